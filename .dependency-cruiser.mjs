@@ -1,0 +1,93 @@
+/**
+ * Which way imports may run. Rooms: routes -> site, account, portal, console -> ui, platform -> domain. What two nouns
+ * need moves to `domain/` or is composed in a route.
+ */
+const page = '^app/(?:root|routes|entry\\.client|entry\\.server)\\.tsx?$'
+const tests = '(?:\\.(?:test|fixture)|-under-test)\\.tsx?$'
+
+const rules = [
+  {
+    name: 'domain-is-pure',
+    comment: 'app/domain holds rules and formulas: it imports nothing but itself, no package and nothing of Node.',
+    from: { path: '^app/domain/', pathNot: tests },
+    to: { pathNot: '^app/domain/' },
+  },
+  {
+    name: 'ui-knows-no-product',
+    comment: 'app/ui is the design system: it imports packages and itself.',
+    from: { path: '^app/ui/', pathNot: tests },
+    to: { pathNot: ['^app/ui/', '^node_modules/'] },
+  },
+  {
+    name: 'platform-below-the-rooms',
+    comment: 'app/platform imports ui, domain, words and content, never a room that stands on it.',
+    from: { path: '^app/platform/', pathNot: tests },
+    to: { path: '^(?:app|server|supabase|build)/', pathNot: '^app/(?:platform|ui|domain)/' },
+  },
+  {
+    name: 'rooms-stand-apart',
+    comment: 'site, account, portal and console never import each other: routes.ts composes them.',
+    from: { path: '^app/(site|account|portal|console)/' },
+    to: { path: '^app/(?:site|account|portal|console)/', pathNot: '^app/$1/' },
+  },
+  {
+    name: 'nouns-stand-apart',
+    comment: 'A noun never imports the inside of another noun.',
+    from: { path: '^app/(site|portal|console)/([^/]+)/' },
+    to: { path: '^app/$1/[^/]+/', pathNot: '^app/$1/$2/' },
+  },
+  {
+    name: 'nobody-imports-the-top',
+    comment: 'root, routes and entries import the rooms; nothing imports them.',
+    from: { path: '^app/', pathNot: page },
+    to: { path: page },
+  },
+  {
+    name: 'app-stays-in-the-browser',
+    comment: 'The application imports nothing of the server, the build or the database.',
+    from: { path: '^app/', pathNot: tests },
+    to: { path: '^(?:server|supabase|build|tests|bench)/' },
+  },
+  {
+    name: 'server-holds-no-page',
+    comment: 'Of the application the server knows pure rules and the list of client paths.',
+    from: { path: '^(?:server|supabase)/' },
+    to: { path: '^app/', pathNot: '^app/(?:domain/|client-paths\\.ts$)' },
+  },
+  {
+    name: 'functions-are-portable',
+    comment: 'A function runs on Deno too: it imports its neighbours, pure rules and packages, nothing of the server.',
+    from: { path: '^supabase/functions/', pathNot: tests },
+    to: { path: '^(?:server|build|tests|bench)/' },
+  },
+  {
+    name: 'server-runs-without-dev-packages',
+    comment: 'A production install has no dev dependencies.',
+    from: { path: '^(?:server|supabase/functions)/', pathNot: [tests, '^server/(?:develop|database/types)\\.ts$'] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Two files that import each other are one file.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'nothing-missing',
+    comment: 'An import that cannot be resolved hides from every rule above.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '\\?(?:url|raw)$'] },
+  },
+]
+
+export default {
+  forbidden: rules.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^\\.react-router/' },
+    webpackConfig: { fileName: 'tests/import-aliases.mjs' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], conditionNames: ['import', 'node', 'default', 'types'], exportsFields: ['exports'] },
+  },
+}

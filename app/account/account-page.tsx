@@ -1,0 +1,20 @@
+/** One matter of the account, alone on its page: what it is, why, and the form or the way on. */
+export function AccountPage({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string
+  lead: string
+  children: React.ReactNode
+}) {
+  return (
+    <div className="mx-auto max-w-6xl px-5 pt-10 md:px-8 md:pt-16">
+      <div className="min-h-96 max-w-md">
+        <h1 className="text-2xl">{heading}</h1>
+        <p className="mt-3 text-ink-soft">{lead}</p>
+        <div className="mt-8">{children}</div>
+      </div>
+    </div>
+  )
+}

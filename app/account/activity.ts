@@ -1,0 +1,18 @@
+import { idleState } from '~/domain/idle-session'
+import { recall, remember } from '~/platform/device-store'
+
+export const activityKey = 'sopan-last-activity'
+
+/** When somebody last used the product in any tab of this browser; now, when nothing is known about that. */
+export function lastActivity(): number {
+  return recall(activityKey, (stored) => (typeof stored === 'number' ? stored : undefined)) ?? Date.now()
+}
+
+export function markActivity() {
+  remember(activityKey, Date.now())
+}
+
+/** Whether the session of this browser has been idle for too long to go on. */
+export function hasIdledOut(): boolean {
+  return idleState(lastActivity(), Date.now()).phase === 'over'
+}

@@ -1,0 +1,140 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Form, Link, Outlet, RouterProvider, redirect } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toasts } from '~/platform/toasts'
+import type { Messages } from '~messages/areas'
+import session from '~messages/en/session'
+import { FormDrafts } from './form-drafts'
+
+const day = 24 * 3_600_000
+const messages = { session } as unknown as Messages
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  toasts.dismiss()
+})
+
+function Application({ personId }: { personId: string }) {
+  return (
+    <>
+      <Link to="/other">elsewhere</Link>
+      <Link to="/">the form</Link>
+      <Outlet />
+      <FormDrafts personId={personId} />
+    </>
+  )
+}
+
+function ApplicationForm() {
+  return (
+    <Form method="post" data-draft="application">
+      <input name="business" aria-label="Business" />
+      <textarea name="about" aria-label="About" />
+      <input type="checkbox" name="module" value="loyalty" aria-label="Loyalty" />
+      <input type="password" name="pin" aria-label="Pin" />
+      <input name="code" autoComplete="one-time-code" aria-label="Code" />
+      <button type="submit">Send</button>
+    </Form>
+  )
+}
+
+function open(personId = 'asha', isAccepted = true) {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <Application personId={personId} />,
+      children: [
+        { index: true, element: <ApplicationForm />, action: () => (isAccepted ? redirect('/other') : null) },
+        { path: 'other', element: 'sent' },
+      ],
+    },
+  ])
+  return render(
+    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  )
+}
+
+const business = () => screen.getByLabelText<HTMLInputElement>('Business')
+const offered = () => toasts.list().find(({ title }) => title === 'You had not finished here')
+
+async function typeAndLeave(personId?: string) {
+  const view = open(personId)
+  await userEvent.type(business(), 'Chai & Co')
+  await userEvent.type(screen.getByLabelText('About'), 'three outlets')
+  await userEvent.click(screen.getByLabelText('Loyalty'))
+  await userEvent.type(screen.getByLabelText('Pin'), '4711')
+  await userEvent.type(screen.getByLabelText('Code'), '123456')
+  view.unmount()
+}
+
+test('what was typed is offered back to the same person, and put back on a press', async () => {
+  await typeAndLeave()
+  open()
+  expect(business().value).toBe('')
+  act(() => offered()?.action?.onPress())
+  expect(business().value).toBe('Chai & Co')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('About').value).toBe('three outlets')
+  expect(screen.getByLabelText<HTMLInputElement>('Loyalty').checked).toBe(true)
+})
+
+test('passwords and codes are never kept', async () => {
+  await typeAndLeave()
+  expect(JSON.stringify(localStorage)).not.toMatch(/4711|123456/)
+})
+
+test('nobody else is offered it', async () => {
+  await typeAndLeave('asha')
+  open('ravi')
+  expect(offered()).toBeUndefined()
+})
+
+test.each([
+  ['a minute less than a day', day - 60_000, true],
+  ['a day', day, false],
+])('after %s it is offered: %s', async (_, age, expected) => {
+  await typeAndLeave()
+  const stored = localStorage.getItem('sopan-form-drafts') ?? ''
+  const savedAt = Object.values<{ savedAt: number }>(JSON.parse(stored))[0]?.savedAt ?? 0
+  localStorage.setItem('sopan-form-drafts', stored.replace(String(savedAt), String(savedAt - age)))
+  open()
+  expect(Boolean(offered())).toBe(expected)
+})
+
+test('a form that was sent and is gone has no draft', async () => {
+  open('asha', true)
+  await userEvent.type(business(), 'Chai & Co')
+  await userEvent.click(screen.getByText('Send'))
+  await screen.findByText('sent')
+  await userEvent.click(screen.getByText('the form'))
+  expect(offered()).toBeUndefined()
+  expect(localStorage.getItem('sopan-form-drafts')).toBeNull()
+})
+
+test('a form that was sent and refused keeps its draft', async () => {
+  open('asha', false)
+  await userEvent.type(business(), 'Chai & Co')
+  await userEvent.click(screen.getByText('Send'))
+  cleanup()
+  open()
+  expect(offered()).toBeDefined()
+})
+
+test('an emptied form has no draft, and a damaged store is as good as none', async () => {
+  const view = open()
+  await userEvent.type(business(), 'x')
+  await userEvent.clear(business())
+  view.unmount()
+  open()
+  expect(offered()).toBeUndefined()
+  cleanup()
+  const damaged = { personId: 'asha', savedAt: Date.now(), values: [7] }
+  localStorage.setItem('sopan-form-drafts', JSON.stringify({ 'asha application': damaged }))
+  open()
+  fireEvent.focusIn(business())
+  expect(offered()).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import type { MiddlewareFunction } from 'react-router'
+import type { Access, Barrier } from '~/domain/access'
+import { accessOf, denyAccess, isDenied, workspaceOf } from '~/platform/access-context'
+
+/** A way ends here, for a reason that the place itself can say. */
+export class Barred extends Error {
+  readonly barrier: Barrier
+
+  constructor(barrier: Barrier) {
+    super(barrier)
+    this.name = 'Barred'
+    this.barrier = barrier
+  }
+}
+
+type GuardArguments = Parameters<MiddlewareFunction>
+
+/**
+ * A guard for a layout route: `decide` looks at who is there and where they go, and names what stands in the way;
+ * `reasonFor` turns that into what the route's error boundary shows.
+ */
+export function guard(
+  decide: (access: Access, url: URL) => Barrier | null,
+  reasonFor: (barrier: Barrier) => Error | Promise<Error> = (barrier) => new Barred(barrier),
+): MiddlewareFunction {
+  return async (args, next) => {
+    if (isDenied(args.context)) return
+    const barrier = decide(accessOf(workspaceOf(args.context)), args.url)
+    if (barrier) return refuse(args, next, await reasonFor(barrier))
+  }
+}
+
+/**
+ * Refuses a navigation. A change is stopped at once. A page lets the routes above it load first (theirs are the frame
+ * and the words in which the reason is shown); loaders below that ask for their tenant get the reason instead.
+ */
+export async function refuse(
+  { request, context }: GuardArguments[0],
+  next: GuardArguments[1],
+  reason: Error,
+): Promise<never> {
+  denyAccess(
+    context,
+    reason instanceof Error ? reason : new Error('access could not be decided', { cause: reason }),
+  )
+  if (request.method === 'GET') await next()
+  throw reason
+}

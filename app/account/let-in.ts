@@ -1,0 +1,42 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { grantAccess } from '~/platform/access-context'
+import { WorkspaceFailure } from '~/platform/read-workspace'
+import { currentSession, hasStoredSession } from '~/platform/session'
+import { loadWorkspace } from '~/platform/workspace'
+import { hasIdledOut } from './activity'
+import './auth-events'
+import { refuse } from './guard'
+import { sayEnded } from './say-ended'
+import { sessionParametersOf } from './session-parameters'
+import { signInAddress } from './sign-in-address'
+import { endSessionHere } from './sign-out'
+
+/**
+ * Lets signed-in people in and finds out who they are and where they work; sends all others to the sign-in page, from
+ * where they come back. A session that was idle for too long ends here, one that stands in the address opens there.
+ */
+export const letIn: MiddlewareFunction = async (args, next) => {
+  const { context, url } = args
+  const hash = location.pathname === url.pathname ? location.hash : '' // the router keeps it to itself
+  const asked = `${url.pathname}${url.search}${hash}`
+  const carried = sessionParametersOf(new URL(location.href))
+  if (carried.parameters) {
+    const both = [location.search.slice(1), location.hash.slice(1)].filter(Boolean).join('&')
+    throw redirect(`${signInAddress(carried.rest)}#${both}`)
+  }
+  if (!hasStoredSession()) throw redirect(signInAddress(asked))
+  if (hasIdledOut()) {
+    await endSessionHere()
+    await sayEnded()
+    throw redirect(signInAddress(asked))
+  }
+  try {
+    const session = await currentSession()
+    if (!session) throw redirect(signInAddress(asked))
+    grantAccess(context, await loadWorkspace(session))
+  } catch (reason) {
+    if (reason instanceof Response) throw reason
+    const isKnown = reason instanceof WorkspaceFailure
+    return refuse(args, next, isKnown ? reason : new WorkspaceFailure('security_unverified', reason))
+  }
+}

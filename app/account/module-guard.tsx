@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { moduleBarrier } from '~/domain/access'
+import type { Route } from './+types/module-guard'
+import { guard } from './guard'
+import { RefusalPage } from './refusal-page'
+
+export const clientMiddleware = [guard((access, url) => moduleBarrier(access, url.pathname))]
+
+/** The way to the features: the tenant must have the module to which the path belongs. */
+export default function ModuleGuard() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RefusalPage error={error} />
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { useLocale } from 'use-intl'
+import { localeOfTag, localePath } from '~/domain/locale'
+
+/** A link to another of the account pages, in the language of this one. */
+export function PageLink({
+  to,
+  children,
+}: {
+  to: '/auth' | '/auth/reset-password'
+  children: React.ReactNode
+}) {
+  const locale = localeOfTag(useLocale())
+  return (
+    <Link
+      to={localePath(locale, to)}
+      className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  )
+}

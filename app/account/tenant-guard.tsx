@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router'
+import { workspaceBarrier } from '~/domain/access'
+import { WorkspaceFailure } from '~/platform/read-workspace'
+import { listTenants } from '~/platform/tenants.queries'
+import type { Route } from './+types/tenant-guard'
+import { Barred, guard } from './guard'
+import { RefusalScreen } from './refusal-page'
+import { TenantPicker, TenantWanted } from './tenant-picker'
+
+export const clientMiddleware = [
+  guard(workspaceBarrier, (barrier) => (barrier === 'choose_tenant' ? tenantWanted() : new Barred(barrier))),
+]
+
+/** The way into a workspace: it needs an active tenant; a platform admin chooses one to look at. */
+export default function TenantGuard() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return error instanceof TenantWanted ? (
+    <TenantPicker tenants={error.tenants} />
+  ) : (
+    <RefusalScreen error={error} />
+  )
+}
+
+async function tenantWanted() {
+  try {
+    return new TenantWanted(await listTenants())
+  } catch (error) {
+    return new WorkspaceFailure('tenant_unloaded', error)
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Areas that are rendered in the browser: the server answers them with the application's shell and noindex, the build
+ * makes no file for them. Those in `publicAreas` exist below `/hi` too; the others follow the signed-in person's choice.
+ */
+export const signedInAreas = ['/app', '/admin'] as const
+export const publicAreas = ['/verify', '/invitation'] as const
+
+/** Whether a path (with or without `/hi`) belongs to an area rendered in the browser. */
+export function isClientRendered(pathname: string): boolean {
+  const within = (area: string) => pathname === area || pathname.startsWith(`${area}/`)
+  return signedInAreas.some(within) || publicAreas.some((area) => within(area) || within(`/hi${area}`))
+}

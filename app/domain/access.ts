@@ -1,0 +1,49 @@
+import { activeModules, modulesOfPath } from './modules.ts'
+
+/** What decides where somebody may go. */
+export interface Access {
+  role: string
+  /** The tenant somebody works in: the own one, or the one a platform admin looks at. */
+  tenant: { isActive: boolean; modules: unknown } | null
+  tenantRole: string | null
+}
+
+/** Why a way ends, or what stands before it: `choose_tenant` asks a platform admin whose eyes to look through. */
+export type Barrier =
+  | 'no_tenant'
+  | 'tenant_suspended'
+  | 'missing_permission'
+  | 'missing_module'
+  | 'choose_tenant'
+
+/** Whether a role satisfies a required one: none never does, an admin always does. */
+export function hasRole(role: string | null | undefined, required: string | null | undefined): boolean {
+  if (!role || !required) return false
+  return role === 'admin' || role === required
+}
+
+/** What keeps somebody from the workspace: it needs an active tenant, unless a platform admin comes. */
+export function workspaceBarrier({ role, tenant }: Access): Barrier | null {
+  if (hasRole(role, 'admin')) return tenant ? null : 'choose_tenant'
+  if (!tenant) return 'no_tenant'
+  return tenant.isActive ? null : 'tenant_suspended'
+}
+
+/** What keeps somebody from a place that needs this tenant role; a platform admin passes. */
+export function tenantRoleBarrier({ role, tenantRole }: Access, required: string): Barrier | null {
+  return hasRole(role, 'admin') || tenantRole === required ? null : 'missing_permission'
+}
+
+/** What keeps somebody from a path that belongs to modules: the tenant must have one of them, whoever looks. */
+export function moduleBarrier({ tenant }: Access, pathname: string): Barrier | null {
+  const opening = modulesOfPath(pathname)
+  if (opening.length === 0) return null
+  const active = activeModules(tenant?.modules)
+  return opening.some((module) => active.includes(module)) ? null : 'missing_module'
+}
+
+/** Where somebody goes after signing in: back to where they came from, else to their own part of the product. */
+export function landingPath({ role, tenant }: Access, asked: string | null): string {
+  if (asked) return asked
+  return hasRole(role, 'admin') && !tenant ? '/admin' : '/app'
+}

@@ -1,0 +1,19 @@
+/** The password of every account of the demo; it is public, so a demo listens on its own machine only. */
+export const demoPassword = 'sopan-demo-2026'
+
+const tenants = ['annapurna-cafes', 'neelgiri-stays', 'sagar-hotels', 'lakeview-inn'] as const
+const roles = ['manager', 'outlet', 'staff'] as const
+
+export interface DemoAccount {
+  email: string
+  /** Absent for the platform admin and for the newcomer, who belong to no tenant. */
+  tenant?: (typeof tenants)[number]
+  role: 'admin' | 'newcomer' | (typeof roles)[number]
+}
+
+/** The accounts that the demo's seed makes, in the order in which they are offered. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'admin@demo.sopan.test', role: 'admin' },
+  { email: 'newcomer@demo.sopan.test', role: 'newcomer' },
+  ...tenants.flatMap((tenant) => roles.map((role) => ({ email: `${role}@${tenant}.test`, tenant, role }))),
+]

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { activeModules, modules, modulesOfPath, modulesOfTier } from './modules.ts'
+
+test.each([
+  [
+    ['bi_reports', 'foh_courses'],
+    ['foh_courses', 'bi_reports'],
+  ],
+  [['foh_courses', 'unheard_of', 7], ['foh_courses']],
+  [[], []],
+  [null, []],
+  [undefined, []],
+  ['foh_courses', []],
+  [{ 0: 'foh_courses' }, []],
+])('of %j the active modules are %j', (value, active) => {
+  expect(activeModules(value)).toEqual(active)
+})
+
+test('each tier contains the one below, in the order of the list', () => {
+  const { essential, growth, master } = modulesOfTier
+  expect(growth).toEqual(expect.arrayContaining([...essential]))
+  expect(master).toEqual(expect.arrayContaining([...growth]))
+  for (const tier of [essential, growth, master]) {
+    expect(tier).toEqual(modules.filter((module) => tier.includes(module)))
+  }
+})
+
+test.each([
+  ['/app', []],
+  ['/app/settings', []],
+  ['/app/courses', ['foh_courses', 'boh_courses']],
+  ['/app/courses/7/lessons', ['foh_courses', 'boh_courses']],
+  ['/app/coursesx', []],
+  ['/app/reports', ['bi_reports']],
+])('%s is opened by %j', (pathname, opening) => {
+  expect(modulesOfPath(pathname)).toEqual(opening)
+})

@@ -1,0 +1,1247 @@
+// Written by "npm run types" from supabase/migrations. Never edited by hand.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "13"
+  }
+  public: {
+    Tables: {
+      audit_log: {
+        Row: {
+          action: string
+          actor_email: string | null
+          actor_id: string | null
+          actor_kind: string
+          address: unknown
+          after: Json | null
+          at: string
+          before: Json | null
+          id: number
+          on_behalf_of: string | null
+          subject_id: string | null
+          subject_type: string
+          tenant_id: string
+          user_agent: string | null
+        }
+        Insert: {
+          action: string
+          actor_email?: string | null
+          actor_id?: string | null
+          actor_kind: string
+          address?: unknown
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          id?: never
+          on_behalf_of?: string | null
+          subject_id?: string | null
+          subject_type: string
+          tenant_id?: string
+          user_agent?: string | null
+        }
+        Update: {
+          action?: string
+          actor_email?: string | null
+          actor_id?: string | null
+          actor_kind?: string
+          address?: unknown
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          id?: never
+          on_behalf_of?: string | null
+          subject_id?: string | null
+          subject_type?: string
+          tenant_id?: string
+          user_agent?: string | null
+        }
+        Relationships: []
+      }
+      client_applications: {
+        Row: {
+          applicant_id: string
+          business_kind: string
+          business_name: string
+          city: string
+          created_at: string
+          decided_at: string | null
+          gstin: string | null
+          id: string
+          message: string | null
+          outlets_count: number
+          review_started_at: string | null
+          reviewer_id: string | null
+          reviewer_message: string | null
+          seats_wanted: number
+          status: string
+          submitted_at: string | null
+          tenant_id: string | null
+          tier_wanted: string
+          updated_at: string
+          withdrawn_at: string | null
+        }
+        Insert: {
+          applicant_id?: string
+          business_kind: string
+          business_name: string
+          city: string
+          created_at?: string
+          decided_at?: string | null
+          gstin?: string | null
+          id?: string
+          message?: string | null
+          outlets_count?: number
+          review_started_at?: string | null
+          reviewer_id?: string | null
+          reviewer_message?: string | null
+          seats_wanted: number
+          status?: string
+          submitted_at?: string | null
+          tenant_id?: string | null
+          tier_wanted: string
+          updated_at?: string
+          withdrawn_at?: string | null
+        }
+        Update: {
+          applicant_id?: string
+          business_kind?: string
+          business_name?: string
+          city?: string
+          created_at?: string
+          decided_at?: string | null
+          gstin?: string | null
+          id?: string
+          message?: string | null
+          outlets_count?: number
+          review_started_at?: string | null
+          reviewer_id?: string | null
+          reviewer_message?: string | null
+          seats_wanted?: number
+          status?: string
+          submitted_at?: string | null
+          tenant_id?: string | null
+          tier_wanted?: string
+          updated_at?: string
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "client_applications_applicant_id_fkey"
+            columns: ["applicant_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_applications_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_applications_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      departments: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          side: string
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          side: string
+          tenant_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          side?: string
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "departments_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      entitlements: {
+        Row: {
+          created_at: string
+          id: string
+          module: string
+          note: string | null
+          source: string
+          tenant_id: string
+          valid_from: string
+          valid_until: string | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          module: string
+          note?: string | null
+          source: string
+          tenant_id: string
+          valid_from?: string
+          valid_until?: string | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          module?: string
+          note?: string | null
+          source?: string
+          tenant_id?: string
+          valid_from?: string
+          valid_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "entitlements_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      failed_auth_attempts: {
+        Row: {
+          address: unknown
+          at: string
+          id: number
+          identifier: string
+          identifier_hash: string
+          reason: string
+          source: string
+          user_agent: string | null
+        }
+        Insert: {
+          address?: unknown
+          at?: string
+          id?: never
+          identifier: string
+          identifier_hash: string
+          reason: string
+          source: string
+          user_agent?: string | null
+        }
+        Update: {
+          address?: unknown
+          at?: string
+          id?: never
+          identifier?: string
+          identifier_hash?: string
+          reason?: string
+          source?: string
+          user_agent?: string | null
+        }
+        Relationships: []
+      }
+      impersonations: {
+        Row: {
+          admin_id: string
+          changes_allowed_at: string | null
+          ended_at: string | null
+          ended_by: string | null
+          expires_at: string
+          id: string
+          reason: string | null
+          started_at: string
+          tenant_id: string
+        }
+        Insert: {
+          admin_id: string
+          changes_allowed_at?: string | null
+          ended_at?: string | null
+          ended_by?: string | null
+          expires_at?: string
+          id?: string
+          reason?: string | null
+          started_at?: string
+          tenant_id: string
+        }
+        Update: {
+          admin_id?: string
+          changes_allowed_at?: string | null
+          ended_at?: string | null
+          ended_by?: string | null
+          expires_at?: string
+          id?: string
+          reason?: string | null
+          started_at?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "impersonations_admin_id_fkey"
+            columns: ["admin_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "impersonations_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      invitations: {
+        Row: {
+          accepted_by: string | null
+          created_at: string
+          email: string
+          ended_at: string | null
+          expires_at: string
+          id: string
+          invited_by: string | null
+          language: string
+          person_id: string | null
+          sent_at: string
+          status: string
+          tenant_id: string
+          tenant_role: string
+          token_hash: string
+        }
+        Insert: {
+          accepted_by?: string | null
+          created_at?: string
+          email: string
+          ended_at?: string | null
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          language?: string
+          person_id?: string | null
+          sent_at?: string
+          status?: string
+          tenant_id: string
+          tenant_role: string
+          token_hash: string
+        }
+        Update: {
+          accepted_by?: string | null
+          created_at?: string
+          email?: string
+          ended_at?: string | null
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          language?: string
+          person_id?: string | null
+          sent_at?: string
+          status?: string
+          tenant_id?: string
+          tenant_role?: string
+          token_hash?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invitations_accepted_by_fkey"
+            columns: ["accepted_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invitations_invited_by_fkey"
+            columns: ["invited_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invitations_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invitations_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      job_roles: {
+        Row: {
+          created_at: string
+          department_id: string
+          id: string
+          name: string
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          department_id: string
+          id?: string
+          name: string
+          tenant_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          department_id?: string
+          id?: string
+          name?: string
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_roles_tenant_id_department_id_fkey"
+            columns: ["tenant_id", "department_id"]
+            isOneToOne: false
+            referencedRelation: "departments"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "job_roles_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mail_outbox: {
+        Row: {
+          attempts: number
+          blanked_at: string | null
+          body_html: string | null
+          body_text: string | null
+          created_at: string
+          data: Json | null
+          dedupe_key: string | null
+          due_at: string
+          id: string
+          language: string
+          last_error: string | null
+          recipient: string
+          sent_at: string | null
+          status: string
+          subject: string | null
+          template: string
+          tenant_id: string | null
+        }
+        Insert: {
+          attempts?: number
+          blanked_at?: string | null
+          body_html?: string | null
+          body_text?: string | null
+          created_at?: string
+          data?: Json | null
+          dedupe_key?: string | null
+          due_at?: string
+          id?: string
+          language?: string
+          last_error?: string | null
+          recipient: string
+          sent_at?: string | null
+          status?: string
+          subject?: string | null
+          template: string
+          tenant_id?: string | null
+        }
+        Update: {
+          attempts?: number
+          blanked_at?: string | null
+          body_html?: string | null
+          body_text?: string | null
+          created_at?: string
+          data?: Json | null
+          dedupe_key?: string | null
+          due_at?: string
+          id?: string
+          language?: string
+          last_error?: string | null
+          recipient?: string
+          sent_at?: string | null
+          status?: string
+          subject?: string | null
+          template?: string
+          tenant_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mail_outbox_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      outlets: {
+        Row: {
+          city: string
+          created_at: string
+          id: string
+          is_active: boolean
+          kind: string
+          name: string
+          rooms: number | null
+          seats: number | null
+          tenant_id: string
+          time_zone: string
+          updated_at: string
+        }
+        Insert: {
+          city: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          kind: string
+          name: string
+          rooms?: number | null
+          seats?: number | null
+          tenant_id: string
+          time_zone?: string
+          updated_at?: string
+        }
+        Update: {
+          city?: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          kind?: string
+          name?: string
+          rooms?: number | null
+          seats?: number | null
+          tenant_id?: string
+          time_zone?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "outlets_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      people: {
+        Row: {
+          created_at: string
+          email: string | null
+          employee_code: string | null
+          full_name: string
+          id: string
+          is_sample: boolean
+          joined_on: string
+          language: string
+          left_on: string | null
+          phone: string | null
+          profile_id: string | null
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          email?: string | null
+          employee_code?: string | null
+          full_name: string
+          id?: string
+          is_sample?: boolean
+          joined_on?: string
+          language?: string
+          left_on?: string | null
+          phone?: string | null
+          profile_id?: string | null
+          tenant_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          email?: string | null
+          employee_code?: string | null
+          full_name?: string
+          id?: string
+          is_sample?: boolean
+          joined_on?: string
+          language?: string
+          left_on?: string | null
+          phone?: string | null
+          profile_id?: string | null
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "people_profile_id_fkey"
+            columns: ["profile_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "people_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      people_outlets: {
+        Row: {
+          created_at: string
+          id: string
+          job_role_id: string | null
+          outlet_id: string
+          person_id: string
+          tenant_id: string
+          updated_at: string
+          valid_from: string
+          valid_until: string | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          job_role_id?: string | null
+          outlet_id: string
+          person_id: string
+          tenant_id: string
+          updated_at?: string
+          valid_from?: string
+          valid_until?: string | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          job_role_id?: string | null
+          outlet_id?: string
+          person_id?: string
+          tenant_id?: string
+          updated_at?: string
+          valid_from?: string
+          valid_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "people_outlets_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "people_outlets_tenant_id_job_role_id_fkey"
+            columns: ["tenant_id", "job_role_id"]
+            isOneToOne: false
+            referencedRelation: "job_roles"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "people_outlets_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "people_outlets_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          created_at: string
+          email: string | null
+          full_name: string | null
+          id: string
+          is_active: boolean
+          language: string
+          last_seen_at: string | null
+          role: string
+          tenant_id: string | null
+          tenant_role: string | null
+          theme: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          email?: string | null
+          full_name?: string | null
+          id: string
+          is_active?: boolean
+          language?: string
+          last_seen_at?: string | null
+          role?: string
+          tenant_id?: string | null
+          tenant_role?: string | null
+          theme?: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          email?: string | null
+          full_name?: string | null
+          id?: string
+          is_active?: boolean
+          language?: string
+          last_seen_at?: string | null
+          role?: string
+          tenant_id?: string | null
+          tenant_role?: string | null
+          theme?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "profiles_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      security_events: {
+        Row: {
+          actor_id: string | null
+          address: unknown
+          at: string
+          data: NonNullable<Json>
+          id: number
+          ip: string
+          message: string
+          occurred_at: string
+          reported_by: string
+          severity: string
+          tenant_id: string | null
+          type: string
+          url: string | null
+          user_agent: string | null
+        }
+        Insert: {
+          actor_id?: string | null
+          address?: unknown
+          at?: string
+          data?: NonNullable<Json>
+          id?: never
+          ip?: string
+          message: string
+          occurred_at?: string
+          reported_by: string
+          severity: string
+          tenant_id?: string | null
+          type: string
+          url?: string | null
+          user_agent?: string | null
+        }
+        Update: {
+          actor_id?: string | null
+          address?: unknown
+          at?: string
+          data?: NonNullable<Json>
+          id?: never
+          ip?: string
+          message?: string
+          occurred_at?: string
+          reported_by?: string
+          severity?: string
+          tenant_id?: string | null
+          type?: string
+          url?: string | null
+          user_agent?: string | null
+        }
+        Relationships: []
+      }
+      security_test_runs: {
+        Row: {
+          failed: number
+          id: number
+          is_forced: boolean
+          milliseconds: number
+          passed: number
+          results: NonNullable<Json>
+          started_at: string
+          suite: string
+        }
+        Insert: {
+          failed: number
+          id?: never
+          is_forced: boolean
+          milliseconds: number
+          passed: number
+          results: NonNullable<Json>
+          started_at?: string
+          suite: string
+        }
+        Update: {
+          failed?: number
+          id?: never
+          is_forced?: boolean
+          milliseconds?: number
+          passed?: number
+          results?: NonNullable<Json>
+          started_at?: string
+          suite?: string
+        }
+        Relationships: []
+      }
+      skills: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          tenant_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "skills_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      tenants: {
+        Row: {
+          active_modules: NonNullable<Json>
+          brand_color: string
+          created_at: string
+          id: string
+          is_active: boolean
+          logo_url: string | null
+          name: string
+          seat_cap: number
+          slug: string
+          tier: string
+          updated_at: string
+        }
+        Insert: {
+          active_modules: NonNullable<Json>
+          brand_color?: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          logo_url?: string | null
+          name: string
+          seat_cap?: number
+          slug: string
+          tier?: string
+          updated_at?: string
+        }
+        Update: {
+          active_modules?: NonNullable<Json>
+          brand_color?: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          logo_url?: string | null
+          name?: string
+          seat_cap?: number
+          slug?: string
+          tier?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      accept_invitation: { Args: { p_token: string }; Returns: string }
+      allow_impersonation_changes: {
+        Args: { p_reason: string }
+        Returns: {
+          admin_id: string
+          changes_allowed_at: string | null
+          ended_at: string | null
+          ended_by: string | null
+          expires_at: string
+          id: string
+          reason: string | null
+          started_at: string
+          tenant_id: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "impersonations"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      approve_application: {
+        Args: {
+          p_id: string
+          p_message?: string
+          p_seat_cap?: number
+          p_slug: string
+          p_tier?: string
+        }
+        Returns: string
+      }
+      change_tenant_role: {
+        Args: { p_profile_id: string; p_tenant_role: string }
+        Returns: undefined
+      }
+      change_workspace: {
+        Args: {
+          p_brand_color: string
+          p_logo_url: string
+          p_name: string
+          p_tenant_id: string
+        }
+        Returns: undefined
+      }
+      claim_mail: {
+        Args: { p_limit?: number }
+        Returns: {
+          attempts: number
+          body_html: string
+          body_text: string
+          data: Json
+          id: string
+          language: string
+          recipient: string
+          subject: string
+          template: string
+          tenant_id: string
+        }[]
+      }
+      decline_application: {
+        Args: { p_id: string; p_message: string }
+        Returns: undefined
+      }
+      detach_member: { Args: { p_profile_id: string }; Returns: undefined }
+      entitlements_lost_by_tier: {
+        Args: { p_tenant_id: string; p_tier: string }
+        Returns: {
+          module: string
+          source: string
+          valid_until: string
+        }[]
+      }
+      find_invitation: {
+        Args: { p_token: string }
+        Returns: {
+          email: string
+          expires_at: string
+          language: string
+          status: string
+          tenant_name: string
+          tenant_role: string
+        }[]
+      }
+      invite_member: {
+        Args: {
+          p_email: string
+          p_language?: string
+          p_person_id?: string
+          p_tenant_id: string
+          p_tenant_role?: string
+        }
+        Returns: string
+      }
+      lockouts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          blocked_until: string
+          failures: number
+          identifier: string
+          identifier_hash: string
+          last_failure_at: string
+        }[]
+      }
+      log_failed_auth_attempt: {
+        Args: { p_email: string; p_failure_reason: string }
+        Returns: undefined
+      }
+      mail_failed: {
+        Args: { p_error: string; p_id: string }
+        Returns: undefined
+      }
+      mail_sent: { Args: { p_id: string }; Returns: undefined }
+      queue_mail: {
+        Args: {
+          p_dedupe_key?: string
+          p_html?: string
+          p_language: string
+          p_subject: string
+          p_template: string
+          p_tenant_id?: string
+          p_text: string
+          p_to: string
+        }
+        Returns: string
+      }
+      reapply_entitlements: { Args: { p_tenant_id: string }; Returns: Json }
+      release_lockout: {
+        Args: { p_identifier_hash: string }
+        Returns: undefined
+      }
+      report_security_events: { Args: { p_events: Json }; Returns: number }
+      resend_invitation: {
+        Args: { p_invitation_id: string }
+        Returns: undefined
+      }
+      revoke_invitation: {
+        Args: { p_invitation_id: string }
+        Returns: undefined
+      }
+      run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      run_security_tests: {
+        Args: { p_force?: boolean; p_suite?: string }
+        Returns: Json
+      }
+      seat_usage: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          cap: number
+          reserved: number
+          used: number
+        }[]
+      }
+      set_profile_active: {
+        Args: { p_is_active: boolean; p_profile_id: string }
+        Returns: undefined
+      }
+      set_profile_role: {
+        Args: { p_profile_id: string; p_role: string }
+        Returns: undefined
+      }
+      set_profile_tenant: {
+        Args: {
+          p_profile_id: string
+          p_tenant_id: string
+          p_tenant_role?: string
+        }
+        Returns: undefined
+      }
+      signup_mail_due: { Args: { p_email: string }; Returns: Json }
+      start_application_review: { Args: { p_id: string }; Returns: undefined }
+      start_impersonation: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          admin_id: string
+          changes_allowed_at: string | null
+          ended_at: string | null
+          ended_by: string | null
+          expires_at: string
+          id: string
+          reason: string | null
+          started_at: string
+          tenant_id: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "impersonations"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      stop_impersonation: { Args: Record<PropertyKey, never>; Returns: boolean }
+      submit_application: { Args: { p_id: string }; Returns: undefined }
+      suspicious_addresses: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          address: unknown
+          failures: number
+          identifiers: number
+          last_at: string
+        }[]
+      }
+      top_failing_identifiers: {
+        Args: { p_hours?: number; p_limit?: number }
+        Returns: {
+          failures: number
+          identifier: string
+          identifier_hash: string
+          last_at: string
+        }[]
+      }
+      touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      withdraw_application: { Args: { p_id: string }; Returns: undefined }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

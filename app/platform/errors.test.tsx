@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, data, Link, Outlet, RouterProvider, useRouteError } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RenderGuard } from './render-guard'
+import { RouteErrorPage } from './route-error-page'
+
+// React and the router also print what they catch; here it is caught on purpose.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Frame() {
+  return (
+    <>
+      <Link to="/fine">elsewhere</Link>
+      <RenderGuard>
+        <Outlet />
+      </RenderGuard>
+    </>
+  )
+}
+
+function Failed() {
+  return <RouteErrorPage error={useRouteError()} />
+}
+
+function Broken(): React.ReactNode {
+  throw new TypeError('no seats for asha@annapurna.test')
+}
+
+function open(address: string) {
+  const refuse = (thrown: unknown) => () => {
+    throw thrown
+  }
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Frame,
+        children: [
+          {
+            ErrorBoundary: Failed,
+            children: [
+              { path: '/list', loader: refuse(new Error('The list is gone')), element: null },
+              { path: '/hi/list', loader: refuse(new Error('The list is gone')), element: null },
+              {
+                path: '/down',
+                loader: refuse(data(null, { status: 503, statusText: 'Service Unavailable' })),
+                element: null,
+              },
+              { path: '/missing', loader: refuse(data(null, { status: 404 })), element: null },
+            ],
+          },
+          { path: '/broken', Component: Broken },
+          { path: '/hi/broken', Component: Broken },
+          { path: '/fine', element: <p>fine</p> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  )
+  render(<RouterProvider router={router} />)
+}
+
+test('a page that cannot be loaded says so, then what happened', async () => {
+  open('/list')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Unexpected Application Error!')
+  expect(screen.getByText('The list is gone')).toBeTruthy()
+  expect(document.title).toBe('Unexpected Application Error! · Sopan')
+  expect(screen.getByRole('link', { name: 'elsewhere' })).toBeTruthy()
+})
+
+test('the status text stands for an answer that is no page', async () => {
+  open('/down')
+  expect(await screen.findByText('Service Unavailable')).toBeTruthy()
+})
+
+test('a missing thing is no application error', async () => {
+  open('/missing')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('There is nothing here')
+})
+
+test('in Hindi the words are Hindi', async () => {
+  open('/hi/list')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('एप्लिकेशन में अप्रत्याशित त्रुटि!')
+  cleanup()
+  open('/hi/broken')
+  expect((await screen.findByRole('button', { name: 'पेज रीफ़्रेश करें' })).textContent).toBe('पेज रीफ़्रेश करें')
+})
+
+test('a part that cannot be drawn leaves the frame, offers two ways on and hides whose address it was', async () => {
+  open('/broken')
+  const words = "We're experiencing some technical difficulties. Please refresh the page or try again later."
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(words)
+  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy()
+  expect(screen.getByText('no seats for [email]')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'elsewhere' }))
+  expect(await screen.findByText('fine')).toBeTruthy()
+})

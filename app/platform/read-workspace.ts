@@ -1,0 +1,91 @@
+import type { Session } from '@supabase/supabase-js'
+import type { Locale } from '~/domain/locale'
+import { type Impersonated, resumeImpersonation } from './impersonation'
+import type { Impersonation } from './impersonation.queries'
+import { deviceLocale, rememberLocale } from './language'
+import { logger } from './logger'
+import { readMembership, readPreferences, readRole } from './person.queries'
+import { Refusal } from './refusal'
+import { reportSecurityEvent } from './security-events'
+import type { Tenant } from './tenants.queries'
+import { chooseTheme, storedTheme, type Theme } from './theme'
+
+/** Who is signed in, and the tenant they work in or look at. */
+export interface Workspace {
+  person: { id: string; email: string; name: string | null; role: string; locale: Locale; theme: Theme }
+  tenant: Tenant | null
+  tenantRole: string | null
+  /** A platform admin looking at a tenant that is not the own one. */
+  impersonation: Impersonation | null
+  /** How an impersonation was lost that this browser remembered. */
+  lostImpersonation: 'ended' | 'unloaded' | null
+}
+
+export type WorkspaceProblem =
+  | 'permissions_unverified'
+  | 'security_unverified'
+  | 'tenant_unloaded'
+  | 'tenant_uninitialized'
+
+/** The workspace could not be known, so nobody may be let in. */
+export class WorkspaceFailure extends Error {
+  readonly problem: WorkspaceProblem
+
+  constructor(problem: WorkspaceProblem, cause: unknown) {
+    super(problem, { cause })
+    this.name = 'WorkspaceFailure'
+    this.problem = problem
+  }
+}
+
+/** Asks the database who this is and where they work. Theme and language of the device follow. Throws WorkspaceFailure. */
+export async function readWorkspace({ user }: Session): Promise<Workspace> {
+  const [role, membership, preferences] = await Promise.all([
+    failingAs('permissions_unverified', 'security_unverified', readRole(user.id)),
+    failingAs('tenant_unloaded', 'tenant_uninitialized', readMembership(user.id)),
+    takeOnPreferences(user.id),
+  ])
+  const person = { id: user.id, email: user.email ?? '', role, ...preferences }
+  return { person, ...seenAs(membership, await resumeImpersonation(user.id, role)) }
+}
+
+function seenAs(own: Awaited<ReturnType<typeof readMembership>>, impersonated: Impersonated) {
+  if (impersonated.kind === 'looking' && impersonated.tenant.id !== own.tenantId) {
+    const { tenant, impersonation } = impersonated
+    return { tenant, tenantRole: null, impersonation, lostImpersonation: null }
+  }
+  return {
+    tenant: own.tenant,
+    tenantRole: own.tenantRole,
+    impersonation: null,
+    lostImpersonation: impersonated.kind === 'lost' ? impersonated.how : null,
+  }
+}
+
+/** Nobody is kept out because of a preference: what cannot be read stays as the device has it. */
+async function takeOnPreferences(personId: string) {
+  try {
+    const { name, language, theme } = await readPreferences(personId)
+    rememberLocale(language)
+    if (theme !== storedTheme()) chooseTheme(theme)
+    return { name, locale: language, theme }
+  } catch (error) {
+    logger.warn('the preferences could not be read', error)
+    return { name: null, locale: deviceLocale(), theme: storedTheme() }
+  }
+}
+
+async function failingAs<Answer>(
+  refused: WorkspaceProblem,
+  broken: WorkspaceProblem,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    const problem = error instanceof Refusal ? refused : broken
+    logger.error(`access could not be decided: ${problem}`, error)
+    reportSecurityEvent({ type: 'database_access', severity: 'medium', message: problem })
+    throw new WorkspaceFailure(problem, error)
+  }
+}

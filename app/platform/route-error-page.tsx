@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ErrorScreen } from '~/ui/error-screen'
+import brand from '~content/brand.json'
+import { OwnWords } from './own-words'
+import { usePageLocale } from './page-locale'
+
+/** What a visitor sees when a page cannot be loaded; the frame around it stays when it can. */
+export function RouteErrorPage({ error }: { error: unknown }) {
+  return (
+    <OwnWords locale={usePageLocale()}>
+      <Explanation error={error} />
+    </OwnWords>
+  )
+}
+
+function Explanation({ error }: { error: unknown }) {
+  const t = useTranslations('error')
+  const { pathname } = useLocation()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? t('notFound') : t('routeTitle')
+  return (
+    <>
+      <title>{`${title} · ${brand.name}`}</title>
+      <ErrorScreen
+        title={title}
+        message={isMissing ? t('notFoundLead') : messageOf(error)}
+        advice={isMissing ? undefined : t('renderMessage')}
+        words={{ refresh: t('refresh'), goBack: t('goBack'), details: t('details') }}
+        details={[
+          [t('address'), pathname],
+          [t('kind'), kindOf(error)],
+        ]}
+      />
+    </>
+  )
+}
+
+/** The error's own message, or the status text of an answer. */
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return error.statusText || String(error.status)
+  return error instanceof Error ? error.message : String(error)
+}
+
+function kindOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `HTTP ${error.status}`
+  return error instanceof Error ? error.name : typeof error
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { backend } from './backend'
+import type { SecurityEvent } from './security-events'
+
+vi.mock('./backend', () => ({ backend: vi.fn() }))
+
+const rpc = vi.fn(async (_name: string, _batch: { p_events: Record<string, unknown>[] }) => ({ error: null }))
+let report: (event: SecurityEvent) => void
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  rpc.mockClear()
+  vi.mocked((await import('./backend')).backend).mockResolvedValue({ rpc } as unknown as Awaited<
+    ReturnType<typeof backend>
+  >)
+  report = (await import('./security-events')).reportSecurityEvent
+})
+afterEach(() => vi.useRealTimers())
+
+const sent = () => rpc.mock.calls.flatMap(([, { p_events }]) => p_events)
+const anEvent = { type: 'system_event', severity: 'medium', message: 'a paste was blocked' } as const
+
+test('what happens together is sent together, at most 50 at once', async () => {
+  for (let count = 0; count < 60; count++) report(anEvent)
+  expect(rpc).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(rpc.mock.calls.map(([name, { p_events }]) => [name, p_events.length])).toEqual([
+    ['report_security_events', 50],
+    ['report_security_events', 10],
+  ])
+})
+
+test('an event says where and with what, and nothing about whom', async () => {
+  history.replaceState(null, '', '/app?token=abc#part')
+  report({
+    ...anEvent,
+    message: 'refused for asha@annapurna.test',
+    data: { email: 'asha@annapurna.test', tries: 3 },
+  })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(sent()).toEqual([
+    {
+      type: 'system_event',
+      severity: 'medium',
+      message: 'refused for [email]',
+      data: { email: '[redacted]', tries: 3 },
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      user_agent: 'Unknown',
+      url: `${location.origin}/app`,
+      ip: 'client',
+    },
+  ])
+})
+
+test('low events of one type are reported once a minute, others always', async () => {
+  const low = { ...anEvent, severity: 'low' } as const
+  report(low)
+  report(low)
+  report({ ...low, type: 'database_access' })
+  report(anEvent)
+  report(anEvent)
+  await vi.advanceTimersByTimeAsync(60_000)
+  report(low)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(sent().map(({ type, severity }) => `${type} ${severity}`)).toEqual([
+    'system_event low',
+    'database_access low',
+    'system_event medium',
+    'system_event medium',
+    'system_event low',
+  ])
+})
+
+test('data that is too much is left out, and a failed sending stops nothing', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  rpc.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  report(anEvent)
+  await vi.advanceTimersByTimeAsync(5000)
+  report({ ...anEvent, data: { text: 'x '.repeat(5000) } })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(sent().at(-1)?.data).toEqual({ too_large: true })
+})

@@ -1,0 +1,29 @@
+import type { Backend } from './backend'
+import { logger } from './logger'
+
+const key = 'sopan-tests-asked'
+const quietMs = 4000
+
+/**
+ * Asks the platform, once per browser session, whether its daily security tests are due. It waits until the page that
+ * needed the backend had its answers, and says nothing to the visitor.
+ */
+export function askForSecurityTests({ functions }: Backend) {
+  if (wasAsked()) return
+  setTimeout(async () => {
+    const { error } = await functions.invoke('security-testing', {
+      body: { testSuite: 'daily', forceRun: false },
+    })
+    if (error) logger.warn('the security tests could not be asked for', error)
+  }, quietMs)
+}
+
+function wasAsked(): boolean {
+  try {
+    if (sessionStorage.getItem(key)) return true
+    sessionStorage.setItem(key, 'true')
+    return false
+  } catch {
+    return true // without storage it would be asked on every page
+  }
+}

@@ -1,0 +1,19 @@
+import type { Session } from '@supabase/supabase-js'
+import { backend, sessionKey } from './backend'
+import { isUnreachable, Refusal } from './refusal'
+
+/** Whether this browser seems to be signed in: a hint that costs nothing, never a right. */
+export function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(sessionKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The session of this browser, refreshed when its token ran out; null when nobody is signed in. Throws Refusal `unreachable`. */
+export async function currentSession(): Promise<Session | null> {
+  const { data, error } = await (await backend()).auth.getSession()
+  if (error && isUnreachable(error)) throw new Refusal('unreachable', error)
+  return data.session
+}

@@ -1,0 +1,31 @@
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const storageKey = 'sopan-theme'
+
+/**
+ * A script for the head that puts on the stored theme before the first paint. It stands in the page as text and is
+ * allowed by its hash, so it must be the same on every page.
+ */
+export const themeScript = `try{const t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+
+/** The theme this browser was told to use; `system` when nobody chose or storage is closed. */
+export function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return themes.find((theme) => theme === stored) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Puts a theme on the document and remembers it in this browser. */
+export function chooseTheme(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {
+    // Storage is closed: the choice holds for this page.
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { useMatches } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { type Locale, languageTag } from '~/domain/locale'
+import type { Messages } from '~messages/areas'
+
+/**
+ * Gives the words of all matched routes (each returns `{ messages }` from its loader) and the language to everything
+ * below. A missing or broken message fails the build; in the browser it is reported and shows its key.
+ */
+export function Words({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const matches = useMatches() as { loaderData?: { messages?: Partial<Messages> } }[]
+  const messages: Partial<Messages> = Object.assign(
+    {},
+    ...matches.map(({ loaderData }) => loaderData?.messages),
+  )
+  return (
+    <IntlProvider
+      locale={languageTag[locale]}
+      messages={messages as Messages}
+      timeZone="Asia/Kolkata"
+      onError={failOrReport}
+    >
+      <I18nProvider locale={languageTag[locale]}>{children}</I18nProvider>
+    </IntlProvider>
+  )
+}
+
+function failOrReport(error: Error) {
+  if (import.meta.env.SSR) throw error
+  reportError(error)
+}

@@ -1,0 +1,65 @@
+import type { Session } from '@supabase/supabase-js'
+import type { Locale } from '~/domain/locale'
+import { forgetImpersonationHint, rememberImpersonation } from './impersonation'
+import { startImpersonation, stopImpersonation } from './impersonation.queries'
+import { rememberLocale } from './language'
+import { saveLanguage, saveTheme } from './person.queries'
+import { readWorkspace, type Workspace } from './read-workspace'
+import { chooseTheme, type Theme } from './theme'
+
+let held: { personId: string; until: number; workspace: Promise<Workspace> } | undefined
+
+/** The workspace of whoever is signed in, asked for once until `forgetWorkspace`. Throws WorkspaceFailure. */
+export function loadWorkspace(session: Session): Promise<Workspace> {
+  const personId = session.user.id
+  if (held?.personId === personId && held.until > Date.now()) return held.workspace
+  const current = { personId, until: Number.POSITIVE_INFINITY, workspace: readWorkspace(session) }
+  held = current
+  current.workspace.then(
+    ({ impersonation }) => {
+      if (impersonation) current.until = impersonation.expiresAt
+    },
+    () => {
+      if (held === current) held = undefined
+    },
+  )
+  return current.workspace
+}
+
+/** Makes the next `loadWorkspace` ask the database again. */
+export function forgetWorkspace() {
+  held = undefined
+}
+
+/** Lets a platform admin look at a tenant from now on; the answer of the database decides. Throws Refusal. */
+export async function lookAtTenant(tenantId: string) {
+  await startImpersonation(tenantId)
+  rememberImpersonation(tenantId)
+  forgetWorkspace()
+}
+
+/** Brings a platform admin back to the own view. Throws Refusal. */
+export async function lookAsOneself() {
+  await stopImpersonation()
+  forgetImpersonationHint()
+  forgetWorkspace()
+}
+
+/** Speaks another language: at once on this device, then wherever this person signs in. Throws Refusal when that was not kept. */
+export async function changeLanguage(personId: string, locale: Locale) {
+  rememberLocale(locale)
+  changePerson({ locale })
+  await saveLanguage(personId, locale)
+}
+
+/** Wears another theme: at once on this device, then wherever this person signs in. Throws Refusal when that was not kept. */
+export async function changeTheme(personId: string, theme: Theme) {
+  chooseTheme(theme)
+  changePerson({ theme })
+  await saveTheme(personId, theme)
+}
+
+function changePerson(change: Partial<Workspace['person']>) {
+  if (!held) return
+  held.workspace = held.workspace.then((known) => ({ ...known, person: { ...known.person, ...change } }))
+}

@@ -1,0 +1,100 @@
+import { Suspense, use } from 'react'
+import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useMatches } from 'react-router'
+import { languageTag } from '~/domain/locale'
+import type { Route } from './+types/root'
+import './ui/base.css'
+import { useFocusOnNavigation } from './platform/navigation-focus'
+import { OwnWords } from './platform/own-words'
+import { usePageLocale } from './platform/page-locale'
+import { PasteWatch } from './platform/paste-watch'
+import { RouteErrorPage } from './platform/route-error-page'
+import { ShellOnly } from './platform/shell-only'
+import { StartingUp } from './platform/starting-up'
+import { themeScript } from './platform/theme'
+import { ToastRegions } from './platform/toast-regions'
+import { speculationRules } from './speculation-rules'
+import devanagari from './ui/fonts/devanagari.woff2?url'
+import latin from './ui/fonts/latin.woff2?url'
+
+/** A route says `handle = { static: true }` when its HTML needs no React: the page then ships none. */
+interface PageHandle {
+  static?: boolean
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const matches = useMatches() as { handle?: PageHandle }[]
+  const locale = usePageLocale()
+  // The hook, not the component: that one adds a script, see below, for what browsers do by themselves on a reload.
+  UNSAFE_useScrollRestoration()
+  const isShell = use(ShellOnly)
+  // Only the built file goes without React: who walks into such a page by the router keeps what is running.
+  const isStatic = import.meta.env.SSR && !isShell && matches.some(({ handle }) => handle?.static)
+  return (
+    <html lang={languageTag[locale]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {import.meta.env.SSR ? <InlineScripts isShell={isShell} /> : null}
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={locale === 'hi' ? devanagari : latin}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {/* What differs from the built page (extensions rewrite some) is drawn anew in here, and never beyond. */}
+        <Suspense>{children}</Suspense>
+        {isStatic ? null : (
+          <>
+            <OwnWords locale={locale}>
+              <ToastRegions />
+              <PasteWatch />
+            </OwnWords>
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/**
+ * Only in built files: our policy (trusted types) forbids React to make a script element in the browser, which it would
+ * do when an error page replaces the whole document. While hydrating React walks past what is in the head besides.
+ */
+function InlineScripts({ isShell }: { isShell: boolean }) {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      {isShell ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+      )}
+    </>
+  )
+}
+
+export default function Root() {
+  useFocusOnNavigation()
+  return <Outlet />
+}
+
+export function HydrateFallback() {
+  return <StartingUp />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <RouteErrorPage error={error} />
+    </main>
+  )
+}

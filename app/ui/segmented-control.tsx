@@ -1,0 +1,43 @@
+import { useId } from 'react'
+
+interface SegmentedControlProps<Value extends string> {
+  label: string
+  name: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string }[]
+}
+
+/** A choice between two to four views of the same thing, all of them visible. */
+export function SegmentedControl<Value extends string>({
+  label,
+  name,
+  value,
+  onChange,
+  options,
+}: SegmentedControlProps<Value>) {
+  const group = useId()
+  return (
+    <fieldset>
+      <legend className="sr-only">{label}</legend>
+      <div className="flex gap-x-6 border-hairline border-b">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="-mb-px flex min-h-11 cursor-pointer items-center border-transparent border-b-3 text-ink-soft has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-3 has-checked:font-medium has-checked:text-ink hover:text-ink"
+          >
+            <input
+              type="radio"
+              name={`${name}-${group}`}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

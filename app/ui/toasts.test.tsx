@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createToastStore } from './toast-store'
+import { Toasts } from './toasts'
+
+const words = { region: 'Notifications', close: 'Close notification' }
+
+function aRegion() {
+  const store = createToastStore({ duration: 5000, leaveMs: 0 })
+  const { unmount } = render(<Toasts store={store} words={words} place="corner" />)
+  cleanup = unmount
+  return { store, region: screen.getByRole('region', { name: 'Notifications' }) }
+}
+let cleanup = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('what went wrong is said at once, everything else when there is a pause', () => {
+  const { store, region } = aRegion()
+  act(() => {
+    store.show({ title: 'Sign In Failed', variant: 'destructive' })
+    store.show({ title: 'Welcome back!', description: 'You have been signed in successfully.' })
+  })
+  const voiceOf = (text: string) =>
+    within(region).getByText(text).closest('[aria-live]')?.getAttribute('aria-live')
+  expect(voiceOf('Sign In Failed')).toBe('assertive')
+  expect(voiceOf('Welcome back!')).toBe('polite')
+  expect(voiceOf('You have been signed in successfully.')).toBe('polite')
+})
+
+test('pointing at a toast stops its clock, leaving starts it again', () => {
+  const { store, region } = aRegion()
+  act(() => void store.show({ title: 'Saved' }))
+  fireEvent.pointerOver(screen.getByText('Saved'))
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  fireEvent.pointerLeave(region)
+  act(() => vi.advanceTimersByTime(5000))
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('the keyboard inside a toast stops its clock too', () => {
+  const { store } = aRegion()
+  act(() => void store.show({ title: 'Saved' }))
+  act(() => screen.getByRole('button', { name: 'Close notification' }).focus())
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.queryByText('Saved')).not.toBeNull()
+})
+
+test('the close button dismisses one toast, its action acts and dismisses it', () => {
+  const { store } = aRegion()
+  const onPress = vi.fn()
+  act(() => {
+    store.show({ title: 'one' })
+    store.show({ title: 'two', duration: Number.POSITIVE_INFINITY, action: { label: 'Undo', onPress } })
+  })
+  const [first] = screen.getAllByRole('button', { name: 'Close notification' })
+  if (first) fireEvent.click(first)
+  expect(screen.queryByText('one')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(screen.queryByText('two')).toBeNull()
+})

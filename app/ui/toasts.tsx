@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react'
+import { IconButton } from './icon-button'
+import { Icon, type IconName } from './icons'
+import type { Toast, ToastStore, ToastVariant } from './toast-store'
+
+interface ToastsProps {
+  store: ToastStore
+  words: { region: string; close: string }
+  /** `corner` for what somebody may want to act on, `top` for short notices. */
+  place: 'corner' | 'top'
+}
+
+const none: readonly Toast[] = []
+
+const looks: Record<ToastVariant, { icon: IconName; rule: string; sign: string }> = {
+  default: { icon: 'info', rule: 'border-l-brand', sign: 'text-brand' },
+  destructive: { icon: 'alert', rule: 'border-l-danger', sign: 'text-danger' },
+  success: { icon: 'check', rule: 'border-l-success', sign: 'text-success' },
+  info: { icon: 'info', rule: 'border-l-info', sign: 'text-info' },
+  warning: { icon: 'alert', rule: 'border-l-warning', sign: 'text-warning' },
+}
+
+const places = {
+  corner: 'inset-x-0 bottom-0 items-stretch sm:left-auto sm:w-104',
+  top: 'inset-x-0 top-0 items-center',
+} as const
+
+/** The toasts of a store. Their clocks stand still while the pointer or the focus is on them. */
+export function Toasts({ store, words, place }: ToastsProps) {
+  const toasts = useSyncExternalStore(store.subscribe, store.list, () => none)
+  const urgent = toasts.filter(({ variant }) => variant === 'destructive')
+  const others = toasts.filter(({ variant }) => variant !== 'destructive')
+  function resumeUnlessInside(event: React.PointerEvent | React.FocusEvent) {
+    const next = event.relatedTarget
+    if (!(next instanceof Node && event.currentTarget.contains(next))) store.resume()
+  }
+  return (
+    <section
+      aria-label={words.region}
+      onPointerOver={store.pause}
+      onPointerLeave={resumeUnlessInside}
+      onFocus={store.pause}
+      onBlur={resumeUnlessInside}
+      className={`pointer-events-none fixed z-50 flex flex-col gap-2 p-3 print:hidden ${places[place]}`}
+    >
+      {/* Both stand in the page before anything is said in them, or screen readers would miss the first words. */}
+      <Voice kind="assertive">{urgent.map((toast) => card(toast))}</Voice>
+      <Voice kind="polite">{others.map((toast) => card(toast))}</Voice>
+    </section>
+  )
+
+  function card(toast: Toast) {
+    return (
+      <ToastCard key={toast.id} toast={toast} close={words.close} onClose={() => store.dismiss(toast.id)} />
+    )
+  }
+}
+
+function Voice({ kind, children }: { kind: 'polite' | 'assertive'; children: React.ReactNode }) {
+  return (
+    <div aria-live={kind} aria-relevant="additions" className="flex max-w-full flex-col gap-2">
+      {children}
+    </div>
+  )
+}
+
+function ToastCard({ toast, close, onClose }: { toast: Toast; close: string; onClose: () => void }) {
+  const { icon, rule, sign } = looks[toast.variant]
+  return (
+    <div
+      className={`pointer-events-auto flex gap-3 rounded-md border border-hairline border-l-4 bg-paper-raised py-2 pr-1 pl-4 shadow-lg ${rule} ${toast.isLeaving ? 'leaving' : 'entering'}`}
+    >
+      <Icon name={icon} className={`mt-2.5 size-5 ${sign}`} />
+      <div className="min-w-0 grow py-1.5">
+        <p className="font-medium">{toast.title}</p>
+        {toast.description ? <p className="text-ink-soft text-sm">{toast.description}</p> : null}
+        {toast.action ? <ToastAction action={toast.action} onDone={onClose} /> : null}
+      </div>
+      <IconButton icon="close" label={close} onClick={onClose} />
+    </div>
+  )
+}
+
+function ToastAction({ action, onDone }: { action: NonNullable<Toast['action']>; onDone: () => void }) {
+  function act() {
+    action.onPress()
+    onDone()
+  }
+  return (
+    <button
+      type="button"
+      onClick={act}
+      className="-ml-2 min-h-11 rounded-md px-2 font-medium text-link underline underline-offset-4"
+    >
+      {action.label}
+    </button>
+  )
+}

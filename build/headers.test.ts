@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isClientRendered } from '../app/client-paths.ts'
+import { headersFile, redirectsFile, withPolicy } from './headers.ts'
+
+test('a page for a CDN carries its policy before anything that could run', () => {
+  const page = withPolicy(
+    '<!DOCTYPE html><html><head><meta charSet="utf-8"/><script>let x</script></head></html>',
+    'https://abc.supabase.co',
+  )
+  const policy = /<head><meta http-equiv="content-security-policy" content="([^"]+)"\/><meta charSet/.exec(
+    page,
+  )?.[1]
+  expect(policy).toMatch(/connect-src 'self' https:\/\/abc\.supabase\.co;/)
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/)
+  expect(policy).not.toMatch(/unsafe|frame-ancestors/)
+})
+
+test('the headers for a CDN say what a page cannot, and stay few', () => {
+  const file = headersFile('https://sopan.example')
+  expect(file).toMatch(/^\/\*\n {2}x-content-type-options: nosniff\n/)
+  expect(file).toContain("content-security-policy: frame-ancestors 'none'")
+  expect(file).toContain('strict-transport-security: max-age=63072000')
+  expect(file).toContain('/assets/*\n  cache-control: public, max-age=31536000, immutable\n')
+  expect(file.match(/^\//gm)?.length).toBeLessThan(30)
+})
+
+test('everything that is rendered in the browser gets the shell on a CDN too', () => {
+  const addresses = redirectsFile()
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0]?.replace('*', 'x') ?? '')
+  expect(addresses.length).toBeGreaterThan(5)
+  expect(addresses.filter((address) => !isClientRendered(address))).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { isClientRendered, publicAreas, signedInAreas } from '../app/client-paths.ts'
+import { appConfigOf } from '../server/http/app-config.ts'
+import { framePolicy, pagePolicy } from '../server/http/content-security-policy.ts'
+import { securityHeaders } from '../server/http/security-headers.ts'
+import type { Settings } from '../server/settings.ts'
+import { inlineScriptHashes } from './inline-scripts.ts'
+import { shellAddress } from './manifest.ts'
+
+type Hosted = Extract<Settings['backend'], { kind: 'supabase' }>
+
+const clientAreas = [...signedInAreas, ...publicAreas, ...publicAreas.map((area) => `/hi${area}`)].filter(
+  isClientRendered,
+)
+
+/**
+ * The `_headers` file that CDNs read. They limit how many addresses it may name, so each page carries its own policy
+ * (`withPolicy`) and only what a page cannot say of itself stands here.
+ */
+export function headersFile(siteUrl: string): string {
+  return blocks([
+    ['/*', { ...securityHeaders(siteUrl), 'content-security-policy': framePolicy }],
+    ['/assets/*', { 'cache-control': 'public, max-age=31536000, immutable' }],
+    ...clientAreas.map((area) => [`${area}/*`, { 'x-robots-tag': 'noindex' }] as const),
+  ])
+}
+
+/** The `_redirects` file that CDNs read: what is rendered in the browser gets the application's shell. */
+export function redirectsFile(): string {
+  return clientAreas.map((area) => `${area} ${shellAddress} 200\n${area}/* ${shellAddress} 200\n`).join('')
+}
+
+/** The `app-config.json` for a CDN in front of Supabase. */
+export function configFile(settings: Settings, backend: Hosted): string {
+  return `${JSON.stringify(appConfigOf(settings, backend.publishableKey, settings.siteUrl))}\n`
+}
+
+/** The page with its policy in its own head, before anything that could run. */
+export function withPolicy(html: string, backendOrigin: string): string {
+  const policy = pagePolicy({ scriptHashes: inlineScriptHashes(html), backendOrigin, isInPage: true })
+  return html.replace(
+    /<head>/i,
+    (head) => `${head}<meta http-equiv="content-security-policy" content="${policy}"/>`,
+  )
+}
+
+function blocks(entries: readonly (readonly [string, Record<string, string>])[]): string {
+  return entries
+    .flatMap(([address, headers]) => [
+      address,
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+      '',
+    ])
+    .join('\n')
+}

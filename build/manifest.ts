@@ -1,0 +1,24 @@
+/** What the server needs to know of one built file. Keys of a manifest are addresses, as `/hi/auth`. */
+export interface BuiltFile {
+  /** Path below `dist/client`. */
+  file: string
+  type: string
+  etag: string
+  /** The address changes with the content, so it may be kept for ever. */
+  isImmutable: boolean
+  encodings: ('br' | 'gzip')[]
+  /** Inline scripts of a page as source expressions for its policy; absent for what is no page. */
+  scriptHashes?: string[]
+}
+
+export type Manifest = Record<string, BuiltFile>
+
+export const clientFolder = 'dist/client'
+export const manifestFile = 'dist/server/manifest.json'
+export const stampFile = 'dist/server/stamp.txt'
+
+/** The application's shell: React Router writes it for everything that is rendered in the browser. */
+export const shellAddress = '/__spa-fallback.html'
+
+/** The suffix of a precompressed file beside its original. */
+export const suffixOf = { br: '.br', gzip: '.gz' } as const

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { manifestFile, stampFile } from './manifest.ts'
+
+const folders = ['app', 'build', 'content', 'messages', 'public']
+const files = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']
+
+/** A fingerprint of everything the site is built from; tests and the fonts that the build cuts itself do not count. */
+export function sourceStamp(root = '.'): string {
+  const below = folders.flatMap((folder) => filesBelow(path.join(root, folder)))
+  const sources = [...below, ...files.map((file) => path.join(root, file)).filter(existsSync)]
+  const hash = createHash('sha256')
+  for (const file of sources.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * What is written beside a build. Pages that carry their own policy name their backend in it, so they fit no other;
+ * pages without one fit all.
+ */
+export function stampOf(sources: string, backendOrigin = ''): string {
+  return `${sources} ${backendOrigin}`
+}
+
+/** Whether `dist/` holds a whole build, and whether it is of today's sources and fits the backend. */
+export function buildState(backendOrigin = ''): 'missing' | 'stale' | 'fresh' {
+  if (!existsSync(manifestFile) || !existsSync(stampFile)) return 'missing'
+  const [sources, origin = ''] = readFileSync(stampFile, 'utf8').split(' ')
+  const fits = origin === '' || origin === backendOrigin
+  return fits && sources === sourceStamp() ? 'fresh' : 'stale'
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name) && !entry.name.endsWith('.woff2'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}

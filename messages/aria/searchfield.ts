@@ -1,0 +1,3 @@
+export default {
+  'Clear search': 'खोज साफ़ करें',
+}

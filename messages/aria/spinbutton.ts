@@ -1,0 +1,3 @@
+export default {
+  Empty: 'ख़ाली',
+}

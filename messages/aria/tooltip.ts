@@ -1,0 +1,3 @@
+export default {
+  longPressMessage: 'जानकारी देखने के लिए देर तक दबाएँ',
+}

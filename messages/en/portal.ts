@@ -1,0 +1,26 @@
+export default {
+  title: 'Dashboard',
+  portal: 'Learning Portal',
+  greeting: {
+    morning: 'Good morning, {name}.',
+    afternoon: 'Good afternoon, {name}.',
+    evening: 'Good evening, {name}.',
+  },
+  standing: '{tenant} · {plan}. {role}',
+  tier: '{tier} plan',
+  asRole: 'You are here as {role}.',
+  roles: {
+    admin: 'tenant admin',
+    manager: 'outlet manager',
+    trainer: 'trainer',
+    member: 'team member',
+    platform: 'platform admin',
+  },
+  yourModules: 'What your workspace has',
+  noModules: 'No module is active',
+  noModulesText: 'The administrator of your workspace can add some through the Add-on Store.',
+  notFound: 'This step is missing.',
+  notFoundText: 'The page you asked for does not exist, or it has moved.',
+  toDashboard: 'To the dashboard',
+  skip: 'Skip to content',
+} as const

@@ -1,0 +1,27 @@
+export default {
+  title: 'Reset password',
+  description: 'Ask for a link by email and choose a new password.',
+  requestHeading: 'Forgotten your password?',
+  requestLead:
+    'Tell us your address. If it has an account, we send you a link with which you choose a new password. The link is good for 10 minutes.',
+  email: 'Email address',
+  request: 'Send the link',
+  sent: 'Password reset sent',
+  sentText: 'Check your email for password reset instructions.',
+  requestFailed: 'Password Reset Failed',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  sentHeading: 'Look into your mail.',
+  sentLead:
+    'If {email} has an account, a link is on its way. Nothing there after a few minutes? Look into the spam folder, or ask again.',
+  again: 'Ask again',
+  newHeading: 'Choose a new password.',
+  newLead: 'It replaces the old one. All other devices will be signed out.',
+  passwordRule: 'At least {min} characters. A short sentence that nobody else would think of is best.',
+  newPassword: 'New password',
+  save: 'Save the password',
+  saved: 'Password changed',
+  savedText: 'You are signed in here. All other devices have been signed out.',
+  saveFailed: 'Password not changed',
+  lapsed: 'That link has expired. Please ask for a new one.',
+  backToSignIn: 'Back to sign in',
+} as const

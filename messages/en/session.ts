@@ -1,0 +1,23 @@
+export default {
+  expiring: 'Session Expiring Soon',
+  expiringText:
+    'Your session will expire in {time} due to inactivity. You will be automatically logged out for security reasons.',
+  stay: 'Stay Logged In',
+  signOut: 'Sign Out',
+  signedOut: 'Signed out',
+  signedOutText: 'You have been signed out successfully.',
+  signOutError: 'Sign Out Error',
+  signOutHere: 'This device is signed out, but the server could not end your other sessions.',
+  ended: 'Your session has ended',
+  endedText: 'Please sign in again to go on where you were.',
+  idledText: 'You were signed out because nothing happened for 15 minutes.',
+  draft: 'You had not finished here',
+  draftText: 'What you typed on {when} is still on this device.',
+  draftRestore: 'Put it back',
+  language: 'Language',
+  theme: 'Appearance',
+  themes: { system: 'Like the device', light: 'Light', dark: 'Dark' },
+  notKept: 'The choice holds on this device. It could not be saved to your profile.',
+  notFetched: 'The words of that language could not be fetched. Please try again.',
+  account: 'Signed in as',
+} as const

@@ -1,0 +1,8 @@
+export default {
+  title: 'No access',
+  description: 'You are signed in, but your account may not open this area.',
+  heading: 'This door is not yours to open.',
+  lead: 'You are signed in, but your account does not have the permissions for this area. If you think it should, ask the administrator of your workspace.',
+  otherAccount: 'Sign in with another account',
+  home: 'To the home page',
+} as const

@@ -1,0 +1,37 @@
+import type { SameKeys } from '../areas.ts'
+import type english from '../en/console.ts'
+
+export default {
+  title: 'टेनेंट',
+  console: 'सुपर एडमिन कंसोल',
+  tenants: 'टेनेंट',
+  tenantsLead:
+    '{count, plural, =0 {अभी कोई कारोबार प्लेटफ़ॉर्म पर नहीं है।} one {एक कारोबार प्लेटफ़ॉर्म पर है।} other {{count, number} कारोबार प्लेटफ़ॉर्म पर हैं।}}',
+  shown: '{count, plural, one {एक टेनेंट} other {# टेनेंट}}',
+  name: 'नाम',
+  tier: 'टियर',
+  seats: 'सीटें',
+  seatsOf: '{cap, number} में से {used}',
+  seatsInUse: '{cap, number} में से {used} सीटें',
+  state: 'स्थिति',
+  active: 'सक्रिय',
+  suspended: 'निलंबित',
+  created: 'कब बना',
+  search: 'नाम में खोजें',
+  showState: 'स्थिति',
+  all: 'सभी',
+  first: 'अभी कोई टेनेंट नहीं है',
+  firstText: 'आवेदन मंज़ूर होते ही, या एडमिन के बनाते ही, टेनेंट यहाँ दिखेगा।',
+  none: 'कोई टेनेंट नहीं मिला',
+  noneText: 'इन फ़िल्टरों से कुछ मेल नहीं खाता।',
+  clear: 'फ़िल्टर हटाएँ',
+  failed: 'त्रुटि',
+  failedText: 'टेनेंट की सूची नहीं लाई जा सकी',
+  tryAgain: 'फिर कोशिश करें',
+  loading: 'टेनेंट लाए जा रहे हैं...',
+  openPortal: 'लर्निंग पोर्टल',
+  notFound: 'यह सीढ़ी यहाँ नहीं है।',
+  notFoundText: 'जो पेज आपने माँगा वह मौजूद नहीं है, या उसकी जगह बदल गई है।',
+  toTenants: 'टेनेंट सूची पर जाएँ',
+  skip: 'सीधे मुख्य सामग्री पर जाएँ',
+} satisfies SameKeys<typeof english>

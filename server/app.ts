@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Backend } from './backend/backend.ts'
+import type { FunctionRunner } from './functions/runner.ts'
+import { appConfig } from './http/app-config.ts'
+import { trustedProxies } from './http/client-address.ts'
+import { errorAnswer } from './http/error-page.ts'
+import { limitBody, limitRequests, limitTime, needsDatabase, refuseUnreadable } from './http/guarded-api.ts'
+import { type Health, healthAnswer } from './http/health.ts'
+import { type RequestScope, requestScope } from './http/request-scope.ts'
+import { secured, securityHeaders } from './http/security-headers.ts'
+import type { Site } from './http/site.ts'
+import { siteAnswer } from './http/site-routes.ts'
+import type { Log } from './log.ts'
+import type { Mailbox } from './mail/mailbox.ts'
+import { mailboxAnswer } from './mail/mailbox-page.ts'
+import type { Settings } from './settings.ts'
+
+/** What the server is put together from. A backend of ours brings functions and a health with it; hosted Supabase has its own. */
+export interface AppParts {
+  settings: Settings
+  publishableKey: string
+  log: Log
+  site?: Site
+  health: Health
+  databaseState: () => 'ready' | 'down'
+  backend?: Pick<Backend, 'fetch'>
+  functions?: FunctionRunner
+  mailbox?: Mailbox
+}
+
+const megabyte = 1024 * 1024
+
+// RATE_LIMIT_ADDRESS speaks of sign-ins; the pages that follow one ask many small questions.
+const requestsPerSignIn = 20
+
+/** The whole server as one application: what it answers depends on nothing but its parts. */
+export function createApp(parts: AppParts): Hono<RequestScope> {
+  const { settings, log, site, backend, functions, mailbox } = parts
+  const headers = securityHeaders(settings.siteUrl)
+  const app = new Hono<RequestScope>()
+
+  app.use(requestScope(log, trustedProxies(settings.trustedProxy)))
+  app.use(async (context, next) => {
+    await next()
+    context.res = secured(context.res, headers)
+  })
+
+  app.get('/healthz', () => healthAnswer(parts.health, settings))
+  app.get('/app-config.json', ({ req }) => appConfig(req.raw, settings, parts.publishableKey))
+
+  const perAddress = limitRequests(settings.rateLimits.addressPerMinute * requestsPerSignIn)
+  const guard = (path: string, maxBytes: number, seconds: number) =>
+    app.use(
+      path,
+      refuseUnreadable,
+      perAddress,
+      limitBody(maxBytes),
+      limitTime(seconds * 1000),
+      needsDatabase(parts.databaseState),
+    )
+
+  if (backend) {
+    guard('/auth/v1/*', megabyte / 4, 30)
+    guard('/rest/v1/*', 4 * megabyte, 30)
+    guard('/storage/v1/*', 60 * megabyte, 300)
+    for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'])
+      app.all(path, ({ req, get }) => backend.fetch(req.raw, { address: get('address') }))
+  }
+  if (functions) {
+    guard('/functions/v1/*', megabyte, 60)
+    app.all('/functions/v1/*', ({ req, get }) => functions.fetch(req.raw, { address: get('address') }))
+  }
+  if (mailbox && settings.mode === 'demo') {
+    app.get('/debug/mailbox/:id?', needsDatabase(parts.databaseState), async (context) => {
+      const { req } = context
+      return (await mailboxAnswer(mailbox, req.raw, req.param('id'))) ?? siteAnswer(context, site)
+    })
+  }
+
+  app.notFound((context) => siteAnswer(context, site))
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    log.error({ err: error, requestId: context.get('requestId') }, 'request failed')
+    const isGone = parts.databaseState() === 'down'
+    return isGone
+      ? errorAnswer(context.req.raw, 503, { 'retry-after': '5' })
+      : errorAnswer(context.req.raw, 500)
+  })
+  return app
+}

@@ -1,0 +1,133 @@
+import type { Sql } from 'postgres'
+import type { Log } from '../../log.ts'
+import { bearerToken, type Key } from '../identity.ts'
+import type { RateLimit } from '../rate-limits.ts'
+import { Refusal, tooOften } from '../refusal.ts'
+import { readObject } from '../request-body.ts'
+import type { Claims, Tokens } from '../tokens.ts'
+import { normalEmail } from './account.ts'
+import { administer } from './admin-api.ts'
+import type { AuthMail } from './auth-mail.ts'
+import { inEqualTime } from './equal-time.ts'
+import { redirectTarget } from './redirect-target.ts'
+import { continueSession } from './renewal.ts'
+import { recover, remindToConfirm, resend, sendMagicLink } from './send-link.ts'
+import { endSessions } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { changeUser, readUser } from './user.ts'
+import { verifyLink } from './verify.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+
+/** Everything the accounts need from outside. */
+export interface AuthParts {
+  sql: Sql
+  tokens: Tokens
+  log: Log
+  mail: AuthMail
+  siteUrl: string
+  mustConfirm: boolean
+  /** Counts requests by address and identifier. */
+  limit: RateLimit
+}
+
+export interface AuthRequest {
+  request: Request
+  url: URL
+  /** The body as text, checked for what the database cannot hold. */
+  text: string
+  key: Key
+  address: string
+}
+
+interface Call extends AuthRequest {
+  body: Record<string, unknown>
+  visitor: Visitor
+  redirectTo: string
+}
+
+type Handler = (parts: AuthParts, call: Call) => Promise<object | null>
+
+// Every door of the accounts; a path that is not here is answered with 404. A null becomes 204.
+const handlers: Record<string, Handler> = {
+  'POST /signup': (parts, { body, visitor, redirectTo }) =>
+    inEqualTime(signUp(parts, body, visitor, redirectTo)),
+  'POST /token': token,
+  'POST /recover': (parts, { body, visitor, redirectTo }) => recover(parts, body, visitor, redirectTo),
+  'POST /otp': (parts, { body, visitor, redirectTo }) => sendMagicLink(parts, body, visitor, redirectTo),
+  'POST /magiclink': (parts, { body, visitor, redirectTo }) =>
+    sendMagicLink(parts, body, visitor, redirectTo),
+  'POST /resend': (parts, { body, visitor, redirectTo }) => resend(parts, body, visitor, redirectTo),
+  'POST /verify': (parts, { body, visitor }) => verifyLink(parts, body, visitor),
+  'GET /user': (parts, call) => readUser(parts, signedIn(parts, call)),
+  'PUT /user': (parts, call) =>
+    changeUser(parts, signedIn(parts, call), call.body, call.visitor, call.redirectTo),
+  'POST /logout': logout,
+}
+
+/** Returns the answer of the accounts to one request. Throws a Refusal. */
+export async function answerAuth(parts: AuthParts, request: AuthRequest): Promise<Response> {
+  const path = request.url.pathname.slice('/auth/v1'.length)
+  const body = readObject(request.text)
+  if (path.startsWith('/admin/')) {
+    if (request.key !== 'secret') throw new Refusal(403, 'not_admin', 'User not allowed')
+    return administer(parts.sql, { method: request.request.method, url: request.url, body })
+  }
+  const handler = handlers[`${request.request.method} ${path}`]
+  if (!handler) throw new Refusal(404, 'not_found', 'This part of the accounts API is not offered here')
+  const redirectTo = redirectTarget(request.url.searchParams.get('redirect_to'), parts.siteUrl)
+  const visitor = visitorOf(request.request, request.address, redirectTo)
+  const call = { ...request, body, visitor, redirectTo }
+  await refuseTooOften(parts, path, call)
+  const answer = await handler(parts, call)
+  return answer ? Response.json(answer) : new Response(null, { status: 204 })
+}
+
+const countedByIdentifier = ['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend']
+
+// A whole shift may start behind one address, so an identifier counts together with its address. Continuing a session
+// is never counted: a page must not lose its user because others are busy.
+async function refuseTooOften({ limit }: AuthParts, path: string, { url, body, address }: Call) {
+  if (!countedByIdentifier.includes(path) || url.searchParams.get('grant_type') === 'refresh_token') return
+  const waitSeconds = await limit.take(`${address} ${normalEmail(body.email)}`)
+  if (waitSeconds) throw tooOften('over_request_rate_limit', 'Request rate limit reached', waitSeconds)
+}
+
+async function token(parts: AuthParts, { url, body, visitor }: Call): Promise<object> {
+  const grant = url.searchParams.get('grant_type')
+  if (grant === 'password') {
+    const remind = { ...parts, remindToConfirm: remindToConfirm.bind(undefined, parts) }
+    return signIn(remind, body, visitor)
+  }
+  if (grant !== 'refresh_token') throw new Refusal(400, 'invalid_credentials', 'unsupported_grant_type')
+  if (typeof body.refresh_token !== 'string' || !body.refresh_token) {
+    throw new Refusal(400, 'validation_failed', 'refresh_token required')
+  }
+  return continueSession(parts.sql, parts.tokens, body.refresh_token)
+}
+
+async function logout(parts: AuthParts, call: Call): Promise<null> {
+  const { sub, session_id: session } = signedIn(parts, call)
+  const scope = call.url.searchParams.get('scope') ?? 'global'
+  if (scope === 'global') await endSessions(parts.sql, sub)
+  else if (scope === 'local') await endSessions(parts.sql, sub, { only: session })
+  else if (scope === 'others') await endSessions(parts.sql, sub, { except: session })
+  else throw new Refusal(400, 'validation_failed', 'Unsupported logout scope')
+  parts.log.info({ userId: sub, scope }, 'signed out')
+  return null
+}
+
+function signedIn({ tokens }: AuthParts, { request }: Call): Claims {
+  const bearer = bearerToken(request.headers)
+  if (!bearer) throw new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const claims = tokens.check(bearer)
+  if (typeof claims === 'string') throw new Refusal(403, 'bad_jwt', `invalid JWT: ${faults[claims]}`)
+  return claims
+}
+
+const faults = {
+  malformed: 'unable to parse the token',
+  signature: 'signature is invalid',
+  expired: 'token is expired',
+  claims: 'token has invalid claims',
+}

@@ -1,0 +1,51 @@
+import type { Sql } from 'postgres'
+import { Refusal } from '../refusal.ts'
+import type { Visitor } from './visitor.ts'
+
+/**
+ * Lets somebody prove who they are and returns whether they did. A failure is counted for the identifier, known or
+ * not, before `prove` looks at the password, so that parallel guesses cannot overtake the count; success takes all
+ * failures back. Throws a Refusal when the identifier is locked, and then `prove` is not asked.
+ */
+export function attempt(
+  sql: Sql,
+  identifier: string,
+  visitor: Visitor,
+  prove: () => Promise<boolean>,
+): Promise<boolean> {
+  return inTurn(identifier, async () => {
+    await reserve(sql, identifier)
+    const succeeded = await prove()
+    await sql`
+      select private.settle_sign_in(${identifier}, ${succeeded}, ${visitor.address}::inet, ${visitor.userAgent})`
+    return succeeded
+  })
+}
+
+async function reserve(sql: Sql, identifier: string) {
+  const [answer] = await sql<{ allowed: boolean; retry_after_seconds: number }[]>`
+    select allowed, retry_after_seconds from private.reserve_sign_in(${identifier})`
+  if (!answer) throw new Error('private.reserve_sign_in answered nothing')
+  if (!answer.allowed) throw locked(answer.retry_after_seconds)
+}
+
+function locked(waitSeconds: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(waitSeconds / 60))
+  return new Refusal(429, 'account_locked', `Account locked for ${minutes} minutes`, {
+    headers: { 'retry-after': String(Math.max(1, waitSeconds)) },
+  })
+}
+
+const latest = new Map<string, Promise<unknown>>()
+
+// One after the other for each identifier. The count needs no turns; but a team that signs in with one account at the
+// same moment would be counted as so many failures until the first of them is through.
+function inTurn<Result>(identifier: string, work: () => Promise<Result>): Promise<Result> {
+  const turn = (latest.get(identifier) ?? Promise.resolve()).then(work, work)
+  latest.set(identifier, turn)
+  const leave = () => {
+    if (latest.get(identifier) === turn) latest.delete(identifier)
+  }
+  turn.then(leave, leave)
+  return turn
+}

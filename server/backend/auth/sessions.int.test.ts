@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { backendUnderTest, goodPassword, secrets } from '../backend-under-test.ts'
+
+const backend = backendUnderTest()
+
+async function refresh(refreshToken: string | undefined) {
+  const response = await backend.send('/auth/v1/token?grant_type=refresh_token', {
+    method: 'POST',
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+test('a session that was not used for 15 minutes cannot be continued, also where the clock is not UTC', async () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata')
+  const { session, id } = await backend.newcomer()
+  const second = await refresh(session?.refresh_token)
+  const third = await refresh(second.refresh_token)
+  expect([second.status, third.status]).toEqual([200, 200])
+
+  await backend.sql`
+    update auth.sessions set refreshed_at = (now() - interval '14 minutes 50 seconds') at time zone 'UTC' where user_id = ${id}`
+  const fourth = await refresh(third.refresh_token)
+  expect(fourth.status).toBe(200)
+
+  await backend.sql`
+    update auth.sessions set refreshed_at = (now() - interval '15 minutes 1 second') at time zone 'UTC' where user_id = ${id}`
+  const late = await refresh(fourth.refresh_token)
+  expect(late).toMatchObject({ status: 400, error_code: 'session_expired' })
+  expect(await backend.sql`select 1 from auth.sessions where user_id = ${id}`).toEqual([])
+  vi.unstubAllEnvs()
+})
+
+test('a session that was never continued is idle from its beginning', async () => {
+  const { session, id } = await backend.newcomer()
+  await backend.sql`update auth.sessions set created_at = now() - interval '15 minutes 1 second' where user_id = ${id}`
+  expect(await refresh(session?.refresh_token)).toMatchObject({ status: 400, error_code: 'session_expired' })
+})
+
+test('asking for data counts as use', async () => {
+  const { session, id, client } = await backend.newcomer()
+  await backend.sql`update auth.sessions set created_at = now() - interval '14 minutes' where user_id = ${id}`
+  await client.from('profiles').select('id')
+  await vi.waitFor(async () => {
+    const [row] = await backend.sql`select refreshed_at from auth.sessions where user_id = ${id}`
+    expect(row?.refreshed_at).not.toBeNull()
+  })
+  await backend.sql`update auth.sessions set created_at = now() - interval '20 minutes' where user_id = ${id}`
+  expect((await refresh(session?.refresh_token)).status).toBe(200)
+})
+
+test('a used refresh token that comes back late ends the session', async () => {
+  const { session, id } = await backend.newcomer()
+  const second = await refresh(session?.refresh_token)
+  await backend.sql`update auth.refresh_tokens set updated_at = now() - interval '11 seconds' where user_id = ${id}`
+  expect(await refresh(session?.refresh_token)).toMatchObject({
+    status: 400,
+    error_code: 'refresh_token_already_used',
+  })
+  expect(await refresh(second.refresh_token)).toMatchObject({ error_code: 'refresh_token_not_found' })
+})
+
+test('two tabs that continue at the same moment get the same next token', async () => {
+  const { session, id } = await backend.newcomer()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session?.refresh_token)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(new Set(answers.map(({ refresh_token: next }) => next)).size).toBe(1)
+  const [active] = await backend.sql`
+    select count(*)::int as n from auth.refresh_tokens where user_id = ${id} and not revoked`
+  expect(active?.n).toBe(1)
+  expect((await refresh(answers[0]?.refresh_token)).status).toBe(200)
+})
+
+test('whoever reads the database learns no token', async () => {
+  const { session, id } = await backend.newcomer()
+  const rows = await backend.sql`select * from auth.refresh_tokens where user_id = ${id}`
+  expect(JSON.stringify(rows)).not.toContain(session?.refresh_token)
+  expect(rows).toHaveLength(1)
+})
+
+test('signing out ends this session, the others, or all', async () => {
+  const { email, client, id } = await backend.newcomer()
+  const other = backend.client()
+  await other.auth.signInWithPassword({ email, password: goodPassword })
+  const count = async () => (await backend.sql`select 1 from auth.sessions where user_id = ${id}`).length
+  expect(await count()).toBe(2)
+  await client.auth.signOut({ scope: 'others' })
+  expect(await count()).toBe(1)
+  expect((await other.auth.refreshSession()).error).not.toBeNull()
+  expect((await client.auth.getUser()).error).toBeNull()
+  await client.auth.signOut()
+  expect(await count()).toBe(0)
+})
+
+test('after signing out the access token opens the account no more', async () => {
+  const { session, client } = await backend.newcomer()
+  await client.auth.signOut()
+  const response = await backend.send('/auth/v1/user', {
+    headers: { authorization: `Bearer ${session?.access_token}` },
+  })
+  expect([response.status, (await response.json()).error_code]).toEqual([403, 'session_not_found'])
+})
+
+test('nothing else that the secret signs passes for a session', async () => {
+  const { id, email } = await backend.newcomer()
+  const forge = (claims: object, secret = secrets.jwtSecret) => {
+    const content = [
+      { alg: 'HS256', typ: 'JWT' },
+      { exp: Math.floor(Date.now() / 1000) + 600, ...claims },
+    ]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
+    return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+  }
+  const forged = [
+    forge({ sub: id, bucket: 'tenant-logos', intent: 'download' }), // opened the account with lite
+    forge({ sub: id, role: 'authenticated', aud: 'authenticated', email }),
+    forge({
+      sub: id,
+      role: 'service_role',
+      aud: 'authenticated',
+      iss: 'http://sopan.test/auth/v1',
+      session_id: id,
+    }),
+    forge({ role: 'service_role' }),
+    forge({ sub: id, role: 'authenticated' }, 'unsafe-secret-change-me-in-production'),
+  ]
+  for (const token of forged) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await backend.send('/auth/v1/user', { headers })).status).toBe(403)
+    expect((await backend.send('/rest/v1/profiles?select=id', { headers })).status).toBe(401)
+  }
+})

@@ -1,0 +1,16 @@
+/** Who knocks: as far as we know it without believing the request. */
+export interface Visitor {
+  address: string
+  userAgent: string
+  /** The language of the page that asked, from its address. */
+  language: 'en' | 'hi'
+}
+
+/** Returns the visitor behind a request. */
+export function visitorOf(request: Request, address: string, redirectTo: string | undefined): Visitor {
+  return {
+    address,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    language: redirectTo && /^\/hi(\/|$)/.test(new URL(redirectTo).pathname) ? 'hi' : 'en',
+  }
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import type { Actor } from '../database/actor.ts'
+import type { Connection } from '../database/connection.ts'
+import { countingKey } from '../http/client-address.ts'
+import type { Log } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+import { answerAuth } from './auth/auth-api.ts'
+import type { AuthMail } from './auth/auth-mail.ts'
+import { apiOf, bodyLimits, headersForApi, headersForSql, preflight, refuseNul, sealed } from './gate.ts'
+import { createKeyCheck, type Key, readClaims } from './identity.ts'
+import { createRateLimit } from './rate-limits.ts'
+import { type Api, answerTo, Refusal, tooOften, unexpectedRefusal } from './refusal.ts'
+import { readBody, readText } from './request-body.ts'
+import { openLiteConnection } from './rest/lite-connection.ts'
+import { createRestApi } from './rest/rest-api.ts'
+import { selfTest } from './self-test.ts'
+import { createSessionUse } from './session-use.ts'
+import { openFileStore } from './storage/file-store.ts'
+import { createSignedLinks } from './storage/signed-link.ts'
+import { answerStorage, needsNoKey } from './storage/storage-api.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+/** Our own Supabase: answers /auth/v1, /rest/v1 and /storage/v1, and nothing else. */
+export interface Backend {
+  fetch(request: Request, caller: { address: string }): Promise<Response>
+  /** Whether an access token is one of ours and still good. */
+  isValidToken(token: string): boolean
+  close(): Promise<void>
+}
+
+interface BackendOptions {
+  database: { login: Connection }
+  settings: Pick<Settings, 'mode' | 'siteUrl' | 'dataDir' | 'rateLimits'>
+  secrets: Pick<Secrets, 'jwtSecret' | 'publishableKey' | 'secretKey'>
+  log: Log
+  mail: AuthMail
+}
+
+/** One request on its way through the gate. */
+interface Passage {
+  request: Request
+  url: URL
+  address: string
+}
+
+/** Returns the backend on a migrated database. Throws when its self-test finds that requests are not kept apart. */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { settings, secrets, log } = options
+  const connection = openLiteConnection(options.database.login, log)
+  try {
+    const tokens = createTokens(secrets.jwtSecret, `${settings.siteUrl}/auth/v1`)
+    const answer = await createAnswers(options, connection, tokens)
+    const fetch: Backend['fetch'] = (request, { address }) =>
+      pass(answer, request, address, settings.siteUrl, log)
+    await selfTest({ connection, secrets, fetch })
+    return {
+      fetch,
+      isValidToken: (token) => typeof tokens.check(token) === 'object',
+      close: () => connection.driver.end({ timeout: 5 }),
+    }
+  } catch (error) {
+    await connection.driver.end({ timeout: 1 })
+    throw error
+  }
+}
+
+type Answers = Record<Api, (passage: Passage) => Promise<Response>>
+
+async function pass(answers: Answers, request: Request, address: string, siteUrl: string, log: Log) {
+  const url = new URL(request.url)
+  const api = apiOf(url.pathname)
+  if (!api) return Response.json({ message: 'Not found' }, { status: 404 })
+  if (request.method === 'OPTIONS') return preflight(request, siteUrl)
+  return sealed(await answerOrRefuse(answers, api, { request, url, address }, log), request, siteUrl)
+}
+
+async function answerOrRefuse(answers: Answers, api: Api, passage: Passage, log: Log): Promise<Response> {
+  try {
+    refuseNul(passage.url)
+    return await answers[api](passage)
+  } catch (error) {
+    if (error instanceof Refusal) return answerTo(api, error)
+    log.error({ api, error: error instanceof Error ? error.stack : String(error) }, 'a request failed')
+    return answerTo(api, unexpectedRefusal(api, error))
+  }
+}
+
+async function createAnswers(
+  { settings, secrets, log, mail }: BackendOptions,
+  connection: ReturnType<typeof openLiteConnection>,
+  tokens: Tokens,
+): Promise<Answers> {
+  const sql = connection.driver
+  const keyOf = createKeyCheck(secrets)
+  const noteUse = createSessionUse(sql, log)
+  const rest = createRestApi(connection)
+  const files = await openFileStore(join(settings.dataDir, 'storage'))
+  const storage = { sql, files, links: createSignedLinks(secrets.jwtSecret) }
+  const perAddress = createRateLimit(settings.rateLimits.addressPerMinute)
+  const auth = {
+    sql,
+    tokens,
+    log,
+    mail,
+    siteUrl: settings.siteUrl,
+    mustConfirm: settings.mode === 'production',
+    limit: createRateLimit(settings.rateLimits.authPerMinute),
+  }
+
+  function actorOf({ request, address }: Passage, key: Key): Actor {
+    const claims = readClaims(request.headers, tokens)
+    if (claims) noteUse(claims.session_id)
+    const role = claims ? claims.role : key === 'secret' ? 'service_role' : 'anon'
+    return { role, claims: { ...claims, role }, headers: headersForSql(request.headers, address) }
+  }
+
+  return {
+    async auth({ request, url, address }) {
+      const key = keyOf(request.headers)
+      if (url.searchParams.get('grant_type') !== 'refresh_token' && key !== 'secret') {
+        const waitSeconds = await perAddress.take(countingKey(address))
+        if (waitSeconds) throw tooOften('over_request_rate_limit', 'Request rate limit reached', waitSeconds)
+      }
+      const text = readText(await readBody(request, bodyLimits.auth))
+      return answerAuth(auth, { request, url, text, key, address })
+    },
+    async rest(passage) {
+      const actor = actorOf(passage, keyOf(passage.request.headers))
+      const body = readText(await readBody(passage.request, bodyLimits.rest))
+      const headers = headersForApi(passage.request.headers, passage.address)
+      return rest({ url: passage.url, method: passage.request.method, headers, body }, actor)
+    },
+    async storage(passage) {
+      const { request, url } = passage
+      if (needsNoKey(request, url)) return answerStorage(storage, request, url, { role: 'anon' })
+      return answerStorage(storage, request, url, actorOf(passage, keyOf(request.headers)))
+    },
+  }
+}

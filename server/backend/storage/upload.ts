@@ -1,0 +1,117 @@
+import type { Actor } from '../../database/actor.ts'
+import { createTurnstile } from '../auth/turnstile.ts'
+import { Refusal } from '../refusal.ts'
+import { isAllowedType, isPlausible, mediaType } from './content-type.ts'
+import { type ReceivedFile, tooLarge } from './file-store.ts'
+import { type Bucket, recordObject, refuseUnlessWritable } from './objects.ts'
+import type { StorageParts } from './storage-api.ts'
+
+const usualLimit = 50 * 1024 * 1024
+const envelopeBytes = 16 * 1024 // what multipart adds around a file
+const inTurn = createTurnstile(16, 100) // a form is held in memory while it is taken apart
+
+interface Sent {
+  type: string
+  cacheControl: string
+  content: AsyncIterable<Uint8Array>
+}
+
+/** Takes in a file and returns Supabase Storage's answer. Throws a Refusal, and then nothing of it stays. */
+export function upload(
+  parts: StorageParts,
+  actor: Actor,
+  bucket: Bucket,
+  name: string,
+  request: Request,
+): Promise<{ Id: string; Key: string }> {
+  return inTurn(async () => {
+    const limit = bucket.file_size_limit ?? usualLimit
+    if (Number(request.headers.get('content-length') ?? 0) > limit + envelopeBytes) throw tooLarge(limit)
+    const upsert = request.method === 'PUT' || request.headers.get('x-upsert') === 'true'
+    const wanted = { bucket: bucket.id, name, upsert }
+    const nothing = {
+      mimetype: mediaType(request.headers.get('content-type')),
+      size: 0,
+      eTag: '',
+      cacheControl: '',
+    }
+    await refuseUnlessWritable(parts.sql, actor, { ...wanted, facts: nothing })
+    const sent = await open(request, limit)
+    if (!isAllowedType(sent.type, bucket.allowed_mime_types)) throw wrongType(sent.type)
+    const received = await parts.files.receive(sent.content, limit)
+    return keep(parts, actor, wanted, sent, received)
+  })
+}
+
+async function keep(
+  { sql, files }: StorageParts,
+  actor: Actor,
+  wanted: { bucket: string; name: string; upsert: boolean },
+  { type, cacheControl }: Sent,
+  received: ReceivedFile,
+) {
+  let kept: string | undefined
+  try {
+    if (!isPlausible(type, received.beginning)) throw wrongType(type)
+    const facts = { mimetype: type, size: received.size, eTag: received.etag, cacheControl }
+    const { id, replaced } = await recordObject(sql, actor, { ...wanted, facts }, async (version) => {
+      await files.keep(received, version)
+      kept = version
+    })
+    if (replaced) await files.remove([replaced])
+    return { Id: id, Key: `${wanted.bucket}/${wanted.name}` }
+  } catch (error) {
+    await files.discard(received)
+    if (kept) await files.remove([kept])
+    throw error
+  }
+}
+
+// A form, as supabase-js sends a File or Blob, or the bare content.
+async function open(request: Request, limit: number): Promise<Sent> {
+  const header = request.headers.get('content-type')
+  if (!mediaType(header).startsWith('multipart/form-data')) {
+    return {
+      type: mediaType(header),
+      cacheControl: readCacheControl(request.headers.get('cache-control')),
+      content: request.body ?? new Blob().stream(),
+    }
+  }
+  const form = await readForm(request, header ?? '', limit + envelopeBytes)
+  const file = [...form.values()].find((value) => typeof value !== 'string')
+  if (!file) throw new Refusal(400, 'InvalidRequest', 'Missing file in multipart upload')
+  const maxAge = form.get('cacheControl')
+  return {
+    type: mediaType(file.type),
+    cacheControl: readCacheControl(typeof maxAge === 'string' ? `max-age=${maxAge}` : null),
+    content: file.stream(),
+  }
+}
+
+async function readForm(request: Request, contentType: string, limit: number): Promise<FormData> {
+  let length = 0
+  const counted = request.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        length += part.length
+        if (length > limit) controller.error(tooLarge(limit - envelopeBytes))
+        else controller.enqueue(part)
+      },
+    }),
+  )
+  try {
+    return await new Response(counted, { headers: { 'content-type': contentType } }).formData()
+  } catch {
+    if (length > limit) throw tooLarge(limit - envelopeBytes)
+    throw new Refusal(400, 'InvalidRequest', 'The multipart body could not be read')
+  }
+}
+
+function readCacheControl(header: string | null): string {
+  const [, seconds] = /^max-age=(\d{1,8})$/.exec(header ?? '') ?? []
+  return seconds ? `max-age=${seconds}` : 'no-cache'
+}
+
+function wrongType(type: string): Refusal {
+  return new Refusal(415, 'invalid_mime_type', `mime type ${type} is not supported`)
+}

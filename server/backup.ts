@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { complain } from './complain.ts'
+import { writeBackup } from './database/backup/write-backup.ts'
+import { reachDatabase } from './database/reach-database.ts'
+import { readSettings, SettingsError } from './settings.ts'
+import { readStored } from './stored-secrets.ts'
+
+const usage = 'npm run backup -- FILE'
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [file, ...more] = positionals
+  if (!file || more.length) throw new SettingsError(`Say where the backup shall be written: ${usage}`)
+  const path = resolve(file)
+  if (existsSync(path)) throw new SettingsError(`${path} exists already. A backup never replaces a file.`)
+
+  const settings = readSettings(process.env)
+  const database = await reachDatabase(settings)
+  try {
+    const { dataDir, version } = settings
+    const { databasePassword: _, ...secrets } = readStored(settings)
+    const { tables, files } = await writeBackup({
+      owner: database.owner,
+      dataDir,
+      secrets,
+      release: version,
+      path,
+    })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`${path}: ${rows} rows of ${tables.length} tables, ${files.length} files and the secrets.`)
+    console.log(
+      'Whoever has this file has everything. It is readable by this account only; keep it that way.',
+    )
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  complain(error)
+}

@@ -1,0 +1,104 @@
+import { makeDataFolder } from '../data-folder.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+import { type Connection, connect, toDatabase } from './connection.ts'
+import { createCluster, hasCluster } from './create-cluster.ts'
+import { lockFolder } from './folder-lock.ts'
+import type { Log } from './log.ts'
+import { setOwnerPassword } from './owner-password.ts'
+import { existingData, findPlace } from './place.ts'
+import type { PostgresServer } from './postgres-server.ts'
+import { readPostmaster, stopOrphan } from './postmaster.ts'
+import { chooseSocket, type Socket } from './socket.ts'
+import { type Supervised, supervise } from './supervise.ts'
+
+/** The name of the database inside the embedded PostgreSQL. */
+export const embeddedDatabase = 'sopan'
+
+interface EmbeddedOptions {
+  settings: Pick<Settings, 'dataDir' | 'dataDirChosen'>
+  secrets: Pick<Secrets, 'databasePassword'>
+  log: Log
+}
+
+/** Returns our own PostgreSQL, running on the data folder, which now belongs to this process alone. */
+export async function startEmbedded({ settings, secrets, log }: EmbeddedOptions): Promise<PostgresServer> {
+  makeDataFolder(settings.dataDir)
+  const unlock = lockFolder(settings.dataDir)
+  let socket: Socket | undefined
+  let running: Supervised | undefined
+  const closeOnce = async () => {
+    await running?.stop()
+    socket?.remove()
+    unlock()
+  }
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= closeOnce()
+    return closed
+  }
+  try {
+    const place = findPlace(settings.dataDir, { chosen: settings.dataDirChosen })
+    stopOrphan(place, log)
+    if (!hasCluster(place)) createCluster(place, secrets.databasePassword)
+    socket = await chooseSocket(place)
+    const owner = ownerOf(socket, secrets.databasePassword)
+    running = await supervise(place, socket, log)
+    if (!(await accepts(owner))) {
+      log.warn('the stored password is not the one of the database, setting it again')
+      await running.stop()
+      setOwnerPassword(place, secrets.databasePassword)
+      running = await supervise(place, socket, log)
+    }
+    await ensureDatabase(owner)
+    const supervised = running
+    return {
+      kind: 'embedded',
+      owner: toDatabase(owner, embeddedDatabase),
+      state: () => supervised.state(),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Returns how to reach the database that a running server has open on this data folder. */
+export function runningEmbedded(
+  dataDir: string,
+  { databasePassword }: EmbeddedOptions['secrets'],
+): Connection {
+  const data = existingData(dataDir)
+  const running = data ? readPostmaster({ data }) : undefined
+  if (!running?.isReady)
+    throw new Error(`The server on ${dataDir} has no database running at the moment. Try again.`)
+  return toDatabase(ownerOf(running, databasePassword), embeddedDatabase)
+}
+
+function ownerOf({ host, port }: Pick<Socket, 'host' | 'port'>, password: string): Connection {
+  return { host, port, user: 'postgres', password, database: 'postgres' }
+}
+
+async function accepts(owner: Connection): Promise<boolean> {
+  const sql = connect(owner)
+  try {
+    await sql`select 1`
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01') return false
+    throw error
+  } finally {
+    await sql.end()
+  }
+}
+
+async function ensureDatabase(owner: Connection) {
+  const sql = connect(owner)
+  try {
+    const [known] = await sql`select 1 from pg_database where datname = ${embeddedDatabase}`
+    if (!known) await sql.unsafe(`create database ${embeddedDatabase}`)
+  } finally {
+    await sql.end()
+  }
+}

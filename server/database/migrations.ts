@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Transaction } from './connection.ts'
+import { MigrationError } from './migration-error.ts'
+import { splitStatements } from './statements.ts'
+
+/** Where the migrations of this release are. */
+export const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations')
+
+export interface Migration {
+  file: string
+  version: string
+  name: string
+}
+
+/** Returns the migrations of a folder, oldest first. */
+export function listMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
+      return version && name ? [{ file, version, name }] : []
+    })
+}
+
+/** Runs one migration and records it as the Supabase CLI does. Throws MigrationError with file and line. */
+export async function applyMigration(
+  transaction: Transaction,
+  folder: string,
+  { file, version, name }: Migration,
+) {
+  const statements = splitStatements(readFileSync(join(folder, file), 'utf8'))
+  for (const statement of statements) {
+    try {
+      await transaction.unsafe(statement.text).simple()
+    } catch (error) {
+      throw new MigrationError(`supabase/migrations/${file}`, statement, error)
+    }
+  }
+  await transaction`
+    insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${version}, ${name}, ${statements.map(({ text }) => text)})`
+}

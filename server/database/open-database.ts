@@ -1,0 +1,64 @@
+import type { Secrets } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+import { ensureLoginRole, loginRoleOf } from './api-roles.ts'
+import { asRole, type Connection, connect, databaseOf } from './connection.ts'
+import { startEmbedded } from './embedded.ts'
+import { reachServer } from './external.ts'
+import type { Log } from './log.ts'
+import { migrate } from './migrate.ts'
+import type { PostgresServer } from './postgres-server.ts'
+import { refuseDemoData, seedDemo } from './seed.ts'
+
+/** A migrated database, ready to be served. */
+export interface Database extends PostgresServer {
+  /** What requests are answered with: no superuser, and the policies decide. */
+  login: Connection
+}
+
+interface StartOptions {
+  settings: Settings
+  secrets: Pick<Secrets, 'databasePassword'>
+  log: Log
+}
+
+interface OpenOptions extends StartOptions {
+  secrets: Secrets
+}
+
+/** Returns the database of the settings: started or reached, migrated, in demo mode with the demo's data. Throws with what to do. */
+export async function openDatabase({ settings, secrets, log }: OpenOptions): Promise<Database> {
+  const server = await startServer({ settings, secrets, log })
+  try {
+    const login = await prepare(server.owner, { settings, secrets, log })
+    return { ...server, login }
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+/** Returns the running server behind the database, untouched. For backup, restore and administration. */
+export async function startServer({ settings, secrets, log }: StartOptions): Promise<PostgresServer> {
+  const { backend } = settings
+  if (backend.kind === 'supabase')
+    throw new Error('With SUPABASE_URL the database belongs to Supabase, not to this server.')
+  return backend.kind === 'embedded'
+    ? startEmbedded({ settings, secrets, log })
+    : reachServer(backend.url, log)
+}
+
+async function prepare(owner: Connection, { settings, secrets, log }: OpenOptions): Promise<Connection> {
+  const role = loginRoleOf(databaseOf(owner))
+  const sql = connect(owner)
+  try {
+    // Several servers may share one Postgres; whoever comes second waits here until the first is done.
+    await sql`select pg_advisory_lock(727272)`
+    await migrate({ owner, log })
+    if (settings.mode === 'demo') await seedDemo({ owner, log })
+    else await refuseDemoData(sql)
+    await ensureLoginRole(sql, role, secrets.loginPassword)
+  } finally {
+    await sql.end()
+  }
+  return asRole(owner, role, secrets.loginPassword)
+}

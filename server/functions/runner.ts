@@ -1,0 +1,136 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRateLimit } from '../backend/rate-limits.ts'
+import { countingKey } from '../http/client-address.ts'
+import type { Log } from '../log.ts'
+import { readFunctionSettings } from './function-settings.ts'
+
+/** What every function exports: it runs here and, unchanged, on Supabase's own runtime. */
+export interface PortableFunction {
+  fetch(request: Request): Promise<Response>
+}
+
+export interface FunctionRunner {
+  fetch(request: Request, caller: { address: string }): Promise<Response>
+}
+
+interface RunnerOptions {
+  /** The folder with `config.toml` and `functions/`. */
+  folder: string
+  isValidToken: (token: string) => boolean
+  perMinute: number
+  log: Log
+  timeLimitMs?: number
+}
+
+/** Runs `functions/<name>/index.ts` for `/functions/v1/<name>`, with the rules that hosted Supabase has for its callers. */
+export function createFunctionRunner({
+  folder,
+  isValidToken,
+  perMinute,
+  log,
+  timeLimitMs = 30_000,
+}: RunnerOptions): FunctionRunner {
+  const settings = readFunctionSettings(path.join(folder, 'config.toml'))
+  const names = new Set(functionNames(path.join(folder, 'functions')))
+  const loaded = new Map<string, Promise<PortableFunction>>()
+  const limit = createRateLimit(perMinute)
+
+  const load = (name: string) => {
+    const known = loaded.get(name)
+    if (known) return known
+    const file = path.resolve(folder, 'functions', name, 'index.ts')
+    const loading = import(pathToFileURL(file).href).then((module) => module.default as PortableFunction)
+    loaded.set(name, loading)
+    return loading
+  }
+
+  return {
+    async fetch(request, { address }) {
+      const name = /^\/functions\/v1\/([^/]+)/.exec(new URL(request.url).pathname)?.[1] ?? ''
+      if (!names.has(name)) return refusal(404, 'NOT_FOUND', 'Requested function was not found')
+      const isPreflight = request.method === 'OPTIONS'
+      const needsToken = settings.get(name)?.verifyJwt ?? true
+      if (needsToken && !isPreflight && !isValidToken(bearerOf(request)))
+        return refusal(401, 401, 'Invalid JWT')
+      const seconds = isPreflight ? 0 : await limit.take(`${name} ${countingKey(address)}`)
+      if (seconds > 0)
+        return refusal(429, 'over_request_rate_limit', 'Too many requests', {
+          'retry-after': String(seconds),
+        })
+      try {
+        const handler = await load(name)
+        return await withinTime(handler.fetch(fromAddress(request, address)), timeLimitMs)
+      } catch (error) {
+        log.error({ err: error, function: name }, 'function failed')
+        const isLate = error instanceof TimeLimitError
+        return isLate
+          ? refusal(504, 504, 'Function took too long')
+          : refusal(500, 500, 'Internal Server Error')
+      }
+    },
+  }
+}
+
+function functionNames(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter(
+    (name) => !name.startsWith('_') && existsSync(path.join(folder, name, 'index.ts')),
+  )
+}
+
+function bearerOf(request: Request): string {
+  return /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+}
+
+const addressHeaders = [
+  'x-forwarded-for',
+  'x-real-ip',
+  'forwarded',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+]
+
+/** The request as the function sees it: what the client wrote about its own address is replaced by what we know. */
+function fromAddress(request: Request, address: string): Request {
+  const headers = new Headers(request.headers)
+  for (const name of addressHeaders) headers.delete(name)
+  headers.set('x-forwarded-for', address)
+  headers.set('x-real-ip', address)
+  const { method, signal } = request
+  const body = method === 'GET' || method === 'HEAD' ? undefined : request.body
+  return new Request(request.url, { method, headers, body, signal, duplex: 'half' } as RequestInit)
+}
+
+class TimeLimitError extends Error {}
+
+async function withinTime<Answer>(work: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new TimeLimitError('function exceeded its time')), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Refuses in the words of hosted Supabase, readable for a browser on another origin as there. */
+function refusal(
+  status: number,
+  code: string | number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { code, message },
+    {
+      status,
+      headers: {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+        'cache-control': 'no-store',
+        ...headers,
+      },
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import { provideEnvironment } from '../../supabase/functions/_shared/environment.ts'
+import type { Backend } from '../backend/backend.ts'
+import type { Log } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+
+interface SurroundingsOptions {
+  settings: Settings
+  secrets: Pick<Secrets, 'publishableKey' | 'secretKey'>
+  backend: Pick<Backend, 'fetch'>
+  log: Log
+  onMailQueued: () => void
+  /** Only for a project whose accounts are hosted Supabase's and call us back. */
+  hookSecret?: string
+}
+
+/** Gives the functions what hosted Supabase would: the keys, the site's address, and the platform, here without a detour over the network. */
+export function provideSurroundings({
+  settings,
+  secrets,
+  backend,
+  log,
+  onMailQueued,
+  hookSecret,
+}: SurroundingsOptions) {
+  provideEnvironment({
+    settings: {
+      SUPABASE_URL: settings.siteUrl,
+      SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+      SUPABASE_SECRET_KEY: secrets.secretKey,
+      SITE_URL: settings.siteUrl,
+      SMTP_URL: settings.smtp?.url,
+      MAIL_FROM: settings.smtp?.from,
+      SEND_EMAIL_HOOK_SECRET: hookSecret,
+    },
+    fetch: (input, init) => backend.fetch(new Request(input, init), { address: '127.0.0.1' }),
+    report: (failure, what) => log.error({ err: failure }, what),
+    mailQueued: onMailQueued,
+  })
+}

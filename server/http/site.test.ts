@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { precompress } from '../../build/precompress.ts'
+import { openSite, type Site, type SiteQuestion } from './site.ts'
+
+const long = 'a step at a time, '.repeat(40)
+const page = (text: string) => `<!doctype html><title>${text}</title><script>let x = 1</script><p>${long}</p>`
+let site: Site
+
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sopan-site-'))
+  const files = {
+    'index.html': page('home'),
+    'hi/index.html': page('घर'),
+    'about/index.html': page('about'),
+    '404/index.html': page('missing'),
+    'hi/404/index.html': page('नहीं मिला'),
+    '__spa-fallback.html': page('shell'),
+    'about.data': `["${long}"]`,
+    'assets/app-abc123.js': `export const text = "${long}"`,
+    'icon.svg': '<svg/>',
+    _headers: 'for a CDN',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), content)
+  }
+  site = await openSite({
+    folder,
+    manifest: await precompress(folder),
+    headers: { 'x-content-type-options': 'nosniff' },
+  })
+})
+
+const get = (target: string, more: Partial<SiteQuestion> = {}) =>
+  site.find({ method: 'GET', target, ...more })
+
+test('a page is sent smallest first, with a policy that names its scripts and must be asked for again', () => {
+  const plain = get('/about')
+  const brotli = get('/about', { acceptEncoding: 'gzip, deflate, br' })
+  const gzip = get('/about', { acceptEncoding: 'gzip, br;q=0' })
+  expect(plain?.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+  })
+  expect(plain?.headers['content-encoding']).toBeUndefined()
+  expect(brotli?.headers['content-encoding']).toBe('br')
+  expect(gzip?.headers['content-encoding']).toBe('gzip')
+  expect(String(brotliDecompressSync(brotli?.body ?? ''))).toBe(String(plain?.body))
+  expect(String(gunzipSync(gzip?.body ?? ''))).toBe(String(plain?.body))
+  expect(brotli?.headers['content-length']).toBe(String(brotli?.body?.length))
+  expect(plain?.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(plain?.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+  expect(plain?.headers['content-security-policy']).not.toContain('unsafe')
+})
+
+test('each encoding has its own tag, and a known tag is answered without a body', () => {
+  const tags = ['', 'gzip', 'br'].map((acceptEncoding) => get('/about', { acceptEncoding })?.headers.etag)
+  expect(new Set(tags).size).toBe(3)
+  const known = get('/about', { acceptEncoding: 'br', ifNoneMatch: `W/"x", ${tags[2]}` })
+  expect(known).toMatchObject({ status: 304, body: null })
+  expect(known?.headers['content-type']).toBeUndefined()
+  expect(get('/about', { acceptEncoding: 'gzip', ifNoneMatch: tags[2] })?.status).toBe(200)
+})
+
+test('a file whose name changes with its content is kept for ever', () => {
+  expect(get('/assets/app-abc123.js')?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('HEAD says how long the body would be', () => {
+  expect(site.find({ method: 'HEAD', target: '/about' })).toMatchObject({ status: 200, body: null })
+  expect(Number(site.find({ method: 'HEAD', target: '/about' })?.headers['content-length'])).toBeGreaterThan(
+    300,
+  )
+})
+
+test.each([
+  ['/about/', '/about'],
+  ['/about//', '/about'],
+  ['/about/?a=1&b=/', '/about?a=1&b=/'],
+  ['/hi/', '/hi'],
+  ['/app/', '/app'],
+])('%s moves to %s', (target, location) =>
+  expect(get(target)).toMatchObject({ status: 308, headers: { location } }),
+)
+
+test.each([
+  '//evil.example/',
+  '//evil.example//',
+  '/\\evil.example/',
+  '///',
+  '/%2f%2fevil.example/',
+  '/none/',
+])('%s moves nowhere', (target) => expect(get(target)?.headers.location ?? '').not.toMatch(/evil/))
+
+test('what is rendered in the browser gets the shell, unlisted', () => {
+  for (const target of ['/app', '/app/courses/12?tab=a', '/admin', '/hi/verify/abc']) {
+    expect(String(get(target)?.body)).toContain('shell')
+    expect(get(target)?.headers['x-robots-tag']).toBe('noindex')
+  }
+  expect(get('/__spa-fallback.html')).toBeUndefined()
+  expect(get('/application')).toBeUndefined()
+})
+
+test('a missing page is missed in its language', () => {
+  expect(get('/nope')).toBeUndefined()
+  const english = site.notFound({ method: 'GET', target: '/nope' })
+  const hindi = site.notFound({ method: 'GET', target: '/hi/nope', ifNoneMatch: '*' })
+  expect(english?.status).toBe(404)
+  expect(String(english?.body)).toContain('missing')
+  expect(hindi?.status).toBe(404)
+  expect(String(hindi?.body)).toContain('नहीं मिला')
+  expect(get('/404')?.status).toBe(404)
+})
+
+test('0 of the tricks reach a file that is no address', () => {
+  const tricks = [
+    ...[
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/about/../../package.json',
+      '/....//package.json',
+    ],
+    ...[
+      '/.env',
+      '/_headers',
+      '/about.br',
+      '/about/index.html',
+      '/index.html',
+      '/assets',
+      '/assets/',
+      '/about%00',
+      '/about\0.html',
+    ],
+    ...[
+      '/%',
+      '/%zz',
+      '/%c0%ae%c0%ae/',
+      `/${'a'.repeat(20_000)}`,
+      '/constructor',
+      '/__proto__',
+      '/toString',
+      '/#',
+    ],
+  ]
+  const reached = tricks.filter((target) => get(target) !== undefined)
+  expect(reached).toEqual([])
+})
+
+test('pages that their policy would break do not build', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sopan-site-'))
+  writeFileSync(path.join(folder, 'index.html'), '<p style="color:red">x</p>')
+  await expect(precompress(folder)).rejects.toThrow(
+    /index\.html contains markup that the site's policy forbids/,
+  )
+})

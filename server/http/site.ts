@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { isClientRendered } from '../../app/client-paths.ts'
+import { localeOf } from '../../app/domain/locale.ts'
+import {
+  type BuiltFile,
+  clientFolder,
+  type Manifest,
+  manifestFile,
+  shellAddress,
+} from '../../build/manifest.ts'
+import { bestRepresentation } from './accepted-encoding.ts'
+import { filePolicy, pagePolicy } from './content-security-policy.ts'
+import { readSiteFile, type SiteFile } from './site-file.ts'
+
+/** What the site says to a request for one of its addresses. */
+export interface SiteAnswer {
+  status: 200 | 304 | 308 | 404
+  headers: Record<string, string>
+  body: Buffer<ArrayBuffer> | null
+}
+
+export interface SiteQuestion {
+  method: string
+  /** The path exactly as it was sent, still encoded, with its query. */
+  target: string
+  acceptEncoding?: string
+  ifNoneMatch?: string
+}
+
+/** The built site: answers from memory, so no address ever becomes a path on the disk. */
+export interface Site {
+  /** The answer for an address the site has; undefined for any other. */
+  find(question: SiteQuestion): SiteAnswer | undefined
+  /** The not-found page in the language of the address; undefined when the build has none. */
+  notFound(question: SiteQuestion): SiteAnswer | undefined
+}
+
+interface SiteOptions {
+  headers: Record<string, string>
+  backendOrigin?: string
+  folder?: string
+  manifest?: Manifest
+}
+
+/** Reads the built site into memory. `headers` go with every file. */
+export async function openSite({
+  headers,
+  backendOrigin,
+  folder = clientFolder,
+  manifest,
+}: SiteOptions): Promise<Site> {
+  const built = manifest ?? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
+  const policyOf = ({ scriptHashes }: BuiltFile) =>
+    scriptHashes ? pagePolicy({ scriptHashes, backendOrigin }) : filePolicy
+  const files = new Map<string, SiteFile>()
+  await Promise.all(
+    Object.entries(built).map(async ([address, file]) => {
+      const extra = { ...headers, 'content-security-policy': policyOf(file) }
+      if (address === shellAddress) Object.assign(extra, { 'x-robots-tag': 'noindex' })
+      files.set(address, await readSiteFile(folder, file, extra))
+    }),
+  )
+  const shell = files.get(shellAddress)
+  files.delete(shellAddress)
+
+  const fileAt = (path: string) => files.get(path) ?? (isClientRendered(path) ? shell : undefined)
+
+  const site: Site = {
+    find(question) {
+      const [path = '', query] = split(question.target)
+      if (path === '/404' || path === '/hi/404') return site.notFound(question)
+      const bare = path.replace(/\/+$/, '') || '/'
+      const file = fileAt(bare)
+      if (!file) return undefined
+      if (bare === path) return answer(file, question)
+      // Only from an address we have to an address we have: `//evil.example/` must never lead to another host.
+      return redirect(query === undefined ? bare : `${bare}?${query}`, headers)
+    },
+    notFound(question) {
+      const page = files.get(localeOf(question.target.split('?', 1)[0] ?? '') === 'hi' ? '/hi/404' : '/404')
+      if (!page) return undefined
+      const found = answer(page, { ...question, ifNoneMatch: undefined })
+      return { ...found, status: 404, headers: { ...found.headers, 'cache-control': 'no-cache' } }
+    },
+  }
+  return site
+}
+
+function split(target: string): [string, string | undefined] {
+  const at = target.indexOf('?')
+  return at < 0 ? [target, undefined] : [target.slice(0, at), target.slice(at + 1)]
+}
+
+function answer(file: SiteFile, { method, acceptEncoding, ifNoneMatch }: SiteQuestion): SiteAnswer {
+  const { etag, headers, unchangedHeaders, body } = bestRepresentation(file, acceptEncoding)
+  const isKnown = ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag))
+  if (isKnown) return { status: 304, headers: unchangedHeaders, body: null }
+  return { status: 200, headers, body: method === 'HEAD' ? null : body }
+}
+
+function redirect(location: string, headers: Record<string, string>): SiteAnswer {
+  return {
+    status: 308,
+    headers: { ...headers, location, 'cache-control': 'public, max-age=3600' },
+    body: null,
+  }
+}

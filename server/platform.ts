@@ -1,0 +1,78 @@
+import path from 'node:path'
+import type { AppParts } from './app.ts'
+import { createBackend } from './backend/backend.ts'
+import { connect, type Sql } from './database/connection.ts'
+import { openDatabase } from './database/open-database.ts'
+import { createFunctionRunner } from './functions/runner.ts'
+import { provideSurroundings } from './functions/surroundings.ts'
+import { startJobs } from './jobs/jobs-loop.ts'
+import type { Log } from './log.ts'
+import type { Loop } from './loop.ts'
+import { createAuthMail } from './mail/auth-mail.ts'
+import { startDelivery } from './mail/delivery-loop.ts'
+import { openMailbox } from './mail/mailbox.ts'
+import type { Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+type Parts = Required<Pick<AppParts, 'health' | 'databaseState' | 'backend' | 'functions' | 'mailbox'>>
+
+/** The parts of the application that stand on the database, and how to put them away. */
+export type Platform = Parts & { close(): Promise<void> }
+
+interface PlatformOptions {
+  settings: Settings
+  secrets: Secrets
+  log: Log
+}
+
+const folder = path.join(import.meta.dirname, '../supabase')
+
+/** Opens database, backend, functions, mail and jobs, in the order in which they need each other. Throws with what to do. */
+export async function openPlatform({ settings, secrets, log }: PlatformOptions): Promise<Platform> {
+  const database = await openDatabase({ settings, secrets, log })
+  const sql = connect(database.login, { max: 3 })
+  const loops: Loop[] = []
+  let delivery: Loop | undefined
+  const close = async () => {
+    await Promise.all(loops.map((loop) => loop.close()))
+    await sql.end({ timeout: 2 })
+    await database.close()
+  }
+  try {
+    const onMailQueued = () => delivery?.wake()
+    const mail = createAuthMail({ sql, siteUrl: settings.siteUrl, onQueued: onMailQueued })
+    const backend = await createBackend({ database, settings, secrets, log, mail })
+    provideSurroundings({ settings, secrets, backend, log, onMailQueued })
+    const isValidToken = (token: string) => backend.isValidToken(token)
+    const perMinute = settings.rateLimits.functionsPerMinute
+    const functions = createFunctionRunner({ folder, isValidToken, perMinute, log })
+    if (settings.smtp)
+      delivery = await startDelivery({ server: { ...settings.smtp, siteUrl: settings.siteUrl }, sql, log })
+    loops.push(...(delivery ? [delivery] : []), startJobs(sql, log))
+    return {
+      databaseState: database.state,
+      health: () => isAnswering(sql, database.state),
+      backend,
+      functions,
+      mailbox: openMailbox(sql, settings.siteUrl),
+      close: () => backend.close().finally(close),
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Whether the database really answers, now and within two seconds. */
+async function isAnswering(sql: Sql, state: () => 'ready' | 'down'): Promise<boolean> {
+  if (state() === 'down') return false
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, 2000, false)
+  })
+  const answered = sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}

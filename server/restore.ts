@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { complain } from './complain.ts'
+import { verifyArchive } from './database/backup/archive-reader.ts'
+import { refuseUsedTarget, restoreBackup } from './database/backup/restore-backup.ts'
+import { startServer } from './database/open-database.ts'
+import { createLog } from './log.ts'
+import { ensureDatabasePassword } from './secrets.ts'
+import { readSettings, SettingsError } from './settings.ts'
+import { keepRestored } from './stored-secrets.ts'
+
+const usage = 'npm run restore -- FILE [--force]'
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean' } },
+  })
+  const [file, ...more] = positionals
+  if (!file || more.length) throw new SettingsError(`Say which backup shall be restored: ${usage}`)
+  const path = resolve(file)
+  const manifest = await verifyArchive(path)
+
+  const settings = readSettings(process.env)
+  const secrets = { databasePassword: ensureDatabasePassword(settings) }
+  const server = await startServer({ settings, secrets, log: createLog('warn') })
+  try {
+    if (!values.force) await refuseUsedTarget(server.owner)
+    const restored = await restoreBackup({ owner: server.owner, dataDir: settings.dataDir, path, manifest })
+    keepRestored(settings, restored)
+    console.log(
+      `Restored the state of ${manifest.madeAt}: ${manifest.tables.length} tables, ${manifest.files.length} files.`,
+    )
+  } finally {
+    await server.close()
+  }
+} catch (error) {
+  complain(error)
+}

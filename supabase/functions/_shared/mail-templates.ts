@@ -1,0 +1,52 @@
+import { languageTag } from '../../../app/domain/locale.ts'
+import { pageLink } from './confirm-link.ts'
+import { type ComposedMail, composeMail, personName } from './mail.ts'
+import { type MailKind, type MailLanguage, mailWords } from './mail-words.ts'
+import type { WaitingMail } from './outbox.ts'
+
+type Data = Record<string, string | undefined>
+
+/** Where the link of a mail leads that the database queued; signed-in pages follow the person's language by themselves. */
+const links: Partial<Record<MailKind, (siteUrl: string, language: MailLanguage, data: Data) => string>> = {
+  invitation: (siteUrl, language, { token = '' }) =>
+    pageLink(siteUrl, language, `/invitation/${encodeURIComponent(token)}`),
+  application_received: (siteUrl) => pageLink(siteUrl, 'en', '/application-status'),
+  application_approved: (siteUrl) => pageLink(siteUrl, 'en', '/app'),
+  application_declined: (siteUrl) => pageLink(siteUrl, 'en', '/application-status'),
+}
+
+/**
+ * The mail as it goes out. Some are queued by the database itself, in the transaction they belong to, as the name of a
+ * template with its data. Throws for a template that does not exist: the mail then waits for a version that has it.
+ */
+export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail {
+  const { subject, body_text: text, body_html: html, template, language } = mail
+  if (subject !== null && text !== null) return { subject, text, html: html ?? '' }
+  if (!Object.hasOwn(mailWords.en, template)) throw new Error(`there is no mail template "${template}"`)
+  const kind = template as MailKind
+  const data = textsOf(mail.data)
+  return composeMail({
+    kind,
+    language,
+    link: links[kind]?.(siteUrl, language, data),
+    name: data.full_name,
+    facts: {
+      tenantName: data.tenant_name,
+      invitedBy: personName(data.invited_by),
+      until: data.expires_at && dayOf(data.expires_at, language),
+      businessName: data.business_name,
+      reviewerMessage: data.reviewer_message,
+    },
+  })
+}
+
+function textsOf(data: WaitingMail['data']): Data {
+  return Object.fromEntries(
+    Object.entries(data ?? {}).filter(([, value]) => typeof value === 'string'),
+  ) as Data
+}
+
+function dayOf(moment: string, language: MailLanguage): string {
+  const day = new Intl.DateTimeFormat(languageTag[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+  return day.format(new Date(moment))
+}

@@ -1,0 +1,60 @@
+import { english } from './mail-words-english.ts'
+import { hindi } from './mail-words-hindi.ts'
+
+export type MailKind =
+  | 'signup'
+  | 'welcome'
+  | 'recovery'
+  | 'magiclink'
+  | 'invite'
+  | 'email_change'
+  | 'email_change_approval'
+  | 'email_change_notice'
+  | 'known_address'
+  | 'invitation'
+  | 'application_received'
+  | 'application_approved'
+  | 'application_declined'
+
+export type MailLanguage = 'en' | 'hi'
+
+export interface MailWords {
+  subject: string
+  heading: string
+  lines: string[]
+  /** What the one link of the mail says; a mail without it has no link. */
+  action?: string
+  /** What to do when one did not expect the mail, and how long the link works. */
+  note: string
+}
+
+/** What a mail tells of its occasion, each fact already in a form fit for reading. */
+export interface MailFacts {
+  newEmail?: string
+  tenantName?: string
+  invitedBy?: string
+  /** The day an invitation ends. */
+  until?: string
+  businessName?: string
+  reviewerMessage?: string
+}
+
+type Facts = MailFacts & { brand: string }
+
+/** All mails in one language. */
+export type Words = Record<MailKind, (facts: Facts) => MailWords>
+
+/** What each mail says, in both languages. */
+export const mailWords: Record<MailLanguage, Words> = { en: english, hi: hindi }
+
+/** How a mail begins, with or without a name. */
+export const greeting: Record<MailLanguage, (name: string | undefined) => string> = {
+  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  hi: (name) => (name ? `नमस्ते ${name},` : 'नमस्ते,'),
+}
+
+/** What stands above the bare address, for those whose mail program shows no button. */
+export const addressHint: Record<MailLanguage, string> = {
+  en: 'If the button does not work, copy this address into your browser:',
+  hi: 'अगर बटन काम न करे, तो यह पता अपने ब्राउज़र में डालिए:',
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArguments, findChromium } from './chromium.ts'
+
+const port = Number(process.env.TEST_PORT ?? 3310)
+// The configuration is read again in every worker: the folder is chosen once, by the first reader.
+process.env.JOURNEY_DATA ??= mkdtempSync(
+  path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'sopan-journeys-'),
+)
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off', // recording takes longer than most of the tests
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+  projects: [
+    { name: 'desktop', use: desktop },
+    // What does not depend on the screen runs once.
+    { name: 'phone', use: phone, grepInvert: /@once/ },
+  ],
+  webServer: {
+    command: 'node ../../server/start.ts',
+    url: `http://localhost:${port}/healthz`,
+    env: {
+      PORT: String(port),
+      SOPAN_MODE: 'demo',
+      SOPAN_DATA: process.env.JOURNEY_DATA,
+      LOG_LEVEL: 'warn',
+      // All journeys come from one address.
+      RATE_LIMIT_AUTH: '1000',
+      RATE_LIMIT_ADDRESS: '100000',
+      RATE_LIMIT_FUNCTIONS: '10000',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 120_000,
+  },
+})

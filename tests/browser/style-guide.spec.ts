@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { languageTag, localePath } from '../../app/domain/locale.ts'
+import { countReachable, recordFocus } from './focus-stops.ts'
+import { expect, test, toast } from './journey.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('en')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+// The desktop is light; the phone is dark and as narrow as they come.
+test.beforeEach(async ({ page }, { project }) => {
+  if (project.name !== 'phone') return
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+})
+
+test.describe('every part is well made', () => {
+  // Each of language, theme and width meets each of the others once; the whole grid is a command in bench/.
+  const sample = [
+    { locale: 'en', colorScheme: 'light', width: 1440 },
+    { locale: 'en', colorScheme: 'dark', width: 320 },
+    { locale: 'hi', colorScheme: 'light', width: 320 },
+    { locale: 'hi', colorScheme: 'dark', width: 768 },
+  ] as const
+  for (const { locale, colorScheme, width } of sample) {
+    test(`in ${locale}, ${colorScheme}, ${width} px @once`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.goto(localePath(locale, '/style-guide'))
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
+      await expect(page.getByText(wordsOf(locale)('ui.loading'))).toBeVisible()
+      await expectWellMade(page)
+    })
+  }
+})
+
+test('the keyboard reaches everything that answers, and one always sees where one is', async ({ page }) => {
+  await page.goto('/style-guide')
+  await expect(page.getByText(t('ui.loading'))).toBeVisible() // React runs; until then it holds back what it has to repeat
+  await page.evaluate(() => scrollTo(0, 0))
+  const wanted = await page.evaluate(countReachable)
+  expect(wanted).toBeGreaterThan(50)
+  await page.evaluate(recordFocus)
+  for (let steps = 0; steps < wanted; steps++) await page.keyboard.press('Tab')
+  const stops = await page.evaluate(() => window.stops)
+  expect(stops.filter(({ isSeen }) => !isSeen).map(({ name }) => name)).toEqual([])
+  expect(new Set(stops.map(({ place }) => place)).size, stops.map(({ name }) => name).join('\n')).toBe(wanted)
+})
+
+test('a dialog keeps the focus, closes with Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/style-guide')
+  const opener = button(page, t('styleGuide.dialogs.open'))
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('styleGuide.dialogs.heading') })
+  await expect(dialog).toBeVisible()
+  await expectWellMade(page)
+  for (let steps = 0; steps < 6; steps++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a question starts at the answer that changes nothing and cannot be left beside it', async ({
+  page,
+}) => {
+  await page.goto('/style-guide')
+  const opener = button(page, t('styleGuide.dialogs.openAlert'))
+  await opener.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: t('styleGuide.dialogs.alertHeading') })
+  await expect(dialog.getByRole('button', { name: t('styleGuide.dialogs.cancel') })).toBeFocused()
+  await expectWellMade(page)
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a table sorts by its headings @once', async ({ page }) => {
+  await page.goto('/style-guide')
+  const table = page.getByRole('table', { name: t('styleGuide.table.caption') })
+  const heading = table.getByRole('columnheader', { name: t('styleGuide.table.covers') })
+  await heading.getByRole('button').press('Enter')
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table.getByRole('rowheader').first()).toHaveText('Lakeview Old Town')
+  await heading.getByRole('button').press('Enter')
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await expect(table.getByRole('rowheader').first()).toHaveText('Sagar Marine Drive')
+})
+
+test('code in a field is refused in words, and a pasted script does not arrive @once', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/style-guide')
+  const form = page.locator('form')
+  const outlet = form.getByLabel(t('styleGuide.fields.name'), { exact: true })
+  await outlet.fill('<img src=x onerror=alert(1)>')
+  await button(page, t('styleGuide.form.send')).click()
+  await expect(outlet).toHaveAccessibleDescription(
+    t('ui.problem.looksLikeAttack', { field: t('styleGuide.fields.name') }),
+  )
+
+  await outlet.fill('')
+  await page.evaluate(() => navigator.clipboard.writeText('Café <script>alert(1)</script>'))
+  await outlet.focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(toast(page, t('toast.pasteBlocked.title'), t('toast.pasteBlocked.text'))).toBeVisible()
+  await expect(outlet).toHaveValue('')
+  await page.evaluate(() => navigator.clipboard.writeText("O'Brien & Söhne"))
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(outlet).toHaveValue("O'Brien & Söhne")
+})
+
+test('reduced motion stands still @once', async ({ page }) => {
+  await page.goto('/style-guide')
+  await expect(page.getByText(t('ui.loading'))).toBeVisible()
+  expect(await page.evaluate(countMoving), 'animations while motion is welcome').toBeGreaterThan(5)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(() => page.evaluate(countMoving)).toBe(0)
+})
+
+test('the theme is chosen here, at once, and is there again after a reload without a flash of the other @once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/style-guide')
+  await page.getByRole('radio', { name: t('styleGuide.theme.dark') }).press('Space')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(dark)
+})
+
+function countMoving(): number {
+  return document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1,
+    ).length
+}

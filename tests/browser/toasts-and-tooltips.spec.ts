@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test, toast } from './journey.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('en')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('toasts keep their time: five seconds, 4.7 and 0.3, or until somebody dismisses them @once', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/style-guide')
+  await button(page, t('styleGuide.toasts.success')).press('Enter')
+  const usual = toast(page, t('styleGuide.toasts.success'), t('styleGuide.toasts.text'))
+  await expect(usual).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(usual).toBeHidden()
+
+  await button(page, t('styleGuide.toasts.success')).press('Enter')
+  await page.clock.runFor(4990)
+  await expect(usual).toBeVisible()
+  await page.clock.runFor(20)
+  await expect(usual).toHaveCount(0)
+
+  await button(page, t('styleGuide.toasts.notice')).press('Enter')
+  const notice = toast(page, t('styleGuide.toasts.saved'), '')
+  await page.clock.runFor(4690)
+  await expect(notice).not.toHaveClass(/leaving/)
+  await page.clock.runFor(20)
+  await expect(notice).toHaveClass(/leaving/)
+  await page.clock.runFor(300)
+  await expect(notice).toHaveCount(0)
+
+  await button(page, t('styleGuide.toasts.stays')).press('Enter')
+  const lasting = toast(page, t('styleGuide.toasts.stays'), '')
+  await page.clock.runFor(600_000)
+  await expect(lasting).toBeVisible()
+  await lasting.getByRole('button', { name: t('toast.close') }).press('Enter')
+  await expect(lasting).toHaveCount(0)
+})
+
+test('toasts of every kind are well made, act, and go all at once', async ({ page }) => {
+  await page.goto('/style-guide')
+  await expect(page.getByText(t('ui.loading'))).toBeVisible() // React runs
+  const kinds = ['default', 'success', 'info', 'warning', 'destructive'] as const
+  const first = toast(page, t('styleGuide.toasts.default'), t('styleGuide.toasts.text'))
+  await button(page, t('styleGuide.toasts.default')).press('Enter')
+  await first.hover() // their clocks stand still while the pointer is on one of them, however slow the machine
+  for (const kind of kinds.slice(1)) await button(page, t(`styleGuide.toasts.${kind}`)).press('Enter')
+  await button(page, t('styleGuide.toasts.withAction')).press('Enter')
+  for (const kind of kinds)
+    await expect(toast(page, t(`styleGuide.toasts.${kind}`), t('styleGuide.toasts.text'))).toBeVisible()
+  await expectWellMade(page)
+  await button(page, t('styleGuide.toasts.undo')).press('Enter')
+  await expect(toast(page, t('styleGuide.toasts.undone'), '')).toBeVisible()
+  await expect(toast(page, t('styleGuide.toasts.withAction'), '')).toHaveCount(0)
+  await button(page, t('styleGuide.toasts.clear')).press('Enter')
+  await expect(page.locator('[aria-live] > *').filter({ hasText: t('styleGuide.toasts.text') })).toHaveCount(
+    0,
+  )
+})
+
+test('a tooltip comes at once for the keyboard and after 700 ms for a pointer @once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/style-guide')
+  const trigger = button(page, t('styleGuide.parts.tooltip'))
+  const tooltip = page.getByRole('tooltip', { name: t('styleGuide.parts.tooltipText') })
+  await expect(page.getByText(t('ui.loading'))).toBeVisible() // React runs
+  await page.keyboard.press('Tab') // the keyboard is in use
+  // A page that moves closes tooltips, so it comes to rest first: its scroll event is out after two frames.
+  await trigger.scrollIntoViewIfNeeded()
+  await page.evaluate(() => new Promise((still) => requestAnimationFrame(() => requestAnimationFrame(still))))
+  await trigger.focus()
+  await expect(tooltip).toBeVisible()
+  await expectWellMade(page)
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await trigger.blur()
+
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.mouse.move(5, 5) // the pointer is in use
+  await trigger.hover()
+  await page.clock.runFor(650)
+  await expect(tooltip).toBeHidden()
+  await page.clock.runFor(100)
+  await expect(tooltip).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { cutFonts } from '../build/fonts.ts'
+import { messageProblems, type Words } from '../build/message-rules.ts'
+
+/** A step gives the list of what is wrong; an empty list is green. */
+interface Step {
+  name: string
+  run: () => string[] | Promise<string[]>
+}
+
+const steps: readonly Step[] = [
+  { name: 'fonts', run: () => cutFonts().then(() => []) },
+  { name: 'route types', run: () => tool('react-router', 'typegen') },
+  { name: 'types', run: () => tool('tsc') },
+  {
+    name: 'style',
+    run: () =>
+      tool('biome', 'check', '--diagnostic-level=warn', '--error-on-warnings', '--max-diagnostics=30'),
+  },
+  { name: 'import rules', run: importRules },
+  { name: 'messages', run: messages },
+  { name: 'unused code', run: () => tool('knip', '--no-progress') },
+]
+
+/** What a tool has to complain about: its output when it fails. */
+function tool(command: string, ...words: string[]): string[] {
+  const { status, stdout, stderr, error } = spawnSync(path.join('node_modules/.bin', command), words, {
+    encoding: 'utf8',
+  })
+  if (error) return [`${command} could not be started: ${error.message}`]
+  return status === 0 ? [] : [`${stdout}${stderr}`.trim()]
+}
+
+function importRules(): string[] {
+  const places = ['app', 'server', 'supabase/functions', 'build', 'messages', 'tests']
+  const problems = tool(
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err-long',
+    ...places,
+  )
+  return problems.map((text) => text.replace(/\n+‼ missing-tsc-transpiler[\s\S]*$/, ''))
+}
+
+async function messages(): Promise<string[]> {
+  const areas = readdirSync('messages/en').map((file) => path.basename(file, '.ts'))
+  const problems = await Promise.all(
+    areas.map(async (area) => messageProblems(area, await wordsOf('en', area), await wordsOf('hi', area))),
+  )
+  return problems.flat()
+}
+
+async function wordsOf(locale: 'en' | 'hi', area: string): Promise<Words> {
+  const { default: words } = await import(path.resolve('messages', locale, `${area}.ts`))
+  return words
+}
+
+let failed = 0
+for (const { name, run } of steps) {
+  const started = performance.now()
+  const problems = await run()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  for (const problem of problems) console.log(`${problem}\n`)
+  if (problems.length > 0) failed += 1
+}
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,62 @@
+import { emailOf, everywhere } from '../cast.ts'
+import type { Expectations } from '../expectations.ts'
+import { tenantId } from '../places.ts'
+
+const serverOnly = {
+  'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated retired viewing changing lapsed':
+    'denied',
+  server: 'done',
+}
+
+// Letters hold links that sign people in: nobody reads them. Platform admins see which mails went out.
+export const expectations: Expectations = {
+  tables: {
+    mail_outbox: {
+      place: { tenant: 'tenant_id' },
+      columns: {
+        envelope:
+          'id tenant_id recipient template language status attempts due_at last_error created_at sent_at',
+        letter: 'subject body_text body_html data dedupe_key blanked_at',
+      },
+      rows: [...everywhere.tenants, ...everywhere.platform],
+      row: (at) => ({
+        tenant_id: at.tenant ? tenantId(at) : null,
+        recipient: 'lata@annapurna.test',
+        template: 'invitation',
+        data: { token: 'secret' },
+      }),
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated retired':
+          'nothing',
+        'viewing changing lapsed': 'select own other platform (envelope)',
+      },
+    },
+  },
+  functions: {
+    queue_mail: {
+      with: () => ({ p_to: 'a@b.test', p_template: 'x', p_language: 'en', p_subject: 'x', p_text: 'x' }),
+      touches: { done: 'mail_outbox' },
+      actors: serverOnly,
+    },
+    claim_mail: { touches: { done: 'mail_outbox*' }, actors: serverOnly },
+    mail_sent: {
+      with: (_, { find }) => ({ p_id: find('mail_outbox', {}) }),
+      touches: { done: 'mail_outbox*' },
+      actors: serverOnly,
+    },
+    mail_failed: {
+      with: (_, { find }) => ({ p_id: find('mail_outbox', {}), p_error: 'x' }),
+      touches: { done: 'mail_outbox*' },
+      actors: serverOnly,
+    },
+    signup_mail_due: {
+      with: () => ({ p_email: emailOf('newcomer') }),
+      touches: { done: 'signup_mails' },
+      actors: serverOnly,
+    },
+    run_due_jobs: {
+      touches: { done: 'scheduled_jobs job_runs impersonations* audit_log* security_events' },
+      actors: serverOnly,
+    },
+  },
+}

@@ -1,0 +1,72 @@
+import { everywhere } from '../cast.ts'
+import type { Expectations } from '../expectations.ts'
+import type { TableRules } from '../notation.ts'
+import { elsewhere, outletId, tenantId } from '../places.ts'
+
+// A tenant's own house: its members read it, its admins write it, and a platform admin only where changes are allowed.
+const ownHouse: TableRules['actors'] = {
+  'anonymous newcomer suspended suspendedAdmin deactivated retired': 'nothing',
+  'member trainer manager': 'select own outlet',
+  admin: 'select own; insert own (fixed words); update own (words); delete own',
+  'viewing lapsed': 'select own other',
+  changing: 'select own other; insert own (fixed words); update own (words); delete own',
+}
+const house = {
+  place: { tenant: 'tenant_id' },
+  rows: everywhere.tenants,
+  moves: { 'admin changing': { tenant_id: elsewhere } },
+  actors: ownHouse,
+}
+
+export const expectations: Expectations = {
+  tables: {
+    outlets: {
+      ...house,
+      place: { tenant: 'tenant_id', outlet: 'id' },
+      columns: {
+        fixed: 'id tenant_id',
+        words: 'name city kind seats rooms time_zone is_active',
+        stamps: 'created_at updated_at',
+      },
+      rows: everywhere.outlets,
+      row: (at, { n }) => ({ tenant_id: tenantId(at), name: `Outlet ${n}`, city: 'Pune', kind: 'hotel' }),
+      given: (at) => ({ id: outletId(at) }),
+      changes: {
+        name: `'Changed ' || gen_random_uuid()`,
+        city: `'Changed'`,
+        kind: `'other'`,
+        seats: '7',
+        rooms: '7',
+        time_zone: `'UTC'`,
+        is_active: 'false',
+      },
+    },
+    departments: {
+      ...house,
+      columns: { fixed: 'id tenant_id', words: 'name side', stamps: 'created_at updated_at' },
+      rows: [...everywhere.tenants, ...everywhere.tenants], // a job role can change its department
+      row: (at, { n }) => ({ tenant_id: tenantId(at), name: `Department ${n}`, side: 'front' }),
+      changes: { name: `'Changed'`, side: `'back'` },
+    },
+    job_roles: {
+      ...house,
+      columns: { fixed: 'id tenant_id', words: 'name department_id', stamps: 'created_at updated_at' },
+      row: (at, { n, find }) => ({
+        tenant_id: tenantId(at),
+        department_id: find('departments', at),
+        name: `Job role ${n}`,
+      }),
+      changes: {
+        name: `'Changed'`,
+        department_id: `(select d.id from public.departments d
+          where d.tenant_id = job_roles.tenant_id and d.id <> job_roles.department_id)`,
+      },
+    },
+    skills: {
+      ...house,
+      columns: { fixed: 'id tenant_id', words: 'name', stamps: 'created_at updated_at' },
+      row: (at, { n }) => ({ tenant_id: tenantId(at), name: `Skill ${n}` }),
+      changes: { name: `'Changed'` },
+    },
+  },
+}

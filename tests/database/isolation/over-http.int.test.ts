@@ -1,0 +1,131 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { backendUnderTest, goodPassword } from '../../../server/backend/backend-under-test.ts'
+import { emailOf, people, tenants } from './cast.ts'
+import type { Tally } from './cells.ts'
+import { loadExpectations } from './expectations.ts'
+import { type Effects, effectsQuery } from './function-cells.ts'
+import { tryFunction, tryTable } from './over-http.ts'
+import { buildWorld, type Stage } from './world.ts'
+
+// The same expectations, asked of the server as a browser asks: what SQL refuses must be refused on the whole way.
+// Only what is refused is tried to write, so the world must be untouched in the end.
+
+const sampled = ['anonymous', 'member', 'admin', 'viewing'] as const
+type Sampled = (typeof sampled)[number]
+
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 }) // a busy machine
+const backend = backendUnderTest()
+const expectations = await loadExpectations()
+const clients = new Map<Sampled, SupabaseClient>()
+let stage: Stage
+let untouched: Effects
+let attempts = 0
+let leaks = 0
+
+beforeAll(async () => {
+  const connection = await backend.sql.reserve()
+  stage = await buildWorld(connection, expectations)
+  await connection`
+    update auth.users set encrypted_password = extensions.crypt(${goodPassword}, extensions.gen_salt('bf', 4))`
+  await connection`commit`
+  connection.release()
+  for (const actor of sampled) clients.set(actor, await signIn(actor))
+  untouched = await effects()
+})
+afterAll(() => process.stdout.write(`isolation over HTTP: ${leaks} leaks of ${attempts} attempts\n`))
+
+async function signIn(actor: Sampled): Promise<SupabaseClient> {
+  const client = backend.client()
+  if (actor === 'anonymous') return client
+  const { error } = await client.auth.signInWithPassword({ email: emailOf(actor), password: goodPassword })
+  if (error) throw error
+  return client
+}
+
+async function effects(): Promise<Effects> {
+  const [row] = await backend.sql.unsafe(
+    `select (${await effectsQuery({ ...stage, sql: backend.sql })}) as effects`,
+  )
+  return row?.effects
+}
+
+function none(tally: Tally) {
+  attempts += tally.attempts
+  leaks += tally.findings.length
+  expect(tally.findings).toEqual([])
+}
+
+const as = (actor: Sampled) => clients.get(actor) as SupabaseClient
+const each = <Name extends string>(names: Name[]) =>
+  names.flatMap((name) => sampled.map((actor): [Name, Sampled] => [name, actor]))
+
+describe('tables', () => {
+  test.each(each(Object.keys(expectations.tables)))('%s as %s', async (name, actor) =>
+    none(await tryTable(stage, as(actor), actor, name)),
+  )
+})
+
+describe('functions', () => {
+  test.each(each(Object.keys(expectations.functions)))('%s as %s', async (name, actor) => {
+    const rules = expectations.functions[name]
+    if (rules) none(await tryFunction(stage, as(actor), actor, name, rules))
+  })
+})
+
+// Requirement R4: by update, upsert, insert or function.
+const me = people.member.id
+test.each<
+  [string, (client: SupabaseClient) => PromiseLike<{ error: { code: string } | null; data: unknown }>]
+>([
+  ['role by update', (member) => member.from('profiles').update({ role: 'admin' }).eq('id', me).select('id')],
+  [
+    'role beside a column of mine',
+    (member) => member.from('profiles').update({ theme: 'dark', role: 'admin' }).eq('id', me),
+  ],
+  [
+    'tenant role by upsert',
+    (member) => member.from('profiles').upsert({ id: me, tenant_role: 'admin' }).select('id'),
+  ],
+  [
+    'tenant by upsert',
+    (member) => member.from('profiles').upsert({ id: me, tenant_id: tenants.neelgiri.id }),
+  ],
+  ['a second profile', (member) => member.from('profiles').insert({ id: me, role: 'admin' })],
+  ['activity', (member) => member.from('profiles').update({ is_active: true }).eq('id', me)],
+  [
+    'address',
+    (member) =>
+      member
+        .from('profiles')
+        .update({ email: emailOf('admin') })
+        .eq('id', me),
+  ],
+  ['role by function', (member) => member.rpc('set_profile_role', { p_profile_id: me, p_role: 'admin' })],
+  [
+    'tenant role by function',
+    (member) => member.rpc('change_tenant_role', { p_profile_id: me, p_tenant_role: 'admin' }),
+  ],
+  [
+    'modules by function',
+    (member) => member.rpc('reapply_entitlements', { p_tenant_id: tenants.annapurna.id }),
+  ],
+])('a member cannot raise the own %s', async (_, attack) => {
+  const { error } = await attack(as('member'))
+  expect(['42501', 'PT403']).toContain(error?.code)
+})
+
+test.each(['seat_cap', 'active_modules', 'tier', 'is_active'])(
+  "a tenant admin cannot change the tenant's %s",
+  async (column) => {
+    const value = { seat_cap: 9999, active_modules: [], tier: 'essential', is_active: false }[column]
+    const answer = await as('admin')
+      .from('tenants')
+      .update({ [column]: value })
+      .eq('id', tenants.annapurna.id)
+      .select('id')
+    expect(answer).toMatchObject({ data: [], error: null })
+  },
+)
+
+test('nothing of all this has changed a row', async () => expect(await effects()).toEqual(untouched))

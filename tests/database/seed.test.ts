@@ -1,0 +1,91 @@
+import pino from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../../server/database/seed.ts'
+import { testDatabase } from './database.ts'
+
+const db = testDatabase()
+beforeAll(() => seedDemo({ owner: db.owner, log: pino({ level: 'silent' }) }))
+
+test('the demo has its tenants and accounts, all with the one password', async () => {
+  const accounts = await db.sql`
+    select p.email, p.role, t.slug, p.tenant_role,
+      u.encrypted_password = extensions.crypt('sopan-demo-2026', u.encrypted_password) as has_password,
+      u.email_confirmed_at is not null and exists (select from auth.identities i where i.user_id = u.id) as can_sign_in
+    from auth.users u join profiles p using (id) left join tenants t on t.id = p.tenant_id
+    where p.email <> 'owner@hillcrest-residency.test'`
+  const account = (email: string, slug: string | null, tenantRole: string | null, role = 'user') => ({
+    email: `${email}@${slug ?? 'demo.sopan'}.test`,
+    role,
+    slug,
+    tenant_role: tenantRole,
+    has_password: true,
+    can_sign_in: true,
+  })
+  const slugs = ['annapurna-cafes', 'neelgiri-stays', 'sagar-hotels', 'lakeview-inn']
+  const expected = [
+    account('admin', null, null, 'admin'),
+    account('newcomer', null, null),
+    ...slugs.flatMap((slug) => [
+      account('manager', slug, 'admin'),
+      account('outlet', slug, 'manager'),
+      account('staff', slug, 'member'),
+    ]),
+  ]
+  expect(accounts).toHaveLength(expected.length)
+  expect(accounts).toEqual(expect.arrayContaining(expected))
+  const tenants = await db.sql`select slug, tier, is_active from tenants order by created_at desc`
+  expect(tenants).toEqual([
+    { slug: 'lakeview-inn', tier: 'growth', is_active: false },
+    { slug: 'neelgiri-stays', tier: 'growth', is_active: true },
+    { slug: 'annapurna-cafes', tier: 'essential', is_active: true },
+    { slug: 'sagar-hotels', tier: 'master', is_active: true },
+  ])
+})
+
+test('everybody in it is marked as invented, and works somewhere', async () => {
+  expect(await db.sql`select full_name from people where not is_sample`).toEqual([])
+  expect(
+    await db.sql`
+      select p.full_name from people p left join profiles login on login.id = p.profile_id
+      where login.tenant_role is distinct from 'admin'
+        and not exists (select from people_outlets place where place.person_id = p.id)`,
+  ).toEqual([])
+  const sizes = await db.sql`select count(*)::int as people from people group by tenant_id`
+  for (const { people } of sizes) {
+    expect(people).toBeGreaterThanOrEqual(20)
+    expect(people).toBeLessThanOrEqual(60)
+  }
+})
+
+test('each account sees its own house: the manager one outlet’s people, the suspended nothing', async () => {
+  const idOf = async (email: string) =>
+    (await db.sql`select id from profiles where email = ${email}`)[0]?.id as string
+  const count = async (email: string, table: string) => {
+    const id = await idOf(email)
+    return (await db.as(id, (sql) => sql`select id from ${sql(table)}`)).length
+  }
+  expect(await count('manager@neelgiri-stays.test', 'outlets')).toBe(5)
+  const all = await count('manager@neelgiri-stays.test', 'people')
+  const own = await count('outlet@neelgiri-stays.test', 'people')
+  expect(all).toBe(41)
+  expect(own).toBeGreaterThan(3)
+  expect(own).toBeLessThan(all)
+  expect(await count('staff@neelgiri-stays.test', 'people')).toBe(1)
+  expect(await count('manager@lakeview-inn.test', 'people')).toBe(0)
+  expect(await count('manager@lakeview-inn.test', 'tenants')).toBe(1)
+  expect(await count('admin@demo.sopan.test', 'tenants')).toBe(4)
+})
+
+test('the waiting invitations can be accepted with the link in the outbox', async () => {
+  const [mail] = await db.sql`select recipient, data from mail_outbox where recipient like 'nisha%'`
+  const [found] = await db.as(
+    'anon',
+    (sql) => sql`select tenant_name, status from find_invitation(${mail?.data.token})`,
+  )
+  expect(found).toEqual({ tenant_name: 'Annapurna Cafés', status: 'pending' })
+})
+
+test('the security checks pass on it', async () => {
+  const [run] = await db.as('service_role', (sql) => sql`select run_security_tests('daily', true) as answer`)
+  expect(run?.answer).toMatchObject({ failed: 0 })
+})
