@@ -6,6 +6,7 @@ import './ui/base.css'
 import { useFocusOnNavigation } from './platform/navigation-focus'
 import { OwnWords } from './platform/own-words'
 import { usePageLocale } from './platform/page-locale'
+import { PageWatch } from './platform/page-watch'
 import { PasteWatch } from './platform/paste-watch'
 import { RouteErrorPage } from './platform/route-error-page'
 import { ShellOnly } from './platform/shell-only'
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <ToastRegions />
               <PasteWatch />
             </OwnWords>
+            <PageWatch />
             <Scripts />
           </>
         )}

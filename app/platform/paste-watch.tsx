@@ -22,5 +22,6 @@ async function report() {
     type: 'system_event',
     severity: 'medium',
     message: 'a paste with a script was blocked',
+    data: { kind: 'xss' },
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkText, type TextProblem, type TextRule } from '~/domain/text-input'
+import { reportThreat } from './report-threat'
 
 // Without this zod tries whether it may compile code, which the page's policy forbids and reports.
 z.config({ jitless: true })
@@ -13,6 +14,7 @@ export function text(rule: TextRule = {}) {
     z._default(z.string(), ''),
     z.transform((typed: string, context) => {
       const { text: stored, problem } = checkText(typed, rule)
+      if (problem?.code === 'looks_like_attack') reportThreat(typed)
       if (problem) {
         context.issues.push({ code: 'custom', input: typed, message: problem.code, params: { problem } })
       }

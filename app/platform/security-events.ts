@@ -1,15 +1,21 @@
 import { browserName } from '~/domain/browser-name'
 import { redact } from '~/domain/redaction'
+import { withoutCodes } from '~/domain/without-codes'
 import { backend } from './backend'
 import type { Json } from './database.types'
 import { logger } from './logger'
+import { keepEvent } from './security-log'
 
 export interface SecurityEvent {
   type: 'auth_violation' | 'database_access' | 'edge_function_error' | 'system_event'
   severity: 'low' | 'medium' | 'high' | 'critical'
   message: string
+  /** What else is known; `kind` names what several reporters notice alike: `rate_limit`, `xss`, `sql_injection`. */
   data?: Record<string, Json>
 }
+
+/** An event as it is kept and sent: redacted, with when and where, and nothing about whom. */
+export type DescribedEvent = ReturnType<typeof described>
 
 const keptMax = 500
 const batchMax = 50
@@ -17,14 +23,16 @@ const dataMax = 2000
 const gatherMs = 2000
 const lowEveryMs = 60_000
 
-const waiting: Json[] = []
+const waiting: DescribedEvent[] = []
 const lastLow = new Map<SecurityEvent['type'], number>()
 let isSending = false
 
 /** Reports something that may be an attack to the console's list, redacted, in batches; never throws and never waits. */
 export function reportSecurityEvent(event: SecurityEvent) {
   if (event.severity === 'low' && isTooSoon(event.type)) return
-  waiting.push(described(event))
+  const clean = described(event)
+  keepEvent(clean)
+  waiting.push(clean)
   if (waiting.length > keptMax) waiting.shift()
   if (isSending) return
   isSending = true
@@ -38,7 +46,7 @@ function isTooSoon(type: SecurityEvent['type']): boolean {
   return false
 }
 
-function described({ type, severity, message, data = {} }: SecurityEvent): Json {
+function described({ type, severity, message, data = {} }: SecurityEvent) {
   const clean = redact(data)
   return {
     type,
@@ -47,7 +55,7 @@ function described({ type, severity, message, data = {} }: SecurityEvent): Json 
     data: JSON.stringify(clean).length > dataMax ? { too_large: true } : clean,
     timestamp: new Date().toISOString(),
     user_agent: browserName(navigator.userAgent),
-    url: location.origin + location.pathname,
+    url: location.origin + withoutCodes(location.pathname),
     ip: 'client',
   }
 }
