@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  retries: 1, // a machine in a hurry; whatever needs it is named at the end
   timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],

@@ -9,15 +9,7 @@ const waived = [
 
 /** Fails unless axe finds nothing on the page as it stands and nothing is wider than the screen. */
 export async function expectWellMade(page: Page) {
-  await expectSettled(page)
-  // Legacy mode looks at one document only, which is all we have; the other one opens a page for each look.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => ({ id, element: target.join(' ') })),
-  )
-  const open = found.filter(
-    ({ id, element }) => !waived.some((known) => known.rule === id && known.element.test(element)),
-  )
+  const open = await atRest(page, () => findProblems(page))
   expect(open.map(({ id, element }) => `${id}: ${element}`)).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -25,8 +17,21 @@ export async function expectWellMade(page: Page) {
   expect(overflow, 'sideways scrolling in pixels').toBeLessThanOrEqual(0)
 }
 
-/** Waits until no colour or place is on its way: half-way between two colours no contrast can be judged. */
-async function expectSettled(page: Page) {
+async function findProblems(page: Page) {
+  // Legacy mode looks at one document only, which is all we have; the other one opens a page for each look.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => ({ id, element: target.join(' ') })),
+  )
+  return found.filter(
+    ({ id, element }) => !waived.some((known) => known.rule === id && known.element.test(element)),
+  )
+}
+
+/** Looks while nothing is on its way: half-way between two colours no contrast can be judged. */
+async function atRest<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  const wasCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -35,4 +40,7 @@ async function expectSettled(page: Page) {
           playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   )
+  const seen = await look()
+  if (!wasCalm) await page.emulateMedia({ reducedMotion: null })
+  return seen
 }
