@@ -21,7 +21,7 @@ test.each([
   ['two limits hit', times(2, () => limited(5)), []],
   ['three within a minute', times(3, () => limited(60)), ['rate_limits']],
   ['three in more than a minute', [limited(61), limited(30), limited(1)], []],
-  ['one attempt to run a script', [anEvent(60, { kind: 'xss' })], ['xss_attempt']],
+  ['one attempt to run a script', [anEvent(60, { kind: 'xss' })], ['xss_attempts']],
   ['an attempt that was told a minute ago', [anEvent(61, { kind: 'xss' })], []],
   ['what a clock set back puts into the future', [anEvent(-1, { kind: 'xss' })], []],
   ['nothing', [], []],

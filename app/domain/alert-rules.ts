@@ -8,7 +8,7 @@ export interface CountedEvent {
 }
 
 export interface AlertRule {
-  id: 'auth_violations' | 'rate_limits' | 'xss_attempt'
+  id: 'auth_violations' | 'rate_limits' | 'xss_attempts'
   severity: 'medium' | 'high' | 'critical'
   /** So many events ... */
   count: number
@@ -24,7 +24,7 @@ const minute = 60_000
 export const alertRules: readonly AlertRule[] = [
   { id: 'auth_violations', severity: 'high', count: 5, withinMs: 5 * minute, type: 'auth_violation' },
   { id: 'rate_limits', severity: 'medium', count: 3, withinMs: minute, kind: 'rate_limit' },
-  { id: 'xss_attempt', severity: 'critical', count: 1, withinMs: minute, kind: 'xss' },
+  { id: 'xss_attempts', severity: 'critical', count: 1, withinMs: minute, kind: 'xss' },
 ]
 
 export interface RaisedAlert {

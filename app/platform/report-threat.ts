@@ -9,7 +9,7 @@ export function reportThreat(typed: string) {
       type: 'system_event',
       severity: threat === 'sql' ? 'high' : 'critical',
       message: 'a form was sent with the shape of an attack',
-      data: { kind: threat === 'sql' ? 'sql_injection' : 'xss', threat },
+      data: { kind: threat === 'sql' ? 'sql' : 'xss', threat },
     }),
   )
 }

@@ -10,7 +10,7 @@ export interface SecurityEvent {
   type: 'auth_violation' | 'database_access' | 'edge_function_error' | 'system_event'
   severity: 'low' | 'medium' | 'high' | 'critical'
   message: string
-  /** What else is known; `kind` names what several reporters notice alike: `rate_limit`, `xss`, `sql_injection`. */
+  /** What else is known; `kind` names what several reporters notice alike: `rate_limit`, `xss`, `sql`. */
   data?: Record<string, Json>
 }
 

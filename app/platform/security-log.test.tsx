@@ -45,7 +45,7 @@ test('an attempt to run a script raises a critical alert, once, until somebody h
   const [alert, ...others] = log.securityLog().alerts
   expect(others).toEqual([])
   expect(alert).toMatchObject({
-    ruleId: 'xss_attempt',
+    ruleId: 'xss_attempts',
     severity: 'critical',
     timestamp: '2026-11-21T09:00:00.000Z',
     acknowledged: false,
