@@ -2,8 +2,20 @@
  * Areas that are rendered in the browser: the server answers them with the application's shell and noindex, the build
  * makes no file for them. Those in `publicAreas` exist below `/hi` too; the others follow the signed-in person's choice.
  */
-export const signedInAreas = ['/app', '/admin'] as const
+export const signedInAreas = [
+  '/app',
+  '/admin',
+  '/welcome',
+  '/client-application',
+  '/application-status',
+  '/account',
+] as const
 export const publicAreas = ['/verify', '/invitation'] as const
+
+/** Whether a path may hold a code that opens something: where one comes from must then not be told to anybody. */
+export function mayHoldCode(pathname: string): boolean {
+  return publicAreas.some((area) => pathname.replace(/^\/hi(?=\/)/, '').startsWith(`${area}/`))
+}
 
 /** Whether a path (with or without `/hi`) belongs to an area rendered in the browser. */
 export function isClientRendered(pathname: string): boolean {

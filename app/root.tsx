@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useMatches } from 'react-router'
 import { languageTag } from '~/domain/locale'
 import type { Route } from './+types/root'
@@ -27,6 +27,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches() as { handle?: PageHandle }[]
   const locale = usePageLocale()
+  // Hydrating leaves the built attribute as it is, and the shell is built once for both languages.
+  useEffect(() => {
+    document.documentElement.lang = languageTag[locale]
+  }, [locale])
   // The hook, not the component: that one adds a script, see below, for what browsers do by themselves on a reload.
   UNSAFE_useScrollRestoration()
   const isShell = use(ShellOnly)

@@ -1,4 +1,4 @@
-import { isClientRendered, publicAreas, signedInAreas } from '../app/client-paths.ts'
+import { isClientRendered, mayHoldCode, publicAreas, signedInAreas } from '../app/client-paths.ts'
 import { appConfigOf } from '../server/http/app-config.ts'
 import { framePolicy, pagePolicy } from '../server/http/content-security-policy.ts'
 import { securityHeaders } from '../server/http/security-headers.ts'
@@ -20,7 +20,13 @@ export function headersFile(siteUrl: string): string {
   return blocks([
     ['/*', { ...securityHeaders(siteUrl), 'content-security-policy': framePolicy }],
     ['/assets/*', { 'cache-control': 'public, max-age=31536000, immutable' }],
-    ...clientAreas.map((area) => [`${area}/*`, { 'x-robots-tag': 'noindex' }] as const),
+    ...clientAreas.map((area): [string, Record<string, string>] => [
+      `${area}/*`,
+      {
+        'x-robots-tag': 'noindex',
+        ...(mayHoldCode(`${area}/`) && { 'referrer-policy': 'no-referrer' }),
+      },
+    ]),
   ])
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Backend } from './backend/backend.ts'
+import type { NoteRateLimit } from './backend/rate-limit-notes.ts'
 import type { FunctionRunner } from './functions/runner.ts'
 import { appConfig } from './http/app-config.ts'
 import { trustedProxies } from './http/client-address.ts'
@@ -27,6 +28,7 @@ export interface AppParts {
   backend?: Pick<Backend, 'fetch'>
   functions?: FunctionRunner
   mailbox?: Mailbox
+  noteRateLimit?: NoteRateLimit
 }
 
 const megabyte = 1024 * 1024
@@ -49,7 +51,9 @@ export function createApp(parts: AppParts): Hono<RequestScope> {
   app.get('/healthz', () => healthAnswer(parts.health, settings))
   app.get('/app-config.json', ({ req }) => appConfig(req.raw, settings, parts.publishableKey))
 
-  const perAddress = limitRequests(settings.rateLimits.addressPerMinute * requestsPerSignIn)
+  const perAddress = limitRequests(settings.rateLimits.addressPerMinute * requestsPerSignIn, (address) =>
+    parts.noteRateLimit?.('requests', address),
+  )
   const guard = (path: string, maxBytes: number, seconds: number) =>
     app.use(
       path,

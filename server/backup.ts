@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { complain } from './complain.ts'
 import { writeBackup } from './database/backup/write-backup.ts'
+import { connect } from './database/connection.ts'
 import { reachDatabase } from './database/reach-database.ts'
+import { reportBackup } from './reports.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { readStored } from './stored-secrets.ts'
 
@@ -20,6 +22,7 @@ try {
   const database = await reachDatabase(settings)
   try {
     const { dataDir, version } = settings
+    const started = performance.now()
     const { databasePassword: _, ...secrets } = readStored(settings)
     const { tables, files } = await writeBackup({
       owner: database.owner,
@@ -29,6 +32,18 @@ try {
       path,
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const sql = connect(database.owner)
+    await reportBackup(sql, {
+      seconds: Math.ceil((performance.now() - started) / 1000),
+      bytes: statSync(path).size,
+      rows,
+      tables: tables.length,
+      files: files.length,
+      version,
+    }).catch(() =>
+      console.error('The backup is made. The console could not be told: start the server once first.'),
+    )
+    await sql.end({ timeout: 1 })
     console.log(`${path}: ${rows} rows of ${tables.length} tables, ${files.length} files and the secrets.`)
     console.log(
       'Whoever has this file has everything. It is readable by this account only; keep it that way.',

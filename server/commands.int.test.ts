@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -124,6 +124,17 @@ test('a running server is backed up, and restored elsewhere with its secrets', a
   expect(saved.output).toMatch(/\d+ rows of \d+ tables, \d+ files and the secrets/)
   expect(saved).toMatchObject({ code: 0, problem: '' })
   expect((await run('backup.ts', 'demo', [file()])).problem).toContain('never replaces a file')
+  await inside(demo, async (sql) => {
+    const [report] = await sql`select value from public.platform_reports where key = 'backup'`
+    expect(report?.value).toEqual({
+      seconds: expect.any(Number),
+      bytes: statSync(file()).size,
+      rows: expect.any(Number),
+      tables: expect.any(Number),
+      files: expect.any(Number),
+      version: '0.1.0',
+    })
+  })
 
   expect((await run('restore.ts', 'demo', [file()])).problem).toContain('Another server already uses')
   expect((await run('restore.ts', 'demo', [file(), '--force'])).problem).toContain(
@@ -142,6 +153,9 @@ test('a running server is backed up, and restored elsewhere with its secrets', a
     expect(await sql`select name from public.tenants where slug = 'annapurna-cafes'`).toEqual([
       { name: 'अन्नपूर्णा' },
     ])
+    expect(
+      await sql`select value ->> 'madeAt' as "madeAt" from public.platform_reports where key = 'restore'`,
+    ).toEqual([{ madeAt: expect.stringMatching(/^20\d\d-/) }])
   })
   const login = connect(elsewhere.login)
   expect(await login`select current_user::text as role`).toEqual([{ role: 'sopan_login' }])

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { AppParts } from './app.ts'
 import { createBackend } from './backend/backend.ts'
+import { type NoteRateLimit, rateLimitNotes } from './backend/rate-limit-notes.ts'
 import { connect, type Sql } from './database/connection.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createFunctionRunner } from './functions/runner.ts'
@@ -11,13 +12,14 @@ import type { Loop } from './loop.ts'
 import { createAuthMail } from './mail/auth-mail.ts'
 import { startDelivery } from './mail/delivery-loop.ts'
 import { openMailbox } from './mail/mailbox.ts'
+import { reportServer } from './reports.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 type Parts = Required<Pick<AppParts, 'health' | 'databaseState' | 'backend' | 'functions' | 'mailbox'>>
 
 /** The parts of the application that stand on the database, and how to put them away. */
-export type Platform = Parts & { close(): Promise<void> }
+export type Platform = Parts & { noteRateLimit: NoteRateLimit; close(): Promise<void> }
 
 interface PlatformOptions {
   settings: Settings
@@ -41,16 +43,19 @@ export async function openPlatform({ settings, secrets, log }: PlatformOptions):
   try {
     const onMailQueued = () => delivery?.wake()
     const mail = createAuthMail({ sql, siteUrl: settings.siteUrl, onQueued: onMailQueued })
-    const backend = await createBackend({ database, settings, secrets, log, mail })
+    const noteRateLimit = rateLimitNotes(sql, log)
+    const backend = await createBackend({ database, settings, secrets, log, mail, noteRateLimit })
     provideSurroundings({ settings, secrets, backend, log, onMailQueued })
     const isValidToken = (token: string) => backend.isValidToken(token)
     const perMinute = settings.rateLimits.functionsPerMinute
-    const functions = createFunctionRunner({ folder, isValidToken, perMinute, log })
+    const functions = createFunctionRunner({ folder, isValidToken, perMinute, noteRateLimit, log })
     if (settings.smtp)
       delivery = await startDelivery({ server: { ...settings.smtp, siteUrl: settings.siteUrl }, sql, log })
     loops.push(...(delivery ? [delivery] : []), startJobs(sql, log))
+    await reportServer(sql, settings)
     return {
       databaseState: database.state,
+      noteRateLimit,
       health: () => isAnswering(sql, database.state),
       backend,
       functions,

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import { complain } from './complain.ts'
 import { verifyArchive } from './database/backup/archive-reader.ts'
 import { refuseUsedTarget, restoreBackup } from './database/backup/restore-backup.ts'
+import { connect } from './database/connection.ts'
 import { startServer } from './database/open-database.ts'
 import { createLog } from './log.ts'
+import { reportRestore } from './reports.ts'
 import { ensureDatabasePassword } from './secrets.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { keepRestored } from './stored-secrets.ts'
@@ -26,8 +28,17 @@ try {
   const server = await startServer({ settings, secrets, log: createLog('warn') })
   try {
     if (!values.force) await refuseUsedTarget(server.owner)
+    const started = performance.now()
     const restored = await restoreBackup({ owner: server.owner, dataDir: settings.dataDir, path, manifest })
     keepRestored(settings, restored)
+    const sql = connect(server.owner)
+    await reportRestore(sql, {
+      seconds: Math.ceil((performance.now() - started) / 1000),
+      tables: manifest.tables.length,
+      files: manifest.files.length,
+      madeAt: manifest.madeAt,
+    })
+    await sql.end({ timeout: 1 })
     console.log(
       `Restored the state of ${manifest.madeAt}: ${manifest.tables.length} tables, ${manifest.files.length} files.`,
     )

@@ -35,6 +35,7 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
           health: async () => (await platform?.health()) ?? false,
           backend: { fetch: (request, caller) => ready('backend').fetch(request, caller) },
           functions: { fetch: (request, caller) => ready('functions').fetch(request, caller) },
+          noteRateLimit: (limit, address) => platform?.noteRateLimit(limit, address),
           mailbox: {
             list: (recipient) => ready('mailbox').list(recipient),
             find: (id) => ready('mailbox').find(id),

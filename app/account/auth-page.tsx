@@ -35,7 +35,7 @@ async function demoForm(email: FormDataEntryValue) {
 /** Sign in and sign up. It is built as HTML and fetches what signing in needs when somebody begins to type. */
 export default function AuthPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('auth')
-  const { mode, from, action, isFirstForm } = useAuthAddress()
+  const { mode, from, action, knownEmail, isFirstForm } = useAuthAddress()
   const isSending = useNavigation().formAction !== undefined
   const [isWarm, setWarm] = useState(false)
   const problem = useWayOn({ from, isWarm, isSending })
@@ -51,6 +51,7 @@ export default function AuthPage({ actionData }: Route.ComponentProps) {
           <CredentialFields
             isNew={isNew}
             isFirstForm={isFirstForm}
+            knownEmail={knownEmail}
             isSending={isSending}
             answer={actionData}
             problem={problem}

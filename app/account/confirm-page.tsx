@@ -9,6 +9,7 @@ import { AccountPage } from './account-page'
 import { type ConfirmAnswer, followLink, type LinkType, linkTypeOf, resendLink } from './confirm-link'
 import { LinkFailed } from './link-failed'
 import { PageLink } from './page-link'
+import { wayBack } from './way-back'
 
 export const loader = pageLoader('confirm', { more: ['ui'] })
 export const meta = pageMeta
@@ -68,7 +69,9 @@ function Done({ type }: { type: LinkType }) {
   if (type === 'recovery') return <Blank /> // on its way to the new password
   return (
     <AccountPage heading={t(`${type}.done`)} lead={t(`${type}.doneText`)}>
-      <PageLink to="/auth">{t(`${type}.next`)}</PageLink>
+      <PageLink to="/auth" from={type === 'signup' ? wayBack() : null}>
+        {t(`${type}.next`)}
+      </PageLink>
     </AccountPage>
   )
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { localeOf } from '~/domain/locale'
+import { returnPath } from '~/domain/return-path'
 import { isUnreachable } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
@@ -8,6 +9,7 @@ import type { AuthAnswer } from './auth-answer'
 import { readCredentials } from './credentials'
 import { providerWords } from './provider-words'
 import { signUp } from './sign-up'
+import { rememberWayBack } from './way-back'
 
 /** Creates an account from what the form holds: leads to the sign-in form, or answers what stands in the way. */
 export async function createAccount(form: FormData, url: URL): Promise<AuthAnswer | Response> {
@@ -17,6 +19,7 @@ export async function createAccount(form: FormData, url: URL): Promise<AuthAnswe
   const locale = localeOf(url.pathname)
   const error = await signUp(email, password, locale)
   if (error && isUnreachable(error)) throw error
+  if (!error) rememberWayBack(returnPath(url.searchParams.get('from')))
   const t = await translator(locale, 'auth')
   if (error) {
     const words = await providerWords(locale, error)

@@ -14,6 +14,7 @@ interface CredentialFieldsProps {
   isNew: boolean
   /** The other form begins with an empty password. */
   isFirstForm: boolean
+  knownEmail: string | undefined
   isSending: boolean
   answer: AuthAnswer | undefined
   /** What was wrong with the address that led here. */
@@ -21,7 +22,14 @@ interface CredentialFieldsProps {
 }
 
 /** Address, password and the button. The browser holds what is typed, so that nothing is lost before React runs. */
-export function CredentialFields({ isNew, isFirstForm, isSending, answer, problem }: CredentialFieldsProps) {
+export function CredentialFields({
+  isNew,
+  isFirstForm,
+  knownEmail,
+  isSending,
+  answer,
+  problem,
+}: CredentialFieldsProps) {
   const t = useTranslations('auth')
   const words = useTranslations('ui')
   const isHydrated = useHydrated()
@@ -32,7 +40,7 @@ export function CredentialFields({ isNew, isFirstForm, isSending, answer, proble
     <div className="mt-7 flex flex-col gap-6">
       <FormFields errors={errors} summaryTitle={words('problems', { count: Object.keys(errors).length })}>
         <div className="flex flex-col gap-5">
-          <EmailField label={labels.email} />
+          <EmailField label={labels.email} defaultValue={knownEmail} />
           <PasswordField
             key={isFirstForm ? 'first' : 'other'}
             name="password"

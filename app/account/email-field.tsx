@@ -1,7 +1,7 @@
 import { TextField } from '~/ui/text-field'
 
 /** The address of an account, helped by the browser's own memory and the right keyboard of a phone. */
-export function EmailField({ label }: { label: string }) {
+export function EmailField({ label, defaultValue }: { label: string; defaultValue?: string | undefined }) {
   return (
     <TextField
       name="email"
@@ -11,6 +11,7 @@ export function EmailField({ label }: { label: string }) {
       autoCapitalize="none"
       spellCheck={false}
       label={label}
+      defaultValue={defaultValue}
       isRequired
     />
   )

@@ -35,6 +35,7 @@ function aWorkspace(change: Partial<Workspace> = {}): Workspace {
     tenantRole: 'member',
     impersonation: null,
     lostImpersonation: null,
+    standing: null,
     ...change,
   }
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import type { Access, Barrier } from '~/domain/access'
 import { accessOf, denyAccess, isDenied, workspaceOf } from '~/platform/access-context'
+import type { Workspace } from '~/platform/read-workspace'
 
 /** A way ends here, for a reason that the place itself can say. */
 export class Barred extends Error {
@@ -21,12 +22,14 @@ type GuardArguments = Parameters<MiddlewareFunction>
  */
 export function guard(
   decide: (access: Access, url: URL) => Barrier | null,
-  reasonFor: (barrier: Barrier) => Error | Promise<Error> = (barrier) => new Barred(barrier),
+  reasonFor: (barrier: Barrier, workspace: Workspace) => Error | Promise<Error> = (barrier) =>
+    new Barred(barrier),
 ): MiddlewareFunction {
   return async (args, next) => {
     if (isDenied(args.context)) return
-    const barrier = decide(accessOf(workspaceOf(args.context)), args.url)
-    if (barrier) return refuse(args, next, await reasonFor(barrier))
+    const workspace = workspaceOf(args.context)
+    const barrier = decide(accessOf(workspace), args.url)
+    if (barrier) return refuse(args, next, await reasonFor(barrier, workspace))
   }
 }
 

@@ -1,6 +1,9 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { grantAccess } from '~/platform/access-context'
+import { backend } from '~/platform/backend'
+import { dropEndedSession } from '~/platform/ended-session'
 import { WorkspaceFailure } from '~/platform/read-workspace'
+import { Refusal } from '~/platform/refusal'
 import { currentSession, hasStoredSession } from '~/platform/session'
 import { loadWorkspace } from '~/platform/workspace'
 import { hasIdledOut } from './activity'
@@ -36,6 +39,10 @@ export const letIn: MiddlewareFunction = async (args, next) => {
     grantAccess(context, await loadWorkspace(session))
   } catch (reason) {
     if (reason instanceof Response) throw reason
+    if (reason instanceof Refusal && reason.code === 'session_ended') {
+      await dropEndedSession(await backend())
+      throw redirect(signInAddress(asked))
+    }
     const isKnown = reason instanceof WorkspaceFailure
     return refuse(args, next, isKnown ? reason : new WorkspaceFailure('security_unverified', reason))
   }

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { toasts } from '~/platform/toasts'
 
 /** Tells a platform admin that they no longer look through a tenant's eyes. */
 export function LostImpersonation({ how }: { how: 'ended' | 'unloaded' | null }) {
   const t = useTranslations('guard')
-  useEffect(() => {
+  const say = useEffectEvent(() => {
     if (how === 'ended') {
       toasts.show({
         title: t('impersonationEnded'),
@@ -14,6 +14,8 @@ export function LostImpersonation({ how }: { how: 'ended' | 'unloaded' | null })
       })
     }
     if (how === 'unloaded') toasts.show({ title: t('impersonationUnloaded'), variant: 'destructive' })
-  }, [how, t])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said when it happens, not whenever a word changes
+  useEffect(() => say(), [how])
   return null
 }

@@ -1,22 +1,121 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { modulesOfPath } from '~/domain/modules'
+import { hasRole } from '~/domain/access'
+import { type Module, modulesOfPath, tiers, tiersWith } from '~/domain/modules'
+import type { Workspace } from '~/platform/read-workspace'
+import type { Tenant } from '~/platform/tenants.queries'
 import { buttonLook } from '~/ui/button'
-import { Reason } from './reason'
+import { ButtonLink } from '~/ui/button-link'
+import { Icon } from '~/ui/icons'
+import { Section } from '~/ui/section'
+import brand from '~content/brand.json'
 
-/** A feature that the workspace does not have: what it is and how to get it. */
-export function MissingModule() {
+type Asker = 'admin' | 'member' | 'platform'
+
+/** The tenant lacks the module of a path; who asks for it decides how it can be had. */
+export class ModuleMissing extends Error {
+  readonly tenant: Tenant | null
+  readonly asker: Asker
+
+  constructor({ person, tenant, tenantRole }: Workspace) {
+    super('the tenant lacks the module')
+    this.name = 'ModuleMissing'
+    this.tenant = tenant
+    const inTenant = tenantRole === 'admin' ? 'admin' : 'member'
+    this.asker = hasRole(person.role, 'admin') ? 'platform' : inTenant
+  }
+}
+
+/** A feature that the workspace does not have: what it is, what it contains, in which plans it is, how to get it. */
+export function MissingModule({ reason: { tenant, asker } }: { reason: ModuleMissing }) {
   const t = useTranslations('guard')
   const words = useTranslations('modules')
   const [module = 'add_on_store'] = modulesOfPath(useLocation().pathname)
+  const name = words(`names.${module}`)
   return (
-    <Reason
-      message={t('missing_module', { module: words(`names.${module}`) })}
-      advice={`${words(`texts.${module}`)} ${t('missing_module_advice')}`}
-    >
-      <Link to="/app" className={buttonLook()}>
-        {t('toDashboard')}
-      </Link>
-    </Reason>
+    <>
+      <title>{name}</title>
+      <div className="mb-10 border-ink border-b-2 pb-5">
+        <p className="text-ink-soft text-sm">{t('missing_module', { module: name })}</p>
+        <h1 tabIndex={-1} className="mt-1 text-2xl outline-none">
+          {name}
+        </h1>
+        <p className="mt-2 max-w-prose text-lg">{words(`texts.${module}`)}</p>
+      </div>
+      <div className="grid gap-x-16 lg:grid-cols-2">
+        <Contents module={module} />
+        <div>
+          <Plans module={module} tenant={tenant} />
+          <HowToGet name={name} tenant={tenant} asker={asker} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Contents({ module }: { module: Module }) {
+  const t = useTranslations('portal')
+  return (
+    <Section title={t('missing.contains')}>
+      <ol className="border-control border-l-3">
+        {(['one', 'two', 'three'] as const).map((item) => (
+          <li key={item} className="py-2 pl-4 text-lg">
+            {t(`contents.${module}.${item}`)}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Plans({ module, tenant }: { module: Module; tenant: Tenant | null }) {
+  const t = useTranslations('portal.missing')
+  const words = useTranslations('modules')
+  const including = tiersWith(module)
+  return (
+    <Section title={t('plans')}>
+      <ul>
+        {tiers.map((tier) => (
+          <li key={tier} className="flex items-center gap-3 border-hairline border-b py-2.5">
+            <Icon
+              name={including.includes(tier) ? 'check' : 'minus'}
+              className={including.includes(tier) ? 'size-5 text-success' : 'size-5 text-ink-soft'}
+            />
+            <span className={including.includes(tier) ? 'font-medium' : 'text-ink-soft'}>
+              {t('plan', { tier: words(`tiers.${tier}`) })}
+              <span className="sr-only">: {t(including.includes(tier) ? 'included' : 'notIncluded')}</span>
+            </span>
+            {tenant?.tier === tier ? <span className="text-ink-soft text-sm">{t('yourPlan')}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const ways = { admin: 'getAdmin', member: 'getMember', platform: 'getPlatform' } as const
+
+function HowToGet({ name, tenant, asker }: { name: string; tenant: Tenant | null; asker: Asker }) {
+  const t = useTranslations('portal.missing')
+  const guard = useTranslations('guard')
+  const about = { module: name, tenant: tenant?.name ?? '' }
+  const mail = `subject=${encodeURIComponent(t('askSubject', about))}&body=${encodeURIComponent(t('askBody', about))}`
+  return (
+    <Section title={t('getTitle')}>
+      <p className="max-w-prose">{t(ways[asker])}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {asker === 'admin' ? (
+          <ButtonLink href={`mailto:${brand.supportEmail}?${mail}`}>{t('ask')}</ButtonLink>
+        ) : null}
+        {asker === 'platform' && tenant ? (
+          <Link to={`/admin/tenants/${tenant.id}`} className={buttonLook()}>
+            {t('openTenant')}
+          </Link>
+        ) : null}
+        <Link to="/app" className={buttonLook('secondary')}>
+          {guard('toDashboard')}
+        </Link>
+      </div>
+    </Section>
   )
 }

@@ -2,9 +2,15 @@ import { Outlet } from 'react-router'
 import { moduleBarrier } from '~/domain/access'
 import type { Route } from './+types/module-guard'
 import { guard } from './guard'
+import { MissingModule, ModuleMissing } from './missing-module'
 import { RefusalPage } from './refusal-page'
 
-export const clientMiddleware = [guard((access, url) => moduleBarrier(access, url.pathname))]
+export const clientMiddleware = [
+  guard(
+    (access, url) => moduleBarrier(access, url.pathname),
+    (_, workspace) => new ModuleMissing(workspace),
+  ),
+]
 
 /** The way to the features: the tenant must have the module to which the path belongs. */
 export default function ModuleGuard() {
@@ -12,5 +18,5 @@ export default function ModuleGuard() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RefusalPage error={error} />
+  return error instanceof ModuleMissing ? <MissingModule reason={error} /> : <RefusalPage error={error} />
 }

@@ -37,7 +37,16 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 /** The language changes at once or, when its words cannot be fetched, not at all. */
 async function areWordsThere(locale: Locale): Promise<boolean> {
   try {
-    await loadMessages(locale, ['console', 'guard', 'modules', 'portal', 'session', 'ui'])
+    await loadMessages(locale, [
+      'console',
+      'guard',
+      'modules',
+      'palette',
+      'portal',
+      'session',
+      'ui',
+      'viewOnly',
+    ])
     return true
   } catch (error) {
     logger.warn('the words of a language could not be fetched', error)

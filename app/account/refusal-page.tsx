@@ -10,7 +10,6 @@ import { Button, buttonLook } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import brand from '~content/brand.json'
 import { Barred } from './guard'
-import { MissingModule } from './missing-module'
 import { Reason } from './reason'
 
 /** Says why a way ends where nothing else is on the page. */
@@ -28,24 +27,37 @@ export function RefusalScreen({ error }: { error: unknown }) {
 /** Says why a way ends, in the words of the specification, and what can be done about it. */
 export function RefusalPage({ error }: { error: unknown }) {
   if (error instanceof WorkspaceFailure) return <Failure problem={error.problem} />
-  if (!(error instanceof Barred) || error.barrier === 'choose_tenant') return <RouteErrorPage error={error} />
-  return error.barrier === 'missing_module' ? <MissingModule /> : <BarredWay barrier={error.barrier} />
+  return error instanceof Barred && isSaid(error.barrier) ? (
+    <BarredWay barrier={error.barrier} />
+  ) : (
+    <RouteErrorPage error={error} />
+  )
 }
 
+// The other two have a page of their own: a choice of tenants, and what the module is.
 type SaidBarrier = Exclude<Barrier, 'choose_tenant' | 'missing_module'>
+
+function isSaid(barrier: Barrier): barrier is SaidBarrier {
+  return barrier !== 'choose_tenant' && barrier !== 'missing_module'
+}
 
 function BarredWay({ barrier }: { barrier: SaidBarrier }) {
   const t = useTranslations('guard')
   const locale = localeOfTag(useLocale())
   return (
     <Reason message={t(barrier)}>
+      {barrier === 'no_tenant' ? (
+        <Link to="/welcome" className={buttonLook()}>
+          {t('applyForWorkspace')}
+        </Link>
+      ) : null}
       {barrier === 'missing_permission' ? (
         <Link to="/app" className={buttonLook()}>
           {t('toDashboard')}
         </Link>
       ) : (
         <>
-          <TryAgain />
+          <TryAgain isFirst={barrier !== 'no_tenant'} />
           {barrier === 'tenant_suspended' ? <WriteToSupport /> : null}
           <SignOutButton />
           <ButtonLink variant="quiet" href={localePath(locale, '/')}>
@@ -68,7 +80,7 @@ function Failure({ problem }: { problem: WorkspaceProblem }) {
   )
 }
 
-function TryAgain() {
+function TryAgain({ isFirst = true }: { isFirst?: boolean }) {
   const t = useTranslations('guard')
   const { revalidate, state } = useRevalidator()
   function tryAgain() {
@@ -76,7 +88,7 @@ function TryAgain() {
     void revalidate()
   }
   return (
-    <Button onClick={tryAgain} isPending={state === 'loading'}>
+    <Button variant={isFirst ? 'primary' : 'secondary'} onClick={tryAgain} isPending={state === 'loading'}>
       {t('tryAgain')}
     </Button>
   )

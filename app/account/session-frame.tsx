@@ -1,16 +1,17 @@
 import { Outlet } from 'react-router'
+import { localeOf } from '~/domain/locale'
 import { localeOfPerson } from '~/platform/access-context'
 import { deviceLocale } from '~/platform/language'
 import { loadMessages } from '~/platform/messages'
 import { Words } from '~/platform/words'
 import type { Route } from './+types/session-frame'
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const locale = localeOfPerson(context) ?? deviceLocale()
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const locale = localeOfPerson(context) ?? (localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale())
   return { locale, messages: await loadMessages(locale, ['guard', 'modules', 'session', 'ui']) }
 }
 
-/** What all areas for signed-in people share: the language of the person, or of the device until somebody is known. */
+/** What all areas for signed-in people share: the language of the person; until somebody is known, that of the address or the device. */
 export default function SessionFrame({ loaderData }: Route.ComponentProps) {
   return (
     <Words locale={loaderData.locale}>

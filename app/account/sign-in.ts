@@ -1,5 +1,5 @@
 import type { AuthError, Session } from '@supabase/supabase-js'
-import { backend } from '~/platform/backend'
+import { type Backend, backend } from '~/platform/backend'
 import { logger } from '~/platform/logger'
 import { markActivity } from './activity'
 import { countFailedSignIn, forgetFailedSignIns, minutesLocked } from './sign-in-tracker'
@@ -11,11 +11,15 @@ export type SignInOutcome =
   /** The provider said no; `minutesLocked` is above 0 when that was once too often. */
   | { kind: 'refused'; error: AuthError; minutesLocked: number }
 
-/** Tries to sign in. Counts wrong passwords, and only those, for the lock of this browser. */
-export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+/** Tries to sign in, for this browser or another client. Counts wrong passwords, and only those, for the browser's lock. */
+export async function signIn(
+  email: string,
+  password: string,
+  client: () => Promise<Backend> = backend,
+): Promise<SignInOutcome> {
   const minutes = minutesLocked(email)
   if (minutes > 0) return { kind: 'locked', minutes }
-  const { auth } = await backend()
+  const { auth } = await client()
   const { data, error } = await auth.signInWithPassword({ email, password })
   if (error)
     return { kind: 'refused', error, minutesLocked: error.code === 'invalid_credentials' ? failed(email) : 0 }

@@ -2,10 +2,17 @@ import type { AuthError } from '@supabase/supabase-js'
 import { backend } from '~/platform/backend'
 
 let isOurs = false
+const whenLeaving = new Set<() => void>()
 
 /** Whether this tab is signing out right now, so that it need not be told about it. */
 export function isSigningOut(): boolean {
   return isOurs
+}
+
+/** Calls `listener` right before a session of this tab ends. Returns a function that forgets it. */
+export function onLeaving(listener: () => void): () => void {
+  whenLeaving.add(listener)
+  return () => whenLeaving.delete(listener)
 }
 
 /**
@@ -27,6 +34,7 @@ export function endSessionHere(): Promise<AuthError | null> {
 
 async function leaving(leave: (client: Awaited<ReturnType<typeof backend>>) => Promise<AuthError | null>) {
   isOurs = true
+  for (const listener of whenLeaving) listener()
   try {
     return await leave(await backend())
   } finally {

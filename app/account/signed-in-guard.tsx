@@ -7,22 +7,24 @@ import { letIn } from './let-in'
 import { LostImpersonation } from './lost-impersonation'
 import { RefusalScreen } from './refusal-page'
 import { SessionEvents } from './session-events'
+import { StandingWatch } from './standing-watch'
 
 export const clientMiddleware = [letIn]
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { person, lostImpersonation } = workspaceOf(context)
-  return { personId: person.id, lostImpersonation }
+  const { person, lostImpersonation, standing } = workspaceOf(context)
+  return { personId: person.id, lostImpersonation, standing }
 }
 
 /** The way in for everybody who is signed in, and what watches over their session while they are here. */
 export default function SignedInGuard({ loaderData }: Route.ComponentProps) {
-  const { personId, lostImpersonation } = loaderData
+  const { personId, lostImpersonation, standing } = loaderData
   return (
     <>
       <Outlet />
       <SessionEvents personId={personId} />
       <IdleWatch />
+      <StandingWatch standing={standing} />
       <FormDrafts personId={personId} />
       <LostImpersonation how={lostImpersonation} />
       {/* Without the network the router could only reload the page: leaving a shared computer must work all the same. */}

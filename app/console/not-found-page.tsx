@@ -1,24 +1,6 @@
-import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
-import { buttonLook } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
+import { Missing } from './missing'
 
 /** An address within the console that leads nowhere. */
 export default function ConsoleNotFoundPage() {
-  const t = useTranslations('console')
-  return (
-    <>
-      <title>{t('notFound')}</title>
-      <h1 className="sr-only">{t('notFound')}</h1>
-      <EmptyState
-        title={t('notFound')}
-        text={t('notFoundText')}
-        action={
-          <Link to="/admin" className={buttonLook()}>
-            {t('toTenants')}
-          </Link>
-        }
-      />
-    </>
-  )
+  return <Missing />
 }

@@ -1,48 +1,104 @@
-import { Link, Outlet } from 'react-router'
+import { useState } from 'react'
+import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
+import { countWaitingApplications } from '~/platform/applications.queries'
+import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { PersonMenu } from '~/platform/person-menu'
 import { RenderGuard } from '~/platform/render-guard'
 import { RouteErrorPage } from '~/platform/route-error-page'
+import { IconButton } from '~/ui/icon-button'
+import { SidebarFrame } from '~/ui/sidebar'
 import { SkipLink } from '~/ui/skip-link'
+import brand from '~content/brand.json'
 import type { Route } from './+types/shell'
+import { Finder } from './finder'
+import { LookingAs } from './looking-as'
+import { useConsoleMenu } from './menu'
+import { TenantSwitcher } from './tenant-switcher'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { person } = workspaceOf(context)
-  return { person, messages: await loadMessages(person.locale, ['console']) }
+  const { person, tenant, impersonation } = workspaceOf(context)
+  const [waiting, messages] = await Promise.all([
+    waitingOrNone(),
+    loadMessages(person.locale, ['console', 'palette']),
+  ])
+  return { person, looking: impersonation && tenant ? { tenant, impersonation } : null, waiting, messages }
+}
+
+/** Going to another page counts what waits again; narrowing down a list does not. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname) return true
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
 /** What stands around every page of the console. */
 export default function ConsoleShell({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console')
+  const { person, looking, waiting } = loaderData
+  const [isFinding, setFinding] = useState(false)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <SkipLink target="main">{t('skip')}</SkipLink>
-      <header className="border-b-4 border-b-marigold bg-paper-deep">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-5 py-2 md:px-8">
-          <Link to="/admin" className="flex min-h-11 items-center font-semibold">
-            {t('console')}
-          </Link>
-          <div className="flex min-w-0 items-center gap-2">
-            <Link to="/app" className="inline-flex min-h-11 items-center px-2 text-link hover:underline">
-              {t('openPortal')}
+      <SidebarFrame
+        heading={t('console')}
+        collapsedHeading={t('menu')}
+        top={<Mark name={person.locale === 'hi' ? brand.nameHindi : brand.name} />}
+        entries={useConsoleMenu(waiting)}
+        bottom={[{ key: 'portal', label: t('openPortal'), icon: 'external', to: '/app' }]}
+        banner={looking ? <LookingAs {...looking} /> : null}
+        header={
+          <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-1 max-md:pb-2">
+            <Link
+              to="/admin"
+              className="flex min-h-11 min-w-0 flex-1 items-center font-semibold max-md:text-xs"
+            >
+              <span className="truncate">{t('console')}</span>
             </Link>
-            <PersonMenu person={loaderData.person} />
+            <TenantSwitcher current={looking?.tenant ?? null} />
+            <IconButton
+              icon="search"
+              label={t('find')}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={() => setFinding(true)}
+            />
+            <PersonMenu person={person} />
           </div>
-        </div>
-      </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl grow px-5 py-10 outline-none md:px-8 md:py-14"
+        }
       >
         <RenderGuard>
           <Outlet />
         </RenderGuard>
-      </main>
-    </div>
+      </SidebarFrame>
+      <Finder isOpen={isFinding} onToggle={setFinding} isLooking={looking !== null} />
+    </>
   )
+}
+
+/** The product's mark and name, above the entries. */
+function Mark({ name }: { name: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 14 14" className="size-3.5 shrink-0 text-marigold" aria-hidden="true">
+        <path d="M0 14V9.500h4.500V5H9V.500h5V14Z" fill="currentColor" />
+      </svg>
+      <span className="truncate">{name}</span>
+    </>
+  )
+}
+
+async function waitingOrNone() {
+  try {
+    return await countWaitingApplications()
+  } catch (error) {
+    logger.warn('the waiting applications could not be counted', error)
+    return 0
+  }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

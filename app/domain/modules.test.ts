@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeModules, modules, modulesOfPath, modulesOfTier } from './modules.ts'
+import { activeModules, modules, modulesOfPath, modulesOfTier, tiersWith } from './modules.ts'
 
 test.each([
   [
@@ -34,4 +34,10 @@ test.each([
   ['/app/reports', ['bi_reports']],
 ])('%s is opened by %j', (pathname, opening) => {
   expect(modulesOfPath(pathname)).toEqual(opening)
+})
+
+test('a module is in the tiers that list it', () => {
+  expect(tiersWith('foh_courses')).toEqual(['essential', 'growth', 'master'])
+  expect(tiersWith('kpi_heatmaps')).toEqual(['growth', 'master'])
+  expect(tiersWith('bi_reports')).toEqual(['master'])
 })

@@ -28,6 +28,11 @@ export function activeModules(value: unknown): Module[] {
   return Array.isArray(value) ? modules.filter((module) => value.includes(module)) : []
 }
 
+/** The tiers that contain a module, the smallest first. */
+export function tiersWith(module: Module): Tier[] {
+  return tiers.filter((tier) => modulesOfTier[tier].includes(module))
+}
+
 // Courses holds two modules as its two sides: the page is there as soon as the tenant has one of them.
 const paths: Record<string, readonly Module[]> = {
   '/app/courses': ['foh_courses', 'boh_courses'],

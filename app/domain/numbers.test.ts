@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeCompact, writeMoney, writeMoneyCompact, writeNumber, writePercent } from './numbers.ts'
+import {
+  writeBytes,
+  writeCompact,
+  writeMoney,
+  writeMoneyCompact,
+  writeNumber,
+  writePercent,
+} from './numbers.ts'
 
 test.each([
   [0, '0'],
@@ -80,3 +87,17 @@ test('what is written compactly is within five percent of the figure, and never 
     }),
   )
 })
+
+test.each([
+  [0, 'en', '0 bytes'],
+  [812, 'en', '812 bytes'],
+  [1023, 'hi', '1,023 बाइट'],
+  [1024, 'en', '1 KB'],
+  [48_300, 'en', '47.2 KB'],
+  [1_048_575, 'en', '1 MB'],
+  [1.3 * 1024 ** 3, 'hi', '1.3 जीबी'],
+  [5e15, 'en', '4,547 TB'],
+  [null, 'en', '–'],
+] as const)('%s bytes in %s are %s', (bytes, locale, written) =>
+  expect(writeBytes(locale, bytes)).toBe(written),
+)

@@ -83,3 +83,20 @@ function compact(locale: Locale, figure: number, currency: '₹' | ''): string {
 function rounded(value: number): number {
   return value < 99.95 ? Math.round(value * 10) / 10 : Math.round(value)
 }
+
+const byteUnits = {
+  en: ['bytes', 'KB', 'MB', 'GB', 'TB'],
+  hi: ['बाइट', 'केबी', 'एमबी', 'जीबी', 'टीबी'],
+} as const
+
+/** A number of bytes in the nearest unit of 1024: 812 bytes, 48 KB, 1.3 GB. */
+export function writeBytes(locale: Locale, bytes: Figure): string {
+  if (isMissing(bytes)) return nothing
+  let [size, unit] = [bytes, 0]
+  while (rounded(size) >= 1024 && unit < byteUnits.en.length - 1) {
+    size /= 1024
+    unit += 1
+  }
+  const digits = format(locale, { maximumFractionDigits: 1 }).format(unit === 0 ? size : rounded(size))
+  return `${digits} ${byteUnits[locale][unit]}`
+}

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { configuration } from './configuration'
 import type { Database } from './database.types'
+import { dropEndedSession, noticingEnd } from './ended-session'
 import { askForSecurityTests } from './security-testing'
 
 export type Backend = SupabaseClient<Database>
@@ -51,7 +52,8 @@ async function openPassing(): Promise<Backend> {
 
 async function open(): Promise<Backend> {
   const [{ createClient }, { supabaseUrl, publishableKey }] = await Promise.all([library(), configuration()])
-  const client = createClient<Database>(supabaseUrl, publishableKey, {
+  const client: Backend = createClient<Database>(supabaseUrl, publishableKey, {
+    global: { fetch: noticingEnd(() => void dropEndedSession(client)) },
     // The parameters of a return address are ours to read: some of them we show, and none may replace a session.
     auth: { storageKey: sessionKey, flowType: 'implicit', detectSessionInUrl: false },
   })

@@ -69,9 +69,9 @@ export type Database = {
       client_applications: {
         Row: {
           applicant_id: string
-          business_kind: string
-          business_name: string
-          city: string
+          business_kind: string | null
+          business_name: string | null
+          city: string | null
           created_at: string
           decided_at: string | null
           gstin: string | null
@@ -91,9 +91,9 @@ export type Database = {
         }
         Insert: {
           applicant_id?: string
-          business_kind: string
-          business_name: string
-          city: string
+          business_kind?: string | null
+          business_name?: string | null
+          city?: string | null
           created_at?: string
           decided_at?: string | null
           gstin?: string | null
@@ -113,9 +113,9 @@ export type Database = {
         }
         Update: {
           applicant_id?: string
-          business_kind?: string
-          business_name?: string
-          city?: string
+          business_kind?: string | null
+          business_name?: string | null
+          city?: string | null
           created_at?: string
           decided_at?: string | null
           gstin?: string | null
@@ -685,6 +685,24 @@ export type Database = {
           },
         ]
       }
+      platform_reports: {
+        Row: {
+          key: string
+          reported_at: string
+          value: NonNullable<Json>
+        }
+        Insert: {
+          key: string
+          reported_at?: string
+          value: NonNullable<Json>
+        }
+        Update: {
+          key?: string
+          reported_at?: string
+          value?: NonNullable<Json>
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           created_at: string
@@ -737,6 +755,51 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      security_alerts: {
+        Row: {
+          acknowledged: boolean | null
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          at: string
+          events_count: number
+          id: number
+          last_event_at: string
+          origin: string
+          rule_id: string
+          rule_name: string
+          severity: string
+          triggering_events: NonNullable<Json>
+        }
+        Insert: {
+          acknowledged?: never
+          acknowledged_at?: string | null
+          acknowledged_by?: string | null
+          at?: string
+          events_count: number
+          id?: never
+          last_event_at: string
+          origin?: string
+          rule_id: string
+          rule_name: string
+          severity: string
+          triggering_events: NonNullable<Json>
+        }
+        Update: {
+          acknowledged?: never
+          acknowledged_at?: string | null
+          acknowledged_by?: string | null
+          at?: string
+          events_count?: number
+          id?: never
+          last_event_at?: string
+          origin?: string
+          rule_id?: string
+          rule_name?: string
+          severity?: string
+          triggering_events?: NonNullable<Json>
+        }
+        Relationships: []
       }
       security_events: {
         Row: {
@@ -902,6 +965,25 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { p_token: string }; Returns: string }
+      accept_my_invitation: {
+        Args: { p_invitation_id: string }
+        Returns: string
+      }
+      acknowledge_alert: { Args: { p_alert_id: number }; Returns: undefined }
+      add_person: {
+        Args: {
+          p_email: string
+          p_employee_code: string
+          p_full_name: string
+          p_job_role_id: string
+          p_joined_on: string
+          p_language: string
+          p_outlet_id: string
+          p_phone: string
+          p_tenant_id: string
+        }
+        Returns: string
+      }
       allow_impersonation_changes: {
         Args: { p_reason: string }
         Returns: {
@@ -932,6 +1014,22 @@ export type Database = {
         }
         Returns: string
       }
+      audit_actors: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          id: string
+          is_platform: boolean
+          name: string
+        }[]
+      }
+      audit_names: {
+        Args: { p_ids: string[]; p_tenant_id: string }
+        Returns: {
+          id: string
+          is_platform: boolean
+          name: string
+        }[]
+      }
       change_tenant_role: {
         Args: { p_profile_id: string; p_tenant_role: string }
         Returns: undefined
@@ -944,6 +1042,13 @@ export type Database = {
           p_tenant_id: string
         }
         Returns: undefined
+      }
+      check_alert_rules: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          changed_at: string
+          unseen: number
+        }[]
       }
       claim_mail: {
         Args: { p_limit?: number }
@@ -964,13 +1069,25 @@ export type Database = {
         Args: { p_id: string; p_message: string }
         Returns: undefined
       }
+      delete_my_account: { Args: { p_email: string }; Returns: undefined }
       detach_member: { Args: { p_profile_id: string }; Returns: undefined }
+      end_entitlement: { Args: { p_id: string }; Returns: undefined }
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
+      end_session: { Args: { p_session_id: string }; Returns: undefined }
       entitlements_lost_by_tier: {
         Args: { p_tenant_id: string; p_tier: string }
         Returns: {
           module: string
           source: string
           valid_until: string
+        }[]
+      }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      failed_sign_ins_by_hour: {
+        Args: { p_hours?: number }
+        Returns: {
+          failures: number
+          hour: string
         }[]
       }
       find_invitation: {
@@ -984,6 +1101,16 @@ export type Database = {
           tenant_role: string
         }[]
       }
+      grant_entitlement: {
+        Args: {
+          p_module: string
+          p_note?: string
+          p_source: string
+          p_tenant_id: string
+          p_valid_until?: string
+        }
+        Returns: string
+      }
       invite_member: {
         Args: {
           p_email: string
@@ -993,6 +1120,90 @@ export type Database = {
           p_tenant_role?: string
         }
         Returns: string
+      }
+      invite_members: {
+        Args: {
+          p_dry_run?: boolean
+          p_rows: Json
+          p_seats_ahead?: number
+          p_tenant_id: string
+        }
+        Returns: {
+          email: string
+          place: number
+          result: string
+        }[]
+      }
+      leave_person: {
+        Args: { p_last_day: string; p_person_id: string }
+        Returns: undefined
+      }
+      list_jobs: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          error: string
+          every_minutes: number
+          failures: number
+          is_late: boolean
+          last_started_at: string
+          milliseconds: number
+          name: string
+          rows_changed: number
+        }[]
+      }
+      list_people: {
+        Args: {
+          p_descending?: boolean
+          p_has_login?: boolean
+          p_job_role_id?: string
+          p_limit?: number
+          p_offset?: number
+          p_outlet_id?: string
+          p_search?: string
+          p_sort?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: {
+          email: string
+          employee_code: string
+          full_name: string
+          has_login: boolean
+          id: string
+          joined_on: string
+          language: string
+          left_on: string
+          phone: string
+          placements: Json
+          total: number
+        }[]
+      }
+      list_users: {
+        Args: {
+          p_is_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_role?: string
+          p_search?: string
+          p_sort?: string
+          p_state?: string
+          p_tenant_id?: string
+          p_tenant_role?: string
+        }
+        Returns: {
+          created_at: string
+          email: string
+          full_name: string
+          id: string
+          is_active: boolean
+          is_confirmed: boolean
+          last_seen_at: string
+          role: string
+          tenant_id: string
+          tenant_name: string
+          tenant_role: string
+          total: number
+        }[]
       }
       lockouts: {
         Args: Record<PropertyKey, never>
@@ -1013,6 +1224,50 @@ export type Database = {
         Returns: undefined
       }
       mail_sent: { Args: { p_id: string }; Returns: undefined }
+      my_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          expires_at: string
+          id: string
+          tenant_name: string
+          tenant_role: string
+        }[]
+      }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          address: string
+          id: string
+          is_current: boolean
+          last_used_at: string
+          signed_in_at: string
+          user_agent: string
+        }[]
+      }
+      my_standing: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          is_active: boolean
+          looked_at: string
+          may_change: boolean
+          role: string
+          tenant_id: string
+          tenant_role: string
+          tenant_version: string
+        }[]
+      }
+      note_password_reset: {
+        Args: { p_profile_id: string }
+        Returns: undefined
+      }
+      outlet_people: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          outlet_id: string
+          people: number
+        }[]
+      }
+      platform_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       queue_mail: {
         Args: {
           p_dedupe_key?: string
@@ -1026,6 +1281,28 @@ export type Database = {
         }
         Returns: string
       }
+      read_user: {
+        Args: { p_profile_id: string }
+        Returns: {
+          blocked_until: string
+          confirmed_at: string
+          created_at: string
+          email: string
+          failures: number
+          full_name: string
+          id: string
+          is_active: boolean
+          language: string
+          last_seen_at: string
+          last_sign_in_at: string
+          lockout: string
+          role: string
+          sessions: number
+          tenant_id: string
+          tenant_name: string
+          tenant_role: string
+        }[]
+      }
       reapply_entitlements: { Args: { p_tenant_id: string }; Returns: Json }
       release_lockout: {
         Args: { p_identifier_hash: string }
@@ -1034,6 +1311,22 @@ export type Database = {
       report_security_events: { Args: { p_events: Json }; Returns: number }
       resend_invitation: {
         Args: { p_invitation_id: string }
+        Returns: undefined
+      }
+      retention_rules: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          minutes: number
+          subject: string
+        }[]
+      }
+      return_person: {
+        Args: {
+          p_from: string
+          p_job_role_id: string
+          p_outlet_id: string
+          p_person_id: string
+        }
         Returns: undefined
       }
       revoke_invitation: {
@@ -1052,6 +1345,11 @@ export type Database = {
           reserved: number
           used: number
         }[]
+      }
+      send_test_mail: { Args: Record<PropertyKey, never>; Returns: string }
+      set_member_outlets: {
+        Args: { p_outlet_ids: string[]; p_profile_id: string }
+        Returns: undefined
       }
       set_profile_active: {
         Args: { p_is_active: boolean; p_profile_id: string }
@@ -1102,6 +1400,71 @@ export type Database = {
           last_at: string
         }[]
       }
+      team_invitations: {
+        Args: {
+          p_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_sort?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: {
+          created_at: string
+          email: string
+          ended_at: string
+          expires_at: string
+          id: string
+          invited_by: string
+          language: string
+          person_name: string
+          sent_at: string
+          state: string
+          tenant_role: string
+          total: number
+        }[]
+      }
+      team_members: {
+        Args: {
+          p_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_outlet_id?: string
+          p_role?: string
+          p_search?: string
+          p_sort?: string
+          p_tenant_id: string
+        }
+        Returns: {
+          email: string
+          full_name: string
+          id: string
+          is_active: boolean
+          is_last_admin: boolean
+          joined_on: string
+          last_seen_at: string
+          outlets: Json
+          person_id: string
+          tenant_role: string
+          total: number
+        }[]
+      }
+      tenant_health: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          active_last_30_days: number
+          active_last_7_days: number
+          admins: number
+          last_active_at: string
+          logo_bytes: number
+          mails_failed: number
+          outlets: number
+          seat_cap: number
+          seats_reserved: number
+          seats_used: number
+        }[]
+      }
       top_failing_identifiers: {
         Args: { p_hours?: number; p_limit?: number }
         Returns: {
@@ -1113,6 +1476,16 @@ export type Database = {
       }
       touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       withdraw_application: { Args: { p_id: string }; Returns: undefined }
+      workspace_figures: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          invitations: number
+          members: number
+          outlets: number
+          people: number
+          seen_lately: number
+        }[]
+      }
     }
     Enums: {
       [_ in never]: never

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { TextProblem } from '~/domain/text-input'
 import type { FieldErrors } from '~/ui/form-fields'
 import type { Problems } from './read-form'
@@ -13,11 +13,12 @@ export function useFieldErrors(
   labels: Readonly<Record<string, string>>,
 ): FieldErrors {
   const t = useTranslations('ui')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are the same words in a new object each time
+  const locale = useLocale()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` and the labels are the same words, new each time data is loaded
   return useMemo(() => {
     const entries = Object.entries(problems ?? {})
     return Object.fromEntries(entries.map(([name, problem]) => [name, words(labels[name] ?? name, problem)]))
-  }, [problems, t])
+  }, [problems, locale])
 
   function words(field: string, problem: TextProblem): string {
     switch (problem.code) {

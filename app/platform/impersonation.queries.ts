@@ -25,6 +25,12 @@ export async function startImpersonation(tenantId: string): Promise<Impersonatio
   return impersonationOfRow(started)
 }
 
+/** Lets the open impersonation change the tenant's own data from now on. Throws Refusal `reason_too_short`, `no_impersonation`. */
+export async function allowImpersonationChanges(reason: string) {
+  const { error } = await (await backend()).rpc('allow_impersonation_changes', { p_reason: reason })
+  throwIfRefused(error)
+}
+
 export async function stopImpersonation() {
   const { error } = await (await backend()).rpc('stop_impersonation')
   throwIfRefused(error)

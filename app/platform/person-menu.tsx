@@ -1,27 +1,21 @@
 import { type ToggleEvent, useId, useRef } from 'react'
-import { useFetcher } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import { type Locale, localeOfTag } from '~/domain/locale'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { Icon } from '~/ui/icons'
-import { SegmentedControl } from '~/ui/segmented-control'
+import { LanguageChoice, ThemeChoice } from './look-choices'
 import type { Workspace } from './read-workspace'
 import { SignOutButton } from './sign-out-button'
-import { type Theme, themes } from './theme'
-
-const languages: readonly { value: Locale; label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'hi', label: 'हिन्दी' },
-]
 
 /** Who is signed in, and what they choose for themselves: language, appearance, to leave. */
 export function PersonMenu({ person }: { person: Workspace['person'] }) {
   const t = useTranslations('session')
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  function placeBelowButton({ currentTarget: menu }: ToggleEvent<HTMLElement>) {
+  const menu = useRef<HTMLDivElement>(null)
+  function placeBelowButton({ currentTarget }: ToggleEvent<HTMLElement>) {
     const { right = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {}
-    menu.style.top = `${bottom}px`
-    menu.style.right = `${document.documentElement.clientWidth - right}px`
+    currentTarget.style.top = `${bottom}px`
+    currentTarget.style.right = `${document.documentElement.clientWidth - right}px`
   }
   return (
     <>
@@ -29,12 +23,13 @@ export function PersonMenu({ person }: { person: Workspace['person'] }) {
         ref={button}
         type="button"
         popoverTarget={id}
-        className="inline-flex min-h-11 max-w-48 items-center gap-1 rounded-md px-3 hover:bg-paper-deep"
+        className="inline-flex min-h-11 max-w-28 items-center gap-1 sm:max-w-48 rounded-md px-3 hover:bg-paper-deep"
       >
         <span className="truncate">{person.name ?? person.email}</span>
         <Icon name="chevronDown" className="size-4 text-ink-soft" />
       </button>
       <div
+        ref={menu}
         id={id}
         popover="auto"
         onBeforeToggle={placeBelowButton}
@@ -45,47 +40,28 @@ export function PersonMenu({ person }: { person: Workspace['person'] }) {
         <div className="mt-5 flex flex-col gap-5">
           <LanguageChoice />
           <ThemeChoice theme={person.theme} />
-          <SignOutButton />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <SettingsLink onFollow={() => menu.current?.hidePopover()} />
+            <SignOutButton />
+          </div>
         </div>
       </div>
     </>
   )
 }
 
-function LanguageChoice() {
+/** In the workspace the settings stand within it; everywhere else on a page of their own. */
+function SettingsLink({ onFollow }: { onFollow: () => void }) {
   const t = useTranslations('session')
-  const locale = localeOfTag(useLocale())
-  const { submit } = useFetcher()
-  const choose = (language: Locale) =>
-    void submit({ language }, { method: 'post', action: '/app/preferences' })
+  const { pathname } = useLocation()
+  const isInWorkspace = pathname === '/app' || pathname.startsWith('/app/')
   return (
-    <div>
-      <p className="text-ink-soft text-sm" aria-hidden="true">
-        {t('language')}
-      </p>
-      <SegmentedControl
-        label={t('language')}
-        name="language"
-        value={locale}
-        onChange={choose}
-        options={languages}
-      />
-    </div>
-  )
-}
-
-function ThemeChoice({ theme }: { theme: Theme }) {
-  const t = useTranslations('session')
-  const { submit } = useFetcher()
-  const choose = (chosen: Theme) =>
-    void submit({ theme: chosen }, { method: 'post', action: '/app/preferences' })
-  const options = themes.map((value) => ({ value, label: t(`themes.${value}`) }))
-  return (
-    <div>
-      <p className="text-ink-soft text-sm" aria-hidden="true">
-        {t('theme')}
-      </p>
-      <SegmentedControl label={t('theme')} name="theme" value={theme} onChange={choose} options={options} />
-    </div>
+    <Link
+      to={isInWorkspace ? '/app/settings' : '/account'}
+      onClick={onFollow}
+      className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+    >
+      {t('settings')}
+    </Link>
   )
 }

@@ -41,6 +41,11 @@ export async function readPreferences(personId: string) {
   }
 }
 
+export async function saveName(personId: string, name: string) {
+  const { error } = await (await backend()).from('profiles').update({ full_name: name }).eq('id', personId)
+  throwIfRefused(error)
+}
+
 export async function saveLanguage(personId: string, language: Locale) {
   const { error } = await (await backend()).from('profiles').update({ language }).eq('id', personId)
   throwIfRefused(error)

@@ -7,6 +7,7 @@ import { logger } from './logger'
 import { readMembership, readPreferences, readRole } from './person.queries'
 import { Refusal } from './refusal'
 import { reportSecurityEvent } from './security-events'
+import { readStanding, type Standing } from './standing.queries'
 import type { Tenant } from './tenants.queries'
 import { chooseTheme, storedTheme, type Theme } from './theme'
 
@@ -19,6 +20,8 @@ export interface Workspace {
   impersonation: Impersonation | null
   /** How an impersonation was lost that this browser remembered. */
   lostImpersonation: 'ended' | 'unloaded' | null
+  /** What all this rests on, to notice when it is no longer so. Null when it could not be read. */
+  standing: Standing | null
 }
 
 export type WorkspaceProblem =
@@ -40,13 +43,16 @@ export class WorkspaceFailure extends Error {
 
 /** Asks the database who this is and where they work. Theme and language of the device follow. Throws WorkspaceFailure. */
 export async function readWorkspace({ user }: Session): Promise<Workspace> {
-  const [role, membership, preferences] = await Promise.all([
+  const [role, membership, preferences, standing] = await Promise.all([
     failingAs('permissions_unverified', 'security_unverified', readRole(user.id)),
     failingAs('tenant_unloaded', 'tenant_uninitialized', readMembership(user.id)),
     takeOnPreferences(user.id),
+    knownStanding(),
   ])
+  // switched off: its sessions are gone, and only the access token still opens its own profile
+  if (standing?.isActive === false) throw new Refusal('session_ended')
   const person = { id: user.id, email: user.email ?? '', role, ...preferences }
-  return { person, ...seenAs(membership, await resumeImpersonation(user.id, role)) }
+  return { person, ...seenAs(membership, await resumeImpersonation(user.id, role)), standing }
 }
 
 function seenAs(own: Awaited<ReturnType<typeof readMembership>>, impersonated: Impersonated) {
@@ -59,6 +65,16 @@ function seenAs(own: Awaited<ReturnType<typeof readMembership>>, impersonated: I
     tenantRole: own.tenantRole,
     impersonation: null,
     lostImpersonation: impersonated.kind === 'lost' ? impersonated.how : null,
+  }
+}
+
+/** Nobody is kept out because of it: the watch over an open page asks again. */
+async function knownStanding(): Promise<Standing | null> {
+  try {
+    return await readStanding()
+  } catch (error) {
+    logger.warn('the standing could not be read', error)
+    return null
   }
 }
 
@@ -83,6 +99,7 @@ async function failingAs<Answer>(
   try {
     return await answer
   } catch (error) {
+    if (error instanceof Refusal && error.code === 'session_ended') throw error
     const problem = error instanceof Refusal ? refused : broken
     logger.error(`access could not be decided: ${problem}`, error)
     reportSecurityEvent({ type: 'database_access', severity: 'medium', message: problem })

@@ -1,15 +1,57 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 
 const codes = [
+  'address_not_confirmed',
+  'already_entitled',
+  'already_in_a_workspace',
+  'already_invited',
+  'already_member',
+  'already_over',
+  'application_closed',
+  'application_incomplete',
   'changes_not_allowed',
+  'entitlement_over',
+  'invalid_email',
+  'invitation_closed',
+  'invitation_expired',
+  'invitation_for_other_address',
+  'last_admin',
+  'last_platform_admin',
+  'message_required',
   'module_not_entitled',
   'no_impersonation',
   'not_allowed',
   'not_found',
+  'not_unique',
+  'other_address',
+  'overlapping',
+  'password_needed',
   'reason_too_short',
+  'seat_cap_below_use',
+  'seat_limit_reached',
+  'sent_just_now',
+  'session_ended',
+  'slug_taken',
+  'still_in_use',
   'tenant_suspended',
+  'too_many_applications',
+  'too_many_exports',
+  'too_many_invitations',
+  'too_many_rows',
   'unexpected',
+  'unknown_alert',
+  'unknown_application',
+  'unknown_entitlement',
+  'unknown_invitation',
+  'unknown_lockout',
+  'unknown_member',
+  'unknown_module',
+  'unknown_outlet',
+  'unknown_person',
+  'unknown_profile',
+  'unknown_session',
   'unknown_tenant',
+  'unknown_tenant_role',
   'unreachable',
 ] as const
 export type RefusalCode = (typeof codes)[number]
@@ -38,6 +80,9 @@ export function isUnreachable(error: unknown): boolean {
 function codeOf({ code, message }: PostgrestError): RefusalCode {
   if (code === '42501') return 'not_allowed' // a policy or a missing grant
   if (code === 'PGRST116') return 'not_found' // .single() met no row
+  if (code === '23505') return message.includes('slug') ? 'slug_taken' : 'not_unique'
+  if (code === '23503') return 'still_in_use' // other rows refer to it
+  if (code === '23P01') return 'overlapping' // an exclusion constraint
   if (!code) return 'unreachable' // no answer of the database at all
   return codes.find((known) => known === message) ?? 'unexpected' // raised by our own SQL
 }

@@ -5,14 +5,23 @@ import { throwIfRefused } from './refusal'
 
 export type Tenant = ReturnType<typeof tenantOfRow>
 
+/** What one answer of the backend holds at most. */
+const rowsMax = 1000
+
 /** Every tenant that the caller may see, the newest first. */
 export async function listTenants(): Promise<Tenant[]> {
-  const { data, error } = await (await backend())
-    .from('tenants')
-    .select('*')
-    .order('created_at', { ascending: false })
-    .retry(false) // seven silent seconds; whoever asks says what failed and offers to try again
+  const database = await backend()
+  const newestFirst = () =>
+    database.from('tenants').select('*').order('created_at', { ascending: false }).retry(false) // seven silent seconds; whoever asks says what failed and offers to try again
+  const { data, error } = await newestFirst()
   throwIfRefused(error)
+  let last = data.length
+  while (last === rowsMax) {
+    const more = await newestFirst().range(data.length, data.length + rowsMax - 1)
+    throwIfRefused(more.error)
+    data.push(...more.data)
+    last = more.data.length
+  }
   return data.map(tenantOfRow)
 }
 

@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/supabase-js'
 import type { Locale } from '~/domain/locale'
 import { forgetImpersonationHint, rememberImpersonation } from './impersonation'
-import { startImpersonation, stopImpersonation } from './impersonation.queries'
+import { allowImpersonationChanges, startImpersonation, stopImpersonation } from './impersonation.queries'
 import { rememberLocale } from './language'
-import { saveLanguage, saveTheme } from './person.queries'
+import { saveLanguage, saveName, saveTheme } from './person.queries'
 import { readWorkspace, type Workspace } from './read-workspace'
 import { chooseTheme, type Theme } from './theme'
 
@@ -38,6 +38,12 @@ export async function lookAtTenant(tenantId: string) {
   forgetWorkspace()
 }
 
+/** Lets a platform admin change the tenant they look at, and says why in its log. Throws Refusal. */
+export async function allowChanges(reason: string) {
+  await allowImpersonationChanges(reason)
+  forgetWorkspace()
+}
+
 /** Brings a platform admin back to the own view. Throws Refusal. */
 export async function lookAsOneself() {
   await stopImpersonation()
@@ -57,6 +63,12 @@ export async function changeTheme(personId: string, theme: Theme) {
   chooseTheme(theme)
   changePerson({ theme })
   await saveTheme(personId, theme)
+}
+
+/** Appears under another name from now on. Throws Refusal. */
+export async function changeName(personId: string, name: string) {
+  await saveName(personId, name)
+  changePerson({ name })
 }
 
 function changePerson(change: Partial<Workspace['person']>) {

@@ -1,31 +1,55 @@
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Impersonation } from '~/platform/impersonation.queries'
 import { Badge } from '~/ui/badge'
+import { AllowChanges } from './allow-changes'
+import { TimeLeft } from './time-left'
 
-/** Reminds a platform admin through whose eyes they look, and takes them back. */
-export function ImpersonationBar({ impersonation }: { impersonation: Impersonation }) {
+interface ImpersonationBarProps {
+  impersonation: Impersonation
+  tenantName: string
+}
+
+/** Reminds a platform admin through whose eyes they look and for how long, lets them change things, takes them back. */
+export function ImpersonationBar({ impersonation, tenantName }: ImpersonationBarProps) {
   const t = useTranslations('guard')
-  const { dateTime } = useFormatter()
-  const { Form, state } = useFetcher()
-  const time = dateTime(impersonation.expiresAt, { hour: 'numeric', minute: '2-digit' })
+  const words = useTranslations('viewOnly')
+  const { mayChange, expiresAt } = impersonation
+  const [isAsking, setAsking] = useState(false)
   return (
-    <aside className="border-warning border-b bg-warning-soft text-sm text-warning">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-5 py-1 md:px-8">
-        <Badge tone="warning">{t('impersonating')}</Badge>
-        <p className="grow">
-          {impersonation.mayChange ? t('changesAllowed', { time }) : t('viewOnly', { time })}
-        </p>
-        <Form method="post" action="/app/look">
-          <button
-            type="submit"
-            disabled={state !== 'idle'}
-            className="min-h-11 font-medium underline underline-offset-4"
-          >
-            {t('stopImpersonating')}
+    <section
+      aria-label={t('impersonating')}
+      className={`border-b text-sm ${mayChange ? 'border-danger bg-danger-soft text-danger' : 'border-warning bg-warning-soft text-warning'}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 px-4 md:px-6">
+        <div className="flex min-h-11 grow flex-wrap items-center gap-x-3">
+          <Badge tone={mayChange ? 'danger' : 'warning'}>{t('impersonating')}</Badge>
+          <p>{mayChange ? words('allowed') : words('title')}</p>
+          <TimeLeft until={expiresAt} />
+        </div>
+        {mayChange ? null : (
+          <button type="button" onClick={() => setAsking(true)} className={linkLook}>
+            {words('allow')}
           </button>
-        </Form>
+        )}
+        <StopButton />
       </div>
-    </aside>
+      <AllowChanges isOpen={isAsking} onClose={() => setAsking(false)} tenantName={tenantName} />
+    </section>
+  )
+}
+
+const linkLook = 'min-h-11 font-medium underline underline-offset-4'
+
+function StopButton() {
+  const t = useTranslations('guard')
+  const { Form, state } = useFetcher()
+  return (
+    <Form method="post" action="/app/look">
+      <button type="submit" disabled={state !== 'idle'} className={linkLook}>
+        {t('stopImpersonating')}
+      </button>
+    </Form>
   )
 }

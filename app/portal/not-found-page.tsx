@@ -1,11 +1,24 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { modulesOfPath } from '~/domain/modules'
+import { tenantOf } from '~/platform/access-context'
 import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
+import type { Route } from './+types/not-found-page'
+import { ComingModule } from './coming-module'
+import { placeOf } from './menu'
 
-/** An address within the workspace that leads nowhere. */
-export default function PortalNotFoundPage() {
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { modules: tenantOf(context).modules }
+}
+
+/** An address within the workspace that leads nowhere, or nowhere yet. */
+export default function PortalNotFoundPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('portal')
+  const { pathname } = useLocation()
+  const place = placeOf(pathname)
+  const modules = modulesOfPath(pathname).filter((one) => loaderData.modules.includes(one))
+  if (place && modules.length > 0) return <ComingModule title={t(`menu.${place.key}`)} modules={modules} />
   return (
     <>
       <title>{t('notFound')}</title>

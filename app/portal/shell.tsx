@@ -1,49 +1,94 @@
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { workspaceOf } from '~/platform/access-context'
+import { hasRole, tenantRoleBarrier } from '~/domain/access'
+import { accessOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { PersonMenu } from '~/platform/person-menu'
 import { RenderGuard } from '~/platform/render-guard'
 import { RouteErrorPage } from '~/platform/route-error-page'
-import { BrandDot } from '~/ui/brand-dot'
+import { ViewOnlyArea } from '~/platform/view-only'
+import { SidebarFrame } from '~/ui/sidebar'
 import { SkipLink } from '~/ui/skip-link'
 import type { Route } from './+types/shell'
+import { BrandHead, BrandName } from './brand'
+import { AddUser, SearchButton, SuperAdminButton } from './header-buttons'
 import { ImpersonationBar } from './impersonation-bar'
+import { LookedAtNotice } from './looked-at-notice'
+import { menuFor } from './menu'
+import { useCommands } from './use-commands'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { person, tenant, impersonation } = workspaceOf(context)
-  return { person, tenant, impersonation, messages: await loadMessages(person.locale, ['portal']) }
+  const workspace = workspaceOf(context)
+  const { person, tenant, impersonation, standing, tenantRole } = workspace
+  const isPlatformAdmin = hasRole(person.role, 'admin')
+  return {
+    person,
+    tenant,
+    impersonation,
+    isPlatformAdmin,
+    isAdmin: tenantRoleBarrier(accessOf(workspace), 'admin') === null,
+    isViewOnly: isPlatformAdmin && tenantRole !== 'admin' && !impersonation?.mayChange,
+    lookedAt: standing?.lookedAt ?? null,
+    messages: await loadMessages(person.locale, ['palette', 'portal', 'viewOnly']),
+  }
 }
-
-const standardBrandColor = '#2E3B55'
 
 /** What stands around every page of the workspace. */
 export default function PortalShell({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('portal')
-  const { person, tenant, impersonation } = loaderData
+  const { submit } = useFetcher()
+  const { person, tenant, impersonation, isAdmin, isPlatformAdmin, isViewOnly, lookedAt } = loaderData
+  const places = menuFor({ modules: tenant?.modules ?? [], isAdmin })
+  const name = tenant?.name ?? t('portal')
+  const { commands, open } = useCommands({
+    tenantId: tenant?.id ?? null,
+    places,
+    isAdmin,
+    isPlatformAdmin,
+    isImpersonating: impersonation !== null,
+  })
   return (
-    <div className="flex min-h-dvh flex-col">
+    <ViewOnlyArea isViewOnly={isViewOnly}>
       <SkipLink target="main">{t('skip')}</SkipLink>
-      {impersonation ? <ImpersonationBar impersonation={impersonation} /> : null}
-      <header className="border-hairline border-b">
-        <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-5 py-2 md:px-8">
-          <Link to="/app" className="flex min-h-11 min-w-0 items-center gap-2.5 font-semibold">
-            <BrandDot color={tenant?.brandColor ?? standardBrandColor} className="size-3.5" />
-            <span className="truncate">{tenant?.name ?? t('portal')}</span>
-          </Link>
-          <PersonMenu person={person} />
-        </div>
-      </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl grow px-5 py-10 outline-none md:px-8 md:py-14"
+      <SidebarFrame
+        heading={t('portal')}
+        collapsedHeading={t('collapsed')}
+        top={<BrandName tenant={tenant} name={name} />}
+        headingControl={isAdmin ? <AddUser /> : undefined}
+        entries={places.map((place) => ({ ...place, label: t(`menu.${place.key}`) }))}
+        bottom={[
+          { key: 'settings', label: t('menu.settings'), icon: 'settings', to: '/app/settings' },
+          {
+            key: 'signOut',
+            label: t('menu.signOut'),
+            icon: 'logOut',
+            onSelect: () => void submit(null, { method: 'post', action: '/app/sign-out' }),
+          },
+        ]}
+        banner={
+          impersonation ? (
+            <ImpersonationBar impersonation={impersonation} tenantName={name} />
+          ) : (
+            <LookedAtNotice how={lookedAt} />
+          )
+        }
+        header={
+          <>
+            <Link to="/app" className="flex min-h-11 min-w-0 grow items-center">
+              <BrandHead tenant={tenant} name={name} />
+            </Link>
+            {isPlatformAdmin ? <SuperAdminButton /> : null}
+            <SearchButton onPress={() => open('palette')} />
+            <PersonMenu person={person} />
+          </>
+        }
       >
         <RenderGuard>
           <Outlet />
         </RenderGuard>
-      </main>
-    </div>
+      </SidebarFrame>
+      {commands}
+    </ViewOnlyArea>
   )
 }
 

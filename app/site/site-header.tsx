@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { Wordmark } from '~/platform/wordmark'
 import { LanguageSwitch } from './language-switch'
-import { Wordmark } from './wordmark'
 
 /** The public header: the way home, to the workspace and to the other language. */
 export function SiteHeader() {

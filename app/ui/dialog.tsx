@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './icon-button'
+import { enterModal } from './modal-stack'
 
 interface DialogProps {
   isOpen: boolean
@@ -12,34 +13,51 @@ interface DialogProps {
   children: React.ReactNode
 }
 
+/** What a `<dialog>` needs to stand over the page while `isOpen`; Escape and, unless it must be answered, a press beside it ask for the end. */
+export function useModal(isOpen: boolean, onClose: () => void, mustBeAnswered = false) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === isOpen) return
+    if (isOpen) dialog.showModal()
+    else dialog.close()
+  }, [isOpen])
+  // An open dialog that is taken away gives no focus back; it must be closed while it is still there.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => {
+      if (dialog?.open) dialog.close()
+    }
+  }, [])
+  useEffect(() => (isOpen && ref.current ? enterModal(ref.current) : undefined), [isOpen])
+  return {
+    ref,
+    onCancel(event: React.SyntheticEvent) {
+      if (event.target !== event.currentTarget) return // a file chooser inside was cancelled
+      event.preventDefault()
+      onClose()
+    },
+    onClose: () => isOpen && onClose(),
+    onClick: (event: React.MouseEvent) =>
+      !mustBeAnswered && event.target === event.currentTarget && onClose(),
+  }
+}
+
 /**
  * A dialog over the page. The browser's own element keeps the focus inside, makes the rest inert and gives the focus
  * back. What is inside lives only while it is open.
  */
 export function Dialog({ isOpen, onClose, title, role = 'dialog', children }: DialogProps) {
   const t = useTranslations('ui')
-  const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    const dialog = element.current
-    if (!dialog || dialog.open === isOpen) return
-    if (isOpen) dialog.showModal()
-    else dialog.close()
-  }, [isOpen])
   const isAlert = role === 'alertdialog'
+  const modal = useModal(isOpen, onClose, isAlert)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser reports it as `cancel`
     <dialog
-      ref={element}
+      {...modal}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-content` : undefined}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={() => isOpen && onClose()}
-      onClick={(event) => !isAlert && event.target === event.currentTarget && onClose()}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg overflow-auto border border-hairline border-t-4 border-t-marigold bg-paper-raised p-0 text-ink shadow-2xl backdrop:bg-shade max-sm:mb-4 open:entering"
     >
       {isOpen ? (

@@ -11,6 +11,8 @@ const sizes = {
 
 export type LoaderSize = keyof typeof sizes
 
+export const loaderSizes = Object.keys(sizes) as LoaderSize[]
+
 interface LoadingOverlayProps {
   size?: LoaderSize
   variant?: LoaderVariant

@@ -20,7 +20,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
-      <div className="flex gap-x-6 border-hairline border-b">
+      <div className="flex flex-wrap gap-x-6 border-hairline border-b">
         {options.map((option) => (
           <label
             key={option.value}

@@ -20,17 +20,28 @@ export interface Sort {
 
 interface TableProps<Row> {
   caption: string
+  /** The heading right above says the same words. */
+  isCaptionHidden?: boolean | undefined
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: Sort | undefined
-  onSort?: (sort: Sort) => void
+  onSort?: ((sort: Sort) => void) | undefined
   /** What stands in the place of the rows when there are none. */
   empty: React.ReactNode
 }
 
 /** A table that says what it holds, sorts by its headings and scrolls sideways where it is too wide. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, empty }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  isCaptionHidden,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  empty,
+}: TableProps<Row>) {
   const t = useTranslations('ui')
   const id = useId()
   const { frame, isTooWide } = useTooWide()
@@ -39,12 +50,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, empty
       {isTooWide ? <p className="mb-2 text-ink-soft text-sm">{t('tableScrolls')}</p> : null}
       <section
         ref={frame}
-        aria-labelledby={id}
+        aria-labelledby={isCaptionHidden ? undefined : id} // the part of the page around it has that name
         tabIndex={isTooWide ? 0 : undefined}
         className="overflow-x-auto"
       >
         <table className="w-full border-collapse text-left tabular-nums">
-          <caption id={id} className="pb-3 text-left font-semibold text-lg">
+          <caption id={id} className={isCaptionHidden ? 'sr-only' : 'pb-3 text-left font-semibold text-lg'}>
             {caption}
           </caption>
           <thead className="border-ink border-b-2 text-sm">

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterModal } from './modal-stack'
 import { createToastStore } from './toast-store'
 import { Toasts } from './toasts'
 
@@ -66,4 +67,25 @@ test('the close button dismisses one toast, its action acts and dismisses it', (
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(onPress).toHaveBeenCalledOnce()
   expect(screen.queryByText('two')).toBeNull()
+})
+
+test('while a dialog is open they stand in the one on top, and no clock stays stopped by the move', () => {
+  const { store } = aRegion()
+  const dialogs = [document.createElement('dialog'), document.createElement('dialog')] as const
+  for (const dialog of dialogs) document.body.append(dialog)
+  const place = () => screen.getByText('Saved').closest('dialog')
+  act(() => void store.show({ title: 'Saved' }))
+  fireEvent.pointerOver(screen.getByText('Saved'))
+  let leave: (() => void)[] = []
+  act(() => {
+    leave = dialogs.map(enterModal)
+  })
+  expect(place()).toBe(dialogs[1])
+  act(() => leave[1]?.())
+  expect(place()).toBe(dialogs[0])
+  act(() => leave[0]?.())
+  expect(place()).toBeNull()
+  act(() => vi.advanceTimersByTime(5000))
+  expect(screen.queryByText('Saved')).toBeNull()
+  for (const dialog of dialogs) dialog.remove()
 })

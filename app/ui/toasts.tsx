@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './icon-button'
 import { Icon, type IconName } from './icons'
+import { useTopModal } from './modal-stack'
 import type { Toast, ToastStore, ToastVariant } from './toast-store'
 
 interface ToastsProps {
@@ -25,8 +27,17 @@ const places = {
   top: 'inset-x-0 top-0 items-center',
 } as const
 
-/** The toasts of a store. Their clocks stand still while the pointer or the focus is on them. */
-export function Toasts({ store, words, place }: ToastsProps) {
+/**
+ * The toasts of a store. Their clocks stand still while the pointer or the focus is on them. While a dialog is open they
+ * stand in it: what is outside lies in the shade, cannot be pressed and is not read out.
+ */
+export function Toasts(props: ToastsProps) {
+  const dialog = useTopModal()
+  return dialog ? createPortal(<Region {...props} />, dialog) : <Region {...props} />
+}
+
+function Region({ store, words, place }: ToastsProps) {
+  useEffect(() => () => store.resume(), [store]) // the region moves without the pointer leaving it
   const toasts = useSyncExternalStore(store.subscribe, store.list, () => none)
   const urgent = toasts.filter(({ variant }) => variant === 'destructive')
   const others = toasts.filter(({ variant }) => variant !== 'destructive')

@@ -20,4 +20,7 @@ export default {
   notKept: 'The choice holds on this device. It could not be saved to your profile.',
   notFetched: 'The words of that language could not be fetched. Please try again.',
   account: 'Signed in as',
+  settings: 'Settings',
+  toConsole: 'To the console',
+  toWorkspace: 'To the workspace',
 } as const

@@ -23,4 +23,7 @@ export default {
   notKept: 'यह पसंद इस डिवाइस पर लागू है, पर आपकी प्रोफ़ाइल में सहेजी नहीं जा सकी।',
   notFetched: 'उस भाषा के शब्द नहीं लाए जा सके। कृपया फिर कोशिश करें।',
   account: 'साइन इन:',
+  settings: 'सेटिंग्स',
+  toConsole: 'कंसोल पर जाएँ',
+  toWorkspace: 'वर्कस्पेस पर जाएँ',
 } satisfies SameKeys<typeof english>

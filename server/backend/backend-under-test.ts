@@ -44,6 +44,7 @@ export function backendUnderTest({
   const lines: Record<string, unknown>[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'backend-'))
   const clients: SupabaseClient[] = []
+  const limited: string[] = []
   let backend: Backend
   let server: Server
   let url = ''
@@ -63,6 +64,7 @@ export function backendUnderTest({
       mail: async (message) => {
         mails.push(message)
       },
+      noteRateLimit: (limit) => limited.push(limit),
     })
     await new Promise<void>((listening) => {
       server = serve(
@@ -135,6 +137,8 @@ export function backendUnderTest({
     newcomer,
     mails,
     lines,
+    /** The limits that somebody ran into, as they were noted. */
+    limited,
     dataDir,
     get sql() {
       return database.sql

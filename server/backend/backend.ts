@@ -9,6 +9,7 @@ import { answerAuth } from './auth/auth-api.ts'
 import type { AuthMail } from './auth/auth-mail.ts'
 import { apiOf, bodyLimits, headersForApi, headersForSql, preflight, refuseNul, sealed } from './gate.ts'
 import { createKeyCheck, type Key, readClaims } from './identity.ts'
+import type { NoteRateLimit } from './rate-limit-notes.ts'
 import { createRateLimit } from './rate-limits.ts'
 import { type Api, answerTo, Refusal, tooOften, unexpectedRefusal } from './refusal.ts'
 import { readBody, readText } from './request-body.ts'
@@ -35,6 +36,7 @@ interface BackendOptions {
   secrets: Pick<Secrets, 'jwtSecret' | 'publishableKey' | 'secretKey'>
   log: Log
   mail: AuthMail
+  noteRateLimit?: NoteRateLimit
 }
 
 /** One request on its way through the gate. */
@@ -46,13 +48,13 @@ interface Passage {
 
 /** Returns the backend on a migrated database. Throws when its self-test finds that requests are not kept apart. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { settings, secrets, log } = options
+  const { settings, secrets, log, noteRateLimit } = options
   const connection = openLiteConnection(options.database.login, log)
   try {
     const tokens = createTokens(secrets.jwtSecret, `${settings.siteUrl}/auth/v1`)
     const answer = await createAnswers(options, connection, tokens)
     const fetch: Backend['fetch'] = (request, { address }) =>
-      pass(answer, request, address, settings.siteUrl, log)
+      pass(answer, request, address, { siteUrl: settings.siteUrl, log, noteRateLimit })
     await selfTest({ connection, secrets, fetch })
     return {
       fetch,
@@ -65,22 +67,30 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
+/** What an open page asks by itself every few seconds: no use of the session, or it would never end. */
+const watchedPaths = ['/rest/v1/rpc/my_standing', '/rest/v1/rpc/check_alert_rules']
+
 type Answers = Record<Api, (passage: Passage) => Promise<Response>>
 
-async function pass(answers: Answers, request: Request, address: string, siteUrl: string, log: Log) {
+type Gate = Pick<BackendOptions, 'log' | 'noteRateLimit'> & { siteUrl: string }
+
+async function pass(answers: Answers, request: Request, address: string, gate: Gate) {
   const url = new URL(request.url)
   const api = apiOf(url.pathname)
   if (!api) return Response.json({ message: 'Not found' }, { status: 404 })
-  if (request.method === 'OPTIONS') return preflight(request, siteUrl)
-  return sealed(await answerOrRefuse(answers, api, { request, url, address }, log), request, siteUrl)
+  if (request.method === 'OPTIONS') return preflight(request, gate.siteUrl)
+  return sealed(await answerOrRefuse(answers, api, { request, url, address }, gate), request, gate.siteUrl)
 }
 
-async function answerOrRefuse(answers: Answers, api: Api, passage: Passage, log: Log): Promise<Response> {
+async function answerOrRefuse(answers: Answers, api: Api, passage: Passage, { log, noteRateLimit }: Gate) {
   try {
     refuseNul(passage.url)
     return await answers[api](passage)
   } catch (error) {
-    if (error instanceof Refusal) return answerTo(api, error)
+    if (error instanceof Refusal) {
+      if (error.code === 'over_request_rate_limit') noteRateLimit?.('sign_in', passage.address)
+      return answerTo(api, error)
+    }
     log.error({ api, error: error instanceof Error ? error.stack : String(error) }, 'a request failed')
     return answerTo(api, unexpectedRefusal(api, error))
   }
@@ -108,9 +118,9 @@ async function createAnswers(
     limit: createRateLimit(settings.rateLimits.authPerMinute),
   }
 
-  function actorOf({ request, address }: Passage, key: Key): Actor {
+  function actorOf({ request, url, address }: Passage, key: Key): Actor {
     const claims = readClaims(request.headers, tokens)
-    if (claims) noteUse(claims.session_id)
+    if (claims && !watchedPaths.includes(url.pathname)) noteUse(claims.session_id)
     const role = claims ? claims.role : key === 'secret' ? 'service_role' : 'anon'
     return { role, claims: { ...claims, role }, headers: headersForSql(request.headers, address) }
   }

@@ -18,6 +18,7 @@ test('more than ten questions a minute about one address are answered 429 with t
     error_code: 'over_request_rate_limit',
     msg: 'Request rate limit reached',
   })
+  expect(backend.limited).toEqual(['sign_in'])
   expect((await recover('ravi@guest.test')).status).toBe(200) // a whole shift stands behind one address
 })
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { NoteRateLimit } from '../backend/rate-limit-notes.ts'
 import { createRateLimit } from '../backend/rate-limits.ts'
 import { countingKey } from '../http/client-address.ts'
 import type { Log } from '../log.ts'
@@ -20,6 +21,7 @@ interface RunnerOptions {
   folder: string
   isValidToken: (token: string) => boolean
   perMinute: number
+  noteRateLimit?: NoteRateLimit
   log: Log
   timeLimitMs?: number
 }
@@ -29,6 +31,7 @@ export function createFunctionRunner({
   folder,
   isValidToken,
   perMinute,
+  noteRateLimit,
   log,
   timeLimitMs = 30_000,
 }: RunnerOptions): FunctionRunner {
@@ -55,10 +58,12 @@ export function createFunctionRunner({
       if (needsToken && !isPreflight && !isValidToken(bearerOf(request)))
         return refusal(401, 401, 'Invalid JWT')
       const seconds = isPreflight ? 0 : await limit.take(`${name} ${countingKey(address)}`)
-      if (seconds > 0)
+      if (seconds > 0) {
+        noteRateLimit?.('functions', address)
         return refusal(429, 'over_request_rate_limit', 'Too many requests', {
           'retry-after': String(seconds),
         })
+      }
       try {
         const handler = await load(name)
         return await withinTime(handler.fetch(fromAddress(request, address)), timeLimitMs)

@@ -22,7 +22,7 @@ export const refuseUnreadable: Middleware = async (context, next) => {
  * Refuses an address that asks far too often. Renewing a session always passes, and nobody is locked for longer than
  * the minute: a whole hotel may stand behind one address.
  */
-export function limitRequests(perMinute: number): Middleware {
+export function limitRequests(perMinute: number, onRefused?: (address: string) => void): Middleware {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   return async (context, next) => {
     const isRenewal =
@@ -32,6 +32,7 @@ export function limitRequests(perMinute: number): Middleware {
       await limiter.consume(countingKey(context.get('address')))
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
+      onRefused?.(context.get('address'))
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
       return errorAnswer(context.req.raw, 429, { 'retry-after': String(seconds) })
     }

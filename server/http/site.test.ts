@@ -158,3 +158,13 @@ test('pages that their policy would break do not build', async () => {
     /index\.html contains markup that the site's policy forbids/,
   )
 })
+
+test.each([
+  ['/invitation/a1b2', 'no-referrer'],
+  ['/hi/invitation/a1b2', 'no-referrer'],
+  ['/verify/a1b2', 'no-referrer'],
+  ['/app/admin', undefined],
+  ['/about', undefined],
+])('%s is sent with the referrer policy %s of its own', (target, policy) => {
+  expect(get(target)?.headers['referrer-policy']).toBe(policy)
+})

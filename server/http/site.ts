@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isClientRendered } from '../../app/client-paths.ts'
+import { isClientRendered, mayHoldCode } from '../../app/client-paths.ts'
 import { localeOf } from '../../app/domain/locale.ts'
 import {
   type BuiltFile,
@@ -72,7 +72,8 @@ export async function openSite({
       const bare = path.replace(/\/+$/, '') || '/'
       const file = fileAt(bare)
       if (!file) return undefined
-      if (bare === path) return answer(file, question)
+      if (bare === path)
+        return file === shell ? shellAnswer(answer(file, question), path) : answer(file, question)
       // Only from an address we have to an address we have: `//evil.example/` must never lead to another host.
       return redirect(query === undefined ? bare : `${bare}?${query}`, headers)
     },
@@ -84,6 +85,13 @@ export async function openSite({
     },
   }
   return site
+}
+
+/** The shell behind a link with a code must not hand the link on as where it comes from. */
+function shellAnswer(found: SiteAnswer, path: string): SiteAnswer {
+  return mayHoldCode(path)
+    ? { ...found, headers: { ...found.headers, 'referrer-policy': 'no-referrer' } }
+    : found
 }
 
 function split(target: string): [string, string | undefined] {

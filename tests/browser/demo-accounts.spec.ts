@@ -51,9 +51,10 @@ for (const account of demoAccounts) {
       >`select name, tier, is_active, seat_cap from tenants where slug in ${sql(slugs)}`
       expect(all).toHaveLength(4)
       for (const one of all) {
+        await page.goto(`/admin/tenants?${new URLSearchParams({ q: one.name })}`)
         const row = page.getByRole('row').filter({ hasText: one.name })
         await expect(row).toContainText(t(`modules.tiers.${one.tier}`))
-        await expect(row).toContainText(one.is_active ? t('console.active') : t('console.suspended'))
+        await expect(row).toContainText(one.is_active ? t('tenants.active') : t('tenants.suspended'))
       }
     } else if (!tenant) {
       await expect(page).toHaveURL('/app')

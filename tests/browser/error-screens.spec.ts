@@ -130,7 +130,7 @@ test.describe('@once', () => {
       created_at: '2026-01-01',
     }
     await page.route(/\/rest\/v1\/tenants\?/, (route) => route.fulfill({ json: [broken] }))
-    await page.goto('/admin')
+    await page.goto('/admin/tenants?q=sagar')
     await expect(page.getByRole('alert').getByText(t('error.renderMessage'))).toBeVisible()
     await expect(page.getByRole('banner')).toContainText(t('console.console'))
     await expectWellMade(page)

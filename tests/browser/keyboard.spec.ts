@@ -29,13 +29,13 @@ test('with the keyboard alone one skips the header, signs in, opens the menu and
   const menu = page.getByRole('banner').getByRole('button', { name: person.email })
   await menu.focus()
   await page.keyboard.press('Enter')
-  const leave = page.getByRole('button', { name: t('session.signOut') })
+  const leave = page.getByRole('banner').getByRole('button', { name: t('session.signOut') })
   await expect(leave).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(leave).toBeHidden()
   await expect(menu).toBeFocused()
   await page.keyboard.press('Enter')
-  for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Tab') // language, appearance, the button
+  for (let steps = 0; steps < 4; steps++) await page.keyboard.press('Tab') // language, appearance, settings, the button
   await expect(leave).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/auth')

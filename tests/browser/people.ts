@@ -68,6 +68,13 @@ export function peopleOf(origin: string, sql: Sql) {
     return { ...person, tenant: { id, name } }
   }
 
+  /** Somebody who runs the platform. */
+  async function aPlatformAdmin(options: PersonOptions = {}): Promise<Person> {
+    const person = await aPerson(options)
+    await sql`update profiles set role = 'admin' where email = ${person.email}`
+    return person
+  }
+
   /** A client that is signed in as somebody, with their session. */
   async function clientOf({ email, password }: Person): Promise<{ client: Client; session: Session }> {
     const client = await aClient()
@@ -91,5 +98,5 @@ export function peopleOf(origin: string, sql: Sql) {
     return session
   }
 
-  return { aClient, aPerson, aMember, clientOf, enter }
+  return { aClient, aPerson, aMember, aPlatformAdmin, clientOf, enter }
 }

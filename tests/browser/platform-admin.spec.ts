@@ -1,5 +1,5 @@
 import { modulesOfTier } from '../../app/domain/modules.ts'
-import { expect, test, toast } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -45,18 +45,6 @@ test('an admin passes a suspension @once', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText('Lakeview Inn')
 })
 
-test('after 30 minutes the view ends with a toast @once', async ({ page, sql }) => {
-  await page.goto('/app')
-  await page.getByRole('button', { name: t('guard.look', { tenant: 'Sagar Hotels' }) }).click()
-  await expect(page.getByText(t('guard.impersonating'), { exact: true })).toBeVisible()
-  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('sopan-auth') ?? '{}').user)
-  await sql`update impersonations set started_at = started_at - interval '31 minutes', expires_at = expires_at - interval '31 minutes'
-    where admin_id = ${id}`
-  await page.reload()
-  await expect(toast(page, t('guard.impersonationEnded'), t('guard.impersonationEndedText'))).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: t('guard.choose') })).toBeVisible()
-})
-
 test('a remembered tenant in the browser of a member is ignored and reported @once', async ({
   page,
   people,
@@ -80,41 +68,4 @@ test('a remembered tenant in the browser of a member is ignored and reported @on
       ),
     )
     .toContain('high')
-})
-
-test('the list of tenants is searched, filtered and shared by its address', async ({ page }) => {
-  await page.goto('/admin')
-  const names = page.getByRole('main').getByText(/Annapurna|Neelgiri|Sagar|Lakeview/)
-  await expect(names).toHaveCount(4)
-  await expectWellMade(page)
-  await page.getByLabel(t('console.search'), { exact: true }).fill('sag')
-  await expect(names).toHaveText(['Sagar Hotels'])
-  await expect(page).toHaveURL(/sag/)
-  await page.reload()
-  await expect(names).toHaveText(['Sagar Hotels'])
-  await page.getByLabel(t('console.search'), { exact: true }).fill('nobody')
-  await expect(page.getByText(t('console.none'))).toBeVisible()
-  await expectWellMade(page)
-  await page.getByRole('button', { name: t('console.clear') }).click()
-  await expect(names).toHaveCount(4)
-  await page.getByLabel(t('console.showState'), { exact: true }).selectOption('suspended')
-  await expect(names).toHaveText(['Lakeview Inn'])
-})
-
-test('when the list cannot be fetched it says so and can be asked for again @once', async ({
-  page,
-  watch,
-}) => {
-  watch.expectError(/status of 503 .*\/rest\/v1\/tenants/)
-  watch.expectError(/the tenants could not be fetched/)
-  await page.route('**/rest/v1/tenants*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'down' } }),
-  )
-  await page.goto('/admin')
-  await expect(toast(page, t('console.failed'), t('console.failedText'))).toBeVisible()
-  await expect(page.getByRole('main').getByText(t('console.failedText'))).toBeVisible()
-  await expectWellMade(page)
-  await page.unroute('**/rest/v1/tenants*')
-  await page.getByRole('button', { name: t('console.tryAgain') }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Sagar Hotels' })).toBeVisible()
 })

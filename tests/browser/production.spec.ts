@@ -34,7 +34,7 @@ test('in production an address is confirmed before the first sign-in, by a press
   const t = wordsOf('hi')
   const person = { email: aNewAddress(), password: 'nine green mangoes' }
   const form = authForm(page, 'hi')
-  await page.goto('/hi/auth?mode=sign-up')
+  await page.goto('/hi/auth?mode=sign-up&from=/hi/invitation/abc')
   await expect(form.signUpButton).toBeEnabled()
   await expect(page.getByRole('heading', { name: t('auth.demo') })).toHaveCount(0)
   await form.signUp(person)
@@ -58,6 +58,11 @@ test('in production an address is confirmed before the first sign-in, by a press
   await page.reload()
   await page.getByRole('button', { name: t('confirm.signup.act') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('confirm.signup.done') })).toBeVisible()
+  const next = page.getByRole('link', { name: t('confirm.signup.next') })
+  await expect(next).toHaveAttribute(
+    'href',
+    `/hi/auth?${new URLSearchParams({ from: '/hi/invitation/abc' })}`,
+  )
   await expectWellMade(page)
 
   await page.evaluate(() => localStorage.clear())

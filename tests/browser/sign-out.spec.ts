@@ -53,6 +53,7 @@ test('who signs out while the server is away leaves this device all the same @on
 })
 
 async function signOut(page: Page, locale: Locale, name: string) {
-  await page.getByRole('banner').getByRole('button', { name }).click()
-  await page.getByRole('button', { name: wordsOf(locale)('session.signOut') }).click()
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name }).click()
+  await banner.getByRole('button', { name: wordsOf(locale)('session.signOut') }).click()
 }

@@ -8,6 +8,12 @@ import { wordsOf } from './words.ts'
 const t = wordsOf('en')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** What is opened by the browser itself would be opened before React could hear of it. */
+async function openGuide(page: Page) {
+  await page.goto('/style-guide')
+  await expect(page.getByText(t('ui.loading'))).toBeVisible()
+}
+
 // The desktop is light; the phone is dark and as narrow as they come.
 test.beforeEach(async ({ page }, { project }) => {
   if (project.name !== 'phone') return
@@ -93,6 +99,96 @@ test('a table sorts by its headings @once', async ({ page }) => {
   await heading.getByRole('button').press('Enter')
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
   await expect(table.getByRole('rowheader').first()).toHaveText('Sagar Marine Drive')
+})
+
+test('a list says its state and what to do about it @once', async ({ page }) => {
+  await openGuide(page)
+  const list = page.locator('#lists')
+  const choose = (state: 'failed' | 'none' | 'first') =>
+    list.getByRole('radio', { name: t(`styleGuide.lists.${state}`) }).press('Space')
+  const isShown = () => expect(list.getByText('Imran Shaikh')).toBeVisible()
+  await choose('failed')
+  await expectWellMade(page)
+  await list.getByRole('button', { name: t('ui.list.retry') }).click()
+  await isShown()
+  await choose('none')
+  await list.getByRole('button', { name: t('ui.list.clear') }).click()
+  await isShown()
+  await choose('first')
+  await list.getByRole('button', { name: t('styleGuide.lists.firstAction') }).click()
+  await isShown()
+})
+
+test('the actions on a thing open beside their button and are walked by arrow keys', async ({ page }) => {
+  await openGuide(page)
+  const opener = button(page, t('styleGuide.lists.actionsFor', { name: 'Imran Shaikh' }))
+  await opener.click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await expectWellMade(page)
+  const [place, frame] = await Promise.all([opener.boundingBox(), menu.boundingBox()])
+  expect(
+    Math.abs((place?.x ?? 0) + (place?.width ?? 0) - (frame?.x ?? 0) - (frame?.width ?? 0)),
+  ).toBeLessThan(2)
+  await page.keyboard.press('ArrowUp')
+  await expect(menu.getByRole('menuitem', { name: t('styleGuide.lists.remove') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await opener.click()
+  await expect(menu).toBeHidden()
+})
+
+test('the palette finds a command by letters of its name and gives the focus back @once', async ({
+  page,
+}) => {
+  await openGuide(page)
+  const opener = button(page, t('styleGuide.menus.palette'))
+  await opener.press('Enter')
+  const field = page.getByRole('combobox', { name: t('ui.palette.placeholder') })
+  await expect(field).toBeFocused()
+  await expectWellMade(page)
+  await field.fill('zzz')
+  await expect(page.getByRole('dialog').getByRole('status').last()).toHaveText(t('ui.palette.nothing'))
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await field.fill('anim lo')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/throbber-showcase')
+})
+
+test('a toast can be read and dismissed while a dialog is open @once', async ({ page }) => {
+  await openGuide(page)
+  await button(page, t('styleGuide.toasts.stays')).click()
+  await button(page, t('styleGuide.dialogs.openTyped')).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText(t('styleGuide.toasts.stays'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('toast.close') }).click()
+  await expect(page.getByText(t('styleGuide.toasts.stays'))).toHaveCount(1) // the button that showed it
+  await expect(dialog).toBeVisible()
+})
+
+test.describe('the loading animations are shown in every variant and size', () => {
+  for (const [locale, width] of [
+    ['en', 1440],
+    ['hi', 320],
+  ] as const) {
+    test(`in ${locale}, ${width} px @once`, async ({ page }) => {
+      const own = wordsOf(locale)
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(localePath(locale, '/throbber-showcase'))
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.getByText(own('ui.loading'))).toHaveCount(25)
+      await expectWellMade(page)
+      await page.getByRole('radio', { name: own('throbber.orbit') }).press('Space')
+      await expect(page.locator('#choose .circling')).toBeVisible()
+      expect(await page.evaluate(countMoving)).toBeGreaterThan(5)
+      await page.getByRole('radio', { name: own('throbber.still') }).press('Space')
+      await expect.poll(() => page.evaluate(countMoving)).toBe(0)
+    })
+  }
 })
 
 test('code in a field is refused in words, and a pasted script does not arrive @once', async ({

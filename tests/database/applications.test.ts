@@ -121,6 +121,44 @@ test('five applications a day are enough', async () => {
   })
 })
 
+test('a draft may be unfinished, but is not handed in like that', async () => {
+  const id = await draft(newcomer, { seats_wanted: 10, tier_wanted: 'essential' })
+  const fill = (row: object) =>
+    db.as(newcomer, (sql) => sql`update client_applications set ${sql(row as never)} where id = ${id}`)
+  const refusal = { code: 'PT400', message: 'application_incomplete' }
+  await expect(call(newcomer, 'submit_application', id)).rejects.toMatchObject(refusal)
+  await fill({ business_name: 'Hillcrest', business_kind: 'hotel' })
+  await expect(call(newcomer, 'submit_application', id)).rejects.toMatchObject(refusal)
+  await fill({ city: 'Shimla' })
+  await call(newcomer, 'submit_application', id)
+  await expect(db.sql`update client_applications set city = null where id = ${id}`).rejects.toMatchObject({
+    code: '23514',
+  })
+})
+
+test('every platform admin hears once of an application that waits, in their own language', async () => {
+  const hindi = await aPlatformAdmin()
+  const retired = await aPlatformAdmin()
+  await db.sql`update profiles set language = 'hi' where id = ${hindi}`
+  await db.sql`update profiles set is_active = false where id = ${retired}`
+  const id = await draft()
+  await call(newcomer, 'submit_application', id)
+  const heard = (who: string) => db.sql`
+    select m.template, m.language, m.data from mail_outbox m join profiles p on p.email = m.recipient
+    where p.id = ${who} and m.data ->> 'application_id' = ${id}`
+  expect(await heard(hindi)).toEqual([
+    {
+      template: 'application_waiting',
+      language: 'hi',
+      data: expect.objectContaining({ application_id: id, business_name: 'Hillcrest Residency' }),
+    },
+  ])
+  expect(await heard(reviewer)).toMatchObject([{ language: 'en' }])
+  expect(await heard(retired)).toEqual([])
+  await db.sql`select private.tell_reviewers(${id})`
+  expect(await heard(reviewer)).toHaveLength(1)
+})
+
 test('applicants see their own, reviewers what was handed in', async () => {
   const id = await draft()
   const seen = async (who: string) =>

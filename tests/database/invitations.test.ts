@@ -256,6 +256,47 @@ test('the page behind the link learns what it needs before anybody signs in, and
   expect(await look(token)).toEqual([{ ...shown, status: 'expired' }])
 })
 
+const proven = (id: string) =>
+  db.sql`update auth.users set confirmation_sent_at = now() - interval '1 minute' where id = ${id}`
+const mine = (who: string) =>
+  db.as(who, (sql) => sql`select id, tenant_name, tenant_role from my_invitations()`)
+const acceptMine = (who: string, id: string) =>
+  db.as(who, (sql) => sql`select accept_my_invitation(${id}) as tenant`)
+
+test('whose address is proven finds and accepts the own invitation without its link, and nobody else’s', async () => {
+  const id = await invite(annapurna.admin, annapurna.id, 'nolink@x.test', 'trainer')
+  const others = await invite(annapurna.admin, annapurna.id, 'somebody-else@x.test')
+  const guest = await aUser({ email: 'nolink@x.test' })
+  const unknown = { code: 'PT404', message: 'unknown_invitation' }
+
+  expect(await mine(guest)).toEqual([]) // anybody could have signed up with this address
+  await expect(acceptMine(guest, id)).rejects.toMatchObject(unknown)
+  await proven(guest)
+  expect(await mine(guest)).toEqual([{ id, tenant_name: 'Annapurna', tenant_role: 'trainer' }])
+  await expect(acceptMine(guest, others)).rejects.toMatchObject(unknown)
+  expect(await acceptMine(guest, id)).toEqual([{ tenant: annapurna.id }])
+  expect(await mine(guest)).toEqual([])
+  await expect(acceptMine(guest, id)).rejects.toMatchObject({ code: 'PT409', message: 'invitation_closed' })
+})
+
+test('what is over is not offered: run out, withdrawn, of a suspended tenant', async () => {
+  const guest = await aUser({ email: 'late@x.test' })
+  await proven(guest)
+  const old = await invite(annapurna.admin, annapurna.id, 'late@x.test')
+  await age(old, '8 days')
+  const withdrawn = await invite(neelgiri.admin, neelgiri.id, 'late@x.test')
+  await db.as(neelgiri.admin, (sql) => sql`select revoke_invitation(${withdrawn})`)
+  const resting = await aTenant()
+  const id = await invite(resting.admin, resting.id, 'late@x.test')
+  await db.sql`update tenants set is_active = false where id = ${resting.id}`
+  expect(await mine(guest)).toEqual([])
+  await expect(acceptMine(guest, old)).rejects.toMatchObject({
+    code: 'PT410',
+    message: 'invitation_expired',
+  })
+  await expect(acceptMine(guest, id)).rejects.toMatchObject({ code: 'PT403', message: 'tenant_suspended' })
+})
+
 test('nobody gets more than five invitations a day, from whomever and however often withdrawn', async () => {
   for (let n = 0; n < 5; n++) {
     const host = n % 2 ? annapurna : neelgiri

@@ -125,6 +125,29 @@ test('joins, invitations and a lower cap at once never pass the cap', async () =
   expect(seats?.used + seats?.reserved).toBeGreaterThan(1)
 })
 
+test('of twenty who accept at once on the last seat exactly one gets in, however many were promised it', async () => {
+  const tenant = await aTenant({ seatCap: 2 })
+  const guests = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => aUser({ email: `last-seat-${n}@race.test` })),
+  )
+  // Past invite_member(), which would have promised the seat once.
+  await db.sql`
+    insert into invitations (tenant_id, email, tenant_role, token_hash)
+    select ${tenant.id}, email, 'member', private.fingerprint('token of ' || email) from profiles
+    where id = any (${guests})`
+  const race = db.connect(20)
+  const results = await Promise.allSettled(
+    guests.map((id, n) =>
+      db.as(id, (sql) => sql`select accept_invitation(${`token of last-seat-${n}@race.test`})`, race),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ message: 'seat_limit_reached' })
+  }
+  expect(await usage(tenant.admin, tenant.id)).toMatchObject({ used: 2, cap: 2 })
+})
+
 test('a transaction that would count an old snapshot is refused', async () => {
   const tenant = await aTenant()
   const person = await aUser()

@@ -1,117 +1,116 @@
-import { Suspense, use } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { Link, useRevalidator } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { tiers } from '~/domain/modules'
 import type { Tenant } from '~/platform/tenants.queries'
-import { useWide } from '~/platform/use-wide'
-import { Badge } from '~/ui/badge'
-import { BrandDot } from '~/ui/brand-dot'
-import { Table } from '~/ui/table'
+import { useListQuery } from '~/platform/use-list-query'
+import { buttonLook } from '~/ui/button'
+import { DataList, type DataListState } from '~/ui/data-list'
+import { ListToolbar } from '~/ui/list-toolbar'
+import { Pagination } from '~/ui/pagination'
+import { Select } from '~/ui/select'
+import { exportTenants } from './export-tenants'
+import { fittingTenants, sortTenants } from './fitting-tenants'
+import type { SeatCounts } from './seat-counts'
+import { pageSize, tenantListQuery } from './tenant-list-query'
+import { NarrowTenant, useTenantColumns } from './tenant-rows'
+import { useStatusChange } from './use-status-change'
 
-export type ListedTenant = Tenant & { seatsUsed: Promise<number> }
-
-/** The tenants as a table, or on a phone as a list. */
-export function TenantList({ tenants }: { tenants: readonly ListedTenant[] }) {
-  return useWide() ? <WideList tenants={tenants} /> : <NarrowList tenants={tenants} />
+interface TenantListProps {
+  /** Undefined while they are on their way, null when they could not be fetched. */
+  tenants: readonly Tenant[] | null | undefined
+  seatsOf: SeatCounts
 }
 
-function WideList({ tenants }: { tenants: readonly ListedTenant[] }) {
-  const t = useTranslations('console')
+/** The tenants with what narrows them down; only the people of those in sight are counted. */
+export function TenantList({ tenants, seatsOf }: TenantListProps) {
+  const t = useTranslations('tenants')
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const { q, filters, sort, page, set, clear, isFiltered } = useListQuery(tenantListQuery)
+  const { ask, dialog } = useStatusChange()
+  const fitting = sortTenants(fittingTenants(tenants ?? [], { ...filters, q }), sort, locale)
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(fitting.length / pageSize)))
+  const shown = fitting.slice((shownPage - 1) * pageSize, shownPage * pageSize)
+  const columns = useTenantColumns(seatsOf, ask)
+  return (
+    <>
+      <ListToolbar
+        search={{ label: t('search'), value: q, onChange: (typed) => set({ q: typed }) }}
+        onExport={fitting.length > 0 ? () => void exportTenants(fitting, seatsOf, t) : undefined}
+      >
+        <Filters filters={filters} onChange={set} />
+      </ListToolbar>
+      <DataList
+        state={stateOf(tenants, fitting.length)}
+        caption={t('shown', { count: fitting.length })}
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={(next) => set({ sort: next })}
+        narrow={(tenant) => <NarrowTenant tenant={tenant} seatsOf={seatsOf} onStatus={ask} />}
+        first={{
+          title: t('first'),
+          text: t('firstText'),
+          action: (
+            <Link to="/admin/tenants/new" className={buttonLook()}>
+              {t('create')}
+            </Link>
+          ),
+        }}
+        onClear={isFiltered || q ? clear : undefined}
+        onRetry={() => void revalidate()}
+        failedText={t('fetchFailed')}
+      />
+      <Pagination
+        page={shownPage}
+        pageSize={pageSize}
+        total={fitting.length}
+        onPage={(next) => set({ page: next })}
+      />
+      {dialog}
+    </>
+  )
+}
+
+interface FiltersProps {
+  filters: { state: string; tier: string }
+  onChange: (patch: { state?: string; tier?: string }) => void
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
+  const t = useTranslations('tenants')
   const words = useTranslations('modules')
-  const columns = [
-    {
-      key: 'name',
-      header: t('name'),
-      cell: (tenant: ListedTenant) => <Name tenant={tenant} />,
-      isRowHeader: true,
-    },
-    { key: 'tier', header: t('tier'), cell: ({ tier }: ListedTenant) => words(`tiers.${tier}`) },
-    {
-      key: 'seats',
-      header: t('seats'),
-      cell: (tenant: ListedTenant) => <Seats tenant={tenant} words="seatsOf" />,
-      isNumber: true,
-    },
-    { key: 'state', header: t('state'), cell: (tenant: ListedTenant) => <State tenant={tenant} /> },
-    { key: 'created', header: t('created'), cell: (tenant: ListedTenant) => <Created tenant={tenant} /> },
-  ]
   return (
-    <Table
-      caption={t('shown', { count: tenants.length })}
-      columns={columns}
-      rows={tenants}
-      rowKey={({ id }) => id}
-      empty={null}
-    />
+    <>
+      <Select
+        name="state"
+        label={t('state')}
+        value={filters.state}
+        onChange={({ target }) => onChange({ state: target.value })}
+        options={[
+          { value: '', label: t('all') },
+          { value: 'active', label: t('active') },
+          { value: 'suspended', label: t('suspended') },
+        ]}
+      />
+      <Select
+        name="tier"
+        label={t('tier')}
+        value={filters.tier}
+        onChange={({ target }) => onChange({ tier: target.value })}
+        options={[
+          { value: '', label: t('all') },
+          ...tiers.map((tier) => ({ value: tier, label: words(`tiers.${tier}`) })),
+        ]}
+      />
+    </>
   )
 }
 
-function NarrowList({ tenants }: { tenants: readonly ListedTenant[] }) {
-  const words = useTranslations('modules')
-  return (
-    <ul className="border-ink border-t-2">
-      {tenants.map((tenant) => (
-        <li key={tenant.id} className="flex flex-col gap-1 border-hairline border-b py-4">
-          <div className="flex items-start justify-between gap-3 font-medium">
-            <Name tenant={tenant} />
-            <State tenant={tenant} />
-          </div>
-          <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-            <span>{words(`tiers.${tenant.tier}`)}</span>
-            <Seats tenant={tenant} words="seatsInUse" />
-            <Created tenant={tenant} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Name({ tenant }: { tenant: Tenant }) {
-  return (
-    <span className="inline-flex items-baseline gap-2">
-      <BrandDot color={tenant.brandColor} />
-      {tenant.name}
-    </span>
-  )
-}
-
-function State({ tenant }: { tenant: Tenant }) {
-  const t = useTranslations('console')
-  return tenant.isActive ? (
-    <Badge tone="success">{t('active')}</Badge>
-  ) : (
-    <Badge tone="warning">{t('suspended')}</Badge>
-  )
-}
-
-interface SeatsProps {
-  tenant: ListedTenant
-  /** Below a heading that says "seats", or by itself. */
-  words: 'seatsOf' | 'seatsInUse'
-}
-
-/** The cap is known at once, how many sit there a moment later. */
-function Seats({ tenant, words }: SeatsProps) {
-  const t = useTranslations('console')
-  return (
-    <span className="tabular-nums">
-      <Suspense fallback={t(words, { used: '–', cap: tenant.seatCap })}>
-        <SeatsUsed tenant={tenant} words={words} />
-      </Suspense>
-    </span>
-  )
-}
-
-function SeatsUsed({ tenant, words }: SeatsProps) {
-  const t = useTranslations('console')
-  const { number } = useFormatter()
-  return t(words, { used: number(use(tenant.seatsUsed)), cap: tenant.seatCap })
-}
-
-function Created({ tenant }: { tenant: Tenant }) {
-  const { dateTime } = useFormatter()
-  return (
-    <time dateTime={tenant.createdAt}>
-      {dateTime(new Date(tenant.createdAt), { day: 'numeric', month: 'long', year: 'numeric' })}
-    </time>
-  )
+function stateOf(tenants: TenantListProps['tenants'], fitting: number): DataListState {
+  if (tenants === undefined) return 'loading'
+  if (tenants === null) return 'failed'
+  if (tenants.length === 0) return 'first'
+  return fitting === 0 ? 'none' : 'ready'
 }

@@ -1,95 +1,77 @@
-import { Suspense, useState } from 'react'
-import { Await, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '~/domain/locale'
 import { workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
+import { loadMessages } from '~/platform/messages'
 import { listTenants } from '~/platform/tenants.queries'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
-import { LoadingOverlay } from '~/ui/loading-overlay'
+import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/tenants-page'
-import { fittingTenants, readTenantFilter, type TenantFilter, writeTenantFilter } from './fitting-tenants'
-import { NoTenants } from './no-tenants'
-import { TenantFilterForm } from './tenant-filter-form'
-import { type ListedTenant, TenantList } from './tenant-list'
-import { countSeats } from './tenants.queries'
+import { changeStatus } from './change-status'
+import { seatCounts } from './seat-counts'
+import { TenantList } from './tenant-list'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { tenants: listWithSeats(workspaceOf(context).person.locale) }
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { locale } = workspaceOf(context).person
+  const tenants = tenantsOrNull(locale) // not awaited: the page stands before the list
+  return { messages: await loadMessages(locale, ['tenants']), tenants, seatsOf: seatCounts() }
 }
 
-/** A filter changes what is shown, not what there is. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
+export { keepOnSearch as shouldRevalidate } from './keep-on-search'
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  await changeStatus(await request.formData(), workspaceOf(context).person.locale)
+  return null
 }
 
 /** Every business on the platform. */
 export default function TenantsPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('console')
+  const t = useTranslations('tenants')
+  const words = useTranslations('console')
+  const { tenants, seatsOf } = loaderData
   return (
     <>
-      <title>{`${t('title')} · ${t('console')}`}</title>
-      <Suspense fallback={<Loading />}>
-        <Await resolve={loaderData.tenants}>{(tenants) => <Tenants tenants={tenants} />}</Await>
-      </Suspense>
-    </>
-  )
-}
-
-function Loading() {
-  const t = useTranslations('console')
-  return (
-    <>
-      <PageHeading title={t('tenants')} />
-      <LoadingOverlay size="lg" message={t('loading')} />
-    </>
-  )
-}
-
-function Tenants({ tenants }: { tenants: ListedTenant[] | null }) {
-  const t = useTranslations('console')
-  const [query, setQuery] = useSearchParams()
-  const [filter, setFilter] = useState(() => readTenantFilter(query))
-  const fitting = fittingTenants(tenants ?? [], filter)
-  function change(next: TenantFilter) {
-    setFilter(next)
-    setQuery(writeTenantFilter(next), { replace: true, preventScrollReset: true })
-  }
-  return (
-    <>
+      <title>{`${t('title')} · ${words('console')}`}</title>
       <PageHeading
-        title={t('tenants')}
-        lead={tenants ? t('tenantsLead', { count: tenants.length }) : undefined}
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Link to="/admin/tenants/new" className={buttonLook()}>
+            {t('create')}
+          </Link>
+        }
       />
-      {tenants && tenants.length > 0 ? <TenantFilterForm filter={filter} onChange={change} /> : null}
-      {fitting.length > 0 ? (
-        <TenantList tenants={fitting} />
-      ) : (
-        <NoTenants why={reasonFor(tenants)} onClear={() => change({ name: '', state: 'all' })} />
-      )}
+      <TenantList tenants={useArrived(tenants)} seatsOf={seatsOf} />
     </>
   )
 }
 
-function reasonFor(tenants: ListedTenant[] | null) {
-  if (tenants === null) return 'failed'
-  return tenants.length === 0 ? 'first' : 'none'
-}
-
-async function listWithSeats(locale: Locale): Promise<ListedTenant[] | null> {
+async function tenantsOrNull(locale: Locale) {
   try {
-    const tenants = await listTenants()
-    return tenants.map((tenant) => ({ ...tenant, seatsUsed: countSeats(tenant.id) }))
+    return await listTenants()
   } catch (error) {
     logger.error('the tenants could not be fetched', error)
-    const t = await translator(locale, 'console')
-    toasts.show({ title: t('failed'), description: t('failedText'), variant: 'destructive' })
+    const t = await translator(locale, 'tenants')
+    toasts.show({ title: t('error'), description: t('fetchFailed'), variant: 'destructive' })
     return null
   }
+}
+
+/** What a promise has come to: undefined at first, and the earlier answer while the next is on its way. The list stays, and what somebody types into it meanwhile. */
+function useArrived<Answer>(coming: Promise<Answer>): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    let isLatest = true
+    void coming.then((arrived) => {
+      if (isLatest) setAnswer(() => arrived)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [coming])
+  return answer
 }

@@ -1,5 +1,15 @@
+import { modulesOfTier, type Tier } from '~/domain/modules'
 import { backend } from '~/platform/backend'
 import { logger } from '~/platform/logger'
+import { throwIfRefused } from '~/platform/refusal'
+
+export interface TenantFields {
+  name: string
+  slug: string
+  tier: Tier
+  seatCap: number
+  brandColor: string
+}
 
 /** How many people hold a seat of a tenant; 0, and a line in the log, when that cannot be found out. */
 export async function countSeats(tenantId: string): Promise<number> {
@@ -10,4 +20,38 @@ export async function countSeats(tenantId: string): Promise<number> {
     .limit(1)
   if (error) logger.warn('the seats of a tenant could not be counted', error)
   return count ?? 0
+}
+
+/** Throws Refusal `slug_taken`, `not_unique`. */
+export async function createTenant({ name, slug, tier, seatCap, brandColor }: TenantFields) {
+  const { error } = await (await backend()).from('tenants').insert({
+    name,
+    slug,
+    tier,
+    seat_cap: seatCap,
+    brand_color: brandColor,
+    active_modules: [...modulesOfTier[tier]],
+  })
+  throwIfRefused(error)
+}
+
+/** Changes what is given and leaves the rest; a new tier brings its own set of modules. Throws Refusal `slug_taken`, `not_unique`, `seat_cap_below_use`. */
+export async function updateTenant(id: string, fields: Partial<TenantFields>) {
+  const { name, slug, tier, seatCap, brandColor } = fields
+  const { error } = await (await backend())
+    .from('tenants')
+    .update({
+      ...(name !== undefined && { name }),
+      ...(slug !== undefined && { slug }),
+      ...(seatCap !== undefined && { seat_cap: seatCap }),
+      ...(brandColor !== undefined && { brand_color: brandColor }),
+      ...(tier !== undefined && { tier, active_modules: [...modulesOfTier[tier]] }),
+    })
+    .eq('id', id)
+  throwIfRefused(error)
+}
+
+export async function setTenantActive(id: string, isActive: boolean) {
+  const { error } = await (await backend()).from('tenants').update({ is_active: isActive }).eq('id', id)
+  throwIfRefused(error)
 }

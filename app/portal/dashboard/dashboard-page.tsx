@@ -1,27 +1,55 @@
 import { useTranslations } from 'use-intl'
-import { hasRole } from '~/domain/access'
+import { hasRole, tenantRoleBarrier } from '~/domain/access'
 import { type PartOfDay, partOfDay } from '~/domain/part-of-day'
-import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { listAudit } from '~/platform/audit/audit.queries'
+import { logger } from '~/platform/logger'
+import { loadMessages } from '~/platform/messages'
+import { RouteErrorPage } from '~/platform/route-error-page'
+import { SeatWidget } from '~/platform/seats/seat-widget'
+import { readSeatUsage } from '~/platform/seats/seats.queries'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/dashboard-page'
+import { listLastSeen, readFigures, readOwnRecord } from './dashboard.queries'
+import { FigureRow } from './figure-row'
+import { flightOf } from './first-steps'
+import { FirstStepsFlight } from './first-steps-flight'
+import { LastSeen } from './last-seen'
 import { ModuleList } from './module-list'
+import { OwnRecord } from './own-record'
+import { RecentActivity } from './recent-activity'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { person, tenantRole } = workspaceOf(context)
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const workspace = workspaceOf(context)
+  const { person, tenantRole } = workspace
+  const tenant = tenantOf(context)
+  const isAdmin = tenantRoleBarrier(accessOf(workspace), 'admin') === null
+  const [figures, administration, ownRecord, messages] = await Promise.all([
+    readFigures(tenant.id),
+    isAdmin ? administrationOf(tenant.id) : null,
+    isAdmin ? null : readOwnRecord(tenant.id, person.id),
+    loadMessages(person.locale, isAdmin ? ['activity', 'seats'] : ['seats']),
+  ])
   const part: PartOfDay = partOfDay(new Date().getHours())
   return {
-    tenant: tenantOf(context),
+    tenant,
     name: person.name ?? person.email.split('@')[0] ?? '',
     role: hasRole(person.role, 'admin') ? ('platform' as const) : roleOf(tenantRole),
     part,
+    now: Date.now(),
+    figures,
+    administration,
+    ownRecord,
+    messages,
   }
 }
 
-/** The first page of the workspace: who you are here, and what there is. */
+/** The first page of the workspace: who you are here, what there is, and what to do next. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('portal')
   const words = useTranslations('modules')
-  const { tenant, name, role, part } = loaderData
+  const { tenant, name, role, part, now, figures, administration, ownRecord } = loaderData
+  const flight = administration ? flightOf({ ...figures, hasLogo: tenant.logoUrl !== null }) : null
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
@@ -33,10 +61,53 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           role: t('asRole', { role: t(`roles.${role}`) }),
         })}
       />
+      {flight ? <FirstStepsFlight flight={flight} /> : null}
+      {administration ? null : <OwnRecord record={ownRecord} />}
+      {role === 'member' ? null : (
+        <FigureRow figures={figures} isAdmin={administration !== null} isManager={role === 'manager'} />
+      )}
+      {administration ? (
+        <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <RecentActivity entries={administration.activity} now={now} />
+          <div>
+            <div className="mb-12">
+              <SeatWidget usage={administration.seats} addTo="/app/admin/invitations" />
+            </div>
+            <LastSeen members={administration.lastSeen} now={now} />
+          </div>
+        </div>
+      ) : null}
       <ModuleList modules={tenant.modules} />
     </>
   )
 }
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteErrorPage error={error} />
+}
+
+/** What only those see who look after the workspace. */
+async function administrationOf(tenantId: string) {
+  const [seats, lastSeen, activity] = await Promise.all([
+    readSeatUsage(tenantId),
+    listLastSeen(tenantId),
+    recentEntries(tenantId),
+  ])
+  return { seats, lastSeen, activity }
+}
+
+/** The log is no reason to show nothing else. */
+async function recentEntries(tenantId: string) {
+  try {
+    const { entries } = await listAudit({ tenantId }, { filter: noFilter, limit: 5 })
+    return entries
+  } catch (error) {
+    logger.warn('the log could not be read', error)
+    return null
+  }
+}
+
+const noFilter = { person: '', kind: '', from: '', to: '' } as const
 
 const roles = ['admin', 'manager', 'trainer', 'member'] as const
 

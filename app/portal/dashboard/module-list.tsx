@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Module } from '~/domain/modules'
 import { EmptyState } from '~/ui/empty-state'
+import { Section } from '~/ui/section'
 
 /** What the workspace has, each with a sentence about what it is for. */
 export function ModuleList({ modules }: { modules: readonly Module[] }) {
@@ -8,11 +9,8 @@ export function ModuleList({ modules }: { modules: readonly Module[] }) {
   const words = useTranslations('modules')
   if (modules.length === 0) return <EmptyState title={t('noModules')} text={t('noModulesText')} />
   return (
-    <section aria-labelledby="modules">
-      <h2 id="modules" className="text-xl">
-        {t('yourModules')}
-      </h2>
-      <ul className="mt-4 grid gap-x-12 md:grid-cols-2">
+    <Section title={t('yourModules')} lead={t('modulesLead')}>
+      <ul className="grid gap-x-12 md:grid-cols-2">
         {modules.map((module) => (
           <li key={module} className="border-hairline border-b py-4">
             <h3>{words(`names.${module}`)}</h3>
@@ -20,6 +18,6 @@ export function ModuleList({ modules }: { modules: readonly Module[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { notices, toasts } from '~/platform/toasts'
 import { AlertDialog } from '~/ui/alert-dialog'
 import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { TextField } from '~/ui/text-field'
 import { Row, Specimen } from './specimen'
@@ -46,7 +47,7 @@ export function ToastButtons() {
 
 export function Dialogs() {
   const t = useTranslations('styleGuide')
-  const [open, setOpen] = useState<'none' | 'dialog' | 'alert'>('none')
+  const [open, setOpen] = useState<'none' | 'dialog' | 'alert' | 'typed'>('none')
   const close = () => setOpen('none')
   return (
     <Specimen id="dialogs" title={t('dialogs.title')} note={t('dialogs.note')}>
@@ -56,6 +57,9 @@ export function Dialogs() {
         </Button>
         <Button variant="secondary" onClick={() => setOpen('alert')}>
           {t('dialogs.openAlert')}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('typed')}>
+          {t('dialogs.openTyped')}
         </Button>
       </Row>
       <Dialog isOpen={open === 'dialog'} onClose={close} title={t('dialogs.heading')}>
@@ -74,6 +78,17 @@ export function Dialogs() {
         cancel={{ label: t('dialogs.cancel'), onPress: close }}
         confirm={{ label: t('dialogs.confirm'), onPress: close }}
       />
+      <ConfirmDialog
+        isOpen={open === 'typed'}
+        title={t('dialogs.typedHeading')}
+        confirmLabel={t('dialogs.typedConfirm')}
+        onConfirm={close}
+        onClose={close}
+        typedName={t('fields.filled')}
+        isDanger
+      >
+        <p>{t('dialogs.typedText')}</p>
+      </ConfirmDialog>
     </Specimen>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldErrors } from '~/platform/field-errors'
 import { Checkbox } from '~/ui/checkbox'
+import { FileField } from '~/ui/file-field'
 import { NumberField } from '~/ui/number-field'
 import { PasswordField } from '~/ui/password-field'
 import { SegmentedControl } from '~/ui/segmented-control'
@@ -58,6 +59,8 @@ export function Fields() {
           step={1000}
           format={{ style: 'currency', currency: 'INR', maximumFractionDigits: 0 }}
         />
+        <FileField name="members" label={t('file')} description={t('fileHelp')} accept=".csv,text/csv" />
+        <FileField name="logo" label={t('logo')} accept="image/*" error={t('logoWrong')} />
         <div className="sm:col-span-2">
           <TextArea name="remarks" label={t('note2')} />
         </div>

@@ -5,6 +5,9 @@ import { Colours } from './colours'
 import { Dialogs, ToastButtons } from './feedback'
 import { Fields } from './fields'
 import { SampleForm } from './form'
+import { Lists } from './lists'
+import { Menus } from './menus'
+import { Record } from './record'
 import { SmallParts } from './small-parts'
 import { Tables } from './tables'
 import { ThemeSwitch } from './theme-switch'
@@ -25,6 +28,9 @@ const parts = [
   'toasts',
   'dialogs',
   'table',
+  'lists',
+  'record',
+  'menus',
   'waiting',
   'parts',
   'errors',
@@ -66,6 +72,9 @@ export default function StyleGuidePage() {
       <ToastButtons />
       <Dialogs />
       <Tables />
+      <Lists />
+      <Record />
+      <Menus />
       <Waiting />
       <SmallParts />
       <Errors />

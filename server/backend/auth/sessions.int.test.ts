@@ -50,6 +50,19 @@ test('asking for data counts as use', async () => {
   expect((await refresh(session?.refresh_token)).status).toBe(200)
 })
 
+test('what an open page asks by itself does not', async () => {
+  const { session, id, client } = await backend.newcomer()
+  const { data } = await client.rpc('my_standing', {}, { get: true })
+  expect(data).toMatchObject([{ is_active: true, role: 'user', tenant_id: null }])
+  await client.rpc('my_standing')
+  await client.auth.getUser() // comes later, so that a note of the first two would be there
+  expect(await backend.sql`select refreshed_at from auth.sessions where user_id = ${id}`).toEqual([
+    { refreshed_at: null },
+  ])
+  await backend.sql`update auth.sessions set created_at = now() - interval '15 minutes 1 second' where user_id = ${id}`
+  expect(await refresh(session?.refresh_token)).toMatchObject({ status: 400, error_code: 'session_expired' })
+})
+
 test('a used refresh token that comes back late ends the session', async () => {
   const { session, id } = await backend.newcomer()
   const second = await refresh(session?.refresh_token)
@@ -131,4 +144,42 @@ test('nothing else that the secret signs passes for a session', async () => {
     expect((await backend.send('/auth/v1/user', { headers })).status).toBe(403)
     expect((await backend.send('/rest/v1/profiles?select=id', { headers })).status).toBe(401)
   }
+})
+
+test('a session ended from another device opens no data any more, from that moment on', async () => {
+  const { email, client } = await backend.newcomer()
+  const other = backend.client()
+  await other.auth.signInWithPassword({ email, password: goodPassword })
+  const { data: sessions } = await client.rpc('my_sessions')
+  expect(sessions).toMatchObject([{ is_current: true }, { is_current: false }])
+  expect(sessions[0].address).toBe('203.0.113.7')
+
+  expect((await other.rpc('my_sessions')).data).toHaveLength(2)
+  const strange = await (await backend.newcomer()).client.rpc('end_session', { p_session_id: sessions[1].id })
+  expect(strange.error).toMatchObject({ code: 'PT404', message: 'unknown_session' })
+  expect((await client.rpc('end_session', { p_session_id: sessions[1].id })).error).toBeNull()
+
+  const refused = await other.rpc('my_sessions')
+  expect([refused.status, refused.error]).toMatchObject([401, { code: 'PT401', message: 'session_ended' }])
+  const file = await other.storage.from('tenant-logos').list('x')
+  expect(file.error).not.toBeNull()
+  expect((await other.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
+  expect((await client.rpc('my_sessions')).data).toHaveLength(1)
+})
+
+test('an account is deleted only from a session that the password just opened', async () => {
+  const { email, client, id } = await backend.newcomer()
+  await backend.sql`update auth.sessions set created_at = now() - interval '6 minutes' where user_id = ${id}`
+  await client.auth.refreshSession()
+  const late = await client.rpc('delete_my_account', { p_email: email })
+  expect([late.status, late.error?.message]).toEqual([403, 'password_needed'])
+
+  const fresh = backend.client()
+  await fresh.auth.signInWithPassword({ email, password: goodPassword })
+  await fresh.auth.refreshSession() // a renewed token still tells when the password was given
+  expect((await fresh.rpc('delete_my_account', { p_email: email })).error).toBeNull()
+  expect(await backend.sql`select 1 from auth.users where id = ${id}`).toEqual([])
+  expect((await client.auth.refreshSession()).error).not.toBeNull()
+  const again = await backend.client().auth.signInWithPassword({ email, password: goodPassword })
+  expect(again.error?.code).toBe('invalid_credentials')
 })

@@ -13,6 +13,9 @@ const links: Partial<Record<MailKind, (siteUrl: string, language: MailLanguage, 
   application_received: (siteUrl) => pageLink(siteUrl, 'en', '/application-status'),
   application_approved: (siteUrl) => pageLink(siteUrl, 'en', '/app'),
   application_declined: (siteUrl) => pageLink(siteUrl, 'en', '/application-status'),
+  test: (siteUrl) => pageLink(siteUrl, 'en', '/admin/settings'),
+  application_waiting: (siteUrl, _, { application_id: id = '' }) =>
+    pageLink(siteUrl, 'en', `/admin/applications/${encodeURIComponent(id)}`),
 }
 
 /**
@@ -35,6 +38,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       invitedBy: personName(data.invited_by),
       until: data.expires_at && dayOf(data.expires_at, language),
       businessName: data.business_name,
+      city: data.city,
       reviewerMessage: data.reviewer_message,
     },
   })

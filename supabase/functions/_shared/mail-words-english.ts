@@ -116,4 +116,31 @@ export const english: Words = {
     action: 'See the application',
     note: 'If you see it differently, or something has changed, just reply to this mail.',
   }),
+  account_deleted: ({ brand }) => ({
+    subject: `Your account at ${brand} is deleted`,
+    heading: 'Goodbye, and thank you',
+    lines: [
+      `Your account at ${brand} is deleted, as you asked. You are signed out everywhere, and nobody can sign in with this address any more.`,
+      'If you worked in a company’s workspace, it keeps your employment record without a login. Would you like to come back? Open a new account at any time.',
+    ],
+    note: 'If it was not you, reply to this mail at once.',
+  }),
+  application_waiting: ({ businessName = '', city = '' }) => ({
+    subject: `An application waits: ${businessName}`,
+    heading: 'An application waits for you',
+    lines: [
+      `${businessName} in ${city} asks for a workspace. Read the application and decide; the applicant hears of it by mail.`,
+    ],
+    action: 'Read the application',
+    note: 'You get this mail because you run the platform. It is sent once per application.',
+  }),
+  test: ({ brand }) => ({
+    subject: `Test mail from ${brand}`,
+    heading: 'Mail arrives',
+    lines: [
+      'You asked for this mail in the console. It took the same way as every other mail of the platform.',
+    ],
+    action: 'Back to the settings',
+    note: 'Nothing needs to be done.',
+  }),
 }

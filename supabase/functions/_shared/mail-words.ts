@@ -15,6 +15,9 @@ export type MailKind =
   | 'application_received'
   | 'application_approved'
   | 'application_declined'
+  | 'test'
+  | 'application_waiting'
+  | 'account_deleted'
 
 export type MailLanguage = 'en' | 'hi'
 
@@ -36,6 +39,7 @@ export interface MailFacts {
   /** The day an invitation ends. */
   until?: string
   businessName?: string
+  city?: string
   reviewerMessage?: string
 }
 

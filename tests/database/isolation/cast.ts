@@ -26,6 +26,8 @@ interface Login {
   isAdmin?: true
   /** Has not answered the mail that asks for it. */
   isUnconfirmed?: true
+  /** Signed up where no address has to be confirmed. */
+  isUnasked?: true
   /** Switched off. */
   isOff?: true
   /** The open impersonation of Annapurna: looking, changing, or changing but run out. */
@@ -37,7 +39,7 @@ const login = (facts: Omit<Login, 'id'>): Login => ({ id: randomUUID(), ...facts
 /** Everybody who can sign in. The strongest rights are held by those who must not have them any more. */
 export const people = {
   newcomer: login({}),
-  applicant: login({}),
+  applicant: login({ isUnasked: true }),
   member: login({ tenant: 'annapurna', tenantRole: 'member', outlet: 'garden' }),
   trainer: login({ tenant: 'annapurna', tenantRole: 'trainer', outlet: 'harbour' }),
   manager: login({ tenant: 'annapurna', tenantRole: 'manager', outlet: 'garden' }),

@@ -89,13 +89,12 @@ async function makeCast(sql: Asker) {
       insert into public.tenants (id, name, slug, tier, seat_cap, is_active)
       values (${id}, ${slug}, ${slug}, ${tier}, 100, ${isActive})`
   }
-  for (const [name, { id, tenant, tenantRole, isAdmin, isOff, isUnconfirmed }] of Object.entries(people) as [
-    Person,
-    Login,
-  ][]) {
+  for (const [name, { id, tenant, tenantRole, isAdmin, isOff, isUnasked, isUnconfirmed }] of Object.entries(
+    people,
+  ) as [Person, Login][]) {
     await sql`
-      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      values (${id}, ${emailOf(name)}, ${isUnconfirmed ? null : new Date()}, jsonb_build_object('full_name', ${name}::text))`
+      insert into auth.users (id, email, confirmation_sent_at, email_confirmed_at, raw_user_meta_data)
+      values (${id}, ${emailOf(name)}, ${isUnasked ? null : new Date()}, ${isUnconfirmed ? null : new Date()}, jsonb_build_object('full_name', ${name}::text))`
     await sql`
       update public.profiles
       set role = ${isAdmin ? 'admin' : 'user'}, is_active = ${!isOff},
@@ -110,6 +109,7 @@ type Login = {
   tenantRole?: string
   isAdmin?: boolean
   isOff?: boolean
+  isUnasked?: boolean
   isUnconfirmed?: boolean
 }
 

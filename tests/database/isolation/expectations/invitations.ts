@@ -103,5 +103,26 @@ export const expectations: Expectations = {
           'PT403:invitation_for_other_address',
       },
     },
+    // The address is the right, if its owner has answered a mail there; not to a tenant that is suspended.
+    my_invitations: {
+      actors: {
+        anonymous: 'denied',
+        newcomer: 'done',
+        'member trainer manager admin suspended suspendedAdmin deactivated retired viewing changing lapsed server':
+          'empty',
+      },
+    },
+    accept_my_invitation: {
+      calls: invited,
+      with: (at, { find }) => ({ p_invitation_id: find('invitations', at) }),
+      touches: { done: 'invitations profiles people audit_log' },
+      actors: {
+        anonymous: 'denied',
+        'deactivated retired server': 'PT403:not_allowed',
+        newcomer: 'done mine; PT404:unknown_invitation other',
+        viewing: 'PT403:tenant_suspended mine; PT404:unknown_invitation',
+        'member trainer manager admin suspended suspendedAdmin changing lapsed': 'PT404:unknown_invitation',
+      },
+    },
   },
 }

@@ -50,7 +50,7 @@ export const expectations: Expectations = {
       actors: serverOnly,
     },
     signup_mail_due: {
-      with: () => ({ p_email: emailOf('newcomer') }),
+      with: () => ({ p_email: emailOf('applicant') }),
       touches: { done: 'signup_mails' },
       actors: serverOnly,
     },

@@ -1,0 +1,109 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isUnderWay } from '~/domain/application-steps'
+import { workspaceOf } from '~/platform/access-context'
+import { logger } from '~/platform/logger'
+import { loadMessages } from '~/platform/messages'
+import { Refusal, type RefusalCode } from '~/platform/refusal'
+import { toasts } from '~/platform/toasts'
+import { translator } from '~/platform/translator'
+import type { Route } from './+types/application-page'
+import { ApplicationForm } from './application-form'
+import { ApplicationReview } from './application-review'
+import { listMyApplications, saveDraft, submitApplication } from './applications.queries'
+import { HasWorkspace } from './has-workspace'
+import { isWhole } from './is-whole'
+import { readWish } from './read-wish'
+
+const problems = {
+  already_in_a_workspace: 'already_in_a_workspace',
+  application_closed: 'application_closed',
+  application_incomplete: 'application_incomplete',
+  too_many_applications: 'too_many_applications',
+  unreachable: 'unreachable',
+} as const satisfies Partial<Record<RefusalCode, string>>
+
+export type Problem = keyof typeof problems
+
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const { person, tenant, impersonation } = workspaceOf(context)
+  const [messages, applications] = await Promise.all([
+    loadMessages(person.locale, ['application']),
+    listMyApplications(person.id),
+  ])
+  if (applications.some(isUnderWay)) throw redirect('/application-status')
+  const draft = applications.find(({ status }) => status === 'draft')
+  const isReview = url.searchParams.get('step') === 'review' && draft !== undefined && isWhole(draft)
+  return {
+    messages,
+    person,
+    tenant: impersonation ? null : tenant,
+    draft,
+    earlier: applications[0],
+    isReview,
+  }
+}
+
+/** Saving a draft changes nothing that the page shows. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') !== 'save' && defaultShouldRevalidate
+}
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const { person } = workspaceOf(context)
+  const form = await request.formData()
+  if (form.get('intent') === 'save') return save(person.id, form)
+  try {
+    if (form.get('intent') === 'submit') return await submit(String(form.get('id')), person)
+    const { wish, problems, isGstinWrong } = readWish(form)
+    if (problems || isGstinWrong) return { problems, isGstinWrong }
+    await saveDraft(person.id, wish)
+    return redirect('/client-application?step=review')
+  } catch (error) {
+    if (!(error instanceof Refusal) || !(error.code in problems)) throw error
+    return { refusal: error.code as Problem }
+  }
+}
+
+async function save(personId: string, form: FormData) {
+  try {
+    await saveDraft(personId, readWish(form).wish)
+    return { savedAt: Date.now() }
+  } catch (error) {
+    logger.warn('a draft was not saved', error)
+    return { savedAt: null }
+  }
+}
+
+async function submit(id: string, { email, locale }: { email: string; locale: 'en' | 'hi' }) {
+  await submitApplication(id)
+  const t = await translator(locale, 'application')
+  toasts.show({
+    title: t('review.submitted'),
+    description: t('review.submittedText', { email }),
+    variant: 'success',
+  })
+  return redirect('/application-status')
+}
+
+/** Asks for a workspace: the form, kept as a draft while it is written, and a last look before it is handed in. */
+export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('application')
+  const { tenant, draft, earlier, isReview } = loaderData
+  const answer = actionData && !('savedAt' in actionData) ? actionData : undefined
+  if (tenant) return <HasWorkspace tenantName={tenant.name} />
+  if (isReview && draft) {
+    return (
+      <>
+        <title>{t('review.title')}</title>
+        <ApplicationReview draft={draft} refusal={answer?.refusal} />
+      </>
+    )
+  }
+  return (
+    <>
+      <title>{t('form.title')}</title>
+      <ApplicationForm given={draft ?? earlier} isCopied={!draft && earlier !== undefined} answer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import { localeOf } from '~/domain/locale'
+import { deviceLocale, rememberLocale } from '~/platform/language'
+import { logger } from '~/platform/logger'
+import { loadMessages } from '~/platform/messages'
+import { RenderGuard } from '~/platform/render-guard'
+import { currentSession, hasStoredSession } from '~/platform/session'
+import { forgetWorkspace } from '~/platform/workspace'
+import { hasIdledOut } from '../activity'
+import '../auth-events'
+import { acceptInvitation, findInvitation } from '../invitations.queries'
+import { joinWorkspace } from '../join-workspace'
+import { endSessionHere } from '../sign-out'
+import type { Route } from './+types/invitation-page'
+import { InvitationFrame } from './invitation-frame'
+import { InvitationView } from './invitation-view'
+
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()
+  const [messages, found] = await Promise.all([
+    loadMessages(locale, ['frame', 'invitation']),
+    look(params.token),
+  ])
+  return { messages, found, path: url.pathname }
+}
+
+/** The invitation and who looks at it; null when that cannot be found out. */
+async function look(token: string) {
+  try {
+    const [invitation, ownEmail] = await Promise.all([findInvitation(token), emailOfSession()])
+    return { invitation, ownEmail }
+  } catch (error) {
+    logger.warn('an invitation could not be fetched', error)
+    return null
+  }
+}
+
+async function emailOfSession(): Promise<string | null> {
+  if (!hasStoredSession()) return null
+  if (hasIdledOut()) {
+    await endSessionHere()
+    return null
+  }
+  return (await currentSession())?.user.email ?? null
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') === 'leave') {
+    await endSessionHere()
+    forgetWorkspace()
+    return null
+  }
+  return joinWorkspace(() => acceptInvitation(params.token), String(form.get('tenantName')), deviceLocale())
+}
+
+/** Where the link of an invitation leads: what it is, and the way in for whoever it is meant for. */
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('invitation')
+  const { found, path } = loaderData
+  return (
+    <InvitationFrame path={path} onLanguage={rememberLocale}>
+      <title>{t('title')}</title>
+      {/* The address holds the secret: it must not travel as where a request comes from. */}
+      <meta name="referrer" content="no-referrer" />
+      <RenderGuard>
+        <InvitationView found={found} path={path} problem={actionData?.problem} />
+      </RenderGuard>
+    </InvitationFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { situationOf } from './situation'
+
+const email = 'lata@annapurna.test'
+
+test.each([
+  [null, null, 'unknown'],
+  [null, email, 'unknown'],
+  ['pending', null, 'signed_out'],
+  ['pending', email, 'ready'],
+  ['pending', 'Lata@Annapurna.test', 'ready'],
+  ['pending', 'asha@annapurna.test', 'other_account'],
+  ['expired', email, 'expired'],
+  ['revoked', null, 'revoked'],
+  ['accepted', email, 'accepted'],
+] as const)('an invitation that is %s is %s for %s', (status, ownEmail, situation) =>
+  expect(situationOf(status && { status, email }, ownEmail)).toBe(situation),
+)

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '~/ui/button'
+import { Dialog, DialogActions } from '~/ui/dialog'
+import { FormFields } from '~/ui/form-fields'
+import { TextField } from '~/ui/text-field'
+import { Refused } from '../refused'
+import { Matter } from './matter'
+import { ProofField } from './proof-field'
+import { proofField } from './setting-answer'
+import { useSetting } from './use-setting'
+
+const consequences = ['login', 'record', 'applications', 'log', 'back'] as const
+
+/** What deleting the account means, and the way to it. */
+export function AccountDeletion({ email }: { email: string }) {
+  const t = useTranslations('settings')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Matter anchor="delete" title={t('deletion.title')} lead={t('deletion.lead')}>
+      <ul className="mb-6 list-disc pl-5 marker:text-marigold">
+        {consequences.map((consequence) => (
+          <li key={consequence}>{t(`deletion.consequences.${consequence}`)}</li>
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t('deletion.open')}
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('deletion.question')}>
+        <DeletionForm email={email} onClose={() => setAsking(false)} />
+      </Dialog>
+    </Matter>
+  )
+}
+
+function DeletionForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTranslations('settings')
+  const words = useTranslations('ui')
+  const label = t('deletion.typedEmail')
+  const { Form, form, isSending, errors, refusal } = useSetting('delete', {
+    labels: { typedEmail: label, [proofField]: t('currentPassword') },
+    failed: t('deletion.failed'),
+    unexpected: t('unexpected'),
+  })
+  return (
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+      <input type="hidden" name="intent" value="delete" />
+      <FormFields errors={errors} summaryTitle={words('problems', { count: Object.keys(errors).length })}>
+        <p className="text-ink-soft">{t('deletion.questionText', { email })}</p>
+        <TextField
+          name="typedEmail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={label}
+          isRequired
+        />
+        <ProofField />
+        <Refused>{refusal}</Refused>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {t('deletion.keep')}
+          </Button>
+          <Button type="submit" variant="danger" isPending={isSending}>
+            {t('deletion.delete')}
+          </Button>
+        </DialogActions>
+      </FormFields>
+    </Form>
+  )
+}

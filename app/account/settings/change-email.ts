@@ -1,0 +1,36 @@
+import { localePath } from '~/domain/locale'
+import { checkText, commonRules } from '~/domain/text-input'
+import { backend } from '~/platform/backend'
+import { isUnreachable } from '~/platform/refusal'
+import { toasts } from '~/platform/toasts'
+import { translator } from '~/platform/translator'
+import { providerWords } from '../provider-words'
+import { endProof, problemsOf, provePassword } from './prove-password'
+import type { Asker, SettingAnswer } from './setting-answer'
+
+/**
+ * Asks for another address. It changes when the links in both mails were used; whether the new address has an account
+ * already is not told here, only to its owner.
+ */
+export async function changeEmail(form: FormData, { email, locale }: Asker): Promise<SettingAnswer> {
+  const t = await translator(locale, 'settings')
+  const { text, problem } = checkText(String(form.get('newEmail') ?? ''), commonRules.email)
+  const problems = problemsOf(form, 'newEmail', problem)
+  if (problems) return { problems }
+  if (text.toLowerCase() === email.toLowerCase()) return { errors: { newEmail: t('email.same') } }
+  const proof = await provePassword(form, email, locale)
+  if (proof.answer) return proof.answer
+  await endProof(proof.client)
+  const { auth } = await backend()
+  const { error } = await auth.updateUser(
+    { email: text },
+    { emailRedirectTo: location.origin + localePath(locale, '/') },
+  )
+  if (error) {
+    if (isUnreachable(error)) throw error
+    return { refusal: await providerWords(locale, error) }
+  }
+  const words = t('email.sentText', { old: email, new: text.toLowerCase() })
+  toasts.show({ title: t('email.sent'), description: words, variant: 'success' })
+  return { done: words }
+}

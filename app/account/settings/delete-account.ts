@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import { localePath } from '~/domain/locale'
+import { checkText, commonRules } from '~/domain/text-input'
+import { Refusal } from '~/platform/refusal'
+import { toasts } from '~/platform/toasts'
+import { translator } from '~/platform/translator'
+import { endSessionHere } from '../sign-out'
+import { endProof, problemsOf, provePassword } from './prove-password'
+import type { Asker, SettingAnswer } from './setting-answer'
+import { deleteMyAccount } from './settings.queries'
+
+/**
+ * Deletes the account, if the form holds its address and its password. The call itself goes through the session that
+ * the password just opened: the database asks when that was, so that an open browser alone deletes nobody.
+ */
+export async function deleteAccount(
+  form: FormData,
+  { email, locale }: Asker,
+): Promise<SettingAnswer | Response> {
+  const t = await translator(locale, 'settings')
+  const { text, problem } = checkText(String(form.get('typedEmail') ?? ''), commonRules.email)
+  const problems = problemsOf(form, 'typedEmail', problem)
+  if (problems) return { problems }
+  if (text.toLowerCase() !== email.toLowerCase()) return { errors: { typedEmail: t('deletion.otherEmail') } }
+  const proof = await provePassword(form, email, locale)
+  if (proof.answer) return proof.answer
+  try {
+    await deleteMyAccount(proof.client, text)
+  } catch (error) {
+    await endProof(proof.client)
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'last_admin') return { refusal: t('deletion.lastAdmin') }
+    if (error.code === 'last_platform_admin') return { refusal: t('deletion.lastPlatformAdmin') }
+    throw error
+  }
+  await endProof(proof.client)
+  await endSessionHere()
+  toasts.show({ title: t('deletion.done'), description: t('deletion.doneText', { email }) })
+  return redirect(localePath(locale, '/auth'))
+}

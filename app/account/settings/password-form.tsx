@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import { commonRules } from '~/domain/text-input'
+import { PasswordField } from '~/ui/password-field'
+import { PageLink } from '../page-link'
+import { Matter } from './matter'
+import { ProofField } from './proof-field'
+import { proofField } from './setting-answer'
+import { SettingForm } from './setting-form'
+
+/** A new password for who knows the current one. */
+export function PasswordForm({ email }: { email: string }) {
+  const t = useTranslations('settings')
+  const label = t('password.new')
+  return (
+    <Matter anchor="password" title={t('password.title')} lead={t('password.lead')}>
+      <SettingForm
+        intent="password"
+        labels={{ [proofField]: t('currentPassword'), newPassword: label }}
+        submitLabel={t('password.save')}
+        failed={t('password.failed')}
+        username={email}
+      >
+        <ProofField />
+        <PasswordField
+          name="newPassword"
+          autoComplete="new-password"
+          label={label}
+          description={t('password.rule', { min: String(commonRules.password.min) })}
+          isRequired
+        />
+      </SettingForm>
+      <p className="mt-2">
+        <PageLink to="/auth/reset-password">{t('password.forgotten')}</PageLink>
+      </p>
+    </Matter>
+  )
+}

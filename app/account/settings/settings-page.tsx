@@ -1,0 +1,90 @@
+import { useTranslations } from 'use-intl'
+import { workspaceOf } from '~/platform/access-context'
+import { logger } from '~/platform/logger'
+import { loadMessages } from '~/platform/messages'
+import { PageHeading } from '~/ui/page-heading'
+import brand from '~content/brand.json'
+import { answering } from '../auth-answer'
+import type { Route } from './+types/settings-page'
+import { AccountDeletion } from './account-deletion'
+import { changeEmail } from './change-email'
+import { saveName } from './change-name'
+import { changePassword } from './change-password'
+import { DataExport } from './data-export'
+import { deleteAccount } from './delete-account'
+import { EmailForm } from './email-form'
+import { endOne, endOthers } from './end-sessions'
+import { downloadData } from './export-data'
+import { readLogin } from './login'
+import { LookChoices } from './look-choices'
+import { ownPlace } from './own-place'
+import { PasswordForm } from './password-form'
+import { ProfileForm } from './profile-form'
+import { SessionList } from './session-list'
+import type { SettingAnswer } from './setting-answer'
+import { listSessions } from './settings.queries'
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const workspace = workspaceOf(context)
+  const { person, impersonation, tenant } = workspace
+  const [messages, place, login, sessions] = await Promise.all([
+    loadMessages(person.locale, ['settings']),
+    ownPlace(workspace),
+    readLogin(person.email),
+    sessionsOrNull(),
+  ])
+  return { messages, person, place, login, sessions, lookedAt: impersonation ? (tenant?.name ?? null) : null }
+}
+
+const acts = {
+  name: saveName,
+  password: changePassword,
+  email: changeEmail,
+  endSession: endOne,
+  endOthers,
+  export: downloadData,
+  delete: deleteAccount,
+} as const
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  const { person } = workspaceOf(context)
+  const intent = Object.keys(acts).find((known) => known === form.get('intent')) as keyof typeof acts
+  return answering<SettingAnswer>(`the setting "${intent}"`, async () => {
+    const { email } = await readLogin(person.email)
+    return acts[intent](form, { id: person.id, email, locale: person.locale })
+  })
+}
+
+/** Somebody's own account: the same within a workspace and without one. */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('settings')
+  const { person, place, login, sessions, lookedAt } = loaderData
+  return (
+    <>
+      <title>{`${t('title')} · ${brand.name}`}</title>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      {lookedAt ? (
+        <p className="mb-8 border-info border-l-4 bg-info-soft px-4 py-3 text-info">
+          {t('whileLooking', { tenant: lookedAt })}
+        </p>
+      ) : null}
+      <ProfileForm name={person.name} email={login.email} {...place} />
+      <LookChoices theme={person.theme} />
+      <PasswordForm email={login.email} />
+      <EmailForm login={login} />
+      <SessionList sessions={sessions} />
+      <DataExport />
+      <AccountDeletion email={login.email} />
+    </>
+  )
+}
+
+async function sessionsOrNull() {
+  try {
+    return await listSessions()
+  } catch (error) {
+    logger.error('the sessions could not be fetched', error)
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import { Suspense } from 'react'
+import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { workspaceOf } from '~/platform/access-context'
+import { logger } from '~/platform/logger'
+import { loadMessages } from '~/platform/messages'
+import { PageHeading } from '~/ui/page-heading'
+import type { Route } from './+types/applications-page'
+import { ApplicationList } from './application-list'
+import { listApplications } from './applications.queries'
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { locale } = workspaceOf(context).person
+  const applications = applicationsOrNull() // not awaited: the page stands before the list
+  return { messages: await loadMessages(locale, ['applications']), applications }
+}
+
+/** The list is whole in the browser: another search changes what is shown, not what there is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
+}
+
+/** Everybody who asks for a workspace. */
+export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('applications')
+  const words = useTranslations('console')
+  return (
+    <>
+      <title>{`${t('title')} · ${words('console')}`}</title>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <Suspense fallback={<ApplicationList applications={undefined} />}>
+        <Await resolve={loaderData.applications}>{(list) => <ApplicationList applications={list} />}</Await>
+      </Suspense>
+    </>
+  )
+}
+
+async function applicationsOrNull() {
+  try {
+    return await listApplications()
+  } catch (error) {
+    logger.error('the applications could not be fetched', error)
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+import { backend } from '~/platform/backend'
+import { throwIfRefused } from '~/platform/refusal'
+import { tenantOfRow } from '~/platform/tenants.queries'
+
+const shownMax = 8
+
+/** Tenants whose name or slug contains the text. */
+export async function findTenants(text: string) {
+  const database = await backend()
+  const by = async (column: 'name' | 'slug') => {
+    const { data, error } = await database
+      .from('tenants')
+      .select('*')
+      .ilike(column, containing(text))
+      .order('name')
+      .limit(shownMax)
+    throwIfRefused(error)
+    return data
+  }
+  // one question with `or` would need its signs quoted, which not every backend reads
+  const [named, slugged] = await Promise.all([by('name'), by('slug')])
+  const found = new Map([...named, ...slugged].map((row) => [row.id, row]))
+  return [...found.values()].slice(0, shownMax).map(tenantOfRow)
+}
+
+/** Logins whose name or address contains the text. The function asks past the policies, which would look at every row. */
+export async function findUsers(text: string) {
+  const { data, error } = await (await backend()).rpc('list_users', {
+    p_search: text,
+    p_sort: 'name',
+    p_is_descending: false,
+    p_limit: shownMax,
+  })
+  throwIfRefused(error)
+  return data.map(({ id, full_name, email }) => ({
+    id,
+    fullName: full_name as string | null, // both may be missing
+    email: email as string | null,
+  }))
+}
+
+/** A pattern in which `%`, `_` and `\` mean themselves. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

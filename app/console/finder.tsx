@@ -1,0 +1,120 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { logger } from '~/platform/logger'
+import { toasts } from '~/platform/toasts'
+import { type Command, CommandPalette } from '~/ui/command-palette'
+import { ShortcutsDialog } from '~/ui/shortcuts-dialog'
+import { useShortcuts } from '~/ui/use-shortcuts'
+import { findTenants, findUsers } from './finder.queries'
+import { consolePlaces } from './menu'
+
+interface FinderProps {
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  /** Whether a tenant is being looked at, so that this can be stopped. */
+  isLooking: boolean
+}
+
+/** The command palette of the console (Ctrl/Cmd+K) and the list of shortcuts (?). */
+export function Finder({ isOpen, onToggle, isLooking }: FinderProps) {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useShortcuts({ 'mod+k': () => onToggle(true), '?': () => setHelpOpen(true) })
+  return (
+    <>
+      <CommandPalette
+        isOpen={isOpen}
+        onClose={() => onToggle(false)}
+        commands={useCommands(isLooking, () => setHelpOpen(true))}
+        search={useRecords()}
+      />
+      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} groups={useKeys()} />
+    </>
+  )
+}
+
+function useCommands(isLooking: boolean, onHelp: () => void): Command[] {
+  const t = useTranslations('console')
+  const palette = useTranslations('palette')
+  const { submit } = useFetcher()
+  const pages = palette('groups.pages')
+  const actions = palette('groups.actions')
+  const stop: Command = {
+    id: 'stop',
+    label: palette('stopImpersonating'),
+    group: actions,
+    run: () => void submit({}, { method: 'post', action: '/app/look' }),
+  }
+  return [
+    ...consolePlaces.map(({ key, to }) => ({ id: key, label: t(`places.${key}`), group: pages, to })),
+    { id: 'portal', label: t('openPortal'), group: pages, to: '/app' },
+    { id: 'create', label: t('createTenant'), group: actions, to: '/admin/tenants/new' },
+    ...(isLooking ? [stop] : []),
+    { id: 'shortcuts', label: palette('shortcuts'), group: actions, run: onHelp },
+  ]
+}
+
+/** Finds tenants and users by what was typed. The palette asks again when the function changes, so it stays the same. */
+function useRecords() {
+  const t = useTranslations('console')
+  const tiers = useTranslations('modules')
+  const words = useMemo(
+    () => ({
+      tenants: t('places.tenants'),
+      users: t('places.users'),
+      suspended: t('suspended'),
+      notSearched: t('notSearched'),
+    }),
+    [t],
+  )
+  return useCallback(
+    async (query: string): Promise<Command[]> => {
+      try {
+        const [tenants, users] = await Promise.all([findTenants(query), findUsers(query)])
+        return [
+          ...tenants.map(({ id, name, tier, isActive }) => ({
+            id,
+            label: name,
+            group: words.tenants,
+            hint: isActive ? tiers(`tiers.${tier}`) : words.suspended,
+            to: `/admin/tenants/${id}`,
+          })),
+          ...users.map(({ id, fullName, email }) => ({
+            id,
+            label: fullName ?? email ?? id,
+            group: words.users,
+            hint: fullName ? (email ?? undefined) : undefined,
+            to: `/admin/users/${id}`,
+          })),
+        ]
+      } catch (error) {
+        logger.error('the palette could not search', error)
+        toasts.show({ title: words.notSearched, variant: 'destructive' })
+        return []
+      }
+    },
+    [words, tiers],
+  )
+}
+
+function useKeys() {
+  const t = useTranslations('palette')
+  return [
+    {
+      title: t('shortcutGroups.everywhere'),
+      shortcuts: [
+        { keys: ['mod', 'K'], label: t('shortcut.palette') },
+        { keys: ['mod', 'B'], label: t('shortcut.sidebar') },
+        { keys: ['?'], label: t('shortcut.help') },
+      ],
+    },
+    {
+      title: t('shortcutGroups.palette'),
+      shortcuts: [
+        { keys: ['↑', '↓'], label: t('shortcut.choose') },
+        { keys: ['Enter'], label: t('shortcut.follow') },
+        { keys: ['Esc'], label: t('shortcut.close') },
+      ],
+    },
+  ]
+}

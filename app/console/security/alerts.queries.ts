@@ -1,0 +1,67 @@
+import { backend } from '~/platform/backend'
+import { throwIfRefused } from '~/platform/refusal'
+
+export type Alert = Awaited<ReturnType<typeof listAlerts>>[number]
+export type Severity = 'low' | 'medium' | 'high' | 'critical'
+
+/** What raised an alert: a security event, or a failed sign-in with its masked identifier as the message. */
+export interface TriggeringEvent {
+  source: 'event' | 'sign_in'
+  id: number
+  at: string
+  message: string
+}
+
+/** The alerts that are kept, the newest first, with the name of whoever acknowledged them. Throws Refusal. */
+export async function listAlerts() {
+  const client = await backend()
+  const { data, error } = await client
+    .from('security_alerts')
+    .select('*')
+    .order('id', { ascending: false })
+    .limit(50)
+    .retry(false)
+  throwIfRefused(error)
+  const names = await namesOf(data.map((row) => row.acknowledged_by))
+  return data.map((row) => ({
+    id: row.id,
+    ruleId: row.rule_id,
+    ruleName: row.rule_name,
+    severity: row.severity as Severity,
+    origin: row.origin,
+    triggeringEvents: row.triggering_events as unknown as TriggeringEvent[],
+    eventsCount: row.events_count,
+    timestamp: row.at,
+    lastEventAt: row.last_event_at,
+    acknowledged: row.acknowledged_at !== null,
+    acknowledgedAt: row.acknowledged_at,
+    acknowledgedBy: names.get(row.acknowledged_by ?? '') ?? null,
+  }))
+}
+
+/** Says that somebody has looked at an alert. Throws Refusal `unknown_alert`. */
+export async function acknowledgeAlert(id: number) {
+  const { error } = await (await backend()).rpc('acknowledge_alert', { p_alert_id: id })
+  throwIfRefused(error)
+}
+
+/** Has the rules applied now: how many alerts nobody has looked at, and a text that differs whenever they do. Throws Refusal. */
+export async function checkAlertRules() {
+  const { data, error } = await (await backend()).rpc('check_alert_rules').retry(false)
+  throwIfRefused(error)
+  const [state] = data
+  return { unseen: state?.unseen ?? 0, version: `${state?.unseen} ${state?.changed_at}` }
+}
+
+/** Names, or else addresses, of logins by their ids. Throws Refusal. */
+export async function namesOf(ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const { data, error } = await (await backend())
+    .from('profiles')
+    .select('id, full_name, email')
+    .in('id', wanted)
+    .retry(false)
+  throwIfRefused(error)
+  return new Map(data.map(({ id, full_name, email }) => [id, full_name ?? email ?? '']))
+}

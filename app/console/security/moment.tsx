@@ -1,0 +1,11 @@
+import { useFormatter } from 'use-intl'
+
+/** A day and a time of day. */
+export function Moment({ at, withSeconds = false }: { at: string; withSeconds?: boolean }) {
+  const { dateTime } = useFormatter()
+  return (
+    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+      {dateTime(new Date(at), { dateStyle: 'medium', timeStyle: withSeconds ? 'medium' : 'short' })}
+    </time>
+  )
+}

@@ -1,0 +1,76 @@
+import { useFetcher, useRevalidator, useSearchParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { logger } from '~/platform/logger'
+import { toasts } from '~/platform/toasts'
+import { translator } from '~/platform/translator'
+import { useListState } from '~/platform/use-list-state'
+import { Button } from '~/ui/button'
+import { DataList } from '~/ui/data-list'
+import { Section } from '~/ui/section'
+import type { Route } from './+types/tests-page'
+import { CheckList } from './check-list'
+import { NarrowRun, useRunColumns } from './run-rows'
+import { listRuns, runTests } from './tests.queries'
+
+export async function clientLoader() {
+  return { runs: await failingAsNull('the runs of the security tests', listRuns()) }
+}
+
+export async function clientAction({ context }: Route.ClientActionArgs) {
+  try {
+    await runTests()
+  } catch (error) {
+    logger.error('the security tests could not be run', error)
+    const t = await translator(workspaceOf(context).person.locale, 'security')
+    toasts.show({ title: t('tests.notRun'), description: t('failedText'), variant: 'destructive' })
+  }
+  return null
+}
+
+/** What the security tests found: the chosen run check by check, and the runs before it. */
+export default function TestsPage({ loaderData: { runs } }: Route.ComponentProps) {
+  const t = useTranslations('security')
+  const { dateTime } = useFormatter()
+  const [query] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const { Form, state } = useFetcher()
+  const rows = runs ?? []
+  const chosen = rows.find(({ id }) => String(id) === query.get('run')) ?? rows[0]
+  const runNow = (
+    <Form method="post" action="/admin/security/tests">
+      <Button type="submit" variant="secondary" isPending={state !== 'idle'}>
+        {t('tests.runNow')}
+      </Button>
+    </Form>
+  )
+  return (
+    <>
+      {chosen ? (
+        <Section
+          title={t('tests.of', {
+            when: dateTime(new Date(chosen.startedAt), { dateStyle: 'long', timeStyle: 'medium' }),
+          })}
+          lead={t('tests.summary', { passed: chosen.passed, failed: chosen.failed })}
+          actions={runNow}
+        >
+          <CheckList results={chosen.results} />
+        </Section>
+      ) : null}
+      <Section title={t('tests.runs')} lead={t('tests.runsLead')}>
+        <DataList
+          state={useListState(runs && rows.length)}
+          caption={t('tests.runs')}
+          isCaptionHidden
+          columns={useRunColumns(chosen)}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+          narrow={(run) => <NarrowRun run={run} chosen={chosen} />}
+          first={{ title: t('tests.first'), text: t('tests.firstText'), action: runNow }}
+          onRetry={() => void revalidate()}
+        />
+      </Section>
+    </>
+  )
+}

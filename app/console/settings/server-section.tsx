@@ -1,0 +1,47 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { Facts } from '~/ui/definition-list'
+import { Section } from '~/ui/section'
+import { Failed } from './failed'
+import type { Reports } from './settings.queries'
+
+/** Which version serves from which backend, and how often a client may ask. */
+export function ServerSection({ reports, now }: { reports: Reports | null; now: number }) {
+  const t = useTranslations('platformSettings')
+  const { number, relativeTime, dateTime } = useFormatter()
+  if (!reports) {
+    return (
+      <Section title={t('server')}>
+        <Failed />
+      </Section>
+    )
+  }
+  const { server } = reports
+  if (!server) {
+    return (
+      <Section title={t('server')}>
+        <p className="max-w-prose">{t('inSupabase')}</p>
+      </Section>
+    )
+  }
+  const started = new Date(server.at)
+  const limit = (perMinute: number) => t('perMinute', { n: number(perMinute) })
+  return (
+    <Section title={t('server')} lead={t('serverLead')}>
+      <Facts
+        facts={[
+          { label: t('version'), value: server.version },
+          { label: t('mode'), value: t(`modes.${server.mode}`) },
+          { label: t('backend'), value: t(`backends.${server.backend}`) },
+          { label: t('node'), value: server.node },
+          {
+            label: t('started'),
+            value: `${dateTime(started, { dateStyle: 'long', timeStyle: 'short' })} (${relativeTime(started, now)})`,
+          },
+          { label: t('limitAuth'), value: limit(server.rateLimits.authPerMinute) },
+          { label: t('limitAddress'), value: limit(server.rateLimits.addressPerMinute) },
+          { label: t('limitFunctions'), value: limit(server.rateLimits.functionsPerMinute) },
+        ]}
+      />
+    </Section>
+  )
+}

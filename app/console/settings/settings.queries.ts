@@ -1,0 +1,103 @@
+import { backend } from '~/platform/backend'
+import { throwIfRefused } from '~/platform/refusal'
+
+export type Reports = Awaited<ReturnType<typeof readReports>>
+export type Job = Awaited<ReturnType<typeof listJobs>>[number]
+export type MailState = NonNullable<Awaited<ReturnType<typeof findMail>>>
+export type TroubledMail = Awaited<ReturnType<typeof listTroubledMails>>[number]
+
+export interface ServerReport {
+  version: string
+  mode: 'demo' | 'production'
+  backend: 'embedded' | 'postgres'
+  mail: 'smtp' | 'kept'
+  rateLimits: { authPerMinute: number; addressPerMinute: number; functionsPerMinute: number }
+  node: string
+}
+
+interface BackupReport {
+  seconds: number
+  bytes: number
+  rows: number
+  tables: number
+  files: number
+}
+
+interface RestoreReport {
+  seconds: number
+  tables: number
+  files: number
+  madeAt: string
+}
+
+/** What the server wrote about itself, each with its moment; null for what it never did. Throws Refusal. */
+export async function readReports() {
+  const { data, error } = await (await backend()).from('platform_reports').select('*').retry(false)
+  throwIfRefused(error)
+  const find = <Value>(key: string) => {
+    const row = data.find((candidate) => candidate.key === key)
+    return row ? { ...(row.value as unknown as Value), at: row.reported_at } : null
+  }
+  return {
+    server: find<ServerReport>('server'),
+    backup: find<BackupReport>('backup'),
+    restore: find<RestoreReport>('restore'),
+  }
+}
+
+/** How long things are kept, in minutes. Throws Refusal. */
+export async function listRetention() {
+  const { data, error } = await (await backend()).rpc('retention_rules').retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+/** Every scheduled job with its last run. Throws Refusal. */
+export async function listJobs() {
+  const { data, error } = await (await backend()).rpc('list_jobs').retry(false)
+  throwIfRefused(error)
+  return data.map((row) => ({
+    name: row.name,
+    everyMinutes: row.every_minutes,
+    lastAt: row.last_started_at as string | null,
+    milliseconds: row.milliseconds as number | null,
+    error: row.error as string | null,
+    failures: Number(row.failures),
+    isLate: row.is_late,
+  }))
+}
+
+/** Queues a mail to my own address and returns its id. Throws Refusal `sent_just_now`. */
+export async function sendTestMail(): Promise<string> {
+  const { data, error } = await (await backend()).rpc('send_test_mail')
+  throwIfRefused(error)
+  return data
+}
+
+const envelope =
+  'id, recipient, template, status, attempts, lastError:last_error, createdAt:created_at, sentAt:sent_at, dueAt:due_at'
+
+/** How far a mail has come; null when it is not there (any more). Throws Refusal. */
+export async function findMail(id: string) {
+  const { data, error } = await (await backend())
+    .from('mail_outbox')
+    .select(envelope)
+    .eq('id', id)
+    .maybeSingle()
+    .retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+/** The newest mails that failed for good or are being tried again. Throws Refusal. */
+export async function listTroubledMails() {
+  const { data, error } = await (await backend())
+    .from('mail_outbox')
+    .select(envelope)
+    .or('status.eq.failed,and(status.neq.sent,attempts.gt.0)')
+    .order('created_at', { ascending: false })
+    .limit(20)
+    .retry(false)
+  throwIfRefused(error)
+  return data
+}

@@ -1,0 +1,97 @@
+import { type ToggleEvent, useId, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { logger } from '~/platform/logger'
+import { listTenants, type Tenant } from '~/platform/tenants.queries'
+import { BrandDot } from '~/ui/brand-dot'
+import { Icon } from '~/ui/icons'
+import { TenantOptions } from './tenant-options'
+
+/** Null: they could not be fetched. */
+type Found = readonly Tenant[] | null | undefined
+
+/** Whose eyes an admin looks through: the own ones, or a tenant's. Choosing is immediate. */
+export function TenantSwitcher({ current }: { current: Tenant | null }) {
+  const t = useTranslations('guard')
+  const words = useTranslations('console')
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [tenants, setTenants] = useState<Found>(undefined)
+  const { submit, state } = useFetcher()
+
+  async function fetchTenants() {
+    setTenants(undefined)
+    setTenants(await tenantsOrNull())
+  }
+  function place({ newState }: ToggleEvent<HTMLElement>) {
+    if (newState === 'open') placeBelow(menu.current, button.current)
+  }
+  function toggled({ newState }: ToggleEvent<HTMLElement>) {
+    setOpen(newState === 'open')
+    if (newState === 'open') void fetchTenants()
+  }
+  function choose(tenant: Tenant | null) {
+    menu.current?.hidePopover()
+    const { pathname, search } = window.location
+    void submit(
+      { tenantId: tenant?.id ?? '', from: '/app', back: `${pathname}${search}` },
+      { method: 'post', action: '/app/look' },
+    )
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-busy={state !== 'idle' || undefined}
+        className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md border border-control px-3 hover:border-ink hover:bg-paper-deep max-md:order-last max-md:w-full md:max-w-72"
+      >
+        {current ? <BrandDot color={current.brandColor} /> : <Icon name="eye" className="size-4.5" />}
+        <span className="sr-only">{words('view')}</span>
+        <span className="grow truncate text-left">{current?.name ?? t('superAdminView')}</span>
+        <Icon name="chevronDown" className="size-4 text-ink-soft" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={words('chooseView')}
+        onBeforeToggle={place}
+        onToggle={toggled}
+        className="inset-auto m-0 w-[min(26rem,calc(100vw-1.5rem))] border border-hairline border-t-4 border-t-marigold bg-paper-raised p-0 text-ink shadow-2xl"
+      >
+        {isOpen ? (
+          <TenantOptions
+            tenants={tenants}
+            currentId={current?.id ?? null}
+            onChoose={choose}
+            onRetry={() => void fetchTenants()}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function placeBelow(menu: HTMLElement | null, button: HTMLElement | null) {
+  if (!menu || !button) return
+  const { bottom, right } = button.getBoundingClientRect()
+  const width = document.documentElement.clientWidth
+  menu.style.top = `${bottom + 4}px`
+  menu.style.right = `${Math.max(12, Math.min(width - right, width - 12 - Math.min(416, width - 24)))}px`
+}
+
+async function tenantsOrNull(): Promise<Tenant[] | null> {
+  try {
+    return await listTenants()
+  } catch (error) {
+    logger.error('the tenants to choose from could not be fetched', error)
+    return null
+  }
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { downloadCsv } from '~/platform/csv'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { DataList } from '~/ui/data-list'
+import type { Column } from '~/ui/table'
+import { isLive } from './entitled-modules'
+import type { Entitlement } from './entitlements.queries'
+
+/** Add-ons and grants, those that ended included. */
+export function EntitlementList({ held, now }: { held: readonly Entitlement[]; now: number }) {
+  const t = useTranslations('tenants')
+  const words = useTranslations('modules')
+  const [ending, setEnding] = useState<Entitlement | null>(null)
+  const besides = held.filter(({ source }) => source !== 'tier')
+  if (besides.length === 0) return <p className="text-ink-soft">{t('noBesidesText')}</p>
+  const columns: Column<Entitlement>[] = [
+    {
+      key: 'module',
+      header: t('module'),
+      cell: ({ module }) => words(`names.${module}`),
+      isRowHeader: true,
+    },
+    { key: 'source', header: t('source'), cell: ({ source }) => t(`sources.${source}`) },
+    { key: 'time', header: t('time'), cell: (one) => <Time entitlement={one} /> },
+    { key: 'note', header: t('note'), cell: ({ note }) => note },
+    {
+      key: 'end',
+      header: t('actions'),
+      cell: (one) => <End entitlement={one} now={now} onEnd={setEnding} />,
+      isNumber: true,
+    },
+  ]
+  return (
+    <>
+      <DataList
+        state="ready"
+        caption={t('besidesShown', { count: besides.length })}
+        columns={columns}
+        rows={besides}
+        rowKey={({ id }) => id}
+        narrow={(one) => (
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <p className="font-medium">{words(`names.${one.module}`)}</p>
+              <p className="text-ink-soft text-sm">
+                {t(`sources.${one.source}`)} · <Time entitlement={one} />
+              </p>
+              {one.note ? <p className="text-sm">{one.note}</p> : null}
+            </div>
+            <End entitlement={one} now={now} onEnd={setEnding} />
+          </div>
+        )}
+        first={{ title: '', text: '' }}
+      />
+      <p className="-ml-3 mt-3">
+        <Button variant="quiet" onClick={() => void exportEntitlements(besides, t)}>
+          {t('exportEntitlements')}
+        </Button>
+      </p>
+      <EndDialog entitlement={ending} onClose={() => setEnding(null)} />
+    </>
+  )
+}
+
+function Time({ entitlement: { validFrom, validUntil } }: { entitlement: Entitlement }) {
+  const t = useTranslations('tenants')
+  const { dateTime } = useFormatter()
+  const day = (moment: string) => dateTime(new Date(moment), { dateStyle: 'long' })
+  if (!validUntil) return t('fromDay', { from: day(validFrom) })
+  return t('fromUntil', { from: day(validFrom), until: day(validUntil) })
+}
+
+interface EndProps {
+  entitlement: Entitlement
+  now: number
+  onEnd: (entitlement: Entitlement) => void
+}
+
+function End({ entitlement, now, onEnd }: EndProps) {
+  const t = useTranslations('tenants')
+  if (!isLive(entitlement, now)) return <Badge>{t('over')}</Badge>
+  return (
+    <div className="-my-2.5">
+      <Button variant="quiet" onClick={() => onEnd(entitlement)}>
+        {t('end')}
+      </Button>
+    </div>
+  )
+}
+
+function EndDialog({ entitlement, onClose }: { entitlement: Entitlement | null; onClose: () => void }) {
+  const t = useTranslations('tenants')
+  const words = useTranslations('modules')
+  const { submit, state } = useFetcher()
+  async function end() {
+    if (entitlement) await submit({ intent: 'end', id: entitlement.id }, { method: 'post' })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={entitlement !== null}
+      title={t('endTitle', { module: entitlement ? words(`names.${entitlement.module}`) : '' })}
+      confirmLabel={t('end')}
+      onConfirm={() => void end()}
+      onClose={onClose}
+      isPending={state !== 'idle'}
+      isDanger
+    >
+      <p>{t('endText')}</p>
+    </ConfirmDialog>
+  )
+}
+
+function exportEntitlements(
+  besides: readonly Entitlement[],
+  t: ReturnType<typeof useTranslations<'tenants'>>,
+) {
+  return downloadCsv<Entitlement>(
+    'entitlements.csv',
+    [
+      { header: t('module'), value: ({ module }) => module },
+      { header: t('source'), value: ({ source }) => t(`sources.${source}`) },
+      { header: t('validFrom'), value: ({ validFrom }) => validFrom },
+      { header: t('validUntil'), value: ({ validUntil }) => validUntil },
+      { header: t('note'), value: ({ note }) => note },
+    ],
+    besides,
+  )
+}

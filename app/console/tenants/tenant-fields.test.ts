@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '~/platform/refusal'
+import { changedFields, readTenantForm, tenantProblemOf } from './tenant-fields'
+
+const typed = { name: 'Hill View', slug: 'hill-view', tier: 'growth', seatCap: '25', brandColor: '#2e3b55' }
+const hill = {
+  name: 'Hill View',
+  slug: 'hill-view',
+  tier: 'growth',
+  seatCap: 25,
+  brandColor: '#2E3B55',
+} as const
+
+function formOf(change: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...typed, ...change })) form.set(name, value)
+  return form
+}
+
+test('a full form gives the fields', () => expect(readTenantForm(formOf())).toEqual({ fields: hill }))
+
+test.each([
+  [{ slug: 'Hill View' }, 'slug'],
+  [{ slug: 'x' }, 'slug'],
+  [{ seatCap: '0' }, 'seat_cap'],
+  [{ seatCap: '2.5' }, 'seat_cap'],
+  [{ seatCap: '100001' }, 'seat_cap'],
+  [{ seatCap: 'many' }, 'seat_cap'],
+  [{ brandColor: 'red' }, 'brand_color'],
+])('%j is the problem %s', (change, problem) => {
+  expect(readTenantForm(formOf(change))).toEqual({ problem })
+})
+
+test('what is left empty is named', () => {
+  expect(readTenantForm(formOf({ name: ' ', slug: '' })).problems).toEqual({
+    name: { code: 'required' },
+    slug: { code: 'required' },
+  })
+})
+
+test('only what differs is changed; the case of a colour is no difference', () => {
+  expect(changedFields({ ...hill, brandColor: '#2e3b55' }, hill)).toEqual({})
+  expect(changedFields({ ...hill, name: 'Hill', seatCap: 30 }, hill)).toEqual({ name: 'Hill', seatCap: 30 })
+  expect(changedFields({ ...hill, tier: 'master' }, hill)).toEqual({ tier: 'master' })
+})
+
+test('a refusal has words or has none', () => {
+  expect(tenantProblemOf(new Refusal('slug_taken'))).toBe('slug_taken')
+  expect(tenantProblemOf(new Refusal('not_unique'))).toBe('not_unique')
+  expect(tenantProblemOf(new Refusal('unexpected'))).toBeUndefined()
+  expect(tenantProblemOf(new TypeError())).toBeUndefined()
+})

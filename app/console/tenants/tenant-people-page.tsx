@@ -1,0 +1,57 @@
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { workspaceOf } from '~/platform/access-context'
+import { logger } from '~/platform/logger'
+import { Refusal } from '~/platform/refusal'
+import { toasts } from '~/platform/toasts'
+import { translator } from '~/platform/translator'
+import type { Route } from './+types/tenant-people-page'
+import { MemberList } from './member-list'
+import { changeTenantRole, detachMember, listMembers } from './members.queries'
+import { tenantOfAddress } from './tenant-of-address'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { id, name } = await tenantOfAddress(params.tenantId)
+  try {
+    return { tenantName: name, members: await listMembers(id) }
+  } catch (error) {
+    logger.error('the people of a tenant could not be fetched', error)
+    return { tenantName: name, members: null }
+  }
+}
+
+export { keepOnSearch as shouldRevalidate } from './keep-on-search'
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  const profileId = String(form.get('profileId'))
+  const role = form.get('tenantRole')
+  const t = await translator(workspaceOf(context).person.locale, 'tenants')
+  try {
+    if (role === null) await detachMember(profileId)
+    else await changeTenantRole(profileId, String(role))
+    toasts.show({ title: t(role === null ? 'detachedToast' : 'roleToast'), variant: 'success' })
+  } catch (error) {
+    const isLast = error instanceof Refusal && error.code === 'last_admin'
+    if (!isLast) logger.error('a member could not be changed', error)
+    const description = t(isLast ? 'lastAdmin' : 'memberFailed')
+    toasts.show({ title: t('error'), description, variant: 'destructive' })
+  }
+  return null
+}
+
+/** Everybody who holds a seat of the tenant. */
+export default function TenantPeoplePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('tenants')
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <h2 className="sr-only">{t('people')}</h2>
+      <MemberList
+        members={loaderData.members}
+        tenantName={loaderData.tenantName}
+        onRetry={() => void revalidate()}
+      />
+    </>
+  )
+}

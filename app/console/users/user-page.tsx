@@ -1,0 +1,93 @@
+import { data, isRouteErrorResponse, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { workspaceOf } from '~/platform/access-context'
+import { loadAudit } from '~/platform/audit/load-audit'
+import { loadMessages } from '~/platform/messages'
+import { Refusal } from '~/platform/refusal'
+import { RouteErrorPage } from '~/platform/route-error-page'
+import { listTenants } from '~/platform/tenants.queries'
+import { Missing } from '../missing'
+import type { Route } from './+types/user-page'
+import { actOnUser } from './act-on-user'
+import { UserAccess } from './user-access'
+import { UserApplications } from './user-applications'
+import { UserFacts } from './user-facts'
+import { UserLog } from './user-log'
+import { UserPlatformRole } from './user-platform-role'
+import { UserState } from './user-rows'
+import { UserWorkspace } from './user-workspace'
+import { listApplicationsOf, readUser } from './users.queries'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function clientLoader({ params: { userId }, url, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
+  const [user, tenants, applications, log, messages] = await Promise.all([
+    userOfAddress(userId),
+    listTenants(),
+    uuid.test(userId) ? listApplicationsOf(userId) : [],
+    loadUserLog(userId, url.searchParams),
+    loadMessages(person.locale, ['users', 'activity']),
+  ])
+  return { user, tenants, applications, log, isMe: user.id === person.id, messages }
+}
+
+export async function clientAction({ params, request, context }: Route.ClientActionArgs) {
+  const { person } = workspaceOf(context)
+  return actOnUser(await readUser(params.userId), await request.formData(), person)
+}
+
+/** One login: what it is, what it may, and what happened to it. */
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('users')
+  const words = useTranslations('console')
+  const { user, tenants, applications, log, isMe } = loaderData
+  const name = user.fullName ?? user.email ?? t('nameless')
+  return (
+    <>
+      <title>{`${name} · ${words('console')}`}</title>
+      <Link to="/admin/users" className="inline-flex min-h-11 items-center text-link hover:underline">
+        {t('back')}
+      </Link>
+      <div className="mb-10 border-ink border-b-2 pb-5">
+        <h1 tabIndex={-1} className="break-words text-2xl outline-none">
+          {name}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+          {user.fullName ? <span className="break-all">{user.email}</span> : null}
+          <UserState user={{ isActive: user.isActive, isConfirmed: user.confirmedAt !== null }} />
+        </p>
+      </div>
+      <UserFacts user={user} />
+      <UserAccess user={user} name={name} isMe={isMe} />
+      <UserWorkspace key={`${user.tenantId} ${user.tenantRole}`} user={user} tenants={tenants} />
+      <UserPlatformRole user={user} name={name} isMe={isMe} />
+      <UserApplications applications={applications} />
+      <UserLog data={log} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <Missing />
+  return <RouteErrorPage error={error} />
+}
+
+async function userOfAddress(userId: string) {
+  if (!uuid.test(userId)) throw data(null, { status: 404 })
+  try {
+    return await readUser(userId)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unknown_profile') throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+/** What was done to the login, or with `?log=by` what it did. */
+function loadUserLog(userId: string, query: URLSearchParams) {
+  if (query.get('log') !== 'by')
+    return loadAudit({ tenantId: null, subject: { type: 'profiles', id: userId } }, query)
+  const asked = new URLSearchParams(query)
+  asked.set('person', userId)
+  return loadAudit({ tenantId: null }, asked)
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { Section } from '~/ui/section'
+import { useUserAction } from './use-user-action'
+import { UserProblem } from './user-problem'
+import type { User } from './users.queries'
+
+interface UserPlatformRoleProps {
+  user: User
+  name: string
+  isMe: boolean
+}
+
+/** Whether a login runs the platform. Both ways are asked about: one gives everything, the other may be about oneself. */
+export function UserPlatformRole({ user: { isPlatformAdmin, isActive }, name, isMe }: UserPlatformRoleProps) {
+  const t = useTranslations('users')
+  const { run, isBusy, problem } = useUserAction()
+  const [isAsked, setAsked] = useState(false)
+  const verb = isPlatformAdmin ? 'demote' : 'promote'
+  async function confirm() {
+    await run(verb)
+    setAsked(false)
+  }
+  if (!isPlatformAdmin && !isActive) return null
+  return (
+    <Section title={t('platformRole')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <p className="max-w-prose">{t(isPlatformAdmin ? 'isPlatformAdmin' : 'isNoPlatformAdmin')}</p>
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          {t(verb)}
+        </Button>
+      </div>
+      <UserProblem problem={problem} />
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t(`${verb}Ask`, { name })}
+        confirmLabel={t(verb)}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked(false)}
+        isPending={isBusy}
+        isDanger
+        typedName={isPlatformAdmin ? undefined : name}
+      >
+        <p>{t(isMe ? 'demoteMe' : `${verb}Text`)}</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Tenant } from '~/platform/tenants.queries'
+import { Button } from '~/ui/button'
+import { Section } from '~/ui/section'
+import { Select } from '~/ui/select'
+import { useUserAction } from './use-user-action'
+import { UserProblem } from './user-problem'
+import type { User } from './users.queries'
+
+const roles = ['admin', 'manager', 'trainer', 'member'] as const
+
+interface UserWorkspaceProps {
+  user: User
+  tenants: readonly Tenant[]
+}
+
+/** The tenant somebody belongs to and their role there, both to be changed. */
+export function UserWorkspace({ user, tenants }: UserWorkspaceProps) {
+  const t = useTranslations('users')
+  const { run, isBusy, problem } = useUserAction()
+  const [tenantId, setTenant] = useState(user.tenantId ?? '')
+  const [tenantRole, setRole] = useState<string>(user.tenantRole ?? 'member')
+  const isSame = tenantId === (user.tenantId ?? '') && (!tenantId || tenantRole === user.tenantRole)
+  const leaves = user.tenantId !== null && tenantId !== user.tenantId
+  return (
+    <Section
+      title={t('workspace')}
+      actions={
+        user.tenantId ? (
+          <Link
+            to={`/admin/tenants/${user.tenantId}`}
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline"
+          >
+            {t('toTenant')}
+          </Link>
+        ) : null
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSame && !isBusy) void run('move', { tenantId, tenantRole })
+        }}
+      >
+        <div className="grid items-end gap-x-4 gap-y-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
+          <Select
+            name="tenantId"
+            label={t('tenant')}
+            value={tenantId}
+            onChange={({ target }) => setTenant(target.value)}
+            options={[
+              { value: '', label: t('noTenant') },
+              ...tenants.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Select
+            name="tenantRole"
+            label={t('tenantRole')}
+            value={tenantRole}
+            disabled={!tenantId}
+            onChange={({ target }) => setRole(target.value)}
+            options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          />
+          <Button type="submit" disabled={isSame} isPending={isBusy}>
+            {t('move')}
+          </Button>
+        </div>
+        <p role="status" className="mt-3 text-ink-soft text-sm">
+          {leaves ? t('leaves', { tenant: user.tenantName ?? '' }) : ''}
+        </p>
+      </form>
+      <UserProblem problem={problem} />
+    </Section>
+  )
+}

@@ -1,0 +1,116 @@
+import { type Locale, localePath } from '~/domain/locale'
+import { backend, passingBackend } from '~/platform/backend'
+import { Refusal, throwIfRefused } from '~/platform/refusal'
+import { listArguments, type UserListQuery } from './user-list-query'
+
+export type ListedUser = Awaited<ReturnType<typeof listUsers>>['users'][number]
+export type User = Awaited<ReturnType<typeof readUser>>
+type TenantRole = 'admin' | 'manager' | 'trainer' | 'member'
+
+/** So many logins from a place in the list on, and how many fit in all. Throws Refusal. */
+export async function listUsers(query: UserListQuery, from: number, size: number) {
+  const asked = listArguments(query, from, size)
+  const { data, error } = await (await backend()).rpc('list_users', asked).retry(false)
+  throwIfRefused(error)
+  const users = data.map((row) => ({
+    id: row.id,
+    fullName: row.full_name as string | null,
+    email: row.email as string | null,
+    isPlatformAdmin: row.role === 'admin',
+    tenantName: row.tenant_name as string | null,
+    tenantRole: row.tenant_role as TenantRole | null,
+    lastSeenAt: row.last_seen_at as string | null,
+    createdAt: row.created_at,
+    isActive: row.is_active,
+    isConfirmed: row.is_confirmed,
+  }))
+  return { users, total: Number(data[0]?.total ?? 0) }
+}
+
+/** What the console shows of one login. Throws Refusal `unknown_profile`. */
+export async function readUser(id: string) {
+  const { data, error } = await (await backend()).rpc('read_user', { p_profile_id: id }).retry(false)
+  throwIfRefused(error)
+  const [row] = data
+  if (!row) throw new Refusal('unknown_profile')
+  return {
+    id: row.id,
+    fullName: row.full_name as string | null,
+    email: row.email as string | null,
+    isPlatformAdmin: row.role === 'admin',
+    tenantId: row.tenant_id as string | null,
+    tenantName: row.tenant_name as string | null,
+    tenantRole: row.tenant_role as TenantRole | null,
+    language: row.language as Locale,
+    lastSeenAt: row.last_seen_at as string | null,
+    lastSignInAt: row.last_sign_in_at as string | null,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at as string | null,
+    isActive: row.is_active,
+    sessions: row.sessions,
+    lockout: row.lockout ? { id: row.lockout as string, until: row.blocked_until as string } : null,
+  }
+}
+
+/** The applications of one login for a workspace, the newest first. */
+export async function listApplicationsOf(userId: string) {
+  const { data, error } = await (await backend())
+    .from('client_applications')
+    .select('id, businessName:business_name, status, createdAt:created_at')
+    .eq('applicant_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(20)
+    .retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+/** Puts a login into a tenant, or into none. Throws Refusal `seat_limit_reached`, `last_admin`, `unknown_tenant`. */
+export async function moveToTenant(userId: string, tenantId: string | null, tenantRole: string) {
+  const { error } = await (await backend()).rpc('set_profile_tenant', {
+    p_profile_id: userId,
+    p_tenant_id: tenantId as string, // null is none, which the generated type does not know
+    p_tenant_role: tenantRole,
+  })
+  throwIfRefused(error)
+}
+
+/** Gives a login another role in its tenant. Throws Refusal `last_admin`, `unknown_tenant_role`. */
+export async function changeTenantRole(userId: string, tenantRole: string) {
+  const { error } = await (await backend()).rpc('change_tenant_role', {
+    p_profile_id: userId,
+    p_tenant_role: tenantRole,
+  })
+  throwIfRefused(error)
+}
+
+/** Makes a login a platform admin, or an ordinary one. Throws Refusal `last_platform_admin`. */
+export async function setPlatformAdmin(userId: string, isAdmin: boolean) {
+  const { error } = await (await backend()).rpc('set_profile_role', {
+    p_profile_id: userId,
+    p_role: isAdmin ? 'admin' : 'user',
+  })
+  throwIfRefused(error)
+}
+
+/** Switches a login on or off; off ends its sessions. Throws Refusal `last_admin`, `last_platform_admin`. */
+export async function setActive(userId: string, isActive: boolean) {
+  const { error } = await (await backend()).rpc('set_profile_active', {
+    p_profile_id: userId,
+    p_is_active: isActive,
+  })
+  throwIfRefused(error)
+}
+
+/** Has a link for a new password sent, as everybody can ask for one, and writes down who did. Throws Refusal, `sent_just_now`. */
+export async function sendReset({ id, email, language }: Pick<User, 'id' | 'email' | 'language'>) {
+  if (!email) throw new Refusal('invalid_email')
+  const noted = await (await backend()).rpc('note_password_reset', { p_profile_id: id })
+  throwIfRefused(noted.error)
+  // the client that keeps nothing: this is about somebody else's session, never about ours
+  const { auth } = await passingBackend()
+  const { error } = await auth.resetPasswordForEmail(email, {
+    redirectTo: location.origin + localePath(language, '/auth/reset-password'),
+  })
+  if (error) throw new Refusal(error.status === 429 ? 'sent_just_now' : 'unexpected', error)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readPhone, writePhone } from './phone.ts'
+
+test.each([
+  ['98765 43210', '+919876543210'],
+  ['098765-43210', '+919876543210'],
+  ['+91 98765 43210', '+919876543210'],
+  ['0091 98765 43210', '+919876543210'],
+  ['+91 (0)20 2567', null],
+  ['९८७६५ ४३२१०', '+919876543210'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['+971 50 123 4567', '+971501234567'],
+  ['12345', null],
+  ['+0123456789', null],
+  ['call me', null],
+  ['', null],
+])('%j is %j', (typed, phone) => expect(readPhone(typed)).toBe(phone))
+
+test('what was read is written the Indian way and read the same again', () => {
+  expect(writePhone('+919876543210')).toBe('+91 98765 43210')
+  expect(writePhone('+442079460958')).toBe('+442079460958')
+  expect(readPhone(writePhone('+919876543210'))).toBe('+919876543210')
+})

@@ -1,0 +1,89 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '~/ui/button'
+import { Icon } from '~/ui/icons'
+import { Select } from '~/ui/select'
+import { TextField } from '~/ui/text-field'
+import { type AuditFilter, type AuditKind, auditKinds, withAuditFilter } from './audit-filter'
+import type { AuditData } from './load-audit'
+
+interface AuditFilterFormProps {
+  data: AuditData
+  onExport: () => void
+}
+
+/** Narrows the log down to a person, a kind of change, a time; each choice goes into the address at once. */
+export function AuditFilterForm({ data: { filter, actors }, onExport }: AuditFilterFormProps) {
+  const t = useTranslations('activity')
+  const [, setQuery] = useSearchParams()
+  function change(patch: Partial<AuditFilter>) {
+    setQuery((query) => withAuditFilter(query, patch), { replace: true, preventScrollReset: true })
+  }
+  const people = actors.map(({ id, name, isPlatform }) => ({
+    value: id,
+    label: isPlatform ? t('who.platform', { name }) : name,
+  }))
+  const kinds = Object.keys(auditKinds) as AuditKind[]
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-4 lg:flex-nowrap">
+      <search
+        aria-label={t('filters.label')}
+        className="grid min-w-0 grow grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_11rem_11rem]"
+      >
+        <Select
+          name="person"
+          label={t('filters.person')}
+          value={filter.person}
+          options={[{ value: '', label: t('filters.everybody') }, ...people]}
+          onChange={({ target }) => change({ person: target.value })}
+        />
+        <Select
+          name="kind"
+          label={t('filters.kind')}
+          value={filter.kind}
+          options={[
+            { value: '', label: t('filters.everything') },
+            ...kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+          ]}
+          onChange={({ target }) => change({ kind: target.value as AuditKind | '' })}
+        />
+        <Day name="from" label={t('filters.from')} value={filter.from} max={filter.to} onChange={change} />
+        <Day name="to" label={t('filters.to')} value={filter.to} min={filter.from} onChange={change} />
+      </search>
+      <span className="shrink-0">
+        <Button variant="secondary" onClick={onExport}>
+          <Icon name="download" />
+          {t('export.button')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+interface DayProps {
+  name: 'from' | 'to'
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChange: (patch: Partial<AuditFilter>) => void
+}
+
+function Day({ name, label, value, min, max, onChange }: DayProps) {
+  return (
+    <TextField
+      key={value}
+      type="date"
+      name={name}
+      label={label}
+      defaultValue={value}
+      min={min || undefined}
+      max={max || undefined}
+      onChange={({ target }) => {
+        // Half a year is typed digit by digit: only a whole day counts, or none.
+        if (target.validity.valid && (target.value === '' || target.value >= '2000'))
+          onChange({ [name]: target.value })
+      }}
+    />
+  )
+}

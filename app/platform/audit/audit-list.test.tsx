@@ -1,0 +1,136 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Messages } from '~messages/areas'
+import activity from '~messages/en/activity'
+import modules from '~messages/en/modules'
+import ui from '~messages/en/ui'
+import type { AuditEntry } from './audit.queries'
+import { AuditList } from './audit-list'
+import type { AuditData } from './load-audit'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const names = new Map([
+  ['lata', { name: 'Lata Deshpande', isPlatform: false }],
+  ['meera', { name: 'Meera Nair', isPlatform: true }],
+  ['deccan', { name: 'Deccan', isPlatform: false }],
+])
+const entry = (change: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: '2026-11-21T06:30:00.123456+00:00',
+  tenantId: 'annapurna',
+  actorId: 'lata',
+  actorEmail: 'lata@annapurna.test',
+  actorKind: 'person',
+  onBehalfOf: null,
+  action: 'outlet.changed',
+  subjectType: 'outlets',
+  subjectId: 'deccan',
+  before: null,
+  after: null,
+  address: null,
+  userAgent: null,
+  names,
+  ...change,
+})
+
+function show(entries: AuditEntry[], change: Partial<AuditData> = {}) {
+  const data: AuditData = {
+    scope: { tenantId: 'annapurna' },
+    filter: { person: '', kind: '', from: '', to: '' },
+    page: { entries, older: null },
+    actors: [],
+    isNewest: true,
+    ...change,
+  }
+  const router = createMemoryRouter([{ path: '*', element: <AuditList data={data} /> }])
+  render(
+    <IntlProvider
+      locale="en-IN"
+      messages={{ activity, modules, ui } as unknown as Messages}
+      timeZone="Asia/Kolkata"
+    >
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  )
+  return screen.queryAllByRole('row').slice(1)
+}
+
+test('an entry says when, who, what, on which record, and both sides of the change', () => {
+  const [row] = show([
+    entry({
+      before: { city: 'Ooty', kind: 'hotel', is_active: true },
+      after: { city: 'Coonoor', kind: 'other', is_active: false },
+      address: '203.0.113.9',
+      userAgent: 'Mozilla/5.0 Firefox/140.0',
+    }),
+  ])
+  const text = row?.textContent ?? ''
+  expect(text).toContain('21 Nov 2026, 12:00')
+  expect(text).toContain('Lata Deshpande')
+  expect(text).toContain('Outlet changed · Deccan')
+  for (const words of ['City', 'was Ooty', 'now Coonoor', 'was Hotel', 'now Other', 'was yes', 'now no']) {
+    expect(text).toContain(words)
+  }
+  expect(text).toContain('203.0.113.9 · Firefox 140')
+})
+
+test('the platform is told apart, and when it acts in the workspace’s name', () => {
+  const [onBehalf, platform, system] = show([
+    entry({
+      id: 1,
+      actorId: 'meera',
+      onBehalfOf: 'annapurna',
+      action: 'impersonation.started',
+      subjectType: 'impersonations',
+    }),
+    entry({
+      id: 2,
+      actorId: 'meera',
+      action: 'tenant.changed',
+      before: { tier: 'growth' },
+      after: { tier: 'master' },
+    }),
+    entry({ id: 3, actorId: null, actorEmail: null, actorKind: 'system' }),
+  ])
+  expect(onBehalf?.textContent).toContain('Platform: Meera Nair')
+  expect(onBehalf?.textContent).toContain('In the workspace’s name')
+  expect(onBehalf?.textContent).toContain('The platform looked at this workspace')
+  expect(platform?.textContent).toContain('Platform: Meera Nair')
+  expect(platform?.textContent).not.toContain('In the workspace’s name')
+  expect(platform?.textContent).toContain('now Master')
+  expect(system?.textContent).toContain('The platform, by itself')
+})
+
+test('what has no words yet shows its key; who and what are gone say so', () => {
+  const [row] = show([
+    entry({
+      actorId: 'gone',
+      actorEmail: null,
+      action: 'kite.flown',
+      subjectId: 'gone',
+      after: { wind_speed: 3 },
+    }),
+  ])
+  expect(row?.textContent).toContain('kite.flown')
+  expect(row?.textContent).toContain('wind_speed')
+  expect(row?.textContent).toContain('An account that is gone')
+  expect(row?.textContent).toContain('a record that is gone')
+})
+
+test.each([
+  [{ page: null }, 'The log could not be read.'],
+  [{}, 'Nothing has happened yet'],
+  [{ filter: { person: '', kind: 'house' as const, from: '', to: '' } }, ui.list.noneText],
+])('without entries %j says why', (change, words) => {
+  show([], change)
+  expect(screen.getByText(words)).toBeTruthy()
+})

@@ -1,0 +1,91 @@
+import { saveFile } from './save-file'
+
+interface CsvColumn<Row> {
+  header: string
+  value: (row: Row) => string | number | null
+}
+
+const byteOrderMark = '\uFEFF'
+
+/** Saves rows as a CSV file that spreadsheets open as it is meant: UTF-8 with a mark, CRLF, no formula that runs. */
+export async function downloadCsv<Row>(
+  fileName: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+) {
+  saveFile(fileName, new Blob([await writeCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** The text of a CSV file with a heading row. */
+export async function writeCsv<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): Promise<string> {
+  const { unparse } = await papaparse()
+  const fields = columns.map(({ header }) => guard(header))
+  const data = rows.map((row) => columns.map(({ value }) => guard(value(row))))
+  return byteOrderMark + unparse({ fields, data }, { newline: '\r\n' })
+}
+
+export type CsvProblem =
+  | { code: 'empty' }
+  | { code: 'too_large'; maxBytes: number }
+  | { code: 'too_few_fields' | 'too_many_fields' | 'broken_quotes'; line: number }
+  | { code: 'repeated_heading'; heading: string }
+
+export interface Csv {
+  header: string[]
+  rows: Record<string, string>[]
+  problems: CsvProblem[]
+}
+
+const maxBytes = 5_000_000
+
+/** Reads a CSV file as people have them: any delimiter, with or without a mark, our own formula guard taken off again. */
+export async function readCsv(source: string | File): Promise<Csv> {
+  const isTooLarge = typeof source === 'string' ? source.length > maxBytes : source.size > maxBytes
+  if (isTooLarge) return { header: [], rows: [], problems: [{ code: 'too_large', maxBytes }] }
+  const text = (typeof source === 'string' ? source : await source.text()).replace(byteOrderMark, '')
+  const { parse } = await papaparse()
+  const { data, errors } = parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
+  const [first, ...rest] = data.map((cells) => cells.map(unguard))
+  if (!first) return { header: [], rows: [], problems: [{ code: 'empty' }] }
+  const header = first.map((cell) => cell.trim())
+  const broken = errors
+    .filter(({ type }) => type === 'Quotes')
+    .map(({ row = 0 }) => ({ code: 'broken_quotes' as const, line: row + 1 }))
+  return {
+    header,
+    rows: rest.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? '']))),
+    problems: [...broken, ...repeated(header), ...ragged(header, rest)],
+  }
+}
+
+function repeated(header: readonly string[]): CsvProblem[] {
+  const again = header.filter((heading, at) => header.indexOf(heading) !== at)
+  return [...new Set(again)].map((heading) => ({ code: 'repeated_heading', heading }))
+}
+
+function ragged(header: readonly string[], rows: readonly string[][]): CsvProblem[] {
+  return rows.flatMap((cells, at): CsvProblem[] => {
+    if (cells.length === header.length) return []
+    return [{ code: cells.length < header.length ? 'too_few_fields' : 'too_many_fields', line: at + 2 }]
+  })
+}
+
+/** A cell that a spreadsheet would run as a formula gets an apostrophe in front; numbers of ours stay numbers. */
+function guard(cell: string | number | null): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+}
+
+function unguard(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}
+
+async function papaparse() {
+  return (await import('papaparse')).default
+}

@@ -1,0 +1,16 @@
+import { backend } from '~/platform/backend'
+import { Refusal, throwIfRefused } from '~/platform/refusal'
+
+export type SeatUsage = Awaited<ReturnType<typeof readSeatUsage>>
+
+/**
+ * How many seats of a tenant are in use, how many are promised to invited people, and how many there are. Only for its
+ * admins and for platform admins; ask for nobody else. Throws Refusal `unknown_tenant`.
+ */
+export async function readSeatUsage(tenantId: string) {
+  const { data, error } = await (await backend()).rpc('seat_usage', { p_tenant_id: tenantId })
+  throwIfRefused(error)
+  const [usage] = data
+  if (!usage) throw new Refusal('unknown_tenant')
+  return usage
+}

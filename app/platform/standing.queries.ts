@@ -1,0 +1,34 @@
+import { backend } from './backend'
+import { throwIfRefused } from './refusal'
+
+export type Standing = NonNullable<Awaited<ReturnType<typeof readStanding>>>
+
+/**
+ * What decides which pages are somebody's own: role, tenant and that tenant's version, in one cheap statement. Null for
+ * a login without a profile. It does not count as use of the session. Throws Refusal.
+ */
+export async function readStanding(signal = new AbortController().signal) {
+  const { data, error } = await (await backend())
+    .rpc('my_standing', {}, { get: true })
+    .abortSignal(signal)
+    .retry(false)
+  throwIfRefused(error)
+  const [row] = data
+  if (!row) return null
+  return {
+    isActive: row.is_active,
+    role: row.role,
+    tenantId: row.tenant_id as string | null,
+    tenantRole: row.tenant_role as string | null,
+    tenantVersion: row.tenant_version as string | null,
+    mayChange: row.may_change as boolean | null,
+    /** For tenant admins: whether a platform admin looks at their tenant now, and may change it. */
+    lookedAt: row.looked_at as 'looking' | 'changing' | null, // the function's own words
+  }
+}
+
+/** Tells the platform that somebody is at work; it keeps the minute. Throws Refusal. */
+export async function noteLastSeen(signal: AbortSignal) {
+  const { error } = await (await backend()).rpc('touch_last_seen').abortSignal(signal).retry(false)
+  throwIfRefused(error)
+}

@@ -1,0 +1,127 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readListQuery, useListQuery } from './use-list-query'
+
+const shape = {
+  filters: ['q', 'role'],
+  sorts: ['name', 'seen'],
+  defaultSort: { key: 'name', direction: 'ascending' },
+} as const
+
+test.each([
+  ['', { q: '', role: '' }, 'name ascending', 1],
+  ['?q=asha+rao&role=admin&sort=-seen&page=3', { q: 'asha rao', role: 'admin' }, 'seen descending', 3],
+  ['?sort=password&page=-2&other=1', { q: '', role: '' }, 'name ascending', 1],
+  ['?page=1.5&sort=seen', { q: '', role: '' }, 'seen ascending', 1],
+])('%j is read as it is meant', (search, filters, sort, page) => {
+  const query = readListQuery(new URLSearchParams(search), shape)
+  expect([query.filters, `${query.sort.key} ${query.sort.direction}`, query.page]).toEqual([
+    filters,
+    sort,
+    page,
+  ])
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function List() {
+  const { q, set, clear, isFiltered } = useListQuery(shape)
+  return (
+    <>
+      <input aria-label="Search" value={q} onChange={({ target }) => set({ q: target.value })} />
+      <button type="button" onClick={() => set({ role: 'admin' })}>
+        Admins
+      </button>
+      <button type="button" onClick={() => set({ sort: { key: 'seen', direction: 'descending' } })}>
+        Seen
+      </button>
+      <button type="button" onClick={() => set({ page: 2 })}>
+        Next
+      </button>
+      <button type="button" onClick={clear}>
+        Clear
+      </button>
+      <output>{String(isFiltered)}</output>
+    </>
+  )
+}
+
+function open(at = '/list', loader?: () => Promise<null>) {
+  const router = createMemoryRouter(
+    [{ path: '/list', id: 'list', Component: List, ...(loader && { loader }) }],
+    {
+      hydrationData: { loaderData: { list: null } },
+      initialEntries: ['/', at],
+      initialIndex: 1,
+    },
+  )
+  render(<RouterProvider router={router} />)
+  return {
+    router,
+    type: (value: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value } }),
+    address: () => router.state.location.search,
+    field: screen.getByLabelText<HTMLInputElement>('Search'),
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+    rest: () => act(() => vi.advanceTimersByTimeAsync(250)),
+  }
+}
+
+test('what is typed shows at once and reaches the address after a moment, on the first page', async () => {
+  const { type, field, address, rest } = open('/list?page=4')
+  type('asha ')
+  expect([field.value, address()]).toEqual(['asha ', '?page=4'])
+  await rest()
+  expect([field.value, address()]).toEqual(['asha ', '?q=asha'])
+})
+
+test('a choice takes along what is still being typed, keeps the rest and adds nothing to the history', async () => {
+  const { type, address, press, rest, router } = open('/list?tab=2')
+  type('rao')
+  press('Admins')
+  expect(address()).toBe('?tab=2&role=admin&q=rao')
+  press('Seen')
+  press('Next')
+  await rest()
+  expect(address()).toBe('?tab=2&role=admin&q=rao&sort=-seen&page=2')
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('a change made while the list is still being fetched builds on the one before', async () => {
+  const held: (() => void)[] = []
+  const slow = () => new Promise<null>((resolve) => held.push(() => resolve(null)))
+  const { type, address, press, rest } = open('/list?role=admin', slow)
+  press('Clear')
+  type('rao')
+  await rest()
+  expect(address(), 'not there yet').toBe('?role=admin')
+  await act(async () => {
+    for (const arrive of held) arrive()
+  })
+  expect(address()).toBe('?q=rao')
+})
+
+test('clearing forgets search and filters, not the order', async () => {
+  const { field, address, press, rest } = open('/list?q=rao&role=admin&sort=-seen&page=2')
+  expect([field.value, screen.getByRole('status').textContent]).toEqual(['rao', 'true'])
+  press('Clear')
+  await rest()
+  expect([field.value, address(), screen.getByRole('status').textContent]).toEqual([
+    '',
+    '?sort=-seen',
+    'false',
+  ])
+})
+
+test('the field follows an address that changed elsewhere', async () => {
+  const { field, router } = open('/list?q=rao')
+  await act(() => router.navigate('/list?q=asha'))
+  expect(field.value).toBe('asha')
+})

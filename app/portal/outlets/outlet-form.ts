@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { HouseAnswer, HouseProblem } from '~/platform/house-form'
+import { readForm, text } from '~/platform/read-form'
+
+const schema = z.object({
+  name: text({ isRequired: true, max: 120 }),
+  city: text({ isRequired: true, max: 80 }),
+  kind: z.enum(['hotel', 'restaurant', 'other']),
+  seats: text(),
+  rooms: text(),
+  timeZone: text({ isRequired: true, max: 60 }),
+})
+
+export interface OutletInput {
+  name: string
+  city: string
+  kind: 'hotel' | 'restaurant' | 'other'
+  /** Null where an outlet has none. */
+  seats: number | null
+  rooms: number | null
+  timeZone: string
+}
+
+/** What an outlet's form holds: the outlet, or what is wrong with it. */
+export function readOutletForm(form: FormData): { outlet: OutletInput } | HouseAnswer {
+  const { data, problems } = readForm(schema, form)
+  const seats = wholeNumber(String(form.get('seats') ?? ''))
+  const rooms = wholeNumber(String(form.get('rooms') ?? ''))
+  const wrong: Record<string, HouseProblem> = {
+    ...(seats === undefined && { seats: 'wholeNumber' as const }),
+    ...(rooms === undefined && { rooms: 'wholeNumber' as const }),
+  }
+  if (!data || seats === undefined || rooms === undefined) return { ...(problems && { problems }), wrong }
+  return { outlet: { ...data, seats, rooms } }
+}
+
+/** A number from 1 to 100,000 as people type it (1,200), null for nothing, undefined for anything else. */
+export function wholeNumber(typed: string): number | null | undefined {
+  const digits = typed
+    .normalize('NFKC')
+    .replace(/[\s,]/g, '')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  if (digits === '') return null
+  const number = Number(digits)
+  return /^\d{1,6}$/.test(digits) && number >= 1 && number <= 100_000 ? number : undefined
+}
+
+/** The time zones to choose from, India's first. */
+export function timeZones(known: readonly string[]): string[] {
+  // Some browsers still call it by its name of before 2001.
+  return ['Asia/Kolkata', ...known.filter((zone) => zone !== 'Asia/Kolkata' && zone !== 'Asia/Calcutta')]
+}

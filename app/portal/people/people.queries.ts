@@ -1,0 +1,230 @@
+import { backend } from '~/platform/backend'
+import { Refusal, throwIfRefused } from '~/platform/refusal'
+import type { PersonInput, PlacementInput } from './person-form'
+
+export type ListedPerson = Awaited<ReturnType<typeof listPeople>>['people'][number]
+export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>
+export type Placement = Person['placements'][number]
+
+export interface PeopleFilter {
+  q: string
+  outlet: string
+  role: string
+  login: string
+  state: string
+}
+
+interface PeopleOrder {
+  key: 'full_name' | 'employee_code' | 'joined_on'
+  direction: 'ascending' | 'descending'
+}
+
+/** A part of the people of a tenant that fit a filter, with where they work today, and how many fit. Throws Refusal. */
+export async function listPeople(
+  tenantId: string,
+  filter: PeopleFilter,
+  order: PeopleOrder,
+  { from, size }: { from: number; size: number },
+) {
+  const { data, error } = await (await backend())
+    .rpc('list_people', {
+      p_tenant_id: tenantId,
+      ...(filter.q && { p_search: filter.q }),
+      ...(isId(filter.outlet) && { p_outlet_id: filter.outlet }),
+      ...(isId(filter.role) && { p_job_role_id: filter.role }),
+      ...(filter.login && { p_has_login: filter.login === 'yes' }),
+      ...((filter.state === 'here' || filter.state === 'left') && { p_state: filter.state }),
+      p_sort: order.key,
+      p_descending: order.direction === 'descending',
+      p_limit: size,
+      p_offset: from,
+    })
+    .retry(false)
+  throwIfRefused(error)
+  return {
+    people: data.map((row) => ({
+      id: row.id,
+      name: row.full_name,
+      email: row.email as string | null,
+      phone: row.phone as string | null,
+      code: row.employee_code as string | null,
+      language: row.language as 'en' | 'hi',
+      joinedOn: row.joined_on,
+      leftOn: row.left_on as string | null,
+      hasLogin: row.has_login,
+      placements: row.placements as { outlet: string; jobRole: string | null }[],
+    })),
+    total: data[0]?.total ?? 0,
+  }
+}
+
+/** Whether a tenant has anybody at all. Throws Refusal. */
+export async function hasPeople(tenantId: string): Promise<boolean> {
+  const { data, error } = await (await backend())
+    .from('people')
+    .select('id')
+    .eq('tenant_id', tenantId)
+    .limit(1)
+  throwIfRefused(error)
+  return data.length > 0
+}
+
+/** One person with all placements, the latest first; null when there is none of this id here. Throws Refusal. */
+export async function readPerson(tenantId: string, id: string) {
+  if (!isId(id)) return null
+  const client = await backend()
+  const [{ data: row, error }, { data: placements, error: placementsError }] = await Promise.all([
+    client
+      .from('people')
+      .select(
+        'id, name:full_name, email, phone, code:employee_code, language, joinedOn:joined_on, leftOn:left_on, loginId:profile_id',
+      )
+      .eq('tenant_id', tenantId)
+      .eq('id', id)
+      .retry(false)
+      .maybeSingle(),
+    client
+      .from('people_outlets')
+      .select('id, from:valid_from, until:valid_until, outlet:outlets(id, name), jobRole:job_roles(id, name)')
+      .eq('tenant_id', tenantId)
+      .eq('person_id', id)
+      .order('valid_from', { ascending: false })
+      .retry(false),
+  ])
+  throwIfRefused(error)
+  throwIfRefused(placementsError)
+  return row && { ...row, language: row.language as 'en' | 'hi', placements } // the table's constraint
+}
+
+/** The job roles of a tenant with their departments, for choosing. Throws Refusal. */
+export async function listJobRoles(tenantId: string) {
+  const { data, error } = await (await backend())
+    .from('job_roles')
+    .select('id, name, department:departments(name)')
+    .eq('tenant_id', tenantId)
+    .order('name')
+    .retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+/** Employs somebody and returns the id of the record. Throws Refusal `not_unique`. */
+export async function addPerson(
+  tenantId: string,
+  input: PersonInput,
+  place: { outletId: string; jobRoleId: string | null } | null,
+): Promise<string> {
+  const { data, error } = await (await backend()).rpc('add_person', {
+    p_tenant_id: tenantId,
+    p_full_name: input.fullName,
+    p_email: input.email as string, // the function takes null, which the generated type does not know
+    p_phone: input.phone as string,
+    p_employee_code: input.employeeCode as string,
+    p_language: input.language,
+    p_joined_on: input.joinedOn,
+    p_outlet_id: (place?.outletId ?? null) as string,
+    p_job_role_id: (place?.jobRoleId ?? null) as string,
+  })
+  throwIfRefused(error)
+  return data
+}
+
+export async function savePerson(tenantId: string, id: string, input: PersonInput) {
+  const { error } = await (await backend())
+    .from('people')
+    .update({
+      full_name: input.fullName,
+      email: input.email,
+      phone: input.phone,
+      employee_code: input.employeeCode,
+      language: input.language,
+      joined_on: input.joinedOn,
+    })
+    .eq('tenant_id', tenantId)
+    .eq('id', id)
+    .select('id')
+    .single()
+  throwIfRefused(error)
+}
+
+/** Removes a record with its placements. Throws Refusal `still_in_use` when other records hang on it, `not_found`. */
+export async function removePerson(tenantId: string, id: string) {
+  const { data, error } = await (await backend())
+    .from('people')
+    .delete()
+    .eq('tenant_id', tenantId)
+    .eq('id', id)
+    .select('id')
+  throwIfRefused(error)
+  if (data.length === 0) throw new Refusal('not_found')
+}
+
+/** Places a person at an outlet. Throws Refusal `overlapping` when they are placed there on some of the days already. */
+export async function placePerson(tenantId: string, personId: string, input: PlacementInput) {
+  const { error } = await (await backend()).from('people_outlets').insert({
+    tenant_id: tenantId,
+    person_id: personId,
+    outlet_id: input.outletId,
+    job_role_id: input.jobRoleId,
+    valid_from: input.from,
+    valid_until: input.until,
+  })
+  throwIfRefused(error)
+}
+
+/** Changes job role and days of a placement; the outlet stays. Throws Refusal `overlapping`, `not_found`. */
+export async function changePlacement(tenantId: string, id: string, input: PlacementInput) {
+  const { error } = await (await backend())
+    .from('people_outlets')
+    .update({ job_role_id: input.jobRoleId, valid_from: input.from, valid_until: input.until })
+    .eq('tenant_id', tenantId)
+    .eq('id', id)
+    .select('id')
+    .single()
+  throwIfRefused(error)
+}
+
+export async function removePlacement(tenantId: string, id: string) {
+  const { data, error } = await (await backend())
+    .from('people_outlets')
+    .delete()
+    .eq('tenant_id', tenantId)
+    .eq('id', id)
+    .select('id')
+  throwIfRefused(error)
+  if (data.length === 0) throw new Refusal('not_found')
+}
+
+/** Records the last day: placements end with it, the history stays. Throws Refusal. */
+export async function leavePerson(personId: string, lastDay: string) {
+  const { error } = await (await backend()).rpc('leave_person', {
+    p_person_id: personId,
+    p_last_day: lastDay,
+  })
+  throwIfRefused(error)
+}
+
+/** Takes the last day away, and places the person if an outlet is named. Throws Refusal `overlapping`. */
+export async function returnPerson(
+  personId: string,
+  from: string,
+  place: { outletId: string; jobRoleId: string | null } | null,
+) {
+  const { error } = await (await backend()).rpc('return_person', {
+    p_person_id: personId,
+    p_from: from,
+    p_outlet_id: (place?.outletId ?? null) as string,
+    p_job_role_id: (place?.jobRoleId ?? null) as string,
+  })
+  throwIfRefused(error)
+}
+
+/** Which of the two fields that must differ between people a refusal `not_unique` is about. */
+export function takenField({ cause }: Refusal): 'email' | 'employeeCode' {
+  const message = cause instanceof Object && 'message' in cause ? String(cause.message) : ''
+  return message.includes('employee_code') ? 'employeeCode' : 'email'
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
+import { notices } from '~/platform/toasts'
+import { useViewOnly } from '~/platform/view-only'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { IconButton } from '~/ui/icon-button'
+import { Icon } from '~/ui/icons'
+import { Section } from '~/ui/section'
+import type { Person, Placement } from './people.queries'
+import type { Choices } from './people-query'
+import { PlacementDialog } from './placement-dialog'
+import { placementState, today } from './standing'
+
+type Shown = { what: 'edit'; placement: Placement | null } | { what: 'remove'; placement: Placement } | null
+
+/** Where somebody worked, works and will work; the latest first. */
+export function Placements({ person, choices }: { person: Person; choices: Choices }) {
+  const t = useTranslations('organisation.people')
+  const isViewOnly = useViewOnly()
+  const [shown, setShown] = useState<Shown>(null)
+  const place = (
+    <Button disabled={isViewOnly} onClick={() => setShown({ what: 'edit', placement: null })}>
+      <Icon name="plus" />
+      {t('place')}
+    </Button>
+  )
+  return (
+    <Section title={t('placements')} lead={t('placementsLead')} actions={place}>
+      {person.placements.length === 0 ? <p className="text-ink-soft">{t('noPlacements')}</p> : null}
+      <ul>
+        {person.placements.map((placement) => (
+          <li
+            key={placement.id}
+            className="flex items-center justify-between gap-3 border-hairline border-b py-2"
+          >
+            <OnePlacement placement={placement} />
+            <span className="flex shrink-0">
+              <IconButton
+                icon="edit"
+                label={t('editPlacement', { outlet: placement.outlet.name })}
+                disabled={isViewOnly}
+                onClick={() => setShown({ what: 'edit', placement })}
+              />
+              <IconButton
+                icon="trash"
+                label={t('removePlacementTitle', { outlet: placement.outlet.name })}
+                disabled={isViewOnly}
+                onClick={() => setShown({ what: 'remove', placement })}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PlacementDialog
+        isOpen={shown?.what === 'edit'}
+        person={person}
+        placement={shown?.placement ?? null}
+        choices={choices}
+        onClose={() => setShown(null)}
+      />
+      {shown?.what === 'remove' ? (
+        <RemovePlacement placement={shown.placement} onClose={() => setShown(null)} />
+      ) : null}
+    </Section>
+  )
+}
+
+const tones = { current: 'success', ahead: 'info', past: 'neutral' } as const
+
+function OnePlacement({ placement: { outlet, jobRole, from, until } }: { placement: Placement }) {
+  const t = useTranslations('organisation.people')
+  const { dateTime } = useFormatter()
+  const state = placementState({ from, until }, today())
+  const write = (day: string) => dateTime(new Date(day), { dateStyle: 'medium' })
+  return (
+    <div className={`min-w-0 ${state === 'past' ? 'text-ink-soft' : ''}`}>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="break-words font-medium">{outlet.name}</span>
+        {jobRole ? <span className="text-ink-soft">{jobRole.name}</span> : null}
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      </p>
+      <p className="text-ink-soft text-sm tabular-nums">{`${write(from)} – ${until ? write(until) : t('open')}`}</p>
+    </div>
+  )
+}
+
+function RemovePlacement({ placement, onClose }: { placement: Placement; onClose: () => void }) {
+  const t = useTranslations('organisation.people')
+  const fetcher = useFetcher<HouseAnswer>()
+  const errors = useHouseErrors(fetcher.data, {})
+  useWhenDone(fetcher, () => {
+    notices.show({ title: t('unplaced'), variant: 'success' })
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title={t('removePlacementTitle', { outlet: placement.outlet.name })}
+      confirmLabel={t('remove')}
+      isPending={fetcher.state !== 'idle'}
+      onConfirm={() =>
+        void fetcher.submit({ intent: 'remove-placement', id: placement.id }, { method: 'post' })
+      }
+      onClose={onClose}
+    >
+      <p>{t('removePlacementText')}</p>
+      {errors[''] ? (
+        <p role="alert" className="text-danger">
+          {errors['']}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { ListToolbar } from '~/ui/list-toolbar'
+import { Select } from '~/ui/select'
+import { invitationStates } from './invitations.queries'
+
+interface InvitationFiltersProps {
+  query: {
+    q: string
+    filters: { state: string }
+    set: (patch: { q?: string; state?: string }) => void
+  }
+  onExport: (() => void) | undefined
+}
+
+/** Narrows the invitations down, and takes them along. */
+export function InvitationFilters({ query, onExport }: InvitationFiltersProps) {
+  const t = useTranslations('team.invitations')
+  return (
+    <ListToolbar
+      search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
+      onExport={onExport}
+    >
+      <Select
+        name="state"
+        label={t('state')}
+        value={query.filters.state}
+        options={[
+          { value: '', label: t('allStates') },
+          ...invitationStates.map((state) => ({ value: state, label: t(`states.${state}`) })),
+        ]}
+        onChange={({ target }) => query.set({ state: target.value })}
+      />
+    </ListToolbar>
+  )
+}

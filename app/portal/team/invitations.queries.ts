@@ -1,0 +1,146 @@
+import type { Locale } from '~/domain/locale'
+import { backend } from '~/platform/backend'
+import { type RefusalCode, throwIfRefused } from '~/platform/refusal'
+import type { ListQuery } from '~/platform/use-list-query'
+import type { TenantRole } from './tenant-roles'
+
+export type Invitation = Awaited<ReturnType<typeof listInvitations>>['invitations'][number]
+
+export const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+export type InvitationQuery = ListQuery<'q' | 'state', 'email' | 'role' | 'state' | 'sent' | 'expires'>
+
+export const invitationsPerPage = 25
+const exportedAtOnce = 500
+
+/** Somebody to invite; everything but the address may be an empty text. The outlet goes by its name. */
+export interface Invitee {
+  email: string
+  role: string
+  language: string
+  name: string
+  outlet: string
+  personId?: string | undefined
+}
+
+/** What became of one invitee: `ok`, or why not. */
+export type InviteResult =
+  | 'ok'
+  | 'duplicate'
+  | 'unknown_language'
+  | Extract<
+      RefusalCode,
+      | 'already_invited'
+      | 'already_member'
+      | 'invalid_email'
+      | 'seat_limit_reached'
+      | 'too_many_invitations'
+      | 'unknown_outlet'
+      | 'unknown_person'
+      | 'unknown_tenant_role'
+    >
+
+/** A page of the invitations that fit, and how many fit in all. A page behind the last is the last. Throws Refusal `unknown_tenant`. */
+export async function listInvitations(
+  tenantId: string,
+  { filters, sort, page }: InvitationQuery,
+  pageSize = invitationsPerPage,
+) {
+  const { data, error } = await (await backend()).rpc('team_invitations', {
+    p_tenant_id: tenantId,
+    p_search: filters.q,
+    p_state: filters.state || undefined,
+    p_sort: sort.key,
+    p_descending: sort.direction === 'descending',
+    p_limit: pageSize,
+    p_offset: (page - 1) * pageSize,
+  })
+  throwIfRefused(error)
+  return { invitations: data.map(invitationOfRow), total: data[0]?.total ?? 0 }
+}
+
+/** All invitations that fit, in pieces. Throws Refusal. */
+export async function* allInvitations(tenantId: string, query: InvitationQuery) {
+  for (let page = 1, seen = 0, total = 1; seen < total; page++) {
+    const piece = await listInvitations(tenantId, { ...query, page }, exportedAtOnce)
+    yield piece.invitations
+    seen = page * exportedAtOnce
+    total = piece.total
+  }
+}
+
+/**
+ * Invites up to 200 people, each for itself, and says what became of each. A dry run sends nothing; it has to be told how
+ * many seats the pieces of the list before this one will have taken. Throws Refusal.
+ */
+export async function inviteMembers(
+  tenantId: string,
+  invitees: readonly Invitee[],
+  { isDryRun = false, seatsAhead = 0 } = {},
+): Promise<InviteResult[]> {
+  const rows = invitees.map(({ personId, ...invitee }) => ({ ...invitee, person_id: personId ?? '' }))
+  const { data, error } = await (await backend()).rpc('invite_members', {
+    p_tenant_id: tenantId,
+    p_rows: rows,
+    p_dry_run: isDryRun,
+    p_seats_ahead: seatsAhead,
+  })
+  throwIfRefused(error)
+  return data.map(({ result }) => result as InviteResult) // the function's own list of codes
+}
+
+/** Throws Refusal `sent_just_now`, `too_many_invitations`, `seat_limit_reached`, `invitation_closed`, `unknown_invitation`. */
+export async function resendInvitation(id: string) {
+  const { error } = await (await backend()).rpc('resend_invitation', { p_invitation_id: id })
+  throwIfRefused(error)
+}
+
+/** Throws Refusal `invitation_closed`, `unknown_invitation`. */
+export async function revokeInvitation(id: string) {
+  const { error } = await (await backend()).rpc('revoke_invitation', { p_invitation_id: id })
+  throwIfRefused(error)
+}
+
+/** People of the tenant who have no login, to be invited with their record. The first 500 by name; throws Refusal. */
+export async function listPeopleWithoutLogin(tenantId: string) {
+  const { data, error } = await (await backend())
+    .from('people')
+    .select('id, name:full_name, email')
+    .eq('tenant_id', tenantId)
+    .is('profile_id', null)
+    .is('left_on', null)
+    .order('full_name')
+    .limit(500)
+    .retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+interface InvitationRow {
+  id: string
+  email: string
+  tenant_role: string
+  language: string
+  state: string
+  person_name: string | null
+  invited_by: string | null
+  sent_at: string
+  expires_at: string
+  ended_at: string | null
+}
+
+function invitationOfRow(row: InvitationRow) {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.tenant_role as TenantRole, // all three from the table's constraints
+    language: row.language as Locale,
+    state: row.state as InvitationState,
+    personName: row.person_name,
+    invitedBy: row.invited_by,
+    sentAt: row.sent_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+  }
+}

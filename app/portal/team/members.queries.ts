@@ -1,0 +1,91 @@
+import { backend } from '~/platform/backend'
+import { throwIfRefused } from '~/platform/refusal'
+import type { ListQuery } from '~/platform/use-list-query'
+import type { TenantRole } from './tenant-roles'
+
+export type Member = Awaited<ReturnType<typeof listMembers>>['members'][number]
+
+export type MemberQuery = ListQuery<'q' | 'role' | 'outlet', 'name' | 'role' | 'seen' | 'joined'>
+
+export const membersPerPage = 25
+const exportedAtOnce = 500
+
+/** A page of the members who fit, and how many fit in all. A page behind the last is the last. Throws Refusal `unknown_tenant`. */
+export async function listMembers(
+  tenantId: string,
+  { filters, sort, page }: MemberQuery,
+  pageSize = membersPerPage,
+) {
+  const { data, error } = await (await backend()).rpc('team_members', {
+    p_tenant_id: tenantId,
+    p_search: filters.q,
+    p_role: filters.role || undefined,
+    p_outlet_id: filters.outlet || undefined,
+    p_sort: sort.key,
+    p_descending: sort.direction === 'descending',
+    p_limit: pageSize,
+    p_offset: (page - 1) * pageSize,
+  })
+  throwIfRefused(error)
+  return { members: data.map(memberOfRow), total: data[0]?.total ?? 0 }
+}
+
+/** All members who fit, in pieces. Throws Refusal. */
+export async function* allMembers(tenantId: string, query: MemberQuery) {
+  for (let page = 1, seen = 0, total = 1; seen < total; page++) {
+    const piece = await listMembers(tenantId, { ...query, page }, exportedAtOnce)
+    yield piece.members
+    seen = page * exportedAtOnce
+    total = piece.total
+  }
+}
+
+/** Throws Refusal `last_admin`, `unknown_member`. */
+export async function changeTenantRole(profileId: string, tenantRole: string) {
+  const { error } = await (await backend()).rpc('change_tenant_role', {
+    p_profile_id: profileId,
+    p_tenant_role: tenantRole,
+  })
+  throwIfRefused(error)
+}
+
+/** Places a member in exactly these outlets from today on. Throws Refusal `unknown_member`, `unknown_person`, `unknown_outlet`. */
+export async function setMemberOutlets(profileId: string, outletIds: string[]) {
+  const { error } = await (await backend()).rpc('set_member_outlets', {
+    p_profile_id: profileId,
+    p_outlet_ids: outletIds,
+  })
+  throwIfRefused(error)
+}
+
+/** Takes a member out of the tenant; the employment record stays. Throws Refusal `last_admin`, `unknown_member`. */
+export async function detachMember(profileId: string) {
+  const { error } = await (await backend()).rpc('detach_member', { p_profile_id: profileId })
+  throwIfRefused(error)
+}
+
+interface MemberRow {
+  id: string
+  full_name: string | null
+  email: string | null
+  tenant_role: string
+  is_active: boolean
+  is_last_admin: boolean
+  last_seen_at: string | null
+  joined_on: string
+  outlets: unknown
+}
+
+function memberOfRow(row: MemberRow) {
+  return {
+    id: row.id,
+    name: row.full_name ?? row.email ?? '–',
+    email: row.email ?? '',
+    role: row.tenant_role as TenantRole, // the table's constraint
+    outlets: row.outlets as { id: string; name: string }[], // team_members() says so
+    isActive: row.is_active,
+    isLastAdmin: row.is_last_admin,
+    lastSeenAt: row.last_seen_at,
+    joinedOn: row.joined_on,
+  }
+}

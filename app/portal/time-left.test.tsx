@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Messages } from '~messages/areas'
+import viewOnly from '~messages/en/view-only'
+import { TimeLeft } from './time-left'
+
+const messages = { viewOnly } as unknown as Messages
+const asked = vi.fn(() => null)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
+  asked.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function open(minutes: number) {
+  const until = Date.now() + minutes * 60_000
+  const router = createMemoryRouter(
+    [{ id: 'view', path: '/', loader: asked, element: <TimeLeft until={until} /> }],
+    { hydrationData: { loaderData: { view: null } } },
+  )
+  render(
+    <IntlProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  )
+  await pass(0)
+}
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+test('it counts down by the second, and says so aloud three times only', async () => {
+  await open(30)
+  expect(screen.getByText('30:00 left').getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('')
+  const said = new Set<string>()
+  await pass(1)
+  for (let step = 0; step < 29 * 3 + 2; step += 1) {
+    await pass(20)
+    said.add(screen.getByRole('status').textContent ?? '')
+  }
+  expect(screen.getByText('0:19 left')).toBeTruthy()
+  expect([...said].filter(Boolean)).toEqual([
+    '10 minutes are left of this view.',
+    '5 minutes are left of this view.',
+    'One minute is left of this view.',
+  ])
+})
+
+test('when it is over the page asks anew, once', async () => {
+  await open(1)
+  await pass(59)
+  expect(asked).not.toHaveBeenCalled()
+  await pass(60)
+  expect(asked).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+const wide = '(min-width: 48rem)'
+
+/** Whether the window is at least as wide as a tablet (48 rem): tables below become lists. Built pages are wide at first. */
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, isWide, () => true)
+}
+
+/** Whether the window is at least as wide as a tablet now. */
+function isWide(): boolean {
+  return matchMedia(wide).matches
+}
+
+function subscribe(onChange: () => void) {
+  const media = matchMedia(wide)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}

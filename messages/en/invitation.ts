@@ -1,0 +1,52 @@
+export default {
+  title: 'Invitation',
+  heading: '{tenant} invites you',
+  lead: 'You are invited to the workspace of {tenant} at {brand}: courses, figures and everything your team works with.',
+  workspace: 'Workspace',
+  role: 'Your role there',
+  roles: { admin: 'Administrator', manager: 'Outlet manager', trainer: 'Trainer', member: 'Team member' },
+  address: 'Meant for',
+  until: 'Open until',
+  signedOut: 'Do you have an account with {email} already?',
+  signedOutText: 'The invitation works for this address alone. Afterwards you come back here.',
+  signIn: 'Sign in',
+  signUp: 'Create an account',
+  ready: 'You are signed in with the invited address.',
+  accept: 'Join {tenant}',
+  other: 'You are signed in as {own}. This invitation is meant for {email}.',
+  otherText: 'Sign out here and go on with the invited address; nothing of this account changes.',
+  leave: 'Sign out and go on',
+  joined: 'You have joined {tenant}',
+  joinedText: 'This is your workspace from now on.',
+  unknown: 'This invitation is not known',
+  unknownText:
+    'The link may be cut off, or a newer mail has taken its place. Please open the link in the newest mail, or ask your administrator to send it again.',
+  accepted: 'This invitation has been accepted',
+  acceptedText: 'It works once. If it was you, sign in and open your workspace.',
+  openWorkspace: 'Open the workspace',
+  revoked: 'This invitation was withdrawn',
+  revokedText: '{tenant} has taken it back. If that is a mistake, ask the administrator for a new one.',
+  expired: 'This invitation has run out',
+  expiredText:
+    'It was open until {until}. The administrator of {tenant} can send it again with one press; you then get a new mail.',
+  failed: 'The invitation could not be fetched',
+  failedText: 'The server could not be reached. The invitation is still good.',
+  tryAgain: 'Try again',
+  home: 'To the home page',
+  problems: {
+    address_not_confirmed:
+      'Your e-mail address is not confirmed yet. Open the link in the mail that we sent you after signing up, then come back here.',
+    already_in_a_workspace:
+      'Your account belongs to a workspace already, and an account belongs to one only. Ask the administrator there to detach you, then accept this invitation.',
+    invitation_closed: 'This invitation was accepted or withdrawn a moment ago.',
+    invitation_expired: 'This invitation has run out. Ask the administrator to send it again.',
+    invitation_for_other_address: 'This invitation is meant for another e-mail address.',
+    not_allowed: 'This account is switched off. Please contact support.',
+    seat_limit_reached:
+      'All seats of this workspace are taken. Ask its administrator for one; your invitation stays open.',
+    tenant_suspended:
+      'This workspace is suspended at the moment. Your invitation stays open; please ask its administrator.',
+    unknown_invitation: 'This invitation is not known any more. Please open the link in the newest mail.',
+    unreachable: 'The server could not be reached. Please try again.',
+  },
+} as const

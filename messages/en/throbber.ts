@@ -1,0 +1,27 @@
+export default {
+  title: 'Loading animations',
+  description: 'The six loading animations of the product in their four sizes.',
+  lead: 'Six ways to look at one flight of steps while something is on its way. Nothing shows in the first 300 milliseconds, and nothing covers what is already there.',
+  choose: 'Choose',
+  chooseNote:
+    'One animation at a time, in the size and with the motion you like. Whoever asks the system for less motion sees them stand still.',
+  variant: 'Animation',
+  size: 'Size',
+  motion: 'Motion',
+  moving: 'Moving',
+  still: 'Standing still',
+  neural: 'Neural',
+  brain: 'Brain',
+  gradient: 'Gradient',
+  orbit: 'Orbit',
+  pulse: 'Pulse',
+  dots: 'Dots',
+  notes: {
+    neural: 'The corners of the steps as a net that fires from node to node.',
+    brain: 'Two flights that mirror each other, a thought running along them.',
+    gradient: 'Steps from low to high, the light going up.',
+    orbit: 'A point that circles the flight.',
+    pulse: 'The flight, breathing out.',
+    dots: 'A point that rests on each step in turn.',
+  },
+} as const

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { languageTag, locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('en')
+
+/** The menu of the portal, wherever the screen has it. */
+async function openMenu(page: Page, isMobile: boolean, words = t) {
+  const open = page.getByRole('button', { name: words('ui.sidebar.open') })
+  if (isMobile) await open.click()
+  return page.getByRole('navigation', { name: words('portal.portal') })
+}
+
+for (const locale of locales) {
+  const words = wordsOf(locale)
+  const once = locale === 'hi' ? ' @once' : ''
+
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: languageTag[locale] })
+
+    test(`the menu shows what the role opens, and no feature that is not built${once}`, async ({
+      page,
+      people,
+      isMobile,
+    }) => {
+      await people.enter(page.context(), await people.aMember({ tier: 'master', language: locale }))
+      await page.goto('/app')
+      let menu = await openMenu(page, isMobile, words)
+      const own = [words('portal.menu.dashboard'), words('portal.menu.settings')]
+      await expect(menu.getByRole('link')).toHaveText(own)
+      await expect(menu.getByRole('button', { name: words('portal.menu.signOut') })).toBeVisible()
+      await expectWellMade(page)
+
+      await people.enter(
+        page.context(),
+        await people.aMember({ tier: 'master', tenantRole: 'admin', language: locale }),
+      )
+      await page.goto('/app')
+      menu = await openMenu(page, isMobile, words)
+      await expect(menu.getByRole('link', { name: words('portal.menu.admin') })).toBeVisible()
+      await menu.getByRole('link', { name: words('portal.menu.addUser') }).click()
+      await expect(page).toHaveURL('/app/admin/invitations')
+    })
+
+    test('a new workspace shows the next useful step @once', async ({ page, people, sql }) => {
+      const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+      await people.enter(page.context(), admin)
+      await page.goto('/app')
+      const main = page.getByRole('main')
+      const step = main.getByRole('listitem').filter({ hasText: words('portal.first.outletText') })
+      await expect(step).toHaveAttribute('aria-current', 'step')
+      await expectWellMade(page)
+      await main.getByRole('link', { name: words('portal.first.outlet') }).click()
+      await expect(page).toHaveURL('/app/admin/outlets')
+      await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Kaveri Ghat', 'Mysuru', 'hotel')`
+      await page.goto('/app')
+      const next = main.getByRole('link', { name: words('portal.first.team') })
+      await expect(next).toHaveAttribute('href', '/app/admin/invitations')
+    })
+
+    test('a member sees who they are here @once', async ({ page, people }) => {
+      await people.enter(page.context(), await people.aMember({ language: locale }))
+      await page.goto('/app')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { name: words('portal.mine.title') })).toBeVisible()
+      await expect(main.getByText(words('portal.mine.noOutlet'))).toBeVisible()
+      await expect(main.getByText(words('portal.first.title'))).toHaveCount(0)
+    })
+  })
+}
+
+test('the menu folds by button and by key, and this browser remembers it for seven days', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  await people.enter(page.context(), await people.aMember())
+  await page.goto('/app')
+  const menu = page.getByRole('navigation', { name: t('portal.portal') })
+  if (isMobile) {
+    await page.getByRole('button', { name: t('ui.sidebar.open') }).click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await page.keyboard.press('Control+b')
+    await menu.getByRole('link', { name: t('portal.menu.settings') }).click()
+    await expect(page).toHaveURL('/app/settings')
+    await expect(menu).toHaveCount(0)
+    return
+  }
+  await page.getByRole('button', { name: t('ui.sidebar.collapse') }).click()
+  await expect(menu).toContainText(t('portal.collapsed'))
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(48)
+  const days = async () => {
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'sopan-sidebar')
+    return ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  }
+  expect(await days()).toBeCloseTo(7, 1)
+  await expectWellMade(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: t('ui.sidebar.expand') })).toBeVisible()
+  await page.keyboard.press('Control+b')
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(256)
+  await expect(menu).toContainText(t('portal.portal'))
+})
+
+test('every page, action and record is reached from the keyboard @once', async ({ page, people, sql }) => {
+  const admin = await people.aMember({ tenantRole: 'admin' })
+  const tenantId = admin.tenant.id
+  await sql`insert into people (tenant_id, full_name) values (${tenantId}, 'Vaishnavi Ghorpade')`
+  await people.enter(page.context(), admin)
+  await page.goto('/app')
+  await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+  const palette = page.getByRole('dialog', { name: t('ui.palette.title') })
+  const field = palette.getByRole('combobox')
+
+  await page.keyboard.press('Control+k')
+  await field.fill('invit')
+  await expect(palette.getByRole('option').first()).toHaveText(new RegExp(t('palette.invitations')))
+  await expectWellMade(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/app/admin/invitations')
+
+  await page.keyboard.press('Control+k')
+  await field.fill('ghorpa')
+  await expect(palette.getByRole('option', { name: 'Vaishnavi Ghorpade' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/app/admin/people?q=Vaishnavi+Ghorpade')
+
+  await page.keyboard.press('Control+k')
+  await field.fill('हिन्दी')
+  await expect(palette.getByRole('option')).toHaveText([t('palette.toHindi')])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: wordsOf('hi')('palette.open') })).toBeVisible()
+})
+
+test('a member finds no record of others, and nothing but the own pages @once', async ({
+  page,
+  people,
+  sql,
+}) => {
+  const member = await people.aMember()
+  await sql`insert into people (tenant_id, full_name) values (${member.tenant.id}, 'Vaishnavi Ghorpade')`
+  await people.enter(page.context(), member)
+  await page.goto('/app')
+  await page.getByRole('button', { name: t('palette.open') }).click()
+  await expect(page.getByRole('option').filter({ hasText: t('palette.within') })).toHaveCount(0)
+  await page.getByRole('combobox').fill('ghorpa')
+  await expect(page.getByText(t('ui.palette.nothingText'))).toBeVisible()
+})
+
+test('? lists the shortcuts, but not while somebody types @once', async ({ page, people }) => {
+  await people.enter(page.context(), await people.aMember())
+  await page.goto('/app')
+  await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: t('ui.shortcuts.title') })
+  await expect(dialog).toContainText(t('palette.shortcut.sidebar'))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').press('?')
+  await expect(page.getByRole('combobox')).toHaveValue('?')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a feature answers on its path: how to get it, or that it is to come @once', async ({
+  page,
+  people,
+}) => {
+  const admin = await people.aMember({ tier: 'essential', tenantRole: 'admin' })
+  await people.enter(page.context(), admin)
+  await page.goto('/app/reports')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: t('modules.names.bi_reports') })).toBeVisible()
+  await expect(main.getByText(t('portal.contents.bi_reports.one'))).toBeVisible()
+  const plans = main.getByRole('listitem').filter({ hasText: `: ${t('portal.missing.included')}` })
+  await expect(plans).toHaveText([/Master/])
+  const ask = await main.getByRole('link', { name: t('portal.missing.ask') }).getAttribute('href')
+  expect(decodeURIComponent(ask ?? '')).toContain(`BI Reports for ${admin.tenant.name}`)
+
+  await page.goto('/app/courses/7')
+  await expect(main.getByRole('heading', { level: 1, name: t('portal.menu.courses') })).toBeVisible()
+  await expect(main.getByText(t('portal.contents.boh_courses.one'))).toBeVisible()
+  await expectWellMade(page)
+})
