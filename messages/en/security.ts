@@ -147,6 +147,7 @@ export default {
     allPassed: 'All {count, number} passed',
     first: 'The tests have not run yet',
     firstText: 'They start by themselves when somebody uses the platform, or now.',
+    file: 'security-tests',
     notRun: 'The tests could not be run',
   },
   checks: {

@@ -2,7 +2,7 @@ import type { SameKeys } from '../areas.ts'
 import type english from '../en/platform-settings.ts'
 
 export default {
-  title: 'सेटिंग',
+  title: 'सेटिंग्स',
   lead: 'प्लेटफ़ॉर्म कैसे चल रहा है और क्या-क्या रखता है। इस पेज पर कुछ बदला नहीं जाता: हर हिस्सा बताता है कि कहाँ बदलना है।',
   state: 'स्थिति',
   server: 'सर्वर',

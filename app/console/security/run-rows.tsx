@@ -45,7 +45,7 @@ function RunLink({ run, chosen }: { run: TestRun; chosen: TestRun | undefined })
       replace
       preventScrollReset
       aria-current={run.id === chosen?.id ? 'true' : undefined}
-      className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+      className="-my-2.5 inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
     >
       <Moment at={run.startedAt} withSeconds />
     </Link>

@@ -1,6 +1,7 @@
 import { useFetcher, useRevalidator, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
+import { downloadCsv } from '~/platform/csv'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { logger } from '~/platform/logger'
 import { toasts } from '~/platform/toasts'
@@ -8,11 +9,12 @@ import { translator } from '~/platform/translator'
 import { useListState } from '~/platform/use-list-state'
 import { Button } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
+import { ExportLine } from '~/ui/export-line'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/tests-page'
 import { CheckList } from './check-list'
 import { NarrowRun, useRunColumns } from './run-rows'
-import { listRuns, runTests } from './tests.queries'
+import { listRuns, runTests, type TestRun } from './tests.queries'
 
 export async function clientLoader() {
   return { runs: await failingAsNull('the runs of the security tests', listRuns()) }
@@ -69,6 +71,25 @@ export default function TestsPage({ loaderData: { runs } }: Route.ComponentProps
           narrow={(run) => <NarrowRun run={run} chosen={chosen} />}
           first={{ title: t('tests.first'), text: t('tests.firstText'), action: runNow }}
           onRetry={() => void revalidate()}
+        />
+        <ExportLine
+          isShown={rows.length > 0}
+          onExport={() =>
+            void downloadCsv<TestRun>(
+              `${t('tests.file')}.csv`,
+              [
+                { header: t('when'), value: ({ startedAt }) => startedAt },
+                { header: t('tests.passed'), value: ({ passed }) => passed },
+                { header: t('tests.failed'), value: ({ failed }) => failed },
+                {
+                  header: t('tests.cause'),
+                  value: ({ isForced }) => t(isForced ? 'tests.forced' : 'tests.due'),
+                },
+                { header: t('tests.took'), value: ({ milliseconds }) => milliseconds },
+              ],
+              rows,
+            )
+          }
         />
       </Section>
     </>

@@ -99,7 +99,8 @@ export function callerOf(actor: Speaker): Caller {
   const role = roleOf(actor)
   const headers = { 'x-real-ip': '192.0.2.7' }
   if (actor === 'anonymous' || actor === 'server') return { role, claims: { role }, headers }
-  return { role, claims: { sub: people[actor].id, role, email: emailOf(actor) }, headers }
+  const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] // all have just signed in
+  return { role, claims: { sub: people[actor].id, role, email: emailOf(actor), amr }, headers }
 }
 
 /** Returns the address somebody signs in with. */

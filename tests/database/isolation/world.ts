@@ -157,7 +157,10 @@ function definedOnly(place: { [Key in keyof Place]: Place[Key] | undefined }): P
 function findRow(table: string, rows: Row[], at: Place): string {
   const isThere = ({ place }: Row) =>
     (Object.keys(at) as (keyof Place)[]).every((key) => place[key] === at[key])
-  const row = rows.find(isThere)
+  // Keys are random: of several rows the one that says no more than it was asked for, or the finding would be chance.
+  const [row] = rows
+    .filter(isThere)
+    .sort((one, other) => Object.keys(one.place).length - Object.keys(other.place).length)
   if (!row)
     throw new Error(`The world has no row of ${table} at ${JSON.stringify(at)}: add the place to its rows.`)
   return row.key

@@ -22,11 +22,11 @@ export const expectations: Expectations = {
       actors: { anonymous: 'denied', [active]: 'done', [`${off} server`]: 'PT403:not_allowed' },
     },
     delete_my_account: {
-      // Nobody here has just given the password; stories tell what happens then.
-      with: () => ({ p_email: 'newcomer@sopan.test' }),
+      // Nobody here names their own address; stories tell what happens then.
+      with: () => ({ p_email: 'somebody@elsewhere.test' }),
       actors: {
         anonymous: 'denied',
-        [active]: 'PT403:password_needed',
+        [active]: 'PT400:other_address',
         [`${off} server`]: 'PT403:not_allowed',
       },
     },
