@@ -170,6 +170,18 @@ test('the last platform admin stays, also when two demote each other at once', a
   expect(await db.sql`select 1 from profiles where role = 'admin' and is_active`).toHaveLength(1)
 })
 
+test('signing in is being seen, and an older sign-in takes nothing back', async () => {
+  const user = await aUser()
+  const signIn = (at: string) => db.sql`update auth.users set last_sign_in_at = ${at} where id = ${user}`
+  const seenAt = async () =>
+    (await db.sql`select last_seen_at from profiles where id = ${user}`)[0]?.last_seen_at
+  expect(await seenAt()).toBeNull()
+  await signIn('2026-11-21T09:00:00Z')
+  expect(await seenAt()).toEqual(new Date('2026-11-21T09:00:00Z'))
+  await signIn('2026-11-21T08:00:00Z')
+  expect(await seenAt()).toEqual(new Date('2026-11-21T09:00:00Z'))
+})
+
 test('being seen is noted once a minute', async () => {
   const id = await aUser()
   const touch = () => db.as(id, (sql) => sql`select touch_last_seen()`)

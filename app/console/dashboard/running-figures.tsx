@@ -13,45 +13,43 @@ export function RunningFigures({ overview }: { overview: Overview }) {
   const { mail, impersonations, databaseBytes, readAt } = overview
   return (
     <Section title={t('running')}>
-      <div className="-mt-[21px]">
-        <Figures>
-          <Figure
-            label={t('mailQueue')}
-            value={number(mail.waiting + mail.retrying)}
-            tone={mail.retrying > 0 ? 'warning' : 'neutral'}
-            note={
-              mail.oldestAt
-                ? t('mailNote', {
-                    retrying: mail.retrying,
-                    ago: relativeTime(new Date(mail.oldestAt), readAt),
-                  })
-                : t('nothingQueued')
-            }
-            to="/admin/settings"
-          />
-          <Figure
-            label={t('mailFailed')}
-            value={number(mail.failed)}
-            tone={mail.failed > 0 ? 'danger' : 'neutral'}
-            note={t('givenUp')}
-            to="/admin/settings"
-          />
-          <Figure
-            label={t('impersonations')}
-            value={number(impersonations.open)}
-            note={
-              impersonations.open > 0 ? t('changing', { count: impersonations.changing }) : t('nobodyLooks')
-            }
-            to="/admin/security"
-          />
-          <Figure
-            label={t('database')}
-            value={writeBytes(locale, databaseBytes)}
-            note={t('databaseNote')}
-            to="/admin/settings"
-          />
-        </Figures>
-      </div>
+      <Figures>
+        <Figure
+          label={t('mailQueue')}
+          value={number(mail.waiting + mail.retrying)}
+          tone={mail.retrying > 0 ? 'warning' : 'neutral'}
+          note={
+            mail.oldestAt
+              ? t('mailNote', {
+                  retrying: mail.retrying,
+                  ago: relativeTime(new Date(mail.oldestAt), readAt),
+                })
+              : t('nothingQueued')
+          }
+          to="/admin/settings"
+        />
+        <Figure
+          label={t('mailFailed')}
+          value={number(mail.failed)}
+          tone={mail.failed > 0 ? 'danger' : 'neutral'}
+          note={t('givenUp')}
+          to="/admin/settings"
+        />
+        <Figure
+          label={t('impersonations')}
+          value={number(impersonations.open)}
+          note={
+            impersonations.open > 0 ? t('changing', { count: impersonations.changing }) : t('nobodyLooks')
+          }
+          to="/admin/security"
+        />
+        <Figure
+          label={t('database')}
+          value={writeBytes(locale, databaseBytes)}
+          note={t('databaseNote')}
+          to="/admin/settings"
+        />
+      </Figures>
     </Section>
   )
 }

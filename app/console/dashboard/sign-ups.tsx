@@ -11,13 +11,11 @@ export function SignUps({ days }: { days: readonly SignUpDay[] }) {
   const { today, week, month } = signUpTotals(days)
   return (
     <Section title={t('signUps')}>
-      <div className="-mt-[21px]">
-        <Figures>
-          <Figure label={t('today')} value={number(today)} to="/admin/users" />
-          <Figure label={t('last7Days')} value={number(week)} to="/admin/users" />
-          <Figure label={t('last30Days')} value={number(month)} to="/admin/users" />
-        </Figures>
-      </div>
+      <Figures>
+        <Figure label={t('today')} value={number(today)} to="/admin/users" />
+        <Figure label={t('last7Days')} value={number(week)} to="/admin/users" />
+        <Figure label={t('last30Days')} value={number(month)} to="/admin/users" />
+      </Figures>
       <DayChart days={days} />
     </Section>
   )

@@ -16,29 +16,21 @@ export function TenantFigures({ overview: { tenants, seats } }: { overview: Over
   const state = seatState(seats.used, seats.cap)
   return (
     <Section title={t('tenants')}>
-      <div className="-mt-[21px]">
-        <Figures>
-          <Figure label={t('active')} value={number(totals.active)} to="/admin/tenants?state=active" />
+      <Figures>
+        <Figure label={t('active')} value={number(totals.active)} to="/admin/tenants?state=active" />
+        <Figure label={t('suspended')} value={number(totals.suspended)} to="/admin/tenants?state=suspended" />
+        {tiers.map((tier) => (
           <Figure
-            label={t('suspended')}
-            value={number(totals.suspended)}
-            to="/admin/tenants?state=suspended"
+            key={tier}
+            label={words(`tiers.${tier}`)}
+            value={number(tenants[tier].active)}
+            note={
+              tenants[tier].suspended > 0 ? t('andSuspended', { count: tenants[tier].suspended }) : undefined
+            }
+            to={`/admin/tenants?tier=${tier}`}
           />
-          {tiers.map((tier) => (
-            <Figure
-              key={tier}
-              label={words(`tiers.${tier}`)}
-              value={number(tenants[tier].active)}
-              note={
-                tenants[tier].suspended > 0
-                  ? t('andSuspended', { count: tenants[tier].suspended })
-                  : undefined
-              }
-              to={`/admin/tenants?tier=${tier}`}
-            />
-          ))}
-        </Figures>
-      </div>
+        ))}
+      </Figures>
       <div className="mt-6 max-w-2xl">
         <Meter
           label={t('seats')}

@@ -10,43 +10,41 @@ export function WaitingFigures({ overview }: { overview: Overview }) {
   const { applications, signIns, alerts, readAt } = overview
   return (
     <Section title={t('waiting')}>
-      <div className="-mt-[21px]">
-        <Figures>
+      <Figures>
+        <Figure
+          label={t('applications')}
+          value={number(applications.waiting)}
+          tone={applications.waiting > 0 ? 'warning' : 'neutral'}
+          note={
+            applications.oldestAt
+              ? t('oldest', { ago: relativeTime(new Date(applications.oldestAt), readAt) })
+              : t('noneWaits')
+          }
+          to="/admin/applications"
+        />
+        {alerts === null ? null : (
           <Figure
-            label={t('applications')}
-            value={number(applications.waiting)}
-            tone={applications.waiting > 0 ? 'warning' : 'neutral'}
-            note={
-              applications.oldestAt
-                ? t('oldest', { ago: relativeTime(new Date(applications.oldestAt), readAt) })
-                : t('noneWaits')
-            }
-            to="/admin/applications"
-          />
-          {alerts === null ? null : (
-            <Figure
-              label={t('alerts')}
-              value={number(alerts)}
-              tone={alerts > 0 ? 'danger' : 'neutral'}
-              note={t('unacknowledged')}
-              to="/admin/security"
-            />
-          )}
-          <Figure
-            label={t('failedSignIns')}
-            value={number(signIns.failed)}
-            note={t('last24Hours')}
+            label={t('alerts')}
+            value={number(alerts)}
+            tone={alerts > 0 ? 'danger' : 'neutral'}
+            note={t('unacknowledged')}
             to="/admin/security"
           />
-          <Figure
-            label={t('lockOuts')}
-            value={number(signIns.locked)}
-            tone={signIns.locked > 0 ? 'warning' : 'neutral'}
-            note={t('now')}
-            to="/admin/security"
-          />
-        </Figures>
-      </div>
+        )}
+        <Figure
+          label={t('failedSignIns')}
+          value={number(signIns.failed)}
+          note={t('last24Hours')}
+          to="/admin/security"
+        />
+        <Figure
+          label={t('lockOuts')}
+          value={number(signIns.locked)}
+          tone={signIns.locked > 0 ? 'warning' : 'neutral'}
+          note={t('now')}
+          to="/admin/security"
+        />
+      </Figures>
     </Section>
   )
 }

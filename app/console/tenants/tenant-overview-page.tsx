@@ -44,33 +44,31 @@ export default function TenantOverviewPage({ loaderData, params }: Route.Compone
         />
       </Section>
       <Section title={t('health')}>
-        <div className="-mt-[21px]">
-          <Figures>
-            <Figure
-              label={t('active7')}
-              value={health.activeLast7Days}
-              note={t('ofPeople', { count: seats.used })}
-              to={`${at}/people`}
-            />
-            <Figure
-              label={t('active30')}
-              value={health.activeLast30Days}
-              note={t('ofPeople', { count: seats.used })}
-              to={`${at}/people`}
-            />
-            <Figure
-              label={t('lastActivity')}
-              value={health.lastActiveAt ? relativeTime(new Date(health.lastActiveAt), readAt) : t('never')}
-            />
-            <Figure
-              label={t('admins')}
-              value={health.admins}
-              tone={health.admins === 0 ? 'warning' : 'neutral'}
-              note={health.admins === 0 ? t('noAdmin') : undefined}
-              to={`${at}/people?role=admin`}
-            />
-          </Figures>
-        </div>
+        <Figures>
+          <Figure
+            label={t('active7')}
+            value={health.activeLast7Days}
+            note={t('ofPeople', { count: seats.used })}
+            to={`${at}/people`}
+          />
+          <Figure
+            label={t('active30')}
+            value={health.activeLast30Days}
+            note={t('ofPeople', { count: seats.used })}
+            to={`${at}/people`}
+          />
+          <Figure
+            label={t('lastActivity')}
+            value={health.lastActiveAt ? relativeTime(new Date(health.lastActiveAt), readAt) : t('never')}
+          />
+          <Figure
+            label={t('admins')}
+            value={health.admins}
+            tone={health.admins === 0 ? 'warning' : 'neutral'}
+            note={health.admins === 0 ? t('noAdmin') : undefined}
+            to={`${at}/people?role=admin`}
+          />
+        </Figures>
         <Figures>
           <Figure label={t('openInvitations')} value={seats.reserved} />
           <Figure label={t('outlets')} value={health.outlets} />

@@ -67,7 +67,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <FigureRow figures={figures} isAdmin={administration !== null} isManager={role === 'manager'} />
       )}
       {administration ? (
-        <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid mb-12 gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <RecentActivity entries={administration.activity} now={now} />
           <div>
             <div className="mb-12">
