@@ -25,6 +25,7 @@ const tenants: Tenant[] = Array.from({ length: 500 }, (_, at) => ({
   brandColor: '#2E3B55',
   isActive: at !== 77,
   createdAt: '2026-01-01',
+  updatedAt: '2026-01-01',
 }))
 
 function show(props: Partial<React.ComponentProps<typeof TenantOptions>> = {}) {

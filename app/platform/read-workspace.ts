@@ -52,8 +52,34 @@ export async function readWorkspace({ user }: Session): Promise<Workspace> {
   // switched off: its sessions are gone, and only the access token still opens its own profile
   if (standing?.isActive === false) throw new Refusal('session_ended')
   const person = { id: user.id, email: user.email ?? '', role, ...preferences }
-  return { person, ...seenAs(membership, await resumeImpersonation(user.id, role)), standing }
+  const seen = seenAs(membership, await resumeImpersonation(user.id, role))
+  return {
+    person,
+    ...seen,
+    standing: standing && isOfOneMoment(standing, role, membership) ? standing : null,
+  }
 }
+
+/**
+ * Whether the standing was read when the rest was: both are asked for at once, and what changed in between would go
+ * unnoticed. A standing of another moment is dropped, so that the first answer of the watch loads everything anew.
+ */
+function isOfOneMoment(
+  standing: Standing,
+  role: string,
+  { tenantId, tenantRole, tenant }: Membership,
+): boolean {
+  if (standing.role !== role) return false
+  if (standing.mayChange !== null) return true // an admin's look at another tenant is read after the standing
+  const version = (at: string | null | undefined) => (at ? Date.parse(at) : null)
+  return (
+    standing.tenantId === tenantId &&
+    (!tenantId || (standing.tenantRole || 'member') === tenantRole) &&
+    version(standing.tenantVersion) === version(tenant?.updatedAt)
+  )
+}
+
+type Membership = Awaited<ReturnType<typeof readMembership>>
 
 function seenAs(own: Awaited<ReturnType<typeof readMembership>>, impersonated: Impersonated) {
   if (impersonated.kind === 'looking' && impersonated.tenant.id !== own.tenantId) {

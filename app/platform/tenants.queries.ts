@@ -45,5 +45,6 @@ export function tenantOfRow(row: Tables<'tenants'>) {
     brandColor: row.brand_color,
     isActive: row.is_active,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }

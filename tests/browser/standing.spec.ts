@@ -73,6 +73,7 @@ test('what the tenant has, its name and its people change under open pages @once
   await people.enter(page.context(), person)
   await page.goto('/app')
   const main = page.getByRole('main')
+  await expect(main.getByText(t('portal.yourModules'))).toBeVisible()
   await expect(main.getByText(t('modules.names.kpi_heatmaps'))).toHaveCount(0)
   await sql`update tenants set tier = 'growth', name = 'Kaveri Renamed' where id = ${id}`
   await lookAgain(page)

@@ -1,0 +1,41 @@
+import type { Session } from '@supabase/supabase-js'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readMembership, readPreferences, readRole } from './person.queries'
+import { readWorkspace } from './read-workspace'
+import { readStanding } from './standing.queries'
+
+vi.mock('./person.queries')
+vi.mock('./standing.queries')
+
+const session = { user: { id: 'asha', email: 'asha@annapurna.test' } } as Session
+const tenant = { id: 'annapurna', updatedAt: '2026-11-21T09:00:00.123+00:00' }
+const standing = {
+  isActive: true,
+  role: 'user',
+  tenantId: 'annapurna' as string | null,
+  tenantRole: 'manager' as string | null,
+  tenantVersion: '2026-11-21T09:00:00.123Z' as string | null,
+  mayChange: null,
+  lookedAt: null,
+}
+
+beforeEach(() => {
+  vi.mocked(readRole).mockResolvedValue('user')
+  vi.mocked(readPreferences).mockResolvedValue({ name: 'Asha', language: 'en', theme: 'system' })
+  vi.mocked(readMembership).mockResolvedValue({
+    tenantId: 'annapurna',
+    tenantRole: 'manager',
+    tenant,
+  } as Awaited<ReturnType<typeof readMembership>>)
+})
+
+test.each([
+  ['of the same moment', {}, true],
+  ['another role on the platform', { role: 'admin' }, false],
+  ['another role in the tenant', { tenantRole: 'trainer' }, false],
+  ['no tenant any more', { tenantId: null, tenantRole: null, tenantVersion: null }, false],
+  ['a tenant that changed since', { tenantVersion: '2026-11-21T09:00:00.124Z' }, false],
+])('a standing is kept only when it fits what was read beside it: %s', async (_, change, isKept) => {
+  vi.mocked(readStanding).mockResolvedValue({ ...standing, ...change })
+  expect((await readWorkspace(session)).standing !== null).toBe(isKept)
+})
