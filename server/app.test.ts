@@ -174,6 +174,18 @@ describe('limits', () => {
     expect(await small.json()).toMatchObject({ length: 1000 })
   })
 
+  test('a form may bring a picture along, other calls of functions may not', async () => {
+    const withFunctions = await startTestServer({ functions: echo })
+    const send = async (path: string, megabytes: number) =>
+      (await fetch(withFunctions.url + path, { method: 'POST', body: 'x'.repeat(megabytes * 1024 * 1024) }))
+        .status
+    expect(await send('/functions/v1/submit', 3.5)).toBe(200)
+    expect(await send('/functions/v1/submit', 4.5)).toBe(413)
+    for (const path of ['/functions/v1/newsletter', '/functions/v1/submit/x', '/functions/v1/x/submit'])
+      expect(await send(path, 1.5)).toBe(413)
+    await withFunctions.close()
+  })
+
   test('an address that asks too often waits; renewing a session and reading the site do not count', async () => {
     const limited = await startTestServer({ backend: echo }, { RATE_LIMIT_ADDRESS: '1' })
     const ask = (path: string) => fetch(limited.url + path, { method: 'POST' })

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Backend } from './backend/backend.ts'
 import type { NoteRateLimit } from './backend/rate-limit-notes.ts'
@@ -36,6 +36,11 @@ const megabyte = 1024 * 1024
 // RATE_LIMIT_ADDRESS speaks of sign-ins; the pages that follow one ask many small questions.
 const requestsPerSignIn = 20
 
+const mostFunctions = limitBody(megabyte)
+const submit = limitBody(4 * megabyte) // with the picture of a payment
+const bodyOfFunction: MiddlewareHandler<RequestScope> = (context, next) =>
+  (context.req.path === '/functions/v1/submit' ? submit : mostFunctions)(context, next)
+
 /** The whole server as one application: what it answers depends on nothing but its parts. */
 export function createApp(parts: AppParts): Hono<RequestScope> {
   const { settings, log, site, backend, functions, mailbox } = parts
@@ -54,25 +59,25 @@ export function createApp(parts: AppParts): Hono<RequestScope> {
   const perAddress = limitRequests(settings.rateLimits.addressPerMinute * requestsPerSignIn, (address) =>
     parts.noteRateLimit?.('requests', address),
   )
-  const guard = (path: string, maxBytes: number, seconds: number) =>
+  const guard = (path: string, body: MiddlewareHandler<RequestScope>, seconds: number) =>
     app.use(
       path,
       refuseUnreadable,
       perAddress,
-      limitBody(maxBytes),
+      body,
       limitTime(seconds * 1000),
       needsDatabase(parts.databaseState),
     )
 
   if (backend) {
-    guard('/auth/v1/*', megabyte / 4, 30)
-    guard('/rest/v1/*', 4 * megabyte, 30)
-    guard('/storage/v1/*', 60 * megabyte, 300)
+    guard('/auth/v1/*', limitBody(megabyte / 4), 30)
+    guard('/rest/v1/*', limitBody(4 * megabyte), 30)
+    guard('/storage/v1/*', limitBody(60 * megabyte), 300)
     for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'])
       app.all(path, ({ req, get }) => backend.fetch(req.raw, { address: get('address') }))
   }
   if (functions) {
-    guard('/functions/v1/*', megabyte, 60)
+    guard('/functions/v1/*', bodyOfFunction, 60)
     app.all('/functions/v1/*', ({ req, get }) => functions.fetch(req.raw, { address: get('address') }))
   }
   if (mailbox && settings.mode === 'demo') {

@@ -1,16 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { buildState } from '../build/stamp.ts'
+import { buildState, builtSiteUrl } from '../build/stamp.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSite, type Site } from './http/site.ts'
 import type { Settings } from './settings.ts'
 
 /** Returns the built site; builds it first when it is missing or older than its sources. Throws when it cannot be built. */
-export async function builtSite({ siteUrl, backend }: Settings): Promise<Site> {
+export async function builtSite({ siteUrl, mode, backend }: Settings): Promise<Site> {
   const backendOrigin = backend.kind === 'supabase' ? backend.url : undefined
   const state = buildState(backendOrigin)
   if (state !== 'fresh') build(state)
-  return openSite({ headers: securityHeaders(siteUrl), backendOrigin })
+  const builtFor = builtSiteUrl()
+  const isElsewhere = mode === 'production' && builtFor !== '' && builtFor !== siteUrl
+  return openSite({
+    headers: securityHeaders(siteUrl),
+    backendOrigin,
+    ...(isElsewhere && { exchange: { from: builtFor, to: siteUrl } }),
+  })
 }
 
 function build(state: 'missing' | 'stale') {

@@ -15,6 +15,98 @@ export type Database = {
   }
   public: {
     Tables: {
+      appointment_blocks: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          ends_at: string
+          id: string
+          reason: string
+          starts_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          ends_at: string
+          id?: string
+          reason: string
+          starts_at: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          ends_at?: string
+          id?: string
+          reason?: string
+          starts_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appointment_blocks_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      appointments: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          ends_at: string
+          id: string
+          message: string | null
+          minutes: number
+          starts_at: string
+          state: string
+          submission_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_at: string
+          id?: string
+          message?: string | null
+          minutes: number
+          starts_at: string
+          state?: string
+          submission_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_at?: string
+          id?: string
+          message?: string | null
+          minutes?: number
+          starts_at?: string
+          state?: string
+          submission_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appointments_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "appointments_submission_id_fkey"
+            columns: ["submission_id"]
+            isOneToOne: true
+            referencedRelation: "submissions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -507,6 +599,54 @@ export type Database = {
           },
         ]
       }
+      newsletter_subscriptions: {
+        Row: {
+          agreed_at: string
+          agreement_version: string
+          confirmed_at: string | null
+          created_at: string
+          email: string
+          id: string
+          is_sample: boolean
+          language: string
+          page: string | null
+          source: NonNullable<Json>
+          state: string
+          unsubscribed_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          agreed_at?: string
+          agreement_version: string
+          confirmed_at?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          is_sample?: boolean
+          language?: string
+          page?: string | null
+          source?: NonNullable<Json>
+          state?: string
+          unsubscribed_at?: string | null
+          updated_at?: string
+        }
+        Update: {
+          agreed_at?: string
+          agreement_version?: string
+          confirmed_at?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          is_sample?: boolean
+          language?: string
+          page?: string | null
+          source?: NonNullable<Json>
+          state?: string
+          unsubscribed_at?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       outlets: {
         Row: {
           city: string
@@ -553,6 +693,150 @@ export type Database = {
             columns: ["tenant_id"]
             isOneToOne: false
             referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payment_decisions: {
+        Row: {
+          at: string
+          decided_by: string | null
+          id: string
+          message: string | null
+          payment_id: string
+          state: string
+        }
+        Insert: {
+          at?: string
+          decided_by?: string | null
+          id?: string
+          message?: string | null
+          payment_id: string
+          state: string
+        }
+        Update: {
+          at?: string
+          decided_by?: string | null
+          id?: string
+          message?: string | null
+          payment_id?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_decisions_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_decisions_payment_id_fkey"
+            columns: ["payment_id"]
+            isOneToOne: false
+            referencedRelation: "payment_reports"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payment_reports: {
+        Row: {
+          amount_minor: number
+          content_hash: string
+          created_at: string
+          currency: string
+          decided_at: string | null
+          decided_by: string | null
+          decision_message: string | null
+          email: string | null
+          id: string
+          invoice: string | null
+          is_sample: boolean
+          language: string
+          message: string | null
+          method: string
+          name: string
+          page: string | null
+          paid_on: string | null
+          reference: string
+          repeats_id: string | null
+          screenshot_path: string | null
+          search: string | null
+          source: NonNullable<Json>
+          state: string
+          submission_id: string | null
+          updated_at: string
+          utr: string
+        }
+        Insert: {
+          amount_minor: number
+          content_hash: string
+          created_at?: string
+          currency?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          decision_message?: string | null
+          email?: string | null
+          id?: string
+          invoice?: string | null
+          is_sample?: boolean
+          language?: string
+          message?: string | null
+          method: string
+          name: string
+          page?: string | null
+          paid_on?: string | null
+          reference?: string
+          repeats_id?: string | null
+          screenshot_path?: string | null
+          search?: never
+          source?: NonNullable<Json>
+          state?: string
+          submission_id?: string | null
+          updated_at?: string
+          utr: string
+        }
+        Update: {
+          amount_minor?: number
+          content_hash?: string
+          created_at?: string
+          currency?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          decision_message?: string | null
+          email?: string | null
+          id?: string
+          invoice?: string | null
+          is_sample?: boolean
+          language?: string
+          message?: string | null
+          method?: string
+          name?: string
+          page?: string | null
+          paid_on?: string | null
+          reference?: string
+          repeats_id?: string | null
+          screenshot_path?: string | null
+          search?: never
+          source?: NonNullable<Json>
+          state?: string
+          submission_id?: string | null
+          updated_at?: string
+          utr?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_reports_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_reports_repeats_id_fkey"
+            columns: ["repeats_id"]
+            isOneToOne: false
+            referencedRelation: "payment_reports"
             referencedColumns: ["id"]
           },
         ]
@@ -917,6 +1201,137 @@ export type Database = {
           },
         ]
       }
+      submission_notes: {
+        Row: {
+          author_id: string | null
+          created_at: string
+          id: string
+          submission_id: string
+          text: string
+        }
+        Insert: {
+          author_id?: string | null
+          created_at?: string
+          id?: string
+          submission_id: string
+          text: string
+        }
+        Update: {
+          author_id?: string | null
+          created_at?: string
+          id?: string
+          submission_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "submission_notes_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "submission_notes_submission_id_fkey"
+            columns: ["submission_id"]
+            isOneToOne: false
+            referencedRelation: "submissions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      submissions: {
+        Row: {
+          agreed_at: string
+          agreement_version: string
+          assignee_id: string | null
+          company: string | null
+          content_hash: string
+          created_at: string
+          details: NonNullable<Json>
+          email: string
+          id: string
+          is_sample: boolean
+          kind: string
+          language: string
+          message: string | null
+          message_hash: string | null
+          name: string | null
+          page: string | null
+          phone: string | null
+          reference: string
+          search: string | null
+          source: NonNullable<Json>
+          spam_reason: string | null
+          state: string
+          submission_id: string | null
+          topic: string | null
+          updated_at: string
+        }
+        Insert: {
+          agreed_at?: string
+          agreement_version: string
+          assignee_id?: string | null
+          company?: string | null
+          content_hash: string
+          created_at?: string
+          details?: NonNullable<Json>
+          email: string
+          id?: string
+          is_sample?: boolean
+          kind: string
+          language?: string
+          message?: string | null
+          message_hash?: string | null
+          name?: string | null
+          page?: string | null
+          phone?: string | null
+          reference?: string
+          search?: never
+          source?: NonNullable<Json>
+          spam_reason?: string | null
+          state?: string
+          submission_id?: string | null
+          topic?: string | null
+          updated_at?: string
+        }
+        Update: {
+          agreed_at?: string
+          agreement_version?: string
+          assignee_id?: string | null
+          company?: string | null
+          content_hash?: string
+          created_at?: string
+          details?: NonNullable<Json>
+          email?: string
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          language?: string
+          message?: string | null
+          message_hash?: string | null
+          name?: string | null
+          page?: string | null
+          phone?: string | null
+          reference?: string
+          search?: never
+          source?: NonNullable<Json>
+          spam_reason?: string | null
+          state?: string
+          submission_id?: string | null
+          topic?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "submissions_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       tenants: {
         Row: {
           active_modules: NonNullable<Json>
@@ -984,6 +1399,10 @@ export type Database = {
         }
         Returns: string
       }
+      add_submission_note: {
+        Args: { p_id: string; p_text: string }
+        Returns: string
+      }
       allow_impersonation_changes: {
         Args: { p_reason: string }
         Returns: {
@@ -1030,6 +1449,14 @@ export type Database = {
           name: string
         }[]
       }
+      block_appointments: {
+        Args: { p_ends_at: string; p_reason: string; p_starts_at: string }
+        Returns: string
+      }
+      change_submission: {
+        Args: { p_assignee: string; p_id: string; p_state: string }
+        Returns: undefined
+      }
       change_tenant_role: {
         Args: { p_profile_id: string; p_tenant_role: string }
         Returns: undefined
@@ -1064,6 +1491,15 @@ export type Database = {
           template: string
           tenant_id: string
         }[]
+      }
+      confirm_newsletter: { Args: { p_code: string }; Returns: boolean }
+      decide_appointment: {
+        Args: { p_id: string; p_message: string; p_state: string }
+        Returns: undefined
+      }
+      decide_payment: {
+        Args: { p_id: string; p_message: string; p_state: string }
+        Returns: undefined
       }
       decline_application: {
         Args: { p_id: string; p_message: string }
@@ -1101,6 +1537,8 @@ export type Database = {
           tenant_role: string
         }[]
       }
+      find_payments: { Args: { p_search: string }; Returns: string[] }
+      find_submissions: { Args: { p_search: string }; Returns: string[] }
       grant_entitlement: {
         Args: {
           p_module: string
@@ -1260,6 +1698,19 @@ export type Database = {
         Args: { p_profile_id: string }
         Returns: undefined
       }
+      note_submission_threat: {
+        Args: {
+          p_address_hash: string
+          p_field: string
+          p_kind: string
+          p_threat: string
+        }
+        Returns: undefined
+      }
+      orphaned_payment_proofs: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       outlet_people: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -1267,6 +1718,7 @@ export type Database = {
           people: number
         }[]
       }
+      payment_status: { Args: { p_code: string }; Returns: Json }
       platform_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       queue_mail: {
         Args: {
@@ -1304,6 +1756,33 @@ export type Database = {
         }[]
       }
       reapply_entitlements: { Args: { p_tenant_id: string }; Returns: Json }
+      receive_appointment: {
+        Args: {
+          p_address_hash: string
+          p_minutes: number
+          p_staff_email: string
+          p_starts_at: string
+          p_submission: Json
+        }
+        Returns: Json
+      }
+      receive_payment: {
+        Args: {
+          p_address_hash: string
+          p_content: string
+          p_report: Json
+          p_staff_email: string
+        }
+        Returns: Json
+      }
+      receive_submission: {
+        Args: {
+          p_address_hash: string
+          p_staff_email: string
+          p_submission: Json
+        }
+        Returns: Json
+      }
       release_lockout: {
         Args: { p_identifier_hash: string }
         Returns: undefined
@@ -1391,6 +1870,10 @@ export type Database = {
       }
       stop_impersonation: { Args: Record<PropertyKey, never>; Returns: boolean }
       submit_application: { Args: { p_id: string }; Returns: undefined }
+      subscribe_newsletter: {
+        Args: { p_address_hash: string; p_wish: Json }
+        Returns: undefined
+      }
       suspicious_addresses: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1398,6 +1881,13 @@ export type Database = {
           failures: number
           identifiers: number
           last_at: string
+        }[]
+      }
+      taken_slots: {
+        Args: { p_from: string; p_to: string }
+        Returns: {
+          ends_at: string
+          starts_at: string
         }[]
       }
       team_invitations: {
@@ -1475,6 +1965,8 @@ export type Database = {
         }[]
       }
       touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      unblock_appointments: { Args: { p_id: string }; Returns: undefined }
+      unsubscribe_newsletter: { Args: { p_code: string }; Returns: boolean }
       withdraw_application: { Args: { p_id: string }; Returns: undefined }
       workspace_figures: {
         Args: { p_tenant_id: string }

@@ -11,6 +11,7 @@ const deno = path.join(import.meta.dirname, '../../node_modules/.bin/deno')
 
 export interface DenoFunction {
   call(body: unknown, headers?: Record<string, string>): Promise<Response>
+  request(init: RequestInit, query?: string): Promise<Response>
   close(): Promise<void>
 }
 
@@ -49,6 +50,7 @@ export async function serveInDeno(name: string, environment: Record<string, stri
         body: typeof body === 'string' ? body : JSON.stringify(body),
         headers,
       }),
+    request: (init, query = '') => fetch(`http://127.0.0.1:${port}/${name}${query}`, init),
     async close() {
       child.kill()
       await once(child, 'exit')

@@ -91,6 +91,8 @@ test('who calls too often waits, each address and each function by itself', asyn
   const wait = Number((await call('open')).headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
+  const toPerson = await call('open', { headers: { accept: 'text/html' } }) // who sent a form without a script
+  expect([toPerson.status, toPerson.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
   expect((await call('open', {}, '203.0.113.10')).status).toBe(200)
   expect((await call('guarded', { headers: { authorization: 'Bearer good' } })).status).toBe(200)
 })

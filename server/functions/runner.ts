@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { NoteRateLimit } from '../backend/rate-limit-notes.ts'
 import { createRateLimit } from '../backend/rate-limits.ts'
 import { countingKey } from '../http/client-address.ts'
+import { errorAnswer, wantsPage } from '../http/error-page.ts'
 import type { Log } from '../log.ts'
 import { readFunctionSettings } from './function-settings.ts'
 
@@ -60,9 +61,10 @@ export function createFunctionRunner({
       const seconds = isPreflight ? 0 : await limit.take(`${name} ${countingKey(address)}`)
       if (seconds > 0) {
         noteRateLimit?.('functions', address)
-        return refusal(429, 'over_request_rate_limit', 'Too many requests', {
-          'retry-after': String(seconds),
-        })
+        const headers = { 'retry-after': String(Math.ceil(seconds)) }
+        return wantsPage(request) // a form sent without a script
+          ? errorAnswer(request, 429, headers)
+          : refusal(429, 'over_request_rate_limit', 'Too many requests', headers)
       }
       try {
         const handler = await load(name)

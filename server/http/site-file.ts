@@ -16,15 +16,19 @@ export interface Representation {
 /** A built file in memory, in every encoding it has. */
 export type SiteFile = { identity: Representation } & Partial<Record<Encoding, Representation>>
 
+/** Bodies that stand for those on the disk. */
+export type Bodies = Partial<Record<Encoding, Buffer<ArrayBuffer>>>
+
 /** Reads a built file in all its encodings; `extra` headers go with each of them. */
 export async function readSiteFile(
   folder: string,
   built: BuiltFile,
   extra: Record<string, string>,
+  bodies: Bodies = {},
 ): Promise<SiteFile> {
   const represent = async (encoding: Encoding): Promise<Representation> => {
     const suffix = encoding === 'identity' ? '' : suffixOf[encoding]
-    const body = await readFile(path.join(folder, built.file + suffix))
+    const body = bodies[encoding] ?? (await readFile(path.join(folder, built.file + suffix)))
     const etag = encoding === 'identity' ? built.etag : built.etag.replace(/"$/, `-${encoding}"`)
     const unchangedHeaders = validators(built, etag, extra)
     return {

@@ -168,3 +168,26 @@ test.each([
 ])('%s is sent with the referrer policy %s of its own', (target, policy) => {
   expect(get(target)?.headers['referrer-policy']).toBe(policy)
 })
+
+test('a site built for one origin names another where it is installed, and its policy fits', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sopan-origin-'))
+  const html = `<!doctype html><link rel="canonical" href="http://built.test/a"><script>let own = "http://built.test"</script>${long}`
+  mkdirSync(path.join(folder, 'a'))
+  writeFileSync(path.join(folder, 'a/index.html'), html)
+  const manifest = await precompress(folder)
+  const open = (exchange?: { from: string; to: string }) =>
+    openSite({ folder, manifest, headers: {}, exchange })
+  const [asBuilt, installed] = await Promise.all([
+    open(),
+    open({ from: 'http://built.test', to: 'https://sopan.test' }),
+  ])
+  const ask = (one: Site) => one.find({ method: 'GET', target: '/a', acceptEncoding: 'br' })
+  const text = brotliDecompressSync(ask(installed)?.body ?? '').toString()
+  expect(text).toContain('href="https://sopan.test/a"')
+  expect(text).not.toContain('built.test')
+  expect(ask(installed)?.headers['content-length']).toBe(String(ask(installed)?.body?.length))
+  expect(ask(installed)?.headers.etag).not.toBe(ask(asBuilt)?.headers.etag)
+  expect(ask(installed)?.headers['content-security-policy']).not.toBe(
+    ask(asBuilt)?.headers['content-security-policy'],
+  )
+})

@@ -11,6 +11,7 @@ import {
 import { bestRepresentation } from './accepted-encoding.ts'
 import { filePolicy, pagePolicy } from './content-security-policy.ts'
 import { readSiteFile, type SiteFile } from './site-file.ts'
+import { type OriginExchange, withOrigin } from './site-origin.ts'
 
 /** What the site says to a request for one of its addresses. */
 export interface SiteAnswer {
@@ -40,6 +41,8 @@ interface SiteOptions {
   backendOrigin?: string
   folder?: string
   manifest?: Manifest
+  /** The origin the pages were built for, and the one they shall name. */
+  exchange?: OriginExchange
 }
 
 /** Reads the built site into memory. `headers` go with every file. */
@@ -48,16 +51,20 @@ export async function openSite({
   backendOrigin,
   folder = clientFolder,
   manifest,
+  exchange,
 }: SiteOptions): Promise<Site> {
   const built = manifest ?? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
   const policyOf = ({ scriptHashes }: BuiltFile) =>
     scriptHashes ? pagePolicy({ scriptHashes, backendOrigin }) : filePolicy
   const files = new Map<string, SiteFile>()
   await Promise.all(
-    Object.entries(built).map(async ([address, file]) => {
+    Object.entries(built).map(async ([address, asBuilt]) => {
+      const { file, bodies } = exchange
+        ? await withOrigin(folder, asBuilt, exchange)
+        : { file: asBuilt, bodies: {} }
       const extra = { ...headers, 'content-security-policy': policyOf(file) }
       if (address === shellAddress) Object.assign(extra, { 'x-robots-tag': 'noindex' })
-      files.set(address, await readSiteFile(folder, file, extra))
+      files.set(address, await readSiteFile(folder, file, extra, bodies))
     }),
   )
   const shell = files.get(shellAddress)

@@ -104,3 +104,24 @@ test('nobody exports while the account is switched off', async () => {
   await db.sql`update profiles set is_active = false where id = ${lata}`
   await expect(exportOf(lata)).rejects.toMatchObject({ code: 'PT403', message: 'not_allowed' })
 })
+
+test('what I sent as a visitor is part of it once a mail has proven that the address is mine', async () => {
+  const mine = { name: 'Lata', email: 'visitor@people.test', agreement_version: '2026-11-21' }
+  const [me, other] = [await aUser({ email: mine.email }), await aUser()]
+  await db.as('service_role', async (sql) => {
+    await sql`select receive_submission(${sql.json({ ...mine, kind: 'contact', message: 'Mine' })}, 'x', null)`
+    await sql`select subscribe_newsletter(${sql.json(mine)}, 'x')`
+    const payment = { ...mine, method: 'upi', amount_minor: 100, utr: '401234567890' }
+    await sql`select receive_payment(${sql.json(payment)}, 'x', 'x', null)`
+  })
+  const nothing = { submissions: [], payments: [], newsletter: null }
+  expect(await exportOf(me)).toMatchObject(nothing) // signed up where nobody was asked for a proof
+  await db.sql`update auth.users set confirmation_sent_at = now() where id in (${me}, ${other})`
+  expect(await exportOf(me)).toMatchObject({
+    submissions: [{ message: 'Mine', agreement_version: '2026-11-21' }],
+    payments: [{ utr: '401234567890', amount_minor: 100 }],
+    newsletter: { state: 'pending' },
+  })
+  expect(JSON.stringify(await exportOf(me))).not.toMatch(/hash/)
+  expect(await exportOf(other)).toMatchObject(nothing)
+})

@@ -89,3 +89,17 @@ test('the security checks pass on it', async () => {
   const [run] = await db.as('service_role', (sql) => sql`select run_security_tests('daily', true) as answer`)
   expect(run?.answer).toMatchObject({ failed: 0 })
 })
+
+test('what visitors sent is marked as invented, in every state, and the console has something to decide', async () => {
+  for (const table of ['submissions', 'payment_reports', 'newsletter_subscriptions'])
+    expect(await db.sql`select id from ${db.sql(table)} where not is_sample`).toEqual([])
+  const states = async (table: string) =>
+    (await db.sql`select distinct state from ${db.sql(table)} order by state`).map(
+      ({ state }) => state as string,
+    )
+  expect(await states('submissions')).toEqual(['answered', 'closed', 'in_progress', 'new', 'spam'])
+  expect(await states('payment_reports')).toEqual(['awaiting', 'rejected', 'verified'])
+  expect(await states('appointments')).toEqual(['confirmed', 'requested'])
+  const [ahead] = await db.sql`select starts_at > now() as ahead from appointments where state = 'requested'`
+  expect(ahead?.ahead).toBe(true)
+})

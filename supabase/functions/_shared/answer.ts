@@ -1,12 +1,17 @@
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
-  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
 }
 
 /** A JSON answer that a browser on the site's origin may read even when the function lives on another. */
 export function answer(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: { ...cors, 'cache-control': 'no-store' } })
+}
+
+/** Answers the browser's question beforehand, whether a page on another origin may ask. */
+export function preflight(): Response {
+  return new Response(null, { status: 204, headers: cors })
 }
 
 /** A refusal with a code for programs. */
@@ -21,7 +26,7 @@ export function refusal(status: number, code: string): Response {
 export function post(handle: (body: Record<string, unknown>, request: Request) => Promise<Response>) {
   return {
     async fetch(request: Request): Promise<Response> {
-      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
+      if (request.method === 'OPTIONS') return preflight()
       if (request.method !== 'POST') return refusal(405, 'method_not_allowed')
       const body = await request.json().catch(() => undefined)
       if (typeof body !== 'object' || body === null || Array.isArray(body))

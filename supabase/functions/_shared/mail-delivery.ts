@@ -71,7 +71,7 @@ function openTransport({ url }: MailServer) {
 
 async function send(transport: Transport, { from, siteUrl }: MailServer, mail: WaitingMail) {
   try {
-    const { subject, text, html } = composeWaiting(mail, siteUrl)
+    const { subject, text, html, unsubscribe } = composeWaiting(mail, siteUrl)
     await transport.sendMail({
       from,
       to: { name: '', address: mail.recipient },
@@ -80,6 +80,7 @@ async function send(transport: Transport, { from, siteUrl }: MailServer, mail: W
       html,
       messageId: `<${mail.id}@${domainOf(from)}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': `${mail.language}-IN` },
+      ...(unsubscribe && { list: { unsubscribe } }),
       signal: AbortSignal.timeout(perMailMs),
     })
     return undefined

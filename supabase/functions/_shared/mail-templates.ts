@@ -3,6 +3,8 @@ import { pageLink } from './confirm-link.ts'
 import { type ComposedMail, composeMail, personName } from './mail.ts'
 import { type MailKind, type MailLanguage, mailWords } from './mail-words.ts'
 import type { WaitingMail } from './outbox.ts'
+import { siteMailFacts } from './site-mail-facts.ts'
+import { siteMailLinks, unsubscribeLink } from './site-mail-links.ts'
 
 type Data = Record<string, string | undefined>
 
@@ -16,6 +18,7 @@ const links: Partial<Record<MailKind, (siteUrl: string, language: MailLanguage, 
   test: (siteUrl) => pageLink(siteUrl, 'en', '/admin/settings'),
   application_waiting: (siteUrl, _, { application_id: id = '' }) =>
     pageLink(siteUrl, 'en', `/admin/applications/${encodeURIComponent(id)}`),
+  ...siteMailLinks,
 }
 
 /**
@@ -32,8 +35,10 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
     kind,
     language,
     link: links[kind]?.(siteUrl, language, data),
+    unsubscribe: unsubscribeLink(siteUrl, language, data.unsubscribe_code),
     name: data.full_name,
     facts: {
+      ...siteMailFacts(data, language),
       tenantName: data.tenant_name,
       invitedBy: personName(data.invited_by),
       until: data.expires_at && dayOf(data.expires_at, language),

@@ -1,7 +1,12 @@
 import { english } from './mail-words-english.ts'
 import { hindi } from './mail-words-hindi.ts'
+import type { SiteMailFacts, SiteMailKind } from './mail-words-site.ts'
+import { siteEnglish } from './mail-words-site-english.ts'
+import { siteHindi } from './mail-words-site-hindi.ts'
 
-export type MailKind =
+export type MailKind = AccountMailKind | SiteMailKind
+
+export type AccountMailKind =
   | 'signup'
   | 'welcome'
   | 'recovery'
@@ -32,7 +37,7 @@ export interface MailWords {
 }
 
 /** What a mail tells of its occasion, each fact already in a form fit for reading. */
-export interface MailFacts {
+export interface MailFacts extends SiteMailFacts {
   newEmail?: string
   tenantName?: string
   invitedBy?: string
@@ -45,11 +50,15 @@ export interface MailFacts {
 
 type Facts = MailFacts & { brand: string }
 
-/** All mails in one language. */
-export type Words = Record<MailKind, (facts: Facts) => MailWords>
+/** The mails of accounts and workspaces in one language, and those that follow the public forms. */
+export type Words = Record<AccountMailKind, (facts: Facts) => MailWords>
+export type SiteWords = Record<SiteMailKind, (facts: Facts) => MailWords>
 
 /** What each mail says, in both languages. */
-export const mailWords: Record<MailLanguage, Words> = { en: english, hi: hindi }
+export const mailWords: Record<MailLanguage, Words & SiteWords> = {
+  en: { ...english, ...siteEnglish },
+  hi: { ...hindi, ...siteHindi },
+}
 
 /** How a mail begins, with or without a name. */
 export const greeting: Record<MailLanguage, (name: string | undefined) => string> = {
@@ -61,4 +70,10 @@ export const greeting: Record<MailLanguage, (name: string | undefined) => string
 export const addressHint: Record<MailLanguage, string> = {
   en: 'If the button does not work, copy this address into your browser:',
   hi: 'अगर बटन काम न करे, तो यह पता अपने ब्राउज़र में डालिए:',
+}
+
+/** Stands in front of the address by which a reader leaves the newsletter. */
+export const unsubscribeWords: Record<MailLanguage, string> = {
+  en: 'Unsubscribe from the newsletter:',
+  hi: 'न्यूज़लेटर बंद करें:',
 }

@@ -6,6 +6,7 @@ import {
   type MailKind,
   type MailLanguage,
   mailWords,
+  unsubscribeWords,
 } from './mail-words.ts'
 
 export interface MailRequest {
@@ -13,6 +14,8 @@ export interface MailRequest {
   language: MailLanguage
   /** Where the mail's one link leads; left out for mails that only tell. */
   link?: string
+  /** By which a reader leaves the newsletter; in every mail of it. */
+  unsubscribe?: string
   name?: string
   facts?: MailFacts
 }
@@ -22,22 +25,32 @@ export interface ComposedMail {
   subject: string
   text: string
   html: string
+  unsubscribe?: string
 }
 
 /** Subject, plain text and HTML of a mail, all values encoded, nothing of it loaded from anywhere. */
-export function composeMail({ kind, language, link, name, facts = {} }: MailRequest): ComposedMail {
+export function composeMail({
+  kind,
+  language,
+  link,
+  unsubscribe,
+  name,
+  facts = {},
+}: MailRequest): ComposedMail {
   const own = language === 'hi' ? brand.nameHindi : brand.name
   const words = mailWords[language][kind]({ ...facts, brand: own })
   const opening = greeting[language](personName(name))
   const action = link && words.action ? { label: words.action, link } : undefined
   const footer = `${brand.legalName} · ${brand.email}`
   return {
+    ...(unsubscribe && { unsubscribe }),
     subject: oneLine(words.subject),
     text: [
       opening,
       ...words.lines,
       ...(action ? [`${action.label}:\n${action.link}`] : []),
       words.note,
+      ...(unsubscribe ? [`${unsubscribeWords[language]}\n${unsubscribe}`] : []),
       `--\n${footer}`,
     ].join('\n\n'),
     html: page(language, words.subject, [
@@ -46,6 +59,7 @@ export function composeMail({ kind, language, link, name, facts = {} }: MailRequ
       ...[opening, ...words.lines].map((line) => `<p style="${styles.line}">${encode(line)}</p>`),
       ...(action ? button(language, action) : []),
       `<p style="${styles.small}">${encode(words.note)}</p>`,
+      ...(unsubscribe ? [leave(language, unsubscribe)] : []),
       `<p style="${styles.footer}">${encode(footer)}</p>`,
     ]),
   }
@@ -75,6 +89,10 @@ function button(language: MailLanguage, { label, link }: { label: string; link: 
     `<p style="${styles.line}"><a href="${encode(link)}" style="${styles.button}">${encode(label)}</a></p>`,
     `<p style="${styles.small}">${encode(addressHint[language])}<br><a href="${encode(link)}" style="${styles.address}">${encode(link)}</a></p>`,
   ]
+}
+
+function leave(language: MailLanguage, address: string): string {
+  return `<p style="${styles.small}"><a href="${encode(address)}" style="${styles.address}">${encode(unsubscribeWords[language].replace(/:$/, ''))}</a></p>`
 }
 
 function page(language: MailLanguage, title: string, parts: string[]): string {

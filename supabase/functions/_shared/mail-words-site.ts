@@ -1,0 +1,61 @@
+/** The mails that follow what visitors send us from the public pages. */
+export type SiteMailKind =
+  | 'contact_received'
+  | 'appointment_received'
+  | 'appointment_confirmed'
+  | 'appointment_declined'
+  | 'appointment_cancelled'
+  | 'career_received'
+  | 'tool_result_received'
+  | 'payment_received'
+  | 'payment_verified'
+  | 'payment_rejected'
+  | 'newsletter_confirm'
+  | 'newsletter_welcome'
+  | 'submission_waiting'
+  | 'payment_waiting'
+
+/** What a mail to our staff tells of somebody who wrote, in this order. */
+export const detailNames = [
+  'kind',
+  'appointment',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'topic',
+  'tool',
+  'method',
+  'amount',
+  'utr',
+  'invoice',
+  'language',
+  'text',
+] as const
+export type DetailName = (typeof detailNames)[number]
+
+/** What those mails tell, each fact already in a form fit for reading. */
+export interface SiteMailFacts {
+  reference?: string
+  /** Day and hour in India. */
+  appointment?: string
+  amount?: string
+  /** What our staff writes to the person; never what the person wrote. */
+  staffMessage?: string
+  details?: Partial<Record<DetailName, string>>
+  /** Whether the same payment number was reported before. */
+  isRepeat?: boolean
+}
+
+/** The details as lines under their names; what the database names by a key, in words. */
+export function detailLines(
+  names: Record<DetailName, string>,
+  { details = {} }: SiteMailFacts,
+  words: Record<string, string>,
+): string[] {
+  return detailNames.flatMap((name) => {
+    const value = details[name]
+    const isKey = name === 'kind' || name === 'method' || name === 'language'
+    return value ? [`${names[name]}: ${isKey ? (words[value] ?? value) : value}`] : []
+  })
+}

@@ -1,0 +1,79 @@
+import { isCurrency, writeAmount } from '../../../app/domain/currency.ts'
+import { languageTag, localePath } from '../../../app/domain/locale.ts'
+import type { MailLanguage } from './mail-words.ts'
+import type { SiteMailFacts } from './mail-words-site.ts'
+
+type Data = Record<string, string | undefined>
+
+/** What the database says of a submission, appointment or payment, as its mails tell it. */
+export function siteMailFacts(data: Data, language: MailLanguage): SiteMailFacts {
+  const appointment = data.starts_at && appointmentText(data.starts_at, language)
+  const amount = amountText(data, language)
+  return {
+    reference: data.reference,
+    appointment,
+    amount,
+    staffMessage: data.staff_message,
+    isRepeat: data.is_repeat === 'yes',
+    details: {
+      kind: data.kind,
+      appointment,
+      name: data.sender_name,
+      email: data.sender_email,
+      phone: data.sender_phone,
+      company: data.company,
+      topic: data.topic,
+      tool: data.tool,
+      method: data.method,
+      amount,
+      utr: data.utr,
+      invoice: data.invoice,
+      language: data.language,
+      text: data.text,
+    },
+  }
+}
+
+/** Day and hour of an appointment on India's clock, which is named: the reader may be anywhere. */
+function appointmentText(moment: string, language: MailLanguage): string {
+  const text = new Intl.DateTimeFormat(languageTag[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(moment))
+  return `${text} (${language === 'hi' ? 'भारतीय समय' : 'Indian time'})`
+}
+
+function amountText(
+  { amount_minor: minor, currency = '' }: Data,
+  language: MailLanguage,
+): string | undefined {
+  return minor && isCurrency(currency) ? writeAmount(language, Number(minor), currency) : undefined
+}
+
+/**
+ * The address of a tool with the figures somebody entered, for a mail. Whoever sends the form may write any path, so
+ * only our tools count, and of their figures only what cannot be read as words to somebody else.
+ */
+export function scenarioPath(path: string | undefined, language: MailLanguage): string {
+  const asked = new URL(path ?? '/', 'https://sopan.invalid')
+  const isTool = /^(\/hi)?\/(tools(\/[a-z-]{1,60})?|assessment|solutions-matcher)$/.test(asked.pathname)
+  if (!isTool) return localePath(language, '/tools')
+  const query = figuresOf(asked.search)
+  const answers = figuresOf(asked.hash)
+  return asked.pathname + (query && `?${query}`) + (answers && `#${answers}`)
+}
+
+function figuresOf(parameters: string): string {
+  const figures = [...new URLSearchParams(parameters.slice(1))].filter(
+    ([name, value]) =>
+      /^([a-z]\.)?[a-z][\w-]{0,29}$/i.test(name) &&
+      /^[\w.,~-]{0,300}$/.test(value) &&
+      !/[a-z]\.[a-z]|[a-z]{16}/i.test(value),
+  )
+  return new URLSearchParams(figures).toString()
+}

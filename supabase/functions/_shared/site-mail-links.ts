@@ -1,0 +1,36 @@
+import { pageLink } from './confirm-link.ts'
+import type { MailLanguage } from './mail-words.ts'
+import type { SiteMailKind } from './mail-words-site.ts'
+import { scenarioPath } from './site-mail-facts.ts'
+
+type Link = (siteUrl: string, language: MailLanguage, data: Record<string, string | undefined>) => string
+
+const chooseAgain: Link = (siteUrl, language) => `${pageLink(siteUrl, language, '/contact')}#appointment`
+const paymentStatus: Link = (siteUrl, language, { code = '' }) =>
+  `${pageLink(siteUrl, language, '/payment-status')}#${encodeURIComponent(code)}`
+
+/** Where the link of a mail leads that follows a public form. A code stands behind the #, so that no server log gets it. */
+export const siteMailLinks: Partial<Record<SiteMailKind, Link>> = {
+  appointment_declined: chooseAgain,
+  appointment_cancelled: chooseAgain,
+  tool_result_received: (siteUrl, language, { path }) =>
+    pageLink(siteUrl, 'en', scenarioPath(path, language)),
+  payment_received: paymentStatus,
+  payment_verified: paymentStatus,
+  payment_rejected: paymentStatus,
+  newsletter_confirm: (siteUrl, language, { code = '' }) =>
+    `${pageLink(siteUrl, language, '/newsletter/confirm')}#${encodeURIComponent(code)}`,
+  submission_waiting: (siteUrl, _, { id = '' }) =>
+    pageLink(siteUrl, 'en', `/admin/leads/${encodeURIComponent(id)}`),
+  payment_waiting: (siteUrl, _, { id = '' }) =>
+    pageLink(siteUrl, 'en', `/admin/payments/${encodeURIComponent(id)}`),
+}
+
+/** Where a reader leaves the newsletter; undefined for mails that are none. */
+export function unsubscribeLink(
+  siteUrl: string,
+  language: MailLanguage,
+  code: string | undefined,
+): string | undefined {
+  return code && `${pageLink(siteUrl, language, '/newsletter/unsubscribe')}#${encodeURIComponent(code)}`
+}

@@ -1,0 +1,125 @@
+import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
+import { readAmount } from '../../../app/domain/currency.ts'
+import type { Locale } from '../../../app/domain/locale.ts'
+import { currencyOf, readSlot, readUtr, type SubmissionKind } from '../../../app/domain/submissions.ts'
+import appointmentRules from '../../../content/appointments.json' with { type: 'json' }
+import brand from '../../../content/brand.json' with { type: 'json' }
+import { report } from '../_shared/environment.ts'
+import { dataOf, platform } from '../_shared/platform.ts'
+import { frameOf, submissionOf, type Values } from './reading.ts'
+import { removeOrphans, removeScreenshot, type Screenshot, storeScreenshot } from './screenshot.ts'
+
+/** What became of something that was sent. */
+export type Received =
+  | { outcome: 'stored'; reference?: string; code?: string }
+  | { outcome: 'slot_taken' }
+  | { outcome: 'busy' }
+
+export interface Sending {
+  kind: SubmissionKind
+  values: Values
+  language: Locale
+  address: string
+  screenshot?: Screenshot
+}
+
+/** Hands over to the database, which stores the row and its mails in one transaction. Throws on what nobody expects. */
+export function receive(sending: Sending): Promise<Received> {
+  if (sending.kind === 'newsletter') return receiveNewsletter(sending)
+  if (sending.kind === 'payment') return receivePayment(sending)
+  if (sending.kind === 'appointment') return receiveAppointment(sending)
+  return receiveSubmission(sending)
+}
+
+async function receiveSubmission({ kind, values, language, address }: Sending) {
+  return received(
+    await platform().rpc('receive_submission', {
+      p_submission: submissionOf(kind, values, language),
+      p_address_hash: address,
+      p_staff_email: brand.email,
+    }),
+  )
+}
+
+async function receiveAppointment({ kind, values, language, address }: Sending) {
+  return received(
+    await platform().rpc('receive_appointment', {
+      p_submission: submissionOf(kind, values, language),
+      p_starts_at: readSlot(values.slot ?? ''),
+      p_minutes: appointmentRules.minutes,
+      p_address_hash: address,
+      p_staff_email: brand.email,
+    }),
+  )
+}
+
+async function receiveNewsletter({ kind, values, language, address }: Sending): Promise<Received> {
+  const { email, page, source, agreement_version, spam_reason } = submissionOf(kind, values, language)
+  if (spam_reason === 'honeypot') return { outcome: 'stored' } // nobody asked for a mail
+  const wish = { email, page, source, agreement_version, language }
+  return received(await platform().rpc('subscribe_newsletter', { p_wish: wish, p_address_hash: address }))
+}
+
+async function receivePayment({ values, language, address, screenshot }: Sending): Promise<Received> {
+  const server = platform()
+  const currency = currencyOf(values)
+  const facts = {
+    method: values.method,
+    amount_minor: readAmount(values.amount ?? '', currency),
+    currency,
+    name: values.name,
+    email: values.email || null,
+    utr: readUtr(values.utr ?? '', values.method),
+    paid_on: values.paid_on || null,
+    invoice: values.invoice || null,
+    message: values.message || null,
+  }
+  if (screenshot) await storeScreenshot(server, screenshot)
+  let answer: Answer | undefined
+  try {
+    answer = await server.rpc('receive_payment', {
+      p_report: { ...frameOf(values, language), ...facts, screenshot_path: screenshot?.path ?? null },
+      p_content: JSON.stringify([facts, screenshot?.fingerprint]),
+      p_address_hash: address,
+      p_staff_email: brand.email,
+    })
+    return received(answer)
+  } finally {
+    if (screenshot && !answer?.data?.is_new) await removeScreenshot(server, screenshot).catch(reportOrphan)
+    removeOrphans(server)
+  }
+}
+
+function reportOrphan(failure: unknown) {
+  report(failure, 'a picture without a report stays until the next round')
+}
+
+type Answer = {
+  data: { reference?: string; code?: string; is_new?: boolean } | null
+  error: PostgrestError | null
+}
+
+function received({ data, error }: Answer): Received {
+  if (error?.code === 'PT409' && error.message === 'slot_taken') return { outcome: 'slot_taken' }
+  if (error?.code === 'PT429') return { outcome: 'busy' }
+  const { reference, code } = dataOf({ data, error }) ?? {}
+  return { outcome: 'stored', reference, code }
+}
+
+/** Tells the console that somebody tried. */
+export async function noteThreats(
+  client: SupabaseClient,
+  kind: string,
+  threats: [string, string][],
+  address: string,
+) {
+  for (const [field, threat] of threats)
+    dataOf(
+      await client.rpc('note_submission_threat', {
+        p_kind: kind,
+        p_field: field,
+        p_threat: threat,
+        p_address_hash: address,
+      }),
+    )
+}
