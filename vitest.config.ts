@@ -41,6 +41,16 @@ export default defineConfig({
       {
         ...app,
         test: {
+          name: 'site',
+          environment: 'node',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: ['tests/site/built.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        ...app,
+        test: {
           name: 'server',
           environment: 'node',
           include: ['server/**/*.int.test.ts'],

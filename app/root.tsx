@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useMatches }
 import { languageTag } from '~/domain/locale'
 import type { Route } from './+types/root'
 import './ui/base.css'
+import { lookScript } from './platform/look'
 import { useFocusOnNavigation } from './platform/navigation-focus'
 import { OwnWords } from './platform/own-words'
 import { usePageLocale } from './platform/page-locale'
@@ -13,6 +14,8 @@ import { ShellOnly } from './platform/shell-only'
 import { StartingUp } from './platform/starting-up'
 import { themeScript } from './platform/theme'
 import { ToastRegions } from './platform/toast-regions'
+import { visitScript } from './platform/visit-script'
+import pageScript from './site/script/main?worker&url'
 import { speculationRules } from './speculation-rules'
 import devanagari from './ui/fonts/devanagari.woff2?url'
 import latin from './ui/fonts/latin.woff2?url'
@@ -20,9 +23,17 @@ import latin from './ui/fonts/latin.woff2?url'
 /** A route says `handle = { static: true }` when its HTML needs no React: the page then ships none. */
 interface PageHandle {
   static?: boolean
+  /** It holds an island: a part that works by React alone. While developing, the router drives the whole page. */
+  island?: boolean
+  /** Addresses of further scripts of a page that ships no React, made with `?worker&url`. */
+  scripts?: readonly string[]
 }
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches() as { handle?: PageHandle }[]
@@ -35,14 +46,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
   UNSAFE_useScrollRestoration()
   const isShell = use(ShellOnly)
   // Only the built file goes without React: who walks into such a page by the router keeps what is running.
-  const isStatic = import.meta.env.SSR && !isShell && matches.some(({ handle }) => handle?.static)
+  const isDriven = import.meta.env.DEV && matches.some(({ handle }) => handle?.island)
+  const isStatic =
+    import.meta.env.SSR && !isShell && !isDriven && matches.some(({ handle }) => handle?.static)
   return (
     <html lang={languageTag[locale]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {import.meta.env.SSR ? <InlineScripts isShell={isShell} /> : null}
+        {import.meta.env.SSR ? (
+          <BuiltScripts isShell={isShell} more={matches.flatMap(({ handle }) => handle?.scripts ?? [])} />
+        ) : null}
         <link
           rel="preload"
           as="font"
@@ -75,11 +90,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
  * Only in built files: our policy (trusted types) forbids React to make a script element in the browser, which it would
  * do when an error page replaces the whole document. While hydrating React walks past what is in the head besides.
  */
-function InlineScripts({ isShell }: { isShell: boolean }) {
+function BuiltScripts({ isShell, more }: { isShell: boolean; more: readonly string[] }) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      <script dangerouslySetInnerHTML={{ __html: `${themeScript};${lookScript}` }} />
+      {isShell ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+        <script dangerouslySetInnerHTML={{ __html: visitScript() }} />
+      )}
+      {isShell ? null : [pageScript, ...more].map((src) => <script key={src} type="module" src={src} />)}
       {isShell ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />

@@ -11,21 +11,30 @@ import {
 import path from 'node:path'
 import { errorPage } from '../server/http/error-page.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
-import { configFile, headersFile, redirectsFile, withPolicy } from './headers.ts'
+import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
+import { withSmallScripts } from './inline-scripts.ts'
+import { withIslandScripts } from './islands.ts'
 import { clientFolder, manifestFile, shellAddress, stampFile } from './manifest.ts'
 import { precompress } from './precompress.ts'
+import { drawPreviewPictures } from './preview-pictures.ts'
+import { renderedPages } from './rendered-pages.ts'
+import { robots, sitemap } from './search-files.ts'
+import { siteFiles } from './site-files.ts'
 import { sourceStamp, stampOf } from './stamp.ts'
+import { isTelling, withTellingStyle, writeTellingStyles } from './telling-style.ts'
 
 /** Builds the whole site into `dist/`. The stamp is written last: a build that was interrupted is no build. */
 async function build() {
   const settings = readSettings(process.env)
   const origin = settings.backend.kind === 'supabase' ? settings.backend.url : undefined
-  const stamp = stampOf(sourceStamp(), origin)
+  const stamp = stampOf(sourceStamp(), origin, settings.siteUrl)
   rmSync(stampFile, { force: true })
   const { cutFonts } = await import('./fonts.ts')
   await cutFonts()
-  renderPages()
-  finishPages(settings.backend)
+  renderPages(settings.siteUrl)
+  await finishPages(settings.backend)
+  await describePages(settings.siteUrl)
+  await writeSiteFiles(settings.siteUrl)
   const manifest = await precompress(clientFolder)
   writeHostFiles(settings)
   rmSync(path.dirname(manifestFile), { recursive: true, force: true }) // the program that rendered the pages
@@ -34,9 +43,9 @@ async function build() {
   writeFileSync(stampFile, stamp)
 }
 
-function renderPages() {
+function renderPages(siteUrl: string) {
   const reactRouter = path.resolve('node_modules/@react-router/dev/bin.cjs')
-  const environment = { ...process.env, NODE_ENV: 'production' }
+  const environment = { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl }
   const { status } = spawnSync(process.execPath, [reactRouter, 'build'], {
     stdio: 'inherit',
     env: environment,
@@ -45,15 +54,39 @@ function renderPages() {
 }
 
 /** What is done to each rendered page. */
-function finishPages(backend: Settings['backend']) {
-  for (const file of readdirSync(clientFolder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.html')) continue
-    const page = path.join(clientFolder, file)
-    let html = readFileSync(page, 'utf8')
-    if (`/${file}` !== shellAddress) html = withoutPreloads(html)
-    if (backend.kind === 'supabase') html = withPolicy(html, backend.url)
-    writeFileSync(page, html)
+async function finishPages(backend: Settings['backend']) {
+  const files = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  )
+  const pages = new Map(files.map((file) => [file, readFileSync(path.join(clientFolder, file), 'utf8')]))
+  const styleOf = await writeTellingStyles(
+    clientFolder,
+    new Map([...pages].filter(([, html]) => isTelling(html))),
+  )
+  for (const [file, rendered] of pages) {
+    let html = `/${file}` === shellAddress ? rendered : withoutPreloads(rendered)
+    html = isTelling(html)
+      ? withSmallScripts(withTellingStyle(html, styleOf(file)))
+      : withIslandScripts(html, clientFolder)
+    if (backend.kind === 'supabase') html = withPolicy(withFormsTo(html, backend.url), backend.url)
+    writeFileSync(path.join(clientFolder, file), html)
   }
+}
+
+/** What else is asked for that is no page: icons, the web manifest, where to tell us of a weakness. */
+async function writeSiteFiles(siteUrl: string) {
+  for (const [file, content] of Object.entries(await siteFiles(siteUrl))) {
+    mkdirSync(path.dirname(path.join(clientFolder, file)), { recursive: true })
+    writeFileSync(path.join(clientFolder, file), content)
+  }
+}
+
+/** What search engines and messengers ask for besides the pages, made from the pages as they came out. */
+async function describePages(siteUrl: string) {
+  const pages = renderedPages(clientFolder)
+  writeFileSync(path.join(clientFolder, 'sitemap.xml'), sitemap(pages, siteUrl))
+  writeFileSync(path.join(clientFolder, 'robots.txt'), robots(siteUrl))
+  await drawPreviewPictures(pages, clientFolder)
 }
 
 /** A page is read before it is used: preloaded modules would compete with its style sheet and font for the line. */

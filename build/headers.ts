@@ -49,6 +49,11 @@ export function withPolicy(html: string, backendOrigin: string): string {
   )
 }
 
+/** The page with its forms sent to the functions of a backend on another origin; on our own server they are next door. */
+export function withFormsTo(html: string, backendOrigin: string): string {
+  return html.replaceAll('action="/functions/v1/', `action="${backendOrigin}/functions/v1/`)
+}
+
 function blocks(entries: readonly (readonly [string, Record<string, string>])[]): string {
   return entries
     .flatMap(([address, headers]) => [

@@ -1,3 +1,4 @@
+import { minifySync } from 'vite'
 import { hashOf } from '../server/http/content-security-policy.ts'
 
 /**
@@ -13,6 +14,14 @@ export function inlineScriptHashes(html: string): string[] {
     },
   )
   return [...new Set(hashes)]
+}
+
+/** The page with its inline scripts made small: they are written to be read, and every visit would carry that. */
+export function withSmallScripts(html: string): string {
+  return html.replace(/<script>([\s\S]*?)<\/script>/g, (_, code: string) => {
+    const { code: small } = minifySync('inline.js', code, { module: false })
+    return `<script>${small}</script>`
+  })
 }
 
 /** What a page must not contain, because its policy would silently drop it: style attributes, style elements, inline handlers. */

@@ -1,21 +1,45 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { isClientRendered } from '../app/client-paths.ts'
 import { localePath, locales } from '../app/domain/locale.ts'
 import routes from '../app/routes.ts'
 
-/** Every address that becomes an HTML file at build time: the public pages without a parameter, in each language, and one not-found page per language. */
+/** Routes with a parameter, and the folder of `content/<language>/` whose documents are its values. */
+const contentOf: Record<string, string> = {
+  '/services/:serviceId': 'services',
+  '/industries/:industryId': 'industries',
+}
+
+/**
+ * Every address that becomes an HTML file at build time: the public pages in each language, one for each document
+ * where the route has a parameter, and one not-found page per language.
+ */
 export function prerenderedPaths(): string[] {
-  const bare = (routes as RouteConfigEntry[])
-    .filter(({ path }) => path === 'hi?')
+  return locales.flatMap((locale) => [...publicPaths(), '/404'].map((bare) => localePath(locale, bare)))
+}
+
+/** The bare paths of all public pages, as `/services/mystery-shopping`. */
+export function publicPaths(): string[] {
+  return (routes as RouteConfigEntry[])
+    .filter((entry) => entry.path === 'hi?')
     .flatMap((frame) => pathsBelow(frame.children ?? [], ''))
-  return locales.flatMap((locale) => [...bare, '/404'].map((path) => localePath(locale, path)))
 }
 
 function pathsBelow(entries: RouteConfigEntry[], parent: string): string[] {
   return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent}/${entry.path}` : parent
-    if (path.includes('*') || path.includes(':') || isClientRendered(path)) return []
-    const own = entry.index || (entry.path && !entry.children) ? [path || '/'] : []
-    return [...own, ...pathsBelow(entry.children ?? [], path)]
+    const own = entry.path ? `${parent}/${entry.path}` : parent
+    if (own.includes('*') || isClientRendered(own)) return []
+    const isPage = entry.index || (entry.path && !entry.children)
+    return [...(isPage ? valuesOf(own || '/') : []), ...pathsBelow(entry.children ?? [], own)]
   })
+}
+
+function valuesOf(route: string): string[] {
+  if (!route.includes(':')) return [route]
+  const folder = contentOf[route]
+  if (!folder) throw new Error(`${route} has a parameter, but no content names its values`)
+  return readdirSync(path.join('content/en', folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => route.replace(/:[^/]+/, path.basename(file, '.md')))
 }

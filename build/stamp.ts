@@ -17,10 +17,15 @@ export function sourceStamp(root = '.'): string {
 
 /**
  * What is written beside a build. Pages that carry their own policy name their backend in it, so they fit no other;
- * pages without one fit all.
+ * pages without one fit all. The site's own origin is noted because the server can exchange it.
  */
-export function stampOf(sources: string, backendOrigin = ''): string {
-  return `${sources} ${backendOrigin}`
+export function stampOf(sources: string, backendOrigin = '', siteUrl = ''): string {
+  return `${sources} ${backendOrigin} ${siteUrl}`
+}
+
+/** The public origin that the built pages name as their own; empty when nothing is built. */
+export function builtSiteUrl(): string {
+  return existsSync(stampFile) ? (readFileSync(stampFile, 'utf8').split(' ')[2] ?? '') : ''
 }
 
 /** Whether `dist/` holds a whole build, and whether it is of today's sources and fits the backend. */

@@ -5,39 +5,68 @@ export type SameKeys<Words> = {
 
 /** Every area of interface words and its English literal types. Types only: no word reaches a bundle through here. */
 export interface Messages {
+  about: typeof import('./en/about').default
+  accessibility: typeof import('./en/accessibility').default
   activity: typeof import('./en/activity').default
   application: typeof import('./en/application').default
   applications: typeof import('./en/applications').default
+  appointmentTest: typeof import('./en/appointment-test').default
+  appointments: typeof import('./en/appointments').default
+  assessment: typeof import('./en/assessment').default
   auth: typeof import('./en/auth').default
+  calculator: typeof import('./en/calculator').default
+  careers: typeof import('./en/careers').default
+  caseStudies: typeof import('./en/case-studies').default
   confirm: typeof import('./en/confirm').default
   console: typeof import('./en/console').default
+  contact: typeof import('./en/contact').default
   deviceLog: typeof import('./en/device-log').default
+  diagnostic: typeof import('./en/diagnostic').default
   error: typeof import('./en/error').default
+  form: typeof import('./en/form').default
   frame: typeof import('./en/frame').default
   guard: typeof import('./en/guard').default
   home: typeof import('./en/home').default
+  industries: typeof import('./en/industries').default
   invitation: typeof import('./en/invitation').default
+  leads: typeof import('./en/leads').default
+  legal: typeof import('./en/legal').default
+  matcher: typeof import('./en/matcher').default
+  methodology: typeof import('./en/methodology').default
   modules: typeof import('./en/modules').default
+  newsletter: typeof import('./en/newsletter').default
   notFound: typeof import('./en/not-found').default
   organisation: typeof import('./en/organisation').default
   overview: typeof import('./en/overview').default
   palette: typeof import('./en/palette').default
+  paymentOptions: typeof import('./en/payment-options').default
+  payments: typeof import('./en/payments').default
+  people: typeof import('./en/people').default
   platformSettings: typeof import('./en/platform-settings').default
   portal: typeof import('./en/portal').default
+  pricing: typeof import('./en/pricing').default
   provider: typeof import('./en/provider').default
   resetPassword: typeof import('./en/reset-password').default
+  retention: typeof import('./en/retention').default
+  revenueHealth: typeof import('./en/revenue-health').default
+  searchPreview: typeof import('./en/search-preview').default
   seats: typeof import('./en/seats').default
   security: typeof import('./en/security').default
+  services: typeof import('./en/services').default
   session: typeof import('./en/session').default
   settings: typeof import('./en/settings').default
   styleGuide: typeof import('./en/style-guide').default
   team: typeof import('./en/team').default
   tenants: typeof import('./en/tenants').default
+  tender: typeof import('./en/tender').default
   throbber: typeof import('./en/throbber').default
   toast: typeof import('./en/toast').default
+  tools: typeof import('./en/tools').default
   ui: typeof import('./en/ui').default
   unauthorized: typeof import('./en/unauthorized').default
   users: typeof import('./en/users').default
+  utilization: typeof import('./en/utilization').default
+  velocity: typeof import('./en/velocity').default
   viewOnly: typeof import('./en/view-only').default
   workspace: typeof import('./en/workspace').default
 }

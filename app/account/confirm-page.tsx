@@ -11,7 +11,7 @@ import { LinkFailed } from './link-failed'
 import { PageLink } from './page-link'
 import { wayBack } from './way-back'
 
-export const loader = pageLoader('confirm', { more: ['ui'] })
+export const loader = pageLoader('confirm', { isIndexed: false, more: ['ui'] })
 export const meta = pageMeta
 
 export async function clientAction({ request, url }: Route.ClientActionArgs) {

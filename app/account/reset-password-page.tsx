@@ -9,7 +9,7 @@ import { type ResetAnswer, requestReset, savePassword } from './reset-password'
 import { ResetRequest } from './reset-request'
 import { useSessionParameters } from './use-session-parameters'
 
-export const loader = pageLoader('resetPassword', { more: ['ui'] })
+export const loader = pageLoader('resetPassword', { isIndexed: false, more: ['ui'] })
 export const meta = pageMeta
 
 export async function clientAction({ request, url }: Route.ClientActionArgs) {

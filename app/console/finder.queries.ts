@@ -39,6 +39,36 @@ export async function findUsers(text: string) {
   }))
 }
 
+/** Leads in which the text occurs, the newest first. */
+export async function findLeads(text: string) {
+  const client = await backend()
+  const found = await client.rpc('find_submissions', { p_search: text }).limit(shownMax)
+  throwIfRefused(found.error)
+  if (found.data.length === 0) return []
+  const { data, error } = await client
+    .from('submissions')
+    .select('id, reference, name, email')
+    .in('id', found.data)
+    .order('created_at', { ascending: false })
+  throwIfRefused(error)
+  return data
+}
+
+/** Reported payments in which the text occurs, the newest first. */
+export async function findPayments(text: string) {
+  const client = await backend()
+  const found = await client.rpc('find_payments', { p_search: text }).limit(shownMax)
+  throwIfRefused(found.error)
+  if (found.data.length === 0) return []
+  const { data, error } = await client
+    .from('payment_reports')
+    .select('id, reference, name')
+    .in('id', found.data)
+    .order('created_at', { ascending: false })
+  throwIfRefused(error)
+  return data
+}
+
 /** A pattern in which `%`, `_` and `\` mean themselves. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -6,7 +6,7 @@ import { toasts } from '~/platform/toasts'
 import { type Command, CommandPalette } from '~/ui/command-palette'
 import { ShortcutsDialog } from '~/ui/shortcuts-dialog'
 import { useShortcuts } from '~/ui/use-shortcuts'
-import { findTenants, findUsers } from './finder.queries'
+import { findLeads, findPayments, findTenants, findUsers } from './finder.queries'
 import { consolePlaces } from './menu'
 
 interface FinderProps {
@@ -54,7 +54,7 @@ function useCommands(isLooking: boolean, onHelp: () => void): Command[] {
   ]
 }
 
-/** Finds tenants and users by what was typed. The palette asks again when the function changes, so it stays the same. */
+/** Finds tenants, users, leads and payments by what was typed. The palette asks again when the function changes, so it stays the same. */
 function useRecords() {
   const t = useTranslations('console')
   const tiers = useTranslations('modules')
@@ -62,6 +62,8 @@ function useRecords() {
     () => ({
       tenants: t('places.tenants'),
       users: t('places.users'),
+      leads: t('places.leads'),
+      payments: t('places.payments'),
       suspended: t('suspended'),
       notSearched: t('notSearched'),
     }),
@@ -70,7 +72,12 @@ function useRecords() {
   return useCallback(
     async (query: string): Promise<Command[]> => {
       try {
-        const [tenants, users] = await Promise.all([findTenants(query), findUsers(query)])
+        const [tenants, users, leads, payments] = await Promise.all([
+          findTenants(query),
+          findUsers(query),
+          findLeads(query),
+          findPayments(query),
+        ])
         return [
           ...tenants.map(({ id, name, tier, isActive }) => ({
             id,
@@ -85,6 +92,20 @@ function useRecords() {
             group: words.users,
             hint: fullName ? (email ?? undefined) : undefined,
             to: `/admin/users/${id}`,
+          })),
+          ...leads.map(({ id, name, email, reference }) => ({
+            id,
+            label: name ?? email,
+            group: words.leads,
+            hint: reference,
+            to: `/admin/leads/${id}`,
+          })),
+          ...payments.map(({ id, name, reference }) => ({
+            id,
+            label: name,
+            group: words.payments,
+            hint: reference,
+            to: `/admin/payments/${id}`,
           })),
         ]
       } catch (error) {

@@ -15,13 +15,14 @@ import brand from '~content/brand.json'
 import type { Route } from './+types/shell'
 import { Finder } from './finder'
 import { LookingAs } from './looking-as'
-import { useConsoleMenu } from './menu'
+import { useConsoleMenu, type Waiting } from './menu'
 import { TenantSwitcher } from './tenant-switcher'
+import { countAwaitingPayments, countNewLeads, countRequestedAppointments } from './waiting.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { person, tenant, impersonation } = workspaceOf(context)
   const [waiting, messages] = await Promise.all([
-    waitingOrNone(),
+    readWaiting(),
     loadMessages(person.locale, ['console', 'palette']),
   ])
   return { person, looking: impersonation && tenant ? { tenant, impersonation } : null, waiting, messages }
@@ -92,12 +93,27 @@ function Mark({ name }: { name: string }) {
   )
 }
 
-async function waitingOrNone() {
+/** What waits at each place; what could not be counted shows no number. */
+async function readWaiting(): Promise<Waiting> {
+  const counted = await Promise.all(
+    Object.entries(counts).map(async ([place, count]) => [place, await countOrNone(place, count)] as const),
+  )
+  return Object.fromEntries(counted.filter(([, count]) => count !== undefined))
+}
+
+const counts = {
+  applications: countWaitingApplications,
+  leads: countNewLeads,
+  appointments: countRequestedAppointments,
+  payments: countAwaitingPayments,
+} satisfies Partial<Record<keyof Waiting, () => Promise<number>>>
+
+async function countOrNone(place: string, count: () => Promise<number>) {
   try {
-    return await countWaitingApplications()
+    return await count()
   } catch (error) {
-    logger.warn('the waiting applications could not be counted', error)
-    return 0
+    logger.warn(`what waits at ${place} could not be counted`, error)
+    return undefined
   }
 }
 

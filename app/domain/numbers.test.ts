@@ -76,6 +76,18 @@ test.each([
 
 const sizes = { lakh: 1e5, crore: 1e7, 'lakh crore': 1e12 } as const
 
+test.each([
+  [10_612_080, '₹1.06 crore'],
+  [155_455, '₹1.55 lakh'],
+  [1_216_667, '₹12.2 lakh'],
+  [99_949_999, '₹9.99 crore'],
+  [99_950_001, '₹10 crore'],
+  [9_940_000, '₹99.4 lakh'],
+  [40_000, '₹40,000'],
+])('%s rupees finely are %s', (rupees, written) =>
+  expect(writeMoneyCompact('en', rupees * 100, true)).toBe(written),
+)
+
 test('what is written compactly is within five percent of the figure, and never "100 lakh" for a crore', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9e15 }), (figure) => {

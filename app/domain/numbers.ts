@@ -63,24 +63,25 @@ export function writeCompact(locale: Locale, figure: Figure): string {
   return compact(locale, figure, '')
 }
 
-/** An amount of money in few signs: ₹1.3 crore, ₹1.3 करोड़; below a lakh whole rupees: ₹45,000. */
-export function writeMoneyCompact(locale: Locale, paise: Figure): string {
+/** An amount of money in few signs: ₹1.3 crore, ₹1.3 करोड़; below a lakh whole rupees: ₹45,000. Finely: ₹1.27 crore. */
+export function writeMoneyCompact(locale: Locale, paise: Figure, isFine = false): string {
   if (isMissing(paise)) return nothing
-  return compact(locale, paise / 100, '₹')
+  return compact(locale, paise / 100, '₹', isFine)
 }
 
-function compact(locale: Locale, figure: number, currency: '₹' | ''): string {
+function compact(locale: Locale, figure: number, currency: '₹' | '', isFine = false): string {
   const size = Math.abs(figure)
   const isSmall = Math.round(size) < 1e5
-  const unit = isSmall ? undefined : units.find((candidate) => rounded(size / candidate.size) >= 1)
-  const value = unit ? rounded(size / unit.size) : Math.round(size)
-  const digits = format(locale, { maximumFractionDigits: 1 }).format(value)
+  const unit = isSmall ? undefined : units.find((candidate) => rounded(size / candidate.size, isFine) >= 1)
+  const value = unit ? rounded(size / unit.size, isFine) : Math.round(size)
+  const digits = format(locale, { maximumFractionDigits: isFine ? 2 : 1 }).format(value)
   const sign = figure < 0 && value !== 0 ? '-' : ''
   return `${sign}${currency}${digits}${unit ? ` ${unit[locale]}` : ''}`
 }
 
-/** One decimal below a hundred, none above: 1.3, 12.5, 125. */
-function rounded(value: number): number {
+/** One decimal below a hundred, none above: 1.3, 12.5, 125; finely two below ten: 1.27. */
+function rounded(value: number, isFine = false): number {
+  if (isFine && value < 9.995) return Math.round(value * 100) / 100
   return value < 99.95 ? Math.round(value * 10) / 10 : Math.round(value)
 }
 

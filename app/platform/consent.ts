@@ -1,13 +1,36 @@
-import { recall } from './device-store'
+import { type Consent, consentOf } from '~/domain/consent'
+import { recall, remember } from './device-store'
 
-/** Under this name the visitor's answer is kept: 'granted' or 'denied'. */
+/** Under this name the visitor's answer is kept: 'granted' or 'denied'; beside it the day it was given. */
 export const consentKey = 'sopan-consent'
+const answeredOnKey = 'sopan-consent-on'
+
+/** What is kept only with the visitor's consent, and forgotten when it is withdrawn. */
+const kept = ['sopan-session-statistics', 'sopan-ab', 'sopan-newsletter-offered']
 
 /**
  * Whether statistics may be kept in this browser: the visitor said yes, and the browser itself asks for no privacy.
  * Until then everything works the same and is forgotten with the page.
  */
 export function mayRememberStatistics(): boolean {
-  if ((navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl) return false
-  return recall(consentKey, (stored) => (stored === 'granted' ? true : undefined)) ?? false
+  return currentConsent() === 'granted'
+}
+
+export function currentConsent(): Consent {
+  return consentOf(
+    recall(consentKey, (stored) => stored),
+    asksForPrivacy(),
+  )
+}
+
+/** Whether the browser sends Global Privacy Control. */
+export function asksForPrivacy(): boolean {
+  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+}
+
+/** Keeps the visitor's answer with its day (`2026-11-21`); a no forgets what an earlier yes had allowed. */
+export function answerConsent(answer: 'granted' | 'denied', today: string) {
+  remember(consentKey, answer)
+  remember(answeredOnKey, today)
+  if (answer === 'denied') for (const key of kept) remember(key, undefined)
 }

@@ -1,10 +1,14 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { localeOf } from '~/domain/locale'
+import { barePath, localeOf } from '~/domain/locale'
 import { loadMessages } from '~/platform/messages'
+import { PagePath } from '~/platform/page-path'
 import { Words } from '~/platform/words'
 import { SkipLink } from '~/ui/skip-link'
 import type { Route } from './+types/frame'
+import { Breadcrumbs } from './breadcrumbs'
+import { ConsentNotice } from './consent-notice'
+import { NewsletterDialog } from './newsletter-dialog'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
@@ -24,14 +28,27 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 
 function Surroundings() {
   const t = useTranslations('frame')
+  const { pathname } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="main">{t('skipToContent')}</SkipLink>
       <SiteHeader />
+      <Breadcrumbs />
       <main id="main" tabIndex={-1} className="grow outline-none">
-        <Outlet />
+        <PagePath value={pathname}>
+          <Outlet />
+        </PagePath>
       </main>
+      {offersNewsletter(pathname) ? <NewsletterDialog /> : null}
       <SiteFooter />
+      <ConsentNotice />
     </div>
+  )
+}
+
+/** Pages that are read; not those where somebody is at work with a form, a tool, an account or a legal text. */
+function offersNewsletter(pathname: string): boolean {
+  return /^\/(home|about|team|methodology|case-studies|services|industries|industries-transformed)?(\/|$)/.test(
+    barePath(pathname),
   )
 }

@@ -6,7 +6,7 @@ const ownName = { en: 'English', hi: 'हिन्दी' } as const
 
 /**
  * A link to the same page in the other language. It loads the document anew, because the router would keep the words of
- * the language it has.
+ * the language it has. Query and hash, which the built page cannot know, are put in by the script.
  */
 export function LanguageSwitch() {
   const t = useTranslations('frame')
@@ -16,10 +16,11 @@ export function LanguageSwitch() {
     <a
       href={localePath(other, barePath(pathname))}
       hrefLang={languageTag[other]}
+      data-language
       className="inline-flex min-h-11 items-center px-2 text-link underline-offset-4 hover:underline"
     >
       <span className="sr-only">{t('readIn')} </span>
-      <span lang={languageTag[other]} className={other === 'hi' ? 'font-system' : ''}>
+      <span lang={languageTag[other]} className={other === 'hi' ? 'relative top-0.5 font-system' : ''}>
         {ownName[other]}
       </span>
     </a>

@@ -2,28 +2,61 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { ButtonLink } from '~/ui/button-link'
 import { MissingStep } from '~/ui/missing-step'
+import script from './script/nearest-pages?worker&url'
+import { SiteLink } from './site-link'
 
-export const handle = { static: true }
+export const handle = { static: true, scripts: [script] }
 
 export function meta() {
   return [{ title: '404' }, { name: 'robots', content: 'noindex' }]
 }
 
+const popular = [
+  { path: '/services', name: 'services' },
+  { path: '/case-studies', name: 'stories' },
+  { path: '/tools', name: 'tools' },
+  { path: '/pricing', name: 'pricing' },
+  { path: '/contact', name: 'contact' },
+] as const
+
 /**
  * The answer to every unknown address. It has no loader and shows nothing of the address, because the one file built
- * for it is sent for all of them.
+ * for it is sent for all of them; the script puts the pages first whose addresses come nearest.
  */
 export default function NotFoundPage() {
   const t = useTranslations('notFound')
   return (
-    <div className="mx-auto max-w-6xl px-5 py-16 md:px-8 md:py-28">
-      <MissingStep className="mb-12 h-28 max-w-full" />
-      <p className="font-medium text-ink-soft tabular-nums">404</p>
-      <h1 className="mt-2 max-w-2xl text-3xl">{t('heading')}</h1>
-      <p className="mt-5 max-w-xl text-ink-soft text-lg">{t('lead')}</p>
-      <p className="mt-10">
-        <ButtonLink href={localePath(localeOfTag(useLocale()), '/')}>{t('home')}</ButtonLink>
-      </p>
+    <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-5 pt-10 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <MissingStep className="mb-8 h-28 max-w-full" />
+        <p className="font-medium text-ink-soft tabular-nums">404</p>
+        <h1 className="mt-2 text-3xl">{t('heading')}</h1>
+        <p className="mt-5 max-w-xl text-ink-soft text-lg">{t('lead')}</p>
+        <p className="mt-8">
+          <ButtonLink href={localePath(localeOfTag(useLocale()), '/')}>{t('home')}</ButtonLink>
+        </p>
+      </div>
+      <div className="self-end lg:col-span-5">
+        <section data-nearest hidden aria-labelledby="nearest" className="mb-8">
+          <h2 id="nearest" className="text-lg">
+            {t('nearest')}
+          </h2>
+          <ul className="[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-link [&_a]:text-xl [&_a]:underline [&_a]:underline-offset-4" />
+        </section>
+        <h2 className="text-lg">{t('popular')}</h2>
+        <ul>
+          {popular.map(({ path, name }) => (
+            <li key={path} className="border-hairline border-b">
+              <SiteLink
+                to={path}
+                className="flex min-h-11 items-center py-2 text-link underline underline-offset-4"
+              >
+                {t(name)}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

@@ -1,26 +1,30 @@
-import { useLocale, useTranslations } from 'use-intl'
-import { localeOfTag, localePath } from '~/domain/locale'
+import { useTranslations } from 'use-intl'
 import { Wordmark } from '~/platform/wordmark'
+import { Icon } from '~/ui/icons'
 import { LanguageSwitch } from './language-switch'
+import { SiteLink } from './site-link'
+import { SiteMenu } from './site-menu'
 
-/** The public header: the way home, to the workspace and to the other language. */
+/** The public header: the way home, the pages, the other language; on a narrow screen the pages open by a button. */
 export function SiteHeader() {
   const t = useTranslations('frame')
-  const locale = localeOfTag(useLocale())
   return (
-    <header className="border-hairline border-b">
-      <div className="mx-auto flex max-w-6xl items-center gap-x-6 px-5 py-2 md:px-8">
-        <a href={localePath(locale, '/')} className="-ml-1 flex min-h-11 items-center px-1">
+    <header className="border-hairline border-b print:hidden">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-5 py-2 md:px-8">
+        <SiteLink to="/" className="-ml-1 mr-auto flex min-h-11 items-center px-1">
           <Wordmark />
-        </a>
-        <nav aria-label={t('navigation')} className="ml-auto flex items-center gap-x-2 sm:gap-x-5">
+        </SiteLink>
+        <nav aria-label={t('navigation')} className="ml-auto flex min-w-0 items-center gap-x-1">
+          <SiteMenu />
           <LanguageSwitch />
-          <a
-            href={localePath(locale, '/auth')}
-            className="inline-flex min-h-11 items-center px-2 text-link underline-offset-4 hover:underline"
+          <button
+            type="button"
+            popoverTarget="menu"
+            className="-mr-3 flex min-h-11 items-center gap-2 px-3 font-medium lg:hidden"
           >
-            {t('signIn')}
-          </a>
+            <Icon name="menu" />
+            {t('menu')}
+          </button>
         </nav>
       </div>
     </header>

@@ -1,6 +1,7 @@
 export default {
   title: 'Sign in',
-  description: 'Sign in to your workspace, or create an account.',
+  description:
+    'Sign in to the workspace of your hotel, restaurant or cafe, or create an account to apply for one. Forgotten passwords are replaced by mail.',
   signIn: 'Sign in',
   signUp: 'Create account',
   modes: 'Sign in or create an account',

@@ -5,4 +5,5 @@ export default {
   lead: 'You are signed in, but your account does not have the permissions for this area. If you think it should, ask the administrator of your workspace.',
   otherAccount: 'Sign in with another account',
   home: 'To the home page',
+  ask: 'Nobody can help you in your workspace? Write to us',
 } as const

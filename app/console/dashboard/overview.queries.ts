@@ -1,6 +1,7 @@
 import type { Tier } from '~/domain/modules'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
+import { countAwaitingPayments, countNewLeads } from '../waiting.queries'
 
 /** The answer of platform_overview(), as the migration builds it. */
 interface OverviewRow {
@@ -30,11 +31,17 @@ export type SignUpDay = Overview['signUps'][number]
 
 /** The platform's figures as they are now, and when they were read. Only for platform admins. */
 export async function readOverview() {
-  const { data, error } = await (await backend()).rpc('platform_overview').retry(false) // the next reading is 15 seconds away
+  const [{ data, error }, leads, payments] = await Promise.all([
+    (await backend()).rpc('platform_overview').retry(false), // the next reading is 15 seconds away
+    countNewLeads(),
+    countAwaitingPayments(),
+  ])
   throwIfRefused(error)
   const row = data as unknown as OverviewRow
   return {
     readAt: Date.now(),
+    leads,
+    payments,
     tenants: row.tenants,
     seats: row.seats,
     signUps: row.sign_ups,

@@ -7,7 +7,7 @@ import type { Overview } from './overview.queries'
 export function WaitingFigures({ overview }: { overview: Overview }) {
   const t = useTranslations('overview')
   const { number, relativeTime } = useFormatter()
-  const { applications, signIns, alerts, readAt } = overview
+  const { applications, leads, payments, signIns, alerts, readAt } = overview
   return (
     <Section title={t('waiting')}>
       <Figures>
@@ -21,6 +21,14 @@ export function WaitingFigures({ overview }: { overview: Overview }) {
               : t('noneWaits')
           }
           to="/admin/applications"
+        />
+        <Figure label={t('newLeads')} value={number(leads)} note={t('untaken')} to="/admin/leads" />
+        <Figure
+          label={t('paymentsAwaiting')}
+          value={number(payments)}
+          tone={payments > 0 ? 'warning' : 'neutral'}
+          note={t('unverified')}
+          to="/admin/payments"
         />
         {alerts === null ? null : (
           <Figure

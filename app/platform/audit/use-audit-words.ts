@@ -5,8 +5,11 @@ import { isEmpty } from './differences'
 type Entry = Pick<AuditEntry, 'action' | 'subjectId' | 'subjectType' | 'before' | 'after' | 'names'> &
   Pick<AuditEntry, 'actorId' | 'actorEmail' | 'actorKind' | 'onBehalfOf'>
 
-const enumerations = ['kind', 'side', 'language', 'tenant_role', 'role', 'ended_by']
+const enumerations = ['kind', 'side', 'language', 'tenant_role', 'role', 'ended_by', 'state']
 const days = ['joined_on', 'left_on', 'valid_from', 'valid_until', 'expires_at', 'blocked_until']
+/** Records that the action itself says all about. */
+const nameless = ['impersonations', 'sign_in_counters', 'appointment_blocks']
+const moments = ['starts_at', 'ends_at']
 
 /** The log in words: who, what, on which record, and a field's name and value. What has no words shows its key. */
 export function useAuditWords() {
@@ -29,10 +32,12 @@ export function useAuditWords() {
   /** What the record is called; an empty text where the action says it all. */
   function record({ subjectId, subjectType, before, after, names }: Entry): string {
     const side = { ...before, ...after }
-    if (subjectType === 'impersonations' || subjectType === 'sign_in_counters') return ''
+    if (nameless.includes(subjectType)) return ''
     if (typeof side.module === 'string') return moduleName(side.module)
     const own =
-      subjectType === 'invitations' ? side.email : (side.full_name ?? side.name ?? side.business_name)
+      subjectType === 'invitations'
+        ? side.email
+        : (side.full_name ?? side.name ?? side.business_name ?? side.reference)
     if (typeof own === 'string') return own
     const known = names.get(subjectId ?? '')?.name
     if (known && subjectType === 'entitlements') return moduleName(known)
@@ -52,6 +57,8 @@ export function useAuditWords() {
     if (enumerations.includes(key)) return wordsOr(`values.${key}.${held}`, held)
     if (days.includes(key) && !Number.isNaN(Date.parse(held)))
       return dateTime(new Date(held), { dateStyle: 'medium' })
+    if (moments.includes(key) && !Number.isNaN(Date.parse(held)))
+      return dateTime(new Date(held), { dateStyle: 'medium', timeStyle: 'short' })
     return names.get(held)?.name ?? (/_id$/.test(key) ? t('removedRecord') : held)
   }
 

@@ -12,7 +12,7 @@ const steps = [
 export function Flight() {
   const t = useTranslations('home')
   return (
-    <section aria-labelledby="flight" className="mt-16 lg:-mt-32">
+    <section aria-labelledby="flight" className="mt-12 lg:-mt-28">
       <h2 id="flight" className="sr-only">
         {t('stepsTitle')}
       </h2>

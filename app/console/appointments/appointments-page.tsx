@@ -1,0 +1,70 @@
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { dayOfSlot } from '~/domain/appointment-slots'
+import { workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { loadMessages } from '~/platform/messages'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { PageHeading } from '~/ui/page-heading'
+import { Section } from '~/ui/section'
+import rules from '~content/appointments.json'
+import type { Route } from './+types/appointments-page'
+import { act } from './act'
+import { listAppointments, listBlocks } from './appointments.queries'
+import { BlockForm } from './block-form'
+import { BlockList } from './block-list'
+import { calendarOf } from './calendar'
+import { DayList } from './day-list'
+
+const shownDays = 21
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const now = new Date()
+  const today = new Date(`${dayOfSlot(now.toISOString())}T00:00:00+05:30`)
+  const end = new Date(today.getTime() + shownDays * 86_400_000)
+  const [plan, messages] = await Promise.all([
+    failingAsNull('the appointments', Promise.all([listAppointments(today, end), listBlocks(now)])),
+    loadMessages(workspaceOf(context).person.locale, ['appointments']),
+  ])
+  return { plan, now: now.toISOString(), messages }
+}
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  return act(await request.formData(), workspaceOf(context).person.locale)
+}
+
+/** The coming three weeks: what is free, asked for, agreed and blocked. */
+export default function AppointmentsPage({ loaderData: { plan, now } }: Route.ComponentProps) {
+  const t = useTranslations('appointments')
+  const words = useTranslations('console')
+  const { revalidate } = useRevalidator()
+  const [appointments, blocks] = plan ?? [[], []]
+  return (
+    <>
+      <title>{`${t('title')} · ${words('console')}`}</title>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      {plan ? (
+        <>
+          <Section title={t('days')} lead={t('daysLead')}>
+            <DayList days={calendarOf(rules, new Date(now), shownDays, appointments, blocks)} />
+          </Section>
+          <Section title={t('blockTitle')} lead={t('blockLead')}>
+            <BlockForm key={blocks.length} earliest={`${dayOfSlot(now)}T00:00`} />
+          </Section>
+          <Section title={t('blocked')}>
+            <BlockList blocks={blocks} />
+          </Section>
+        </>
+      ) : (
+        <div role="alert">
+          <EmptyState
+            title={t('failed')}
+            text={t('failedText')}
+            action={<Button onClick={() => void revalidate()}>{t('tryAgain')}</Button>}
+          />
+        </div>
+      )}
+    </>
+  )
+}

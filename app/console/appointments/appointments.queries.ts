@@ -1,0 +1,51 @@
+import { backend } from '~/platform/backend'
+import { throwIfRefused } from '~/platform/refusal'
+
+export type PlannedAppointment = Awaited<ReturnType<typeof listAppointments>>[number]
+export type Block = Awaited<ReturnType<typeof listBlocks>>[number]
+
+/** The appointments between two moments that hold a slot, the earliest first. */
+export async function listAppointments(from: Date, to: Date) {
+  const { data, error } = await (await backend())
+    .from('appointments')
+    .select('id, startsAt:starts_at, endsAt:ends_at, state, lead:submissions(id, name, email, reference)')
+    .in('state', ['requested', 'confirmed'])
+    .gte('starts_at', from.toISOString())
+    .lt('starts_at', to.toISOString())
+    .order('starts_at')
+    .limit(1000)
+    .retry(false)
+  throwIfRefused(error)
+  return data.map((row) => ({ ...row, state: row.state as 'requested' | 'confirmed' }))
+}
+
+/** Blocked spans that are not over, the earliest first. */
+export async function listBlocks(from: Date) {
+  const { data, error } = await (await backend())
+    .from('appointment_blocks')
+    .select(
+      'id, startsAt:starts_at, endsAt:ends_at, reason, by:profiles!appointment_blocks_created_by_fkey(name:full_name, email)',
+    )
+    .gt('ends_at', from.toISOString())
+    .order('starts_at')
+    .limit(500)
+    .retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+/** Keeps a span free of new appointments. Throws Refusal `impossible_span`, `reason_required`. */
+export async function blockSpan(startsAt: string, endsAt: string, reason: string) {
+  const { error } = await (await backend()).rpc('block_appointments', {
+    p_starts_at: startsAt,
+    p_ends_at: endsAt,
+    p_reason: reason,
+  })
+  throwIfRefused(error)
+}
+
+/** Frees a blocked span. Throws Refusal `unknown_block`. */
+export async function unblock(id: string) {
+  const { error } = await (await backend()).rpc('unblock_appointments', { p_id: id })
+  throwIfRefused(error)
+}

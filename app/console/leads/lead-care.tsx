@@ -1,0 +1,83 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
+import { Icon } from '~/ui/icons'
+import { Section } from '~/ui/section'
+import { Select } from '~/ui/select'
+import brand from '~content/brand.json'
+import { leadStates } from './lead-list-query'
+import type { Colleague, Lead } from './leads.queries'
+
+interface LeadCareProps {
+  lead: Lead
+  colleagues: readonly Colleague[]
+}
+
+/** How far a lead is, who looks after it, and the way to answer. */
+export function LeadCare({ lead, colleagues }: LeadCareProps) {
+  const t = useTranslations('leads')
+  const sending = useNavigation().formData?.get('intent')
+  const { assignee } = lead
+  const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
+  const others = isListed ? [] : [{ id: assignee.id, name: assignee.name ?? assignee.email ?? assignee.id }]
+  return (
+    <Section title={t('care')}>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-5">
+        <Form
+          key={`${lead.state} ${assignee?.id}`}
+          method="post"
+          className="flex flex-wrap items-end gap-x-4 gap-y-4"
+        >
+          <Select
+            name="state"
+            label={t('columns.state')}
+            defaultValue={lead.state}
+            options={leadStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+          <Select
+            name="assignee"
+            label={t('columns.assignee')}
+            defaultValue={assignee?.id ?? ''}
+            options={[
+              { value: '', label: t('nobody') },
+              ...[...colleagues, ...others].map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Button type="submit" name="intent" value="care" isPending={sending === 'care'}>
+            {t('save')}
+          </Button>
+        </Form>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="secondary" href={answerLink(lead)}>
+            <Icon name="mail" />
+            {t('answer')}
+          </ButtonLink>
+          <Form method="post">
+            <Button
+              type="submit"
+              variant="secondary"
+              name="intent"
+              value={lead.state === 'spam' ? 'notSpam' : 'spam'}
+              isPending={sending === 'spam' || sending === 'notSpam'}
+            >
+              {t(lead.state === 'spam' ? 'notSpam' : 'spam')}
+            </Button>
+          </Form>
+        </div>
+      </div>
+      <p className="mt-4 max-w-prose text-ink-soft text-sm">{t('answerHelp')}</p>
+    </Section>
+  )
+}
+
+/** In the language of whoever wrote to us, whatever the reader's own is. */
+const subjects = {
+  en: (reference: string) => `Your message to ${brand.name} (${reference})`,
+  hi: (reference: string) => `${brand.nameHindi} को आपका संदेश (${reference})`,
+}
+
+/** Opens the reader's own mail program with the sender's address and a subject that names the reference. */
+function answerLink({ email, language, reference }: Lead): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subjects[language](reference))}`
+}

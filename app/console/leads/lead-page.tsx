@@ -1,0 +1,92 @@
+import { data, isRouteErrorResponse, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { workspaceOf } from '~/platform/access-context'
+import { AuditList } from '~/platform/audit/audit-list'
+import { loadAudit } from '~/platform/audit/load-audit'
+import { loadMessages } from '~/platform/messages'
+import { Refusal } from '~/platform/refusal'
+import { RouteErrorPage } from '~/platform/route-error-page'
+import { PageHeading } from '~/ui/page-heading'
+import { Section } from '~/ui/section'
+import { Missing } from '../missing'
+import type { Route } from './+types/lead-page'
+import { actOnLead } from './act-on-lead'
+import { LeadAppointment } from './lead-appointment'
+import { LeadCare } from './lead-care'
+import { LeadFacts } from './lead-facts'
+import { LeadNotes } from './lead-notes'
+import { LeadStateBadge } from './lead-rows'
+import { LeadWords } from './lead-words'
+import { findAppointment, type Lead, listColleagues, listNotes, readLead } from './leads.queries'
+
+export async function clientLoader({ params: { leadId }, url, context }: Route.ClientLoaderArgs) {
+  const lead = await leadOfAddress(leadId)
+  const scope = { tenantId: null, subject: { type: 'submissions', id: leadId } }
+  const [messages, notes, appointment, colleagues, log] = await Promise.all([
+    loadMessages(workspaceOf(context).person.locale, ['leads', 'contact', 'activity']),
+    listNotes(leadId),
+    lead.kind === 'appointment' ? findAppointment(leadId) : null,
+    listColleagues(),
+    loadAudit(scope, url.searchParams),
+  ])
+  return { messages, lead, notes, appointment, colleagues, log }
+}
+
+export async function clientAction({ params, request, context }: Route.ClientActionArgs) {
+  return actOnLead(params.leadId, await request.formData(), workspaceOf(context).person.locale)
+}
+
+/** One lead: what was sent, how far we are with it, what we noted, what happened. */
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('leads')
+  const words = useTranslations('console')
+  const { lead, notes, appointment, colleagues, log } = loaderData
+  const name = lead.name ?? lead.email
+  return (
+    <>
+      <title>{`${name} · ${words('console')}`}</title>
+      <Link to="/admin/leads" className="inline-flex min-h-11 items-center text-link hover:underline">
+        {t('back')}
+      </Link>
+      <PageHeading
+        title={name}
+        lead={`${t(`kinds.${lead.kind}`)} · ${lead.reference}`}
+        actions={<LeadStateBadge state={lead.state} />}
+      />
+      <div role="alert">
+        {actionData?.refusal ? (
+          <p className="mb-8 border-danger border-l-4 bg-danger-soft px-4 py-3 text-danger">
+            {t(`problems.${actionData.refusal}`)}
+          </p>
+        ) : null}
+      </div>
+      {appointment ? <LeadAppointment appointment={appointment} /> : null}
+      <LeadWords lead={lead} />
+      <LeadCare lead={lead} colleagues={colleagues} />
+      <Section title={t('facts')}>
+        <LeadFacts lead={lead} />
+      </Section>
+      <LeadNotes leadId={lead.id} notes={notes} answer={actionData ?? undefined} />
+      {log.page?.entries.length === 0 ? null : (
+        <Section title={t('log')}>
+          <AuditList data={log} isPlain />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Throws 404 for what is no lead. */
+async function leadOfAddress(id: string): Promise<Lead> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw data(null, { status: 404 })
+  try {
+    return await readLead(id)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <Missing /> : <RouteErrorPage error={error} />
+}

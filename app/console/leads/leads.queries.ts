@@ -1,0 +1,172 @@
+import type { Locale } from '~/domain/locale'
+import { backend } from '~/platform/backend'
+import type { Json } from '~/platform/database.types'
+import { throwIfRefused } from '~/platform/refusal'
+import { askedLeads, type LeadKind, type LeadListQuery, type LeadState } from './lead-list-query'
+
+export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number]
+export type Lead = Awaited<ReturnType<typeof readLead>>
+export type LeadNote = Awaited<ReturnType<typeof listNotes>>[number]
+export type LeadAppointment = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
+export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]
+
+const listed =
+  `id, reference, kind, language, name, email, phone, company, topic, message, details, source, state,
+  createdAt:created_at, updatedAt:updated_at,
+  assignee:profiles!submissions_assignee_id_fkey(id, name:full_name, email)` as const
+const whole =
+  `${listed}, page, spamReason:spam_reason, agreementVersion:agreement_version, agreedAt:agreed_at` as const
+
+const columnOf = { created: 'created_at', name: 'name', state: 'state' } as const
+
+/** So many leads from a place in the list on, and how many fit in all. Throws Refusal. */
+export async function listLeads(query: LeadListQuery, from: number, size: number) {
+  const { states, kind, language, assigneeId, words } = askedLeads(query)
+  const ascending = query.sort.direction === 'ascending'
+  let asked = (await backend())
+    .from('submissions')
+    .select(listed, { count: 'exact' })
+    .in('state', states)
+    .order(columnOf[query.sort.key], { ascending, nullsFirst: false })
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + size - 1)
+    .retry(false)
+  if (kind) asked = asked.eq('kind', kind)
+  if (language) asked = asked.eq('language', language)
+  if (assigneeId !== undefined)
+    asked = assigneeId ? asked.eq('assignee_id', assigneeId) : asked.is('assignee_id', null)
+  if (words) asked = asked.in('id', await findIds(words))
+  const { data, count, error } = await asked
+  throwIfRefused(error)
+  return { leads: data.map(told), total: count ?? 0 }
+}
+
+/** One lead with all that was sent. Throws Refusal `not_found`. */
+export async function readLead(id: string) {
+  const { data, error } = await (await backend())
+    .from('submissions')
+    .select(whole)
+    .eq('id', id)
+    .single()
+    .retry(false)
+  throwIfRefused(error)
+  return told(data)
+}
+
+/** The newest leads in which the words occur, at most 150: the function asks past the policy, which would look at every row. */
+async function findIds(words: string): Promise<string[]> {
+  const { data, error } = await (await backend()).rpc('find_submissions', { p_search: words }).retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+interface Row {
+  kind: string
+  language: string
+  state: string
+  details: Json
+  source: Json
+}
+
+/** The columns as the database promises them, and the loose texts of what came along. */
+function told<Any extends Row>({ details, source, ...row }: Any) {
+  return {
+    ...row,
+    kind: row.kind as LeadKind,
+    language: row.language as Locale,
+    state: row.state as LeadState,
+    details: textsOf(details),
+    source: textsOf(source),
+  }
+}
+
+/** What of a JSON object is text, by its name. */
+function textsOf(json: Json): Record<string, string> {
+  if (!json || typeof json !== 'object' || Array.isArray(json)) return {}
+  const texts = Object.entries(json).map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+  return Object.fromEntries(texts.filter(([, value]) => value !== ''))
+}
+
+/** What changes as soon as any lead comes or changes. */
+export async function newestLeadMark(): Promise<string> {
+  const { data, error } = await (await backend())
+    .from('submissions')
+    .select('id, updated_at')
+    .order('updated_at', { ascending: false })
+    .limit(1)
+    .retry(false)
+  throwIfRefused(error)
+  return data.map(({ id, updated_at }) => `${id} ${updated_at}`).join()
+}
+
+/** The notes about a lead, the oldest first. */
+export async function listNotes(leadId: string) {
+  const { data, error } = await (await backend())
+    .from('submission_notes')
+    .select(
+      'id, text, createdAt:created_at, author:profiles!submission_notes_author_id_fkey(name:full_name, email)',
+    )
+    .eq('submission_id', leadId)
+    .order('created_at')
+    .limit(500)
+    .retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+/** The appointment a lead asks for, if it does. */
+export async function findAppointment(leadId: string) {
+  const { data, error } = await (await backend())
+    .from('appointments')
+    .select('id, startsAt:starts_at, minutes, state, message, decidedAt:decided_at')
+    .eq('submission_id', leadId)
+    .maybeSingle()
+    .retry(false)
+  throwIfRefused(error)
+  return data && { ...data, state: data.state as 'requested' | 'confirmed' | 'declined' | 'cancelled' }
+}
+
+/** The platform admins, to whom a lead can be given. */
+export async function listColleagues() {
+  const { data, error } = await (await backend())
+    .from('profiles')
+    .select('id, name:full_name, email')
+    .eq('role', 'admin')
+    .eq('is_active', true)
+    .order('full_name')
+    .limit(200)
+    .retry(false)
+  throwIfRefused(error)
+  return data.map(({ id, name, email }) => ({ id, name: name || email || id }))
+}
+
+/** Sets the state and who looks after a lead; null is nobody. Throws Refusal `unknown_submission`, `unknown_assignee`. */
+export async function changeLead(id: string, state: LeadState, assigneeId: string | null) {
+  const { error } = await (await backend()).rpc('change_submission', {
+    p_id: id,
+    p_state: state,
+    p_assignee: assigneeId as string, // null is nobody, which the generated type does not know
+  })
+  throwIfRefused(error)
+}
+
+/** Writes a note about a lead. Throws Refusal `text_required`, `text_too_long`, `unknown_submission`. */
+export async function addNote(id: string, text: string) {
+  const { error } = await (await backend()).rpc('add_submission_note', { p_id: id, p_text: text })
+  throwIfRefused(error)
+}
+
+/** Answers a wish for an appointment, with a mail. Throws Refusal `appointment_closed`, `unknown_appointment`. */
+export async function decideAppointment(
+  id: string,
+  state: 'confirmed' | 'declined' | 'cancelled',
+  message: string,
+) {
+  const { error } = await (await backend()).rpc('decide_appointment', {
+    p_id: id,
+    p_state: state,
+    p_message: message,
+  })
+  throwIfRefused(error)
+}

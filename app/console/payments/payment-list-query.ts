@@ -1,0 +1,28 @@
+import { currencies } from '~/domain/currency'
+import { paymentMethods } from '~/domain/submissions'
+import type { ListQuery, ListQueryShape } from '~/platform/use-list-query'
+
+type Filter = 'q' | 'state' | 'method' | 'currency'
+type SortKey = 'state' | 'created' | 'name'
+
+export const paymentListShape: ListQueryShape<Filter, SortKey> = {
+  filters: ['q', 'state', 'method', 'currency'],
+  sorts: ['state', 'created', 'name'],
+  defaultSort: { key: 'state', direction: 'ascending' }, // in the alphabet `awaiting` comes first
+}
+export type PaymentListQuery = ListQuery<Filter, SortKey>
+
+export const paymentStates = ['awaiting', 'verified', 'rejected'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const paymentsPerPage = 25
+
+/** What an address asks for; what it does not know narrows nothing down. */
+export function askedPayments({ filters }: PaymentListQuery) {
+  return {
+    state: paymentStates.find((known) => known === filters.state),
+    method: paymentMethods.find((known) => known === filters.method),
+    currency: currencies.find((known) => known === filters.currency),
+    words: filters.q.trim().slice(0, 100),
+  }
+}

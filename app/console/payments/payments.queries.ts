@@ -1,0 +1,128 @@
+import { type Currency, isCurrency } from '~/domain/currency'
+import type { Locale } from '~/domain/locale'
+import type { PaymentMethod } from '~/domain/submissions'
+import { backend } from '~/platform/backend'
+import { logger } from '~/platform/logger'
+import { throwIfRefused } from '~/platform/refusal'
+import { askedPayments, type PaymentListQuery, type PaymentState } from './payment-list-query'
+
+export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['payments'][number]
+export type Payment = Awaited<ReturnType<typeof readPayment>>
+export type SamePayment = Awaited<ReturnType<typeof listSameNumber>>[number]
+export type Decision = Awaited<ReturnType<typeof listDecisions>>[number]
+
+const listed = `id, reference, method, amountMinor:amount_minor, currency, name, email, utr, invoice, state,
+  repeatsId:repeats_id, paidOn:paid_on, createdAt:created_at` as const
+const whole =
+  `${listed}, language, message, page, screenshotPath:screenshot_path, decidedAt:decided_at` as const
+
+const columnOf = { state: 'state', created: 'created_at', name: 'name' } as const
+
+/** So many reported payments from a place in the list on, and how many fit in all. Throws Refusal. */
+export async function listPayments(query: PaymentListQuery, from: number, size: number) {
+  const { state, method, currency, words } = askedPayments(query)
+  let asked = (await backend())
+    .from('payment_reports')
+    .select(listed, { count: 'exact' })
+    .order(columnOf[query.sort.key], { ascending: query.sort.direction === 'ascending' })
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + size - 1)
+    .retry(false)
+  if (state) asked = asked.eq('state', state)
+  if (method) asked = asked.eq('method', method)
+  if (currency) asked = asked.eq('currency', currency)
+  if (words) asked = asked.in('id', await findIds(words))
+  const { data, count, error } = await asked
+  throwIfRefused(error)
+  return { payments: data.map(told), total: count ?? 0 }
+}
+
+/** One reported payment. Throws Refusal `not_found`. */
+export async function readPayment(id: string) {
+  const { data, error } = await (await backend())
+    .from('payment_reports')
+    .select(whole)
+    .eq('id', id)
+    .single()
+    .retry(false)
+  throwIfRefused(error)
+  return { ...told(data), language: data.language as Locale }
+}
+
+/** The newest payments in which the words occur, at most 150: the function asks past the policy, which would look at every row. */
+async function findIds(words: string): Promise<string[]> {
+  const { data, error } = await (await backend()).rpc('find_payments', { p_search: words }).retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+/** The columns as the database promises them. */
+function told<Any extends { method: string; currency: string; state: string }>(row: Any) {
+  return {
+    ...row,
+    method: row.method as PaymentMethod,
+    currency: (isCurrency(row.currency) ? row.currency : 'INR') as Currency,
+    state: row.state as PaymentState,
+  }
+}
+
+/** Other reports of the same bank number, the oldest first: one payment may have been reported twice. */
+export async function listSameNumber({ id, utr }: Pick<Payment, 'id' | 'utr'>) {
+  const { data, error } = await (await backend())
+    .from('payment_reports')
+    .select(listed)
+    .eq('utr', utr)
+    .neq('id', id)
+    .order('created_at')
+    .limit(20)
+    .retry(false)
+  throwIfRefused(error)
+  return data.map(told)
+}
+
+/** How a payment was decided, the first decision first. */
+export async function listDecisions(paymentId: string) {
+  const { data, error } = await (await backend())
+    .from('payment_decisions')
+    .select('id, state, message, at, by:profiles!payment_decisions_decided_by_fkey(name:full_name, email)')
+    .eq('payment_id', paymentId)
+    .order('at')
+    .limit(100)
+    .retry(false)
+  throwIfRefused(error)
+  return data.map((row) => ({ ...row, state: row.state as PaymentState }))
+}
+
+const linkSeconds = 600
+
+/** A link to the picture of a payment that opens for ten minutes; null where it cannot be made. */
+export async function signPicture(path: string): Promise<string | null> {
+  const { data, error } = await (await backend()).storage
+    .from('payment-proofs')
+    .createSignedUrl(path, linkSeconds)
+  if (error) logger.warn('the picture of a payment could not be opened', error)
+  return data?.signedUrl ?? null
+}
+
+/** What changes as soon as any payment is reported or decided. */
+export async function newestPaymentMark(): Promise<string> {
+  const { data, error } = await (await backend())
+    .from('payment_reports')
+    .select('id, updated_at')
+    .order('updated_at', { ascending: false })
+    .limit(1)
+    .retry(false)
+  throwIfRefused(error)
+  return data.map(({ id, updated_at }) => `${id} ${updated_at}`).join()
+}
+
+/** Verifies or rejects, with a mail to the payer. Throws Refusal `payment_decided`, `message_required`, `unknown_payment`. */
+export async function decidePayment(id: string, state: 'verified' | 'rejected', message: string) {
+  const { error } = await (await backend()).rpc('decide_payment', {
+    p_id: id,
+    p_state: state,
+    p_message: message,
+  })
+  throwIfRefused(error)
+}

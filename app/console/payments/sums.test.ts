@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readListQuery } from '~/platform/use-list-query'
+import { askedPayments, paymentListShape } from './payment-list-query'
+import { sumsOf } from './sums'
+
+test.each([
+  [[], []],
+  [
+    [
+      { amountMinor: 125_00, currency: 'INR' },
+      { amountMinor: 75_50, currency: 'INR' },
+    ],
+    [{ amountMinor: 200_50, currency: 'INR' }],
+  ],
+  [
+    [
+      { amountMinor: 40_00, currency: 'USD' },
+      { amountMinor: 1000, currency: 'JPY' },
+      { amountMinor: 500_00, currency: 'INR' },
+      { amountMinor: 1_250, currency: 'KWD' },
+      { amountMinor: 2_00, currency: 'USD' },
+    ],
+    [
+      { amountMinor: 500_00, currency: 'INR' },
+      { amountMinor: 1000, currency: 'JPY' },
+      { amountMinor: 1_250, currency: 'KWD' },
+      { amountMinor: 42_00, currency: 'USD' },
+    ],
+  ],
+] as const)('amounts of several currencies are never added up: %j', (amounts, sums) => {
+  expect(sumsOf(amounts)).toEqual(sums)
+})
+
+test.each([
+  ['', {}],
+  ['state=rejected&method=upi&currency=KWD', { state: 'rejected', method: 'upi', currency: 'KWD' }],
+  ['state=paid&method=card&currency=XXX', {}],
+  ['q=%20PY-2_%25', { words: 'PY-2_%' }],
+])('the address %j narrows down to %j', (address, asked) => {
+  const query = readListQuery(new URLSearchParams(address), paymentListShape)
+  expect(askedPayments(query)).toEqual({
+    state: undefined,
+    method: undefined,
+    currency: undefined,
+    words: '',
+    ...asked,
+  })
+})

@@ -1,0 +1,33 @@
+import { backend } from '~/platform/backend'
+import { throwIfRefused } from '~/platform/refusal'
+
+/** How many leads nobody has taken up yet. */
+export async function countNewLeads(): Promise<number> {
+  const { count, error } = await (await backend())
+    .from('submissions')
+    .select('id', { count: 'exact', head: true })
+    .eq('state', 'new')
+  throwIfRefused(error)
+  return count ?? 0
+}
+
+/** How many reported payments nobody has looked for yet. */
+export async function countAwaitingPayments(): Promise<number> {
+  const { count, error } = await (await backend())
+    .from('payment_reports')
+    .select('id', { count: 'exact', head: true })
+    .eq('state', 'awaiting')
+  throwIfRefused(error)
+  return count ?? 0
+}
+
+/** How many wishes for an appointment wait for an answer and have not gone by. */
+export async function countRequestedAppointments(): Promise<number> {
+  const { count, error } = await (await backend())
+    .from('appointments')
+    .select('id', { count: 'exact', head: true })
+    .eq('state', 'requested')
+    .gt('starts_at', new Date().toISOString())
+  throwIfRefused(error)
+  return count ?? 0
+}

@@ -1,0 +1,71 @@
+import type { ComponentType, ReactNode } from 'react'
+import { IntlProvider } from 'use-intl'
+import { type Locale, languageTag } from '~/domain/locale'
+import type { Messages } from '~messages/areas'
+import { PagePath } from './page-path'
+
+/** What an island needs to run: its words, their language and where it stands. */
+export interface IslandData {
+  locale: Locale
+  /** The path of the page. */
+  path: string
+  messages: Partial<Messages>
+}
+
+/** Ids made inside an island begin with this, in the build and in the browser. */
+export const islandIds = 'i'
+
+/** What stands around an island's content wherever it is drawn. */
+export function IslandRoot({ locale, path, messages, children }: IslandData & { children: ReactNode }) {
+  return (
+    <IntlProvider
+      locale={languageTag[locale]}
+      messages={messages as Messages}
+      timeZone="Asia/Kolkata"
+      onError={failOrReport}
+    >
+      <PagePath value={path}>{children}</PagePath>
+    </IntlProvider>
+  )
+}
+
+interface IslandProps {
+  /** The name of its `<name>-island.tsx`. */
+  name: string
+  /** The island as the build drew it. */
+  html: string
+  data: IslandData
+  content: ComponentType
+}
+
+/**
+ * A part of a page that works by React while the page around it ships none, and no router either: the built page holds
+ * it ready drawn, with its words, and its own script brings it to life after the first paint.
+ */
+export function Island({ name, html, data, content: Content }: IslandProps) {
+  if (import.meta.env.DEV) {
+    return (
+      <IslandRoot {...data}>
+        <Content />
+      </IslandRoot>
+    )
+  }
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React itself while the page is built */}
+      <div data-island={name} dangerouslySetInnerHTML={{ __html: html }} />
+      <script
+        type="application/json"
+        data-island-data=""
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words as data; nothing in it can end the element
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
+      />
+      <script type="module" src={`/island/${name}`} />
+    </>
+  )
+}
+
+function failOrReport(error: Error) {
+  if (import.meta.env.SSR) throw error
+  reportError(error)
+}

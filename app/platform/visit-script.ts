@@ -1,0 +1,53 @@
+import { consentOf } from '~/domain/consent'
+import { drawVariants } from '~/domain/experiment'
+import { sessionKey } from './backend'
+import { consentKey } from './consent'
+import { experimentsKey, predefinedVariants, runningTests } from './experiments'
+
+/**
+ * Says on the document, before the first paint, what only this browser knows: that scripts run, that somebody seems to
+ * be signed in, which consent holds, and whose B is seen of the running tests. The built page is the same for all, and
+ * what was drawn is kept later, by the page's script.
+ */
+function describeVisit(
+  read: (key: string) => unknown,
+  consentFor: typeof consentOf,
+  draw: typeof drawVariants,
+  keys: string[],
+  running: string[],
+  predefined: object,
+) {
+  const { dataset } = document.documentElement
+  const privacy = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  const [session, consent, ab] = keys.map(read)
+  dataset.script = ''
+  dataset.consent = consentFor(consent, privacy)
+  if (privacy) dataset.privacy = ''
+  if (session) dataset.signedIn = ''
+  const stored = dataset.consent === 'granted' && ab
+  const variants = { ...draw(running, (stored || {}) as Record<string, unknown>, Math.random), ...predefined }
+  dataset.ab = Object.entries(variants)
+    .flatMap(([test, variant]) => (variant === 'B' ? test : []))
+    .join(' ')
+}
+
+/** What this browser keeps under a name, or null. */
+function read(key: string) {
+  try {
+    return JSON.parse(localStorage.getItem(key) as string)
+  } catch {
+    return null
+  }
+}
+
+/** That function as text for the head of every public page; it must use nothing but what it is given. */
+export function visitScript(): string {
+  const settings = [[sessionKey, consentKey, experimentsKey], runningTests, predefinedVariants]
+  const given = [read, consentOf, drawVariants, ...settings.map((setting) => JSON.stringify(setting))]
+  return compact(`(${describeVisit})(${given.join(',')})`)
+}
+
+/** Without the indentation that every page would carry. */
+function compact(code: string): string {
+  return code.replace(/\n\s*/g, '\n')
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import { barePath, languageTag, localeOf, localePath } from '~/domain/locale'
+import { type DrawnIsland, drawIsland } from '~/platform/island.server'
+import { type LoadedArea, loadMessages } from '~/platform/messages'
+import { headOf, type PageData } from '~/platform/page'
+import { organizationId } from '~/platform/structured-data'
+
+/** A loader for the page of a tool: the tool as an island, and a head that says it is a free application in the browser. */
+export function calculatorLoader(area: LoadedArea, Tool: ComponentType, more: readonly LoadedArea[] = []) {
+  return async ({ url }: { url: URL }): Promise<PageData & { island: DrawnIsland }> => {
+    const locale = localeOf(url.pathname)
+    const messages = await loadMessages(locale, [area, 'calculator', 'form', ...more])
+    const own = messages[area] as unknown as Record<'name' | 'title' | 'description', string | string[]>
+    // Messages arrive compiled: a text without arguments may be a list of one.
+    const text = (key: keyof typeof own) => [own[key]].flat().join('')
+    const [name, title, description] = [text('name'), text('title'), text('description')]
+    const head = await headOf(url, { title, description, under: 'tools' })
+    const path = barePath(url.pathname)
+    const address = head.origin + localePath(locale, path)
+    const application = {
+      '@context': 'https://schema.org',
+      '@type': 'WebApplication',
+      '@id': `${address}#tool`,
+      name,
+      description,
+      url: address,
+      inLanguage: languageTag[locale],
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Any',
+      isAccessibleForFree: true,
+      offers: { '@type': 'Offer', price: '0', priceCurrency: 'INR' },
+      provider: { '@id': organizationId(head.origin) },
+    }
+    return {
+      messages,
+      island: await drawIsland(Tool, url, messages),
+      head: { ...head, trail: [...head.trail.slice(0, -1), { name, path }], nodes: [application] },
+    }
+  }
+}

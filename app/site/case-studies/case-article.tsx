@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag, localePath } from '~/domain/locale'
+import { Prose } from '~/ui/prose'
+import type { CaseStudy } from '~content/schemas/case-study'
+import { RuledList } from '../ruled-list'
+import { WorkedExample } from '../worked-example'
+import { Slack } from './slack'
+
+interface CaseArticleProps {
+  id: string
+  study: CaseStudy
+  /** The situation as HTML. */
+  story: string
+  /** What the services are called, by id. */
+  names: Record<string, string>
+  isDeep: boolean
+}
+
+/** One case from the situation to what could go wrong. */
+export function CaseArticle({ id, study, story, names, isDeep }: CaseArticleProps) {
+  const t = useTranslations('caseStudies')
+  const locale = localeOfTag(useLocale())
+  return (
+    <article
+      data-illustration
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={isDeep ? 'bg-paper-deep' : ''}
+    >
+      <div className="mx-auto grid max-w-6xl gap-y-10 px-5 py-10 md:px-8 md:py-16">
+        <header>
+          <p className="text-ink-soft">
+            <span className="mr-3 inline-block border-marigold border-b-2 font-medium text-ink text-sm">
+              {t('label')}
+            </span>
+            {study.sector}
+          </p>
+          <h2 id={`${id}-title`} className="mt-3 max-w-2xl text-2xl">
+            {study.title}
+          </h2>
+        </header>
+        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+          <Prose html={story} />
+          <RuledList title={t('done')} lines={study.done} />
+        </div>
+        <WorkedExample {...study.example} />
+        <div className="max-w-2xl">
+          <h3 className="font-semibold text-lg">{t('verdict')}</h3>
+          <p className="mt-2 text-lg">{study.verdict}</p>
+        </div>
+        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+          <Slack assumptions={study.assumptions} />
+          <RuledList title={t('fails')} lines={study.fails} />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-6">
+          {t('belongs')}
+          {study.services.map((service) => (
+            <a
+              key={service}
+              href={localePath(locale, `/services/${service}`)}
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+            >
+              {names[service]}
+            </a>
+          ))}
+        </p>
+      </div>
+    </article>
+  )
+}

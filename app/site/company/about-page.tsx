@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOf, localeOfTag, localePath } from '~/domain/locale'
+import { pageLoader, pageMeta } from '~/platform/page'
+import { organization } from '~/platform/structured-data'
+import { ButtonLink } from '~/ui/button-link'
+import { Opening } from '~/ui/opening'
+import { Part } from '~/ui/part'
+import { NextStep } from '../next-step'
+import type { Route } from './+types/about-page'
+import { AdviceSheet } from './advice-sheet'
+import { ForecastDrawing } from './forecast-drawing'
+
+export const handle = { static: true }
+export const meta = pageMeta
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const page = await pageLoader('about')({ url })
+  return { ...page, head: { ...page.head, nodes: [organization(page.head.origin, localeOf(url.pathname))] } }
+}
+
+const refusals = ['promise', 'stories', 'commission', 'blame', 'tie'] as const
+
+/** Who we are: a practice that holds its own advice to a date and a measure. */
+export default function AboutPage() {
+  const t = useTranslations('about')
+  const locale = localeOfTag(useLocale())
+  return (
+    <>
+      <Opening
+        kind={t('kind')}
+        title={t('heading')}
+        lead={t('lead')}
+        actions={
+          <>
+            <ButtonLink href={localePath(locale, '/methodology')}>{t('toMethod')}</ButtonLink>
+            <a
+              href={localePath(locale, '/team')}
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+            >
+              {t('toTeam')}
+            </a>
+          </>
+        }
+      >
+        <ForecastDrawing />
+      </Opening>
+      <Part title={t('meaning.title')}>
+        <div className="grid max-w-prose gap-4 text-lg">
+          <p>{t('meaning.one')}</p>
+          <p>{t('meaning.two')}</p>
+          <p>{t('meaning.three')}</p>
+        </div>
+      </Part>
+      <Part title={t('sheet.title')} lead={t('sheet.lead')} isDeep>
+        <AdviceSheet />
+      </Part>
+      <Part title={t('refuse.title')} lead={t('refuse.lead')}>
+        <dl>
+          {refusals.map((refusal) => (
+            <div
+              key={refusal}
+              className="gap-x-8 border-hairline border-b py-4 first:pt-0 sm:grid sm:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]"
+            >
+              <dt className="font-semibold">{t(`refuse.${refusal}.name`)}</dt>
+              <dd className="mt-1 text-ink-soft sm:mt-0">{t(`refuse.${refusal}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part title={t('paid.title')}>
+        <div className="grid max-w-prose gap-4">
+          <p className="text-lg">{t('paid.fee')}</p>
+          <p>{t('paid.share')}</p>
+          <p>
+            <a
+              href={localePath(locale, '/pricing')}
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+            >
+              {t('paid.see')}
+            </a>
+          </p>
+        </div>
+      </Part>
+      <NextStep
+        title={t('next.title')}
+        text={t('next.text')}
+        href={localePath(locale, '/contact')}
+        label={t('next.label')}
+        other={{ href: localePath(locale, '/careers'), label: t('next.other') }}
+      />
+    </>
+  )
+}

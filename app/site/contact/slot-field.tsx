@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { controlLook } from '~/ui/field'
+import appointments from '~content/appointments.json'
+import { FieldProblem, useSubmissionFieldId } from '../submission-field'
+import { clock, slotMinutes, week } from './week'
+
+/**
+ * Day and time of an appointment. As built it takes any day and one of our times; `slot-picker.ts` puts the times that
+ * are free in their place.
+ */
+export function SlotField() {
+  const t = useTranslations('contact')
+  const id = useSubmissionFieldId('slot')
+  const times = [...new Set(week.flatMap((day) => slotMinutes(appointments, day)))].sort((a, b) => a - b)
+  const words = {
+    loading: t('slots.loading'),
+    none: t('slots.none'),
+    failed: t('slots.failed'),
+    yours: t('slots.yours', { time: '{time}' }),
+    zone: t('slots.zone', { zone: '{zone}' }),
+    date: t('field.date'),
+    time: t('field.time'),
+  }
+  return (
+    <fieldset
+      id={id}
+      name="slot"
+      data-label={t('field.slot')}
+      data-slots={JSON.stringify(words)}
+      tabIndex={-1}
+      aria-describedby={`${id}-error ${id}-help`}
+      className="outline-none"
+    >
+      <legend className="font-semibold text-lg">{t('field.slot')}</legend>
+      <p id={`${id}-help`} className="text-ink-soft text-sm">
+        {t('field.slotHelp')}
+      </p>
+      <p data-slot="state" role="status" className="text-sm empty:hidden" />
+      <div data-slot="plain" className="mt-3 grid gap-5 sm:grid-cols-2">
+        <label className="flex flex-col gap-1.5 font-medium text-sm">
+          {t('field.date')}
+          <input type="date" name="slot_date" required className={controlLook} />
+        </label>
+        <label className="flex flex-col gap-1.5 font-medium text-sm">
+          {t('field.time')}
+          <select name="slot_time" required className={controlLook}>
+            {times.map((minutes) => (
+              <option key={minutes}>{clock(minutes)}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div data-slot="free" className="mt-3" />
+      <FieldProblem id={id} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLocale } from 'use-intl'
+import { localeOfTag, localePath } from '~/domain/locale'
+import { ButtonLink } from '~/ui/button-link'
+import { Opening } from '~/ui/opening'
+import { NextStep } from '../next-step'
+
+type Translated = (key: 'heading' | 'kind' | 'lead') => string
+
+/** The top of a diagnostic: what it asks and finds, and the way to its first question. */
+export function DiagnosticOpening({
+  words,
+  first,
+}: {
+  words: Translated
+  first?: { id: string; label: string; note: string }
+}) {
+  return (
+    <Opening
+      kind={words('kind')}
+      title={words('heading')}
+      lead={words('lead')}
+      actions={
+        first ? (
+          <span className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+            <ButtonLink href={`#${first.id}`}>{first.label}</ButtonLink>
+            <span className="text-ink-soft">{first.note}</span>
+          </span>
+        ) : undefined
+      }
+    />
+  )
+}
+
+interface DiagnosticEndProps {
+  words: (key: 'nextTitle' | 'nextText' | 'nextLabel' | 'nextOther') => string
+  /** The bare path of the quieter way. */
+  other: string
+}
+
+/** The end of a diagnostic: a talk, or reading on. */
+export function DiagnosticEnd({ words, other }: DiagnosticEndProps) {
+  const locale = localeOfTag(useLocale())
+  return (
+    <div className="print:hidden">
+      <NextStep
+        title={words('nextTitle')}
+        text={words('nextText')}
+        href={localePath(locale, '/contact')}
+        label={words('nextLabel')}
+        other={{ href: localePath(locale, other), label: words('nextOther') }}
+      />
+    </div>
+  )
+}

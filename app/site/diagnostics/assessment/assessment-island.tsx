@@ -1,0 +1,4 @@
+import { startIsland } from '~/platform/start-island'
+import { AssessmentTool } from './assessment-tool'
+
+startIsland(AssessmentTool)

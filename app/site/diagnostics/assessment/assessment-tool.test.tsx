@@ -1,0 +1,61 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Messages } from '~messages/areas'
+import assessment from '~messages/en/assessment'
+import calculator from '~messages/en/calculator'
+import diagnostic from '~messages/en/diagnostic'
+import form from '~messages/en/form'
+import frame from '~messages/en/frame'
+import { AssessmentTool } from './assessment-tool'
+
+const messages = { assessment, calculator, diagnostic, form, frame } as unknown as Messages
+const { standards, training } = assessment.block
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => {} // jsdom has no layout
+})
+afterEach(cleanup)
+
+function open(hash = '') {
+  history.replaceState(null, '', `/assessment${hash}`)
+  render(
+    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+      <AssessmentTool />
+    </IntlProvider>,
+  )
+}
+
+function choose({ ask }: { ask: string }, stage: number) {
+  const radio = within(screen.getByRole('group', { name: ask })).getAllByRole('radio')[stage - 1]
+  return userEvent.click(radio as HTMLElement)
+}
+
+test('a block gets its stage when its four practices are answered, and says what holds it back', async () => {
+  open()
+  await choose(standards.first, 3)
+  expect(screen.getByText('Standards: 1 of 4 answered')).toBeDefined()
+  await choose(standards.second, 3)
+  await choose(standards.third, 2)
+  await choose(standards.fourth, 4)
+  expect(screen.getByText('Standards: stage 3, Practised')).toBeDefined()
+  const result = within(screen.getByRole('region', { name: assessment.resultTitle }))
+  expect(result.getByText(standards.next.s3)).toBeDefined()
+  expect(result.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(standards.third.ask)
+  expect(result.queryByText(training.next.s1)).toBeNull()
+})
+
+test('the examples speak of the business that was chosen', async () => {
+  open()
+  expect(screen.getByText('Such as check-in, a noisy room, a lost key.')).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: assessment.outlet.cafe }))
+  expect(screen.getByText('Such as the queue, a wrong drink, a clean table.')).toBeDefined()
+})
+
+test('a link brings back every stage and where to begin', () => {
+  open('#a=r3333222211112222')
+  expect(screen.getByText(diagnostic.fromLink)).toBeDefined()
+  expect(screen.getByText('Begin with On the floor: it stands lowest of the four.')).toBeDefined()
+})

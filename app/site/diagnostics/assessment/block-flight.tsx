@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import {
+  type Assessed,
+  type Block,
+  type BlockResult,
+  blocks,
+  placeOf,
+  practices,
+  type Stage,
+} from '~/domain/diagnostics/assessment'
+import { FlightStep } from '../flight-step'
+import { showResult, useSteps } from '../use-steps'
+import { PracticeQuestion } from './practice-question'
+
+interface BlockFlightProps {
+  assessed: Assessed
+  /** What the own answers say so far. */
+  results: readonly BlockResult[]
+  at: string
+  go: (step: string) => void
+  onAnswer: (place: number, stage: Stage) => void
+}
+
+/** The four blocks as steps with their questions, one of them open. */
+export function BlockFlight({ assessed, results, at, go, onAnswer }: BlockFlightProps) {
+  const t = useTranslations('assessment.block')
+  const d = useTranslations('diagnostic')
+  const { open, openStep } = useSteps({ steps: blocks, at, go })
+
+  function onwardFrom(block: Block) {
+    const after = blocks[blocks.indexOf(block) + 1]
+    if (!after) return { label: d('toResult'), go: showResult }
+    return { label: d('next', { name: t(`${after}.name`) }), go: () => openStep(after) }
+  }
+
+  return results.map(({ block, answered }) => (
+    <FlightStep
+      key={block}
+      id={block}
+      title={t(`${block}.name`)}
+      about={t(`${block}.about`)}
+      state={`${answered}/${practices.length}`}
+      isDone={answered === practices.length}
+      isOpen={open === block}
+      onOpen={() => openStep(block)}
+      onward={onwardFrom(block)}
+    >
+      {practices.map((practice) => (
+        <PracticeQuestion
+          key={practice}
+          block={block}
+          practice={practice}
+          kind={assessed.kind}
+          stage={assessed.answers[placeOf(block, practice)]}
+          onChoose={(stage) => onAnswer(placeOf(block, practice), stage)}
+        />
+      ))}
+    </FlightStep>
+  ))
+}

@@ -1,0 +1,4 @@
+import { startIsland } from '~/platform/start-island'
+import { MatcherTool } from './matcher-tool'
+
+startIsland(MatcherTool)

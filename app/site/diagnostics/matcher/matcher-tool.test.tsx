@@ -1,0 +1,61 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Messages } from '~messages/areas'
+import calculator from '~messages/en/calculator'
+import diagnostic from '~messages/en/diagnostic'
+import form from '~messages/en/form'
+import frame from '~messages/en/frame'
+import matcher from '~messages/en/matcher'
+import { MatcherTool } from './matcher-tool'
+
+const messages = { calculator, diagnostic, form, frame, matcher } as unknown as Messages
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+function open(hash = '') {
+  history.replaceState(null, '', `/solutions-matcher${hash}`)
+  render(
+    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+      <MatcherTool />
+    </IntlProvider>,
+  )
+  return { hash: () => location.hash }
+}
+
+const result = () => within(screen.getByRole('region', { name: matcher.resultTitle }))
+const ranked = () =>
+  result()
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+const choose = (gap: string, filling: string) => userEvent.selectOptions(screen.getByLabelText(gap), filling)
+
+test('a word of the sentence changes what fits, and the reasons are those words', async () => {
+  const { hash } = open()
+  expect(ranked()[0]).toBe(frame.place.mysteryShopping)
+  await choose('what hurts most', 'prices')
+  expect(ranked()[0]).toBe(frame.place.menuAndPricing)
+  expect(result().getAllByText(new RegExp(`“${matcher.gap.pain.prices}”`)).length).toBeGreaterThan(0)
+  expect(hash()).toBe('#a=125111')
+  expect(screen.getByText(diagnostic.yours)).toBeDefined()
+})
+
+test('who is small and has tried nothing is told to do it alone first', async () => {
+  open()
+  expect(screen.queryByText(matcher.yourselfTitle)).toBeNull()
+  await choose('the size', 'tiny')
+  await choose('what was tried', 'nothing')
+  expect(screen.getByText(matcher.yourselfTitle)).toBeDefined()
+  expect(screen.getByText(matcher.yourself.quality)).toBeDefined()
+})
+
+test('a link brings its sentence back; a broken one shows the example', () => {
+  open('#a=500000')
+  expect(screen.getByText(diagnostic.fromLink)).toBeDefined()
+  expect(screen.getByText(matcher.caution.notAdvertising)).toBeDefined()
+  cleanup()
+  open('#a=999999')
+  expect(screen.getAllByText(diagnostic.example).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,84 @@
+import { useTranslations } from 'use-intl'
+import {
+  type Answer,
+  answersOf,
+  codeOf,
+  exampleCode,
+  healthOf,
+  noAnswers,
+  questionCount,
+} from '~/domain/diagnostics/revenue-health'
+import { Part } from '~/ui/part'
+import { KeepPart } from '../keep-part'
+import { useOwnAnswers } from '../use-own-answers'
+import { HealthComparison } from './health-comparison'
+import { HealthRadar } from './health-radar'
+import { HealthSteps } from './health-steps'
+import { HealthTable } from './health-table'
+import { useHealthWords } from './health-words'
+import { PillarFlight } from './pillar-flight'
+
+const diagnostic = { key: 'sopan-revenue-health', isCode: (code: string) => answersOf(code) !== undefined }
+
+/** The questions beside the drawing they change, what the answers say, and what one can do with them. */
+export function RevenueHealthTool() {
+  const t = useTranslations('revenueHealth')
+  const d = useTranslations('diagnostic')
+  const own = useOwnAnswers(diagnostic)
+  const answers = answersOf(own.code) ?? noAnswers
+  const ownHealth = healthOf(answers)
+  const isExample = ownHealth.answered === 0
+  const health = isExample ? healthOf(answersOf(exampleCode) ?? noAnswers) : ownHealth
+  const sentences = useHealthWords(health, isExample)
+  const onAnswer = (place: number, answer: Answer) => own.answer(codeOf(answers.with(place, answer)))
+  return (
+    <>
+      <section aria-labelledby="pillars" className="border-hairline border-t">
+        <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-5 py-10 md:px-8 md:py-14 lg:grid-cols-12">
+          <figure className="max-w-lg self-start lg:sticky lg:top-20 lg:col-span-5">
+            <figcaption className="mb-2 grid items-baseline justify-start gap-x-4 sm:flex">
+              <span className="border-marigold border-b-2 font-medium text-sm">
+                {d(isExample ? 'example' : own.isFromLink ? 'fromLink' : 'yours')}
+              </span>
+              <span role="status" className="text-ink-soft text-sm">
+                {isExample
+                  ? t('exampleName')
+                  : d('progress', { answered: health.answered, all: questionCount })}
+              </span>
+            </figcaption>
+            <HealthRadar health={health} description={sentences.join(' ')} />
+            <p className="mt-2 text-ink-soft text-sm">{t('chart.about')}</p>
+          </figure>
+          <div className="min-w-0 lg:col-span-7 print:hidden">
+            <h2 id="pillars" className="text-xl">
+              {t('stepsTitle')}
+            </h2>
+            <p className="mt-2 mb-6 max-w-prose text-ink-soft">{t('stepsLead')}</p>
+            <form>
+              <PillarFlight
+                answers={answers}
+                health={ownHealth}
+                at={own.at}
+                go={own.go}
+                isReady={own.isReady}
+                onAnswer={onAnswer}
+              />
+            </form>
+          </div>
+        </div>
+      </section>
+      <Part id="result" title={t('resultTitle')} lead={isExample ? t('none') : undefined} isDeep>
+        {isExample ? <p className="mb-3 font-medium text-sm">{d('example')}</p> : null}
+        {sentences.map((sentence) => (
+          <p key={sentence} className="mb-2 max-w-prose text-lg">
+            {sentence}
+          </p>
+        ))}
+        <HealthSteps health={health} />
+        <HealthTable health={health} />
+        {own.earlier && !isExample ? <HealthComparison earlier={own.earlier} health={health} /> : null}
+      </Part>
+      <KeepPart own={own} tool="revenue-health" summary={sentences.join(' ')} isComparable />
+    </>
+  )
+}

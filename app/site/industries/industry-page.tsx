@@ -1,0 +1,79 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { type Locale, languageTag, localeOf, localeOfTag, localePath } from '~/domain/locale'
+import { loadMessages } from '~/platform/messages'
+import { type Head, headOf, pageMeta } from '~/platform/page'
+import { organizationId } from '~/platform/structured-data'
+import { ButtonLink } from '~/ui/button-link'
+import { Opening } from '~/ui/opening'
+import { NextStep } from '../next-step'
+import { figureOf } from './figures/industry-figure'
+import { type IndustryContent, readIndustry } from './industries.server'
+import { IndustryPart } from './industry-part'
+
+export const handle = { static: true }
+export const meta = pageMeta
+
+/** Serves two addresses: `/industries/<id>`, and `/industry/b2b-saas`, whose last part is the id as well. */
+export async function loader({ url }: { url: URL }) {
+  const locale = localeOf(url.pathname)
+  const id = url.pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const content = await readIndustry(locale, id)
+  const head = await headOf(url, {
+    title: content.title,
+    description: content.description,
+    canonical: `/industries/${id}`,
+    under: 'industries',
+  })
+  return {
+    messages: await loadMessages(locale, ['industries']),
+    head: { ...head, nodes: [serviceFor(content, head, locale)] },
+    content,
+  }
+}
+
+export default function IndustryPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { content } = loaderData
+  const t = useTranslations('industries.page')
+  const locale = localeOfTag(useLocale())
+  return (
+    <>
+      <Opening
+        kind={t('kind')}
+        title={content.title}
+        lead={content.lead}
+        actions={<ButtonLink href={localePath(locale, '/contact#appointment')}>{t('talk')}</ButtonLink>}
+      >
+        {figureOf(content.id)}
+      </Opening>
+      {content.sections.map((section) => (
+        <IndustryPart key={section.title} section={section} content={content} />
+      ))}
+      <NextStep
+        title={t('nextTitle')}
+        text={t('nextText')}
+        href={localePath(locale, '/contact#appointment')}
+        label={t('talk')}
+        other={{ href: localePath(locale, '/industries'), label: t('all') }}
+      />
+    </>
+  )
+}
+
+/** What we offer this trade, in the words of schema.org. */
+function serviceFor(
+  { id, name, title, description }: IndustryContent,
+  { origin }: Head,
+  locale: Locale,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: title,
+    description,
+    url: origin + localePath(locale, `/industries/${id}`),
+    inLanguage: languageTag[locale],
+    provider: { '@id': organizationId(origin) },
+    areaServed: 'IN',
+    audience: { '@type': 'BusinessAudience', audienceType: name },
+  }
+}

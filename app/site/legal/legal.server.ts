@@ -1,0 +1,64 @@
+import type { Locale } from '~/domain/locale'
+import { type ContentDocument, readDocuments } from '~/platform/markdown.server'
+import brand from '~content/brand.json'
+import { legalSchema } from '~content/schemas/legal'
+
+const files = import.meta.glob<string>('/content/*/legal/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** A heading of a text, to be linked to. */
+export interface Heading {
+  id: string
+  text: string
+}
+
+/** A legal text in one language with its headings. Throws when there is none, or when it names an unknown fact. */
+export async function readLegalText(locale: Locale, slug: string) {
+  const file = `/content/${locale}/legal/${slug}.md`
+  const text = files[file]
+  if (text === undefined) throw new Error(`There is no ${file}`)
+  const [document] = await readDocuments({ [file]: withFacts(text, factsFor(locale), file) }, legalSchema)
+  if (!document) throw new Error(`${file} could not be read`)
+  return { ...document, headings: headingsOf(document) }
+}
+
+/** The facts of brand.json that a text may name. */
+function factsFor(locale: Locale): Record<string, string> {
+  const { street, city, state, postalCode } = brand.address
+  return {
+    name: locale === 'hi' ? brand.nameHindi : brand.name,
+    legalName: brand.legalName,
+    email: brand.email,
+    address: [street, city, `${state} ${postalCode}`].join(', '),
+    city,
+    officerName: brand.grievanceOfficer.name,
+    officerEmail: brand.grievanceOfficer.email,
+    processors: processorsFor(locale),
+  }
+}
+
+const unnamed = {
+  en: 'No firm has been named yet. This list is completed before anybody else works with your data for us.',
+  hi: 'अभी किसी फ़र्म का नाम नहीं है। हमारे लिए कोई और आपके डेटा पर काम करे, उससे पहले यह सूची पूरी की जाएगी।',
+} as const
+
+function processorsFor(locale: Locale): string {
+  const named = brand.processors as readonly { name: string; task: string; country: string }[]
+  if (named.length === 0) return unnamed[locale]
+  return named.map(({ name, task, country }) => `- ${name}: ${task} (${country})`).join('\n')
+}
+
+function withFacts(text: string, facts: Record<string, string>, file: string): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name]
+    if (fact === undefined) throw new Error(`${file} names {${name}}, which is no fact of content/brand.json`)
+    return fact
+  })
+}
+
+function headingsOf({ html }: ContentDocument<unknown>): Heading[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', text = '']) => ({ id, text }))
+}

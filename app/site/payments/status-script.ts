@@ -1,0 +1,115 @@
+import { type Currency, writeAmount } from '~/domain/currency'
+import { languageTag, localeOf, localePath } from '~/domain/locale'
+
+interface Status {
+  state: 'awaiting' | 'verified' | 'rejected'
+  reference: string
+  amount_minor: number
+  currency: Currency
+  utr: string
+  reported_at: string
+  history: { state: string; at: string; message: string | null }[]
+}
+
+const locale = localeOf(location.pathname)
+const isCode = (text: string) => /^[0-9a-f]{64}$/i.test(text)
+const codeInAddress = location.hash.slice(1)
+const page = document.querySelector<HTMLElement>('[data-payment-status]')
+const form = page?.querySelector('form')
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-status-link]')) {
+  if (isCode(codeInAddress)) link.href = `${localePath(locale, '/payment-status')}#${codeInAddress}`
+}
+if (page && form) watch(page, form)
+
+/** Shows the state of the code in the address or the field, and looks again while it is awaited and the page is seen. */
+function watch(page: HTMLElement, form: HTMLFormElement) {
+  const words = JSON.parse(page.dataset.paymentStatus ?? '{}') as Record<
+    'loading' | 'polled' | 'failed',
+    string
+  >
+  const field = form.elements.namedItem('code') as HTMLInputElement
+  const status = form.querySelector('[role="status"]') as HTMLElement
+  let timer = 0
+  let looks = 0
+  let shown = ''
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    shown = ''
+    looks = 0
+    void look()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && timer) void look()
+  })
+  if (isCode(codeInAddress)) {
+    field.value = codeInAddress
+    void look()
+  }
+
+  async function look() {
+    clearTimeout(timer)
+    timer = 0
+    if (looks === 0) status.textContent = words.loading
+    looks += 1
+    try {
+      const response = await fetch(form.getAttribute('action') ?? '', {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ code: field.value.trim() }),
+        signal: AbortSignal.timeout(15_000),
+      })
+      if (!response.ok && response.status !== 404) throw new Error(String(response.status))
+      const found: Status | null = response.ok ? await response.json() : null
+      status.textContent = found?.state === 'awaiting' ? words.polled : ''
+      show(found)
+      if (found?.state === 'awaiting') lookAgain()
+    } catch {
+      status.textContent = words.failed
+      if (shown === 'awaiting') lookAgain()
+    }
+  }
+
+  /** Every 20 seconds for the first minutes, then once a minute, and only while somebody looks. */
+  function lookAgain() {
+    timer = window.setTimeout(() => !document.hidden && look(), looks < 15 ? 20_000 : 60_000)
+  }
+
+  function show(found: Status | null) {
+    const state = found?.state ?? 'unknown'
+    if (state === shown) return
+    shown = state
+    for (const section of page.querySelectorAll<HTMLElement>('section[id]')) {
+      section.toggleAttribute('data-shown', section.id === state)
+    }
+    const section = document.getElementById(state)
+    if (!section) return
+    if (found) fill(section, found)
+    section.querySelector('h2')?.focus()
+  }
+}
+
+function fill(
+  section: HTMLElement,
+  { reference, amount_minor, currency, utr, reported_at, history }: Status,
+) {
+  const decided = history.filter(({ state }) => state !== 'awaiting').at(-1)
+  const facts: Record<string, string> = {
+    reference,
+    amount: writeAmount(locale, amount_minor, currency),
+    utr,
+    reportedAt: moment(reported_at),
+    decidedAt: decided ? moment(decided.at) : '',
+    message: decided?.message ?? '',
+  }
+  for (const place of section.querySelectorAll<HTMLElement>('[data-fact]')) {
+    const text = facts[place.dataset.fact ?? ''] ?? ''
+    place.textContent = text
+    if (place.parentElement) place.parentElement.hidden = text === ''
+  }
+}
+
+function moment(iso: string): string {
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
+  return new Intl.DateTimeFormat(languageTag[locale], options).format(new Date(iso))
+}

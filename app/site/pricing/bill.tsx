@@ -1,0 +1,90 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { type Tier, tiers } from '~/domain/modules'
+import { controlLook } from '~/ui/field'
+import { Formula } from '~/ui/formula'
+import pricing from '~content/pricing.json'
+import { billLineNames, billLines } from './bill-lines'
+
+const start: { plan: Tier; seats: number } = { plan: 'growth', seats: 40 }
+
+/** A bill one can work out: built for one case, and worked out anew by `bill-script.ts` as the visitor moves. */
+export function Bill() {
+  const t = useTranslations('pricing.bill')
+  const words = useTranslations('modules.tiers')
+  const locale = localeOfTag(useLocale())
+  const lines = billLines(locale, start.plan, start.seats)
+  return (
+    <div data-bill={t('askUs')}>
+      <form className="mb-8 hidden gap-5 [[data-script]_&]:grid sm:[[data-script]_&]:grid-cols-2">
+        <label className="flex flex-col gap-1.5 font-medium text-sm">
+          {t('plan')}
+          <select name="plan" defaultValue={start.plan} className={controlLook}>
+            {tiers.map((tier) => (
+              <option key={tier} value={tier}>
+                {words(tier)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex flex-col gap-1.5 font-medium text-sm">
+          {t('seats')}
+          <input
+            type="number"
+            name="seats"
+            min="1"
+            max="250"
+            defaultValue={start.seats}
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${controlLook} tabular-nums`}
+          />
+        </label>
+        <input
+          type="range"
+          name="slider"
+          min="1"
+          max="250"
+          defaultValue={start.seats}
+          aria-label={t('slider')}
+          className="min-h-11 w-full accent-brand sm:col-span-2"
+        />
+      </form>
+      <Formula name={t('formula')} expression={t('expression')} />
+      <table className="mt-6 w-full border-collapse text-left tabular-nums">
+        <caption
+          className="pb-2 text-left font-medium"
+          data-line="title"
+          data-seats={t('tableSeats', { n: '{n}' })}
+        >
+          {`${words(start.plan)}, ${t('tableSeats', { n: String(start.seats) })}`}
+        </caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('how')}</th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody aria-live="polite">
+          {billLineNames.map((name) => (
+            <tr
+              key={name}
+              className="border-hairline border-b align-baseline last:border-ink last:border-b-2 last:font-semibold last:text-lg"
+            >
+              <th scope="row" className="py-2.5 pr-4 text-left font-normal [tr:last-child_&]:font-semibold">
+                {name === 'gst' ? t('gst', { percent: String(pricing.gstPercent) }) : t(name)}
+              </th>
+              <td data-line={`${name}-how`} className="py-2.5 pr-4 text-ink-soft text-sm">
+                {lines?.how[name]}
+              </td>
+              <td data-line={name} className="whitespace-nowrap py-2.5 text-right">
+                {lines?.amount[name]}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

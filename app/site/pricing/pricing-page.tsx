@@ -1,0 +1,138 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { languageTag, localeOfTag, localePath } from '~/domain/locale'
+import { writeMoney } from '~/domain/numbers'
+import { pageLoader, pageMeta, plain } from '~/platform/page'
+import { ButtonLink } from '~/ui/button-link'
+import { Facts } from '~/ui/definition-list'
+import { Opening } from '~/ui/opening'
+import { Part } from '~/ui/part'
+import { Questions } from '~/ui/questions'
+import pricing from '~content/pricing.json'
+import { NextStep } from '../next-step'
+import type { Route } from './+types/pricing-page'
+import { Bill } from './bill'
+import billScript from './bill-script?worker&url'
+import { offers } from './offers'
+import { PlanFlight } from './plan-flight'
+import { AddOnList, CurrencyTable, ModuleTable, SeatTable } from './price-tables'
+import { checkPrices } from './pricing.server'
+
+export const handle = { static: true, scripts: [billScript] }
+export const meta = pageMeta
+
+export async function loader({ url }: Route.LoaderArgs) {
+  checkPrices()
+  const page = await pageLoader('pricing', { more: ['modules'] })({ url })
+  const { tiers } = page.messages.modules ?? { tiers: { essential: '', growth: '', master: '' } }
+  const names = {
+    essential: plain(tiers.essential),
+    growth: plain(tiers.growth),
+    master: plain(tiers.master),
+  }
+  return { ...page, head: { ...page.head, nodes: offers(page.head.origin, page.head.title, names) } }
+}
+
+const exclusions = ['gst', 'travel', 'content', 'devices', 'messages'] as const
+const projects = ['firstTalk', 'fieldDay', 'trainingDay', 'mysteryVisit'] as const
+const questions = ['seat', 'change', 'end', 'pay', 'year'] as const
+
+/** What the product costs: plans, a bill to work out, what they contain, and what they do not. */
+export default function PricingPage() {
+  const t = useTranslations('pricing')
+  const example = useTranslations('frame.example')
+  const locale = localeOfTag(useLocale())
+  const to = (path: string) => localePath(locale, path)
+  const day = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <>
+      <Opening
+        kind={t('kind')}
+        title={t('heading')}
+        lead={t('lead')}
+        actions={
+          <>
+            <ButtonLink href="#bill">{t('toBill')}</ButtonLink>
+            <ButtonLink variant="secondary" href={to('/contact?topic=platform#message')}>
+              {t('toQuestion')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p className="text-ink-soft text-sm">{t('since', { date: day.format(new Date(pricing.since)) })}</p>
+        {pricing.isProvisional ? (
+          <p className="mt-3 text-sm">
+            <span className="mr-2 inline-block border-marigold border-b-2 font-medium">
+              {example('label')}
+            </span>
+            {t('provisional')}
+          </p>
+        ) : null}
+      </Opening>
+      <section aria-labelledby="plans" className="mx-auto max-w-6xl px-5 pb-14 md:px-8">
+        <h2 id="plans" className="text-xl">
+          {t('plans.title')}
+        </h2>
+        <p className="mt-2 mb-8 max-w-md text-ink-soft lg:-mb-28 lg:max-w-xs">{t('plans.lead')}</p>
+        <PlanFlight />
+      </section>
+      <Part id="bill" isDeep title={t('bill.title')}>
+        <Bill />
+        <SeatTable />
+        <p className="mt-3 text-ink-soft text-sm">{t('bill.tableNote')}</p>
+      </Part>
+      <Part title={t('modules.title')}>
+        <ModuleTable />
+      </Part>
+      <Part title={t('addOns.title')} lead={t('addOns.lead')}>
+        <AddOnList />
+      </Part>
+      <Part title={t('projects.title')} lead={t('projects.lead')}>
+        <Facts
+          facts={projects.map((project) => ({ label: t(`projects.${project}`), value: priceOf(project) }))}
+        />
+      </Part>
+      <Part title={t('not.title')}>
+        <ul className="border-hairline border-t">
+          {exclusions.map((exclusion) => (
+            <li key={exclusion} className="border-hairline border-b py-3">
+              {t(`not.${exclusion}`)}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('abroad.title')} lead={t('abroad.lead')}>
+        <CurrencyTable />
+      </Part>
+      <Part title={t('questions.title')}>
+        <Questions
+          questions={questions.map((name) => ({
+            question: t(`questions.${name}`),
+            answer:
+              name === 'pay'
+                ? t.rich('questions.payAnswer', {
+                    link: (words) => (
+                      <a href={to('/payment-options')} className="text-link underline underline-offset-4">
+                        {words}
+                      </a>
+                    ),
+                  })
+                : t(`questions.${name}Answer`),
+          }))}
+        />
+      </Part>
+      <NextStep
+        title={t('next.title')}
+        text={t('next.text')}
+        href={to('/contact?topic=platform#message')}
+        label={t('next.label')}
+        other={{ href: to('/payment-options'), label: t('next.other') }}
+      />
+    </>
+  )
+
+  function priceOf(project: (typeof projects)[number]): string {
+    const rupees: number | null = pricing.projects[project]
+    if (rupees === null) return t('projects.askUs')
+    return rupees === 0 ? t('projects.free') : writeMoney(locale, rupees * 100)
+  }
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+
+interface WidePartProps {
+  title: string
+  lead?: string | undefined
+  isDeep?: boolean
+  children: React.ReactNode
+}
+
+/** A part that needs the whole width: its heading stands above. */
+export function WidePart({ title, lead, isDeep = false, children }: WidePartProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={isDeep ? 'bg-paper-deep' : ''}>
+      <div className="mx-auto max-w-6xl px-5 md:px-8">
+        <div className={`py-10 md:py-14 ${isDeep ? '' : 'border-hairline border-t'}`}>
+          <h2 id={headingId} className="max-w-2xl text-2xl">
+            {title}
+          </h2>
+          {lead ? <p className="mt-2 max-w-2xl text-ink-soft text-lg">{lead}</p> : null}
+          <div className="mt-8">{children}</div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import { pageLoader, pageMeta } from '~/platform/page'
+import { Opening } from '~/ui/opening'
+import { Part } from '~/ui/part'
+import brand from '~content/brand.json'
+import { LookChoices } from './look-choices'
+import script from './this-visit?worker&url'
+import { VisitFigures } from './visit-figures'
+
+export const handle = { static: true, scripts: [script] }
+export const loader = pageLoader('accessibility')
+export const meta = pageMeta
+
+const promises = ['keyboard', 'reader', 'contrast', 'size', 'motion', 'language', 'light'] as const
+const tests = ['machine', 'keyboard', 'script', 'weight'] as const
+const gaps = ['people', 'voices', 'charts', 'portal'] as const
+
+/** The statement about accessibility and speed, with what one can check on the spot. */
+export default function AccessibilityPage() {
+  const t = useTranslations('accessibility')
+  return (
+    <>
+      <Opening kind={t('kind')} title={t('heading')} lead={t('lead')} />
+      <Part id="look" title={t('look.title')} lead={t('look.lead')}>
+        <LookChoices />
+      </Part>
+      <Part id="visit" title={t('visit.title')} lead={t('visit.lead')} isDeep>
+        <VisitFigures />
+      </Part>
+      <Part title={t('promises.title')} lead={t('promises.lead')}>
+        <Points area="promises" names={promises} />
+      </Part>
+      <Part title={t('tests.title')} lead={t('tests.lead')}>
+        <Points area="tests" names={tests} />
+      </Part>
+      <Part title={t('gaps.title')} lead={t('gaps.lead')}>
+        <Points area="gaps" names={gaps} />
+      </Part>
+      <Part title={t('tell.title')}>
+        <p className="max-w-prose">
+          {t.rich('tell.text', {
+            mail: () => (
+              <a className="text-link underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
+                {brand.supportEmail}
+              </a>
+            ),
+          })}
+        </p>
+        <p className="mt-3 max-w-prose text-ink-soft">{t('tell.date')}</p>
+      </Part>
+    </>
+  )
+}
+
+interface PointsProps {
+  area: 'promises' | 'tests' | 'gaps'
+  names: readonly string[]
+}
+
+function Points({ area, names }: PointsProps) {
+  const t = useTranslations('accessibility')
+  return (
+    <ul className="grid gap-3">
+      {names.map((name) => (
+        <li key={name} className="max-w-prose border-marigold border-l-3 pl-4">
+          {t(`${area}.${name}` as 'tests.machine')}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,6 @@
+import { startLookChoices } from './look-choices-script'
+import { measureVisit } from './measure-visit'
+
+// The script of /performance-accessibility.
+measureVisit()
+startLookChoices()

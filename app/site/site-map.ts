@@ -1,0 +1,90 @@
+import type { Messages } from '~messages/areas'
+
+interface Place {
+  /** The bare path, perhaps with a part of the page behind `#`. */
+  path: string
+  name: keyof Messages['frame']['place']
+}
+
+const place = (path: string, name: Place['name']): Place => ({ path, name })
+
+/** The three solutions the company is built on. */
+export const solutions = [
+  place('/services/sales-excellence', 'salesExcellence'),
+  place('/services/talent-optimization', 'talentOptimization'),
+  place('/services/digital-transformation', 'digitalTransformation'),
+] as const
+
+/** The ways to pay, as parts of one page. */
+export const waysToPay = [
+  place('/payment-options#upi', 'upi'),
+  place('/payment-options#bank-transfer', 'bankTransfer'),
+  place('/payment-options#international', 'international'),
+  place('/payment-options#multi-currency', 'multiCurrency'),
+] as const
+
+/** Every public page somebody may want to go to, in groups; pages that only answer a form are not among them. */
+export const siteMap = {
+  services: [
+    ...solutions,
+    place('/services/mystery-shopping', 'mysteryShopping'),
+    place('/services/frontline-training', 'frontlineTraining'),
+    place('/services/kpi-management', 'kpiManagement'),
+    place('/services/guest-loyalty', 'guestLoyalty'),
+    place('/services/menu-and-pricing', 'menuAndPricing'),
+    place('/services/opening-readiness', 'openingReadiness'),
+  ],
+  industries: [
+    place('/industries/hospitality-tourism', 'hospitalityTourism'),
+    place('/industries/food-beverage', 'foodBeverage'),
+    place('/industries/professional-services', 'professionalServices'),
+    place('/industries/b2b-saas', 'b2bSaas'),
+    place('/industries/ecommerce-retail', 'ecommerceRetail'),
+    place('/industries/healthcare-medtech', 'healthcareMedtech'),
+    place('/industries/education-edtech', 'educationEdtech'),
+    place('/industries/real-estate-proptech', 'realEstateProptech'),
+    place('/industries-transformed', 'industriesTransformed'),
+  ],
+  tools: [
+    place('/tools/sales-cycle-velocity', 'velocity'),
+    place('/tools/net-revenue-retention', 'retention'),
+    place('/tools/utilization-forecaster', 'utilization'),
+    place('/tools/tender-win-probability', 'tender'),
+    place('/tools/revenue-health', 'revenueHealth'),
+    place('/assessment', 'assessment'),
+    place('/solutions-matcher', 'matcher'),
+  ],
+  company: [
+    place('/about', 'about'),
+    place('/team', 'team'),
+    place('/methodology', 'methodology'),
+    place('/case-studies', 'caseStudies'),
+    place('/careers', 'careers'),
+    place('/newsletter', 'newsletter'),
+    place('/contact', 'contact'),
+  ],
+  payments: [place('/pricing', 'pricing'), place('/payment-status', 'paymentStatus')],
+  site: [
+    place('/privacy-policy', 'privacyPolicy'),
+    place('/terms-of-service', 'terms'),
+    place('/performance-accessibility', 'accessibility'),
+    place('/seo-optimization', 'search'),
+    place('/style-guide', 'styleGuide'),
+    place('/throbber-showcase', 'throbber'),
+  ],
+} as const satisfies Record<keyof Messages['frame']['groups'], readonly Place[]>
+
+/** The page above a group, where there is one. */
+export const groupPage = {
+  services: '/services',
+  industries: '/industries',
+  tools: '/tools',
+  company: undefined,
+  payments: '/payment-options',
+  site: undefined,
+} as const satisfies Record<keyof typeof siteMap, string | undefined>
+
+/** The short name of a page that has one, by its bare path. */
+export const nameOf: ReadonlyMap<string, Place['name']> = new Map(
+  Object.values(siteMap).flatMap((places) => places.map(({ path, name }) => [path, name] as const)),
+)

@@ -1,0 +1,27 @@
+interface OpeningProps {
+  /** A short line above the title that says what kind of page this is. */
+  kind?: string | undefined
+  title: string
+  lead?: string | undefined
+  /** The page's one next step, and at most one quieter one beside it. */
+  actions?: React.ReactNode
+  /** A drawing or a figure at the side, below on a narrow screen. */
+  children?: React.ReactNode
+}
+
+/** The top of a public page: what it is about, for whom, and the next step, all on a phone's first screen. */
+export function Opening({ kind, title, lead, actions, children }: OpeningProps) {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-5 pt-10 pb-12 md:px-8 md:pt-16 md:pb-16 lg:grid-cols-12">
+      <div className={children ? 'lg:col-span-7' : 'lg:col-span-9'}>
+        {kind ? <p className="mb-3 font-medium text-ink-soft">{kind}</p> : null}
+        <h1 tabIndex={-1} className="text-3xl outline-none">
+          {title}
+        </h1>
+        {lead ? <p className="mt-5 max-w-2xl text-ink-soft text-lg">{lead}</p> : null}
+        {actions ? <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">{actions}</div> : null}
+      </div>
+      {children ? <div className="self-end lg:col-span-5">{children}</div> : null}
+    </div>
+  )
+}

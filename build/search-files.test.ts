@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { pageOf } from './rendered-pages.ts'
+import { robots, sitemap } from './search-files.ts'
+
+const page = (path: string, more = '') =>
+  pageOf(
+    `${path.slice(1)}${path === '/' ? '' : '/'}index.html`,
+    `<title>x</title><link rel="canonical" href="https://a.test${path}"/><link rel="alternate" hrefLang="hi-IN" href="https://a.test/hi${path}"/>${more}`,
+  )
+
+test('the sitemap lists what wants to be found, once, with its other language', () => {
+  const alias = pageOf('home/index.html', '<title>x</title><link rel="canonical" href="https://a.test/"/>')
+  const hidden = page('/thank-you', '<meta name="robots" content="noindex"/>')
+  const made = sitemap([page('/'), page('/pricing'), alias, hidden], 'https://a.test')
+  expect(made.match(/<loc>[^<]*/g)).toEqual(['<loc>https://a.test/', '<loc>https://a.test/pricing'])
+  expect(made).toContain('hreflang="hi-IN" href="https://a.test/hi/pricing"')
+})
+
+test('robots are kept from what is rendered in the browser and shown the sitemap', () => {
+  expect(robots('https://a.test')).toContain('Disallow: /app\n')
+  expect(robots('https://a.test')).toContain('Sitemap: https://a.test/sitemap.xml')
+})

@@ -1,0 +1,46 @@
+import { signedInAreas } from '../app/client-paths.ts'
+import type { RenderedPage } from './rendered-pages.ts'
+
+/**
+ * The sitemap: every page that wants to be listed under its canonical address, each with its other languages. Made from
+ * the rendered pages, so it cannot promise what is not there.
+ */
+export function sitemap(pages: readonly RenderedPage[], origin: string): string {
+  const listed = pages.filter(
+    ({ isIndexed, canonical, address }) => isIndexed && canonical === origin + address,
+  )
+  const entries = listed.map(({ canonical = '', alternates }) =>
+    [
+      '<url>',
+      `<loc>${encoded(canonical)}</loc>`,
+      ...alternates.map(
+        ({ language, href }) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${encoded(href)}"/>`,
+      ),
+      '</url>',
+    ].join(''),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** What crawlers need not ask for, and where the sitemap is. Pages that must not be listed say so themselves. */
+export function robots(origin: string): string {
+  const closed = [...signedInAreas, '/functions/', '/rest/', '/storage/', '/debug/']
+  return [
+    'User-agent: *',
+    ...closed.map((area) => `Disallow: ${area}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function encoded(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}

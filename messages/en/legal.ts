@@ -1,0 +1,43 @@
+export default {
+  since: 'Version of {date}',
+  contents: 'Contents',
+  changes: 'What changed',
+  changesLead: 'Each version of this text, the newest first.',
+  scale: {
+    title: 'How long things stay',
+    lead: 'Our system removes these by itself, without anybody having to think of it.',
+    session: { what: 'A sign-in that nobody uses', time: '15 minutes' },
+    mail: { what: 'The text of a mail, once it is sent', time: '24 hours' },
+    security: { what: 'Records of attacks and failed sign-ins', time: '30 days' },
+    audit: { what: 'The log of who changed what', time: '365 days' },
+    message: { what: 'What you sent us, after its last change', time: '730 days' },
+    account: { what: 'Your account', time: 'until you delete it' },
+  },
+  sides: {
+    title: 'Both sides at a look',
+    lead: 'The text below says it in full, and the text is what counts.',
+    matter: 'About',
+    we: 'What we give',
+    you: 'What we ask',
+    work: {
+      name: 'The work',
+      we: 'A workspace that runs with care, and advice we can explain line by line.',
+      you: 'Facts that are true, and decisions that stay yours.',
+    },
+    data: {
+      name: 'Data',
+      we: 'Your data stays yours. You can take it with you.',
+      you: 'Only data about your team that you may lawfully share.',
+    },
+    money: {
+      name: 'Money',
+      we: 'One price, said before you order, with GST shown apart.',
+      you: 'Payment by the date we both agreed to in writing.',
+    },
+    end: {
+      name: 'The end',
+      we: 'Time to fetch your data before we close a workspace.',
+      you: 'A short mail when you want to stop.',
+    },
+  },
+} as const

@@ -1,0 +1,72 @@
+export default {
+  title: 'Newsletter: one idea for your floor a month',
+  description:
+    'One letter a month for people who run hotels and restaurants: one idea, how to try it in a shift, and how to see if it works. You can leave in one click.',
+  kind: 'Newsletter',
+  heading: 'One idea a month that you can try in a shift.',
+  lead: 'For people who run hotels, restaurants and service teams. Each letter has one idea, how to try it, and how to see whether it worked. In English or Hindi, as you read this page.',
+  form: {
+    title: 'Subscribe',
+    lead: 'An address is all we need.',
+    email: 'E-mail',
+    send: 'Subscribe',
+  },
+  letter: {
+    title: 'What a letter looks like',
+    subject: 'Subject',
+    subjectText: 'The first two minutes at the table',
+    idea: 'The idea',
+    ideaText: 'A guest who is greeted at once waits more calmly for the menu.',
+    try: 'Try it',
+    tryText: 'For one dinner shift, one person only greets: eye contact, water, "I am with you in a moment".',
+    see: 'See it',
+    seeText: 'Count how often guests call for service in that shift, and in the one before.',
+    end: 'Unsubscribe with one click',
+  },
+  promises: {
+    title: 'What you can rely on',
+    often: 'At most one letter a month.',
+    sale: 'Your address stays with us. We do not sell or lend it.',
+    track: 'No hidden pictures that report when you open it.',
+    leave: 'Leaving takes one click, in every letter.',
+  },
+  check: {
+    title: 'Look into your mailbox',
+    heading: 'One more step: your mailbox.',
+    text: 'We have sent you a mail with a link. The subscription begins when you press it, and not before: so nobody else can sign you up.',
+    spam: 'Nothing there after ten minutes? Look into the spam folder, or subscribe once more.',
+    again: 'Subscribe once more',
+  },
+  confirm: {
+    title: 'Confirm the newsletter',
+    heading: 'Shall the letters come?',
+    text: 'Press the button and the next letter comes to you. If you did not ask for it, close this page: nothing happens then.',
+    code: 'Code from the mail',
+    codeHelp: 'The link fills it in by itself.',
+    yes: 'Yes, send me the newsletter',
+    unknown:
+      'This code is not valid any more. It was used already, or it is too old. Please subscribe once more.',
+    again: 'Subscribe once more',
+  },
+  confirmed: {
+    title: 'Newsletter confirmed',
+    heading: 'Welcome. The next letter comes to you.',
+    text: 'You can leave at any time with the link at the end of every letter.',
+    next: 'Until then: try one of our tools',
+  },
+  unsubscribe: {
+    title: 'Leave the newsletter',
+    heading: 'Leave the newsletter?',
+    text: 'One press, and no further letter comes. We ask for no reason.',
+    yes: 'Yes, unsubscribe',
+    unknown:
+      'This code is not valid. Perhaps you have left already: then nothing more comes. Otherwise write to <mail>{email}</mail>.',
+  },
+  unsubscribed: {
+    title: 'You have left the newsletter',
+    heading: 'Done. No further letter comes.',
+    text: 'A letter that is already on its way may still reach you.',
+    home: 'To the home page',
+    back: 'It was a mistake: subscribe again',
+  },
+} as const

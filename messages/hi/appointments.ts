@@ -1,0 +1,41 @@
+import type { SameKeys } from '../areas.ts'
+import type english from '../en/appointments.ts'
+
+export default {
+  title: 'अपॉइंटमेंट',
+  lead: 'पहली बातचीत, जो विज़िटर संपर्क वाले पेज पर माँगते हैं। सभी समय भारतीय समय हैं।',
+  days: 'आने वाले तीन हफ़्ते',
+  daysLead: 'घंटे content/appointments.json में लिखे हैं। पुष्टि या मना करने के लिए माँगने वाले का नाम खोलिए।',
+  noHours: 'कोई समय नहीं',
+  states: {
+    free: 'ख़ाली',
+    closed: 'बीत चुका, या बहुत पास',
+    requested: 'माँगा गया',
+    confirmed: 'पुष्ट',
+  },
+  blockedFor: 'रोका हुआ: {reason}',
+  blockTitle: 'समय रोकें',
+  blockLead: 'फिर इसे कोई नहीं माँग सकेगा। जो अपॉइंटमेंट पहले से हैं, वे रहेंगे।',
+  from: 'कब से',
+  to: 'कब तक',
+  reason: 'वजह',
+  reasonHelp: 'सिर्फ़ साथियों के लिए।',
+  block: 'यह समय रोकें',
+  blocked: 'रोके हुए समय',
+  noneBlocked: 'कुछ भी रोका हुआ नहीं है।',
+  span: '{from} से {to}',
+  unblock: 'खोल दें',
+  unblockOf: '{span} खोल दें',
+  ask: 'यह समय खोल दें?',
+  askText: 'विज़िटर इसे तुरंत फिर माँग सकेंगे।',
+  done: { block: 'समय रोक दिया गया', unblock: 'समय फिर ख़ाली है' },
+  problems: {
+    impossible_span: '“कब तक” का समय “कब से” के बाद हो, और ज़्यादा से ज़्यादा 92 दिन बाद',
+    not_allowed: 'अब आप समय नहीं रोक सकते।',
+    unknown_block: 'यह समय पहले ही खोल दिया गया है।',
+    unreachable: 'सर्वर तक पहुँचा नहीं जा सका। कुछ नहीं बदला; कृपया फिर कोशिश करें।',
+  },
+  failed: 'अपॉइंटमेंट नहीं लाए जा सके',
+  failedText: 'कनेक्शन जाँचकर फिर कोशिश करें।',
+  tryAgain: 'फिर कोशिश करें',
+} satisfies SameKeys<typeof english>
