@@ -29,10 +29,7 @@ for (const locale of locales) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: languageTag[locale] })
 
-    test('a lock-out is released, and the person signs in again', async ({ page, people, sql }, {
-      project,
-    }) => {
-      test.skip(locale === 'hi' && project.name === 'desktop', 'Hindi is read on the phone')
+    test('a lock-out is released, and the person signs in again', async ({ page, people, sql }) => {
       const admin = await anAdmin(people, page, locale)
       const person = await aMaskedPerson(people)
       for (let failure = 1; failure <= 5; failure++)
@@ -58,8 +55,7 @@ for (const locale of locales) {
       ).toEqual([{ identifier: person.mask }])
     })
 
-    test('every side of the page is well made', async ({ page, people, sql }, { project }) => {
-      test.skip((locale === 'hi') === (project.name === 'desktop'), 'English at the desk, Hindi on the phone')
+    test('every side of the page is well made', async ({ page, people, sql }) => {
       await sql`select private.write_failed_attempt('server', 'x@y.test', 'invalid_credentials', '198.51.100.7', null)
         from generate_series(1, 10)`
       await anAdmin(people, page, locale)

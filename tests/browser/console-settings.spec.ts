@@ -16,8 +16,7 @@ for (const locale of locales) {
       sql,
       origin,
       watch,
-    }, { project }) => {
-      test.skip(locale === 'hi' && project.name === 'desktop', 'Hindi is read on the phone')
+    }) => {
       watch.expectError(/status of 429 .*\/rest\/v1\/rpc\/send_test_mail/)
       const admin = await people.aPlatformAdmin({ language: locale })
       await people.enter(page.context(), admin)

@@ -32,8 +32,7 @@ for (const locale of locales) {
       people,
       visitor,
       watch,
-    }, { project }) => {
-      test.skip(locale === 'hi' && project.name === 'desktop', 'Hindi is read on the phone')
+    }) => {
       watch.expectError(/status of (400|401|403) .*\/(auth|rest)\/v1/)
       await anAdmin(people, page, locale)
       const person = await people.aMember({ language: locale })

@@ -229,7 +229,10 @@ test('the theme is chosen here, at once, and is there again after a reload witho
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/style-guide')
-  await page.getByRole('radio', { name: t('styleGuide.theme.dark') }).press('Space')
+  await page
+    .getByRole('main')
+    .getByRole('radio', { name: t('styleGuide.theme.dark') })
+    .press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.goto('/', { waitUntil: 'commit' })

@@ -15,9 +15,12 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 1, name: t('home.heading') })).toBeVisible()
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4)
 
+    const next = page.getByRole('main').getByRole('link', { name: t('home.action.a') })
+    await expect(next).toHaveAttribute('href', localePath(locale, '/assessment'))
+
     await page
-      .getByRole('main')
-      .getByRole('link', { name: t('home.openWorkspace') })
+      .getByRole('banner')
+      .getByRole('link', { name: t('frame.signIn') })
       .click()
     await expect(page).toHaveURL(localePath(locale, '/auth'))
     const word = page.locator('noscript p')

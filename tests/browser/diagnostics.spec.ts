@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { exampleCode } from '../../app/domain/diagnostics/revenue-health.ts'
+import { type Locale, localePath, locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+const path = '/tools/revenue-health'
+
+/** The radios of the first question of a pillar. */
+function answersOf(page: Page, locale: Locale, pillar: 'demand' | 'pipeline') {
+  const t = wordsOf(locale)
+  return page.getByRole('group', { name: t(`revenueHealth.pillar.${pillar}.first.ask`) }).getByRole('radio')
+}
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+
+  test(`in ${locale}, a diagnostic is answered by keyboard, resumed, sent on and deleted`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.goto(localePath(locale, path))
+    await expect(page.getByRole('img', { name: t('revenueHealth.chart.title') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('diagnostic.keep.forget') })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: t('diagnostic.certainty.guessed') }).first()).toBeDisabled()
+
+    const demand = answersOf(page, locale, 'demand')
+    await demand.first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(demand.nth(2)).toBeChecked()
+    await expect(page).toHaveURL(/#a=7--_(---_){4}---$/)
+
+    await page
+      .locator('#demand')
+      .getByRole('button', { name: t('diagnostic.next', { name: t('revenueHealth.pillar.pipeline.name') }) })
+      .press('Enter')
+    await expect(page.locator('#pipeline summary')).toBeFocused()
+    const pipeline = answersOf(page, locale, 'pipeline')
+    await pipeline.nth(3).press('Space')
+
+    await page.goBack()
+    await expect(demand.nth(2)).toBeVisible()
+    await expect(page).toHaveURL(/#a=7--_a--_(---_){3}---$/)
+    await page.goForward()
+    await expect(pipeline.nth(3)).toBeChecked()
+
+    const link = page.url()
+    await page.goto(localePath(locale, path))
+    await expect(page.getByText(t('diagnostic.yours'), { exact: true })).toBeVisible()
+    await expect(demand.nth(2)).toBeChecked()
+
+    const other = await visitor()
+    await other.goto(link)
+    await expect(other.getByText(t('diagnostic.fromLink'), { exact: true })).toBeVisible()
+    await expect(answersOf(other, locale, 'pipeline').nth(3)).toBeChecked()
+
+    await page.getByRole('button', { name: t('diagnostic.keep.forget') }).click()
+    await expect(page.getByText(t('diagnostic.keep.forgotten'))).toBeVisible()
+    await page.reload()
+    await expect(demand.nth(2)).not.toBeChecked()
+    expect(await page.evaluate(() => localStorage.getItem('sopan-revenue-health'))).toBeNull()
+  })
+}
+
+test('the assessment and the matcher follow their link, and are well made with a result @once', async ({
+  page,
+}) => {
+  const t = wordsOf('en')
+  await page.goto('/assessment#a=r3333222211112222&at=floor')
+  const name = t('assessment.block.floor.name')
+  await expect(page.getByText(t('assessment.begun', { name }))).toBeVisible()
+  await expect(page.locator('#floor')).toHaveAttribute('open')
+  await expectWellMade(page)
+
+  await page.goto('/solutions-matcher#a=002010')
+  await expect(page.getByText(t('matcher.yourselfTitle'))).toBeVisible()
+  await page.getByLabel('what hurts most').selectOption('prices')
+  await expect(page.getByText(t('matcher.yourself.prices'))).toBeVisible()
+  await expectWellMade(page)
+})
+
+test('a diagnostic with its answers is well made, jumps nowhere and sends at most 110 KB of scripts @once', async ({
+  page,
+}) => {
+  let bytes = 0
+  page.on('response', (response) => {
+    const { 'content-type': type = '', 'content-length': length = '0' } = response.headers()
+    if (/javascript/.test(type)) bytes += Number(length)
+  })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        window.shifted = (window.shifted ?? 0) + (entry as unknown as { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${path}#a=${exampleCode}`, { waitUntil: 'networkidle' })
+  await expect(page.getByText(wordsOf('en')('diagnostic.fromLink'), { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThanOrEqual(0.005)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(110_000)
+  await expectWellMade(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const locale of locales) {
+    test(`in ${locale}, each diagnostic shows its example and how to count by hand @once`, async ({
+      page,
+    }) => {
+      const t = wordsOf(locale)
+      await page.goto(localePath(locale, path))
+      await expect(page.getByText(t('revenueHealth.exampleName'))).toBeVisible()
+      await page.getByText(t('revenueHealth.pillar.retention.about')).click()
+      await expect(page.getByText(t('revenueHealth.pillar.retention.first.ask'))).toBeVisible()
+      await page.locator('summary', { hasText: t('revenueHealth.byHandTitle') }).click()
+      await expect(page.getByText(t('revenueHealth.byHand'))).toBeVisible()
+      await expect(page.getByRole('button', { name: t('diagnostic.keep.forget') })).toBeHidden()
+
+      await page.goto(localePath(locale, '/assessment'))
+      await expect(page.getByText(t('assessment.byHand'))).toBeVisible()
+      await page.goto(localePath(locale, '/solutions-matcher'))
+      await page.locator('summary', { hasText: t('matcher.rules') }).click()
+      await expect(page.getByRole('table', { name: t('matcher.gap.tried.name') })).toBeVisible()
+    })
+  }
+})
+
+declare global {
+  interface Window {
+    shifted?: number
+  }
+}

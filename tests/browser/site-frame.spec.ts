@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('en')
+
+for (const locale of locales) {
+  const own = wordsOf(locale)
+
+  test(`the navigation opens, shows where one is and closes with the keyboard (${locale})`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto(localePath(locale, '/pricing'))
+    await answerConsent(page, locale, 'no')
+    const navigation = page.getByRole('navigation', { name: own('frame.navigation') })
+    if (isMobile) await openSheet(page, locale)
+    const solutions = navigation.locator('summary', { hasText: own('frame.solutions') })
+    const pricing = navigation.getByRole('link', { name: own('frame.place.pricing'), exact: true })
+    await expect(pricing).toBeHidden()
+    await expect(solutions).toHaveAttribute('aria-current', 'true')
+    await solutions.focus()
+    await page.keyboard.press('Enter')
+    await expect(pricing).toBeVisible()
+    await expect(pricing).toHaveAttribute('aria-current', 'page')
+    await expectWellMade(page)
+    await page.keyboard.press('Tab')
+    await expect(navigation.getByRole('link', { name: own('frame.place.salesExcellence') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(pricing).toBeHidden()
+    if (isMobile) return
+    await expect(solutions).toBeFocused()
+    await solutions.click()
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+    await expect(pricing).toBeHidden()
+  })
+}
+
+test('on a phone the sheet covers the page, leads to a part of the same page and gives the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen shows the entries at once')
+  await page.goto('/payment-options')
+  await answerConsent(page, 'en', 'no')
+  const opener = await openSheet(page, 'en')
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await openSheet(page, 'en')
+  const navigation = page.getByRole('navigation', { name: t('frame.navigation') })
+  await navigation.locator('summary', { hasText: t('frame.paymentOptions') }).click()
+  await navigation.getByRole('link', { name: t('frame.place.bankTransfer') }).click()
+  await expect(page).toHaveURL('/payment-options#bank-transfer')
+  await expect(page.getByRole('link', { name: t('frame.home'), exact: true }).first()).not.toBeInViewport()
+})
+
+test('the other language keeps the question in the address and a half-filled form', async ({ page }) => {
+  await page.goto('/contact?topic=training#message')
+  await answerConsent(page, 'en', 'no')
+  const form = page.locator('form[data-submission=contact]')
+  await form.locator('[name=name]').fill('Lata Shetty')
+  await form.locator('[name=message]').fill('We open in March.\nCan you help?')
+  await form.locator('[name=agreement]').check()
+  await switchTo(page, 'en').click()
+  await expect(page).toHaveURL('/hi/contact?topic=training#message')
+  await expect(form.locator('[name=name]')).toHaveValue('Lata Shetty')
+  await expect(form.locator('[name=message]')).toHaveValue('We open in March.\nCan you help?')
+  await expect(
+    form.locator('[name=agreement]'),
+    'an agreement is given to words one has read',
+  ).not.toBeChecked()
+  await page.reload()
+  await expect(form.locator('[name=name]')).toHaveValue('Lata Shetty')
+})
+
+test('nothing is kept before the answer, a no forgets what a yes allowed, and the answer can be changed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const notice = page.getByRole('region', { name: t('frame.consent.title') })
+  await expect(notice).toBeVisible()
+  await expectWellMade(page)
+  expect(await storedKeys(page)).toEqual([])
+  await answerConsent(page, 'en', 'yes')
+  await expect(notice).toBeHidden()
+  expect(await storedKeys(page)).toEqual(['sopan-ab', 'sopan-consent', 'sopan-consent-on'])
+
+  await page.getByRole('button', { name: t('frame.consent.settings') }).click()
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('button', { name: t('frame.consent.yes') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await answerConsent(page, 'en', 'no')
+  await expect(page.getByRole('button', { name: t('frame.consent.settings') })).toBeFocused()
+  expect(await storedKeys(page)).toEqual(['sopan-consent', 'sopan-consent-on'])
+  await page.reload()
+  await expect(notice).toBeHidden()
+})
+
+test('a browser that asks for privacy is not asked, and nothing is kept @once', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('frame.consent.title') })).toBeHidden()
+  expect(await storedKeys(page)).toEqual([])
+})
+
+test('of a test everybody with consent sees the drawn variant, and the HTML is one for all @once', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  await answerConsent(page, 'en', 'yes')
+  const link = (variant: 'a' | 'b') =>
+    page.getByRole('link', { name: t(`home.action.${variant}`), exact: true })
+  for (const [stored, shown, other] of [
+    ['A', 'a', 'b'],
+    ['B', 'b', 'a'],
+  ] as const) {
+    await page.evaluate((variant) => localStorage.setItem('sopan-ab', `{"home-action":"${variant}"}`), stored)
+    await page.reload()
+    await expect(link(shown)).toBeVisible()
+    await expect(link(other)).toHaveCount(0)
+  }
+  const html = await (await request.get('/')).text()
+  expect(html).toContain(t('home.action.a'))
+  expect(html).toContain(t('home.action.b'))
+})
+
+test('the newsletter is offered after real reading, once, and covers nothing on a phone', async ({
+  page,
+  isMobile,
+}) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await answerConsent(page, 'en', 'yes')
+  const offer = page.getByRole('dialog', { name: t('frame.newsletter.title') })
+  await page.clock.runFor(90_000)
+  await expect(offer, 'nothing was read').toBeHidden()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.6))
+  await page.clock.runFor(2000)
+  await expect(offer).toBeVisible()
+  await expect(offer.getByRole('textbox')).toBeVisible()
+  await expectWellMade(page)
+  if (isMobile) {
+    expect(await offer.evaluate((dialog) => getComputedStyle(dialog).position)).toBe('static')
+    await offer.getByRole('button', { name: t('frame.newsletter.no') }).click()
+  } else await page.keyboard.press('Escape')
+  await expect(offer).toBeHidden()
+
+  await page.reload()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.clock.runFor(90_000)
+  await expect(offer).toBeHidden()
+})
+
+test('beside a long document the newsletter’s form is as well made as elsewhere @once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/services/mystery-shopping')
+  await answerConsent(page, 'en', 'yes')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.6))
+  await page.clock.runFor(65_000)
+  const offer = page.getByRole('dialog', { name: t('frame.newsletter.title') })
+  await expect(offer.getByRole('button')).toHaveCount(2)
+  for (const button of await offer.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect((await offer.getByRole('textbox').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expectWellMade(page)
+})
+
+test('who has said no is never interrupted @once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await answerConsent(page, 'en', 'no')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.clock.runFor(90_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('contrast, movement and text size apply at once, on every page, and survive', async ({ page }) => {
+  await page.goto('/performance-accessibility')
+  await answerConsent(page, 'en', 'no')
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  const usual = Number.parseFloat(await size())
+  for (const choice of ['contrast.more', 'motion.less', 'text.130'] as const)
+    await page.getByRole('radio', { name: t(`accessibility.look.${choice}`), exact: true }).press('Space')
+  expect(Number.parseFloat(await size())).toBeCloseTo(usual * 1.3, 1)
+  await expectWellMade(page)
+  await page.goto('/about')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-contrast', 'more')
+  await expect(root).toHaveAttribute('data-motion', 'less')
+  expect(Number.parseFloat(await size())).toBeCloseTo(usual * 1.3, 1)
+  await expectWellMade(page)
+})
+
+test('the visit is measured on the spot @once', async ({ page }) => {
+  await page.goto('/performance-accessibility')
+  const row = (vital: string) => page.locator(`[data-vital=${vital}]`)
+  for (const vital of ['lcp', 'cls', 'ttfb', 'bytes'])
+    await expect(row(vital).locator('[data-verdict]')).not.toBeEmpty()
+  await answerConsent(page, 'en', 'no')
+  await expect(row('inp').locator('[data-verdict]')).not.toBeEmpty()
+})
+
+test('the appearance is chosen at the end of every page and survives @once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/about')
+  await page.getByRole('radio', { name: t('frame.theme.dark') }).press('Space')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/auth')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('radio', { name: t('frame.theme.dark') })).toBeChecked()
+})
+
+test('a mistyped address finds its page @once', async ({ page, watch }) => {
+  watch.expectError(/status of 404/)
+  await page.goto('/hi/mystery-shoping')
+  const nearest = page.getByRole('region', { name: wordsOf('hi')('notFound.nearest') })
+  await expect(nearest.getByRole('link')).toHaveAttribute('href', '/hi/services/mystery-shopping')
+  await expectWellMade(page)
+})
+
+test('who seems to be signed in is led to the workspace @once', async ({ page, people }) => {
+  await people.enter(page.context(), await people.aMember())
+  await page.goto('/pricing')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: t('frame.signIn'), exact: true })).toBeHidden()
+  await header.getByRole('link', { name: t('frame.openWorkspace') }).click()
+  await expect(page).toHaveURL('/app')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the navigation opens, and nothing is asked or promised that needs a script', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/about')
+    const navigation = page.getByRole('navigation', { name: t('frame.navigation') })
+    if (isMobile) await page.getByRole('button', { name: t('frame.menu'), exact: true }).click()
+    await navigation.locator('summary', { hasText: t('frame.paymentOptions') }).click()
+    await navigation.getByRole('link', { name: t('frame.place.international') }).click()
+    await expect(page).toHaveURL('/payment-options#international')
+    await expect(page.getByRole('region', { name: t('frame.consent.title') })).toBeHidden()
+    await expect(page.getByRole('button', { name: t('frame.consent.settings') })).toBeHidden()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+  })
+})
+
+function switchTo(page: Page, from: Locale) {
+  return page
+    .getByRole('navigation', { name: wordsOf(from)('frame.navigation') })
+    .getByRole('link', { name: wordsOf(from)('frame.readIn') })
+}
+
+async function openSheet(page: Page, locale: Locale) {
+  const opener = page.getByRole('button', { name: wordsOf(locale)('frame.menu'), exact: true })
+  await opener.click()
+  await expect(page.getByRole('button', { name: wordsOf(locale)('frame.closeMenu') })).toBeVisible()
+  return opener
+}
+
+async function answerConsent(page: Page, locale: Locale, answer: 'yes' | 'no') {
+  await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
+  await page.getByRole('button', { name: wordsOf(locale)(`frame.consent.${answer}`) }).click()
+}
+
+function storedKeys(page: Page) {
+  return page.evaluate(() => Object.keys(localStorage).sort())
+}
