@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { locales } from '../app/domain/locale.ts'
 import { errorPage } from '../server/http/error-page.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
+import { feed, feedAddress } from './feed.ts'
 import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
 import { withSmallScripts } from './inline-scripts.ts'
 import { withIslandScripts } from './islands.ts'
@@ -21,7 +23,7 @@ import { renderedPages } from './rendered-pages.ts'
 import { robots, sitemap } from './search-files.ts'
 import { siteFiles } from './site-files.ts'
 import { sourceStamp, stampOf } from './stamp.ts'
-import { isTelling, withTellingStyle, writeTellingStyles } from './telling-style.ts'
+import { isTelling, knownStyles, withOwnStyles } from './telling-style.ts'
 
 /** Builds the whole site into `dist/`. The stamp is written last: a build that was interrupted is no build. */
 async function build() {
@@ -32,10 +34,14 @@ async function build() {
   const { cutFonts } = await import('./fonts.ts')
   await cutFonts()
   renderPages(settings.siteUrl)
-  await finishPages(settings.backend)
+  const telling = await finishPages(settings.backend)
   await describePages(settings.siteUrl)
   await writeSiteFiles(settings.siteUrl)
   const manifest = await precompress(clientFolder)
+  for (const built of Object.values(manifest)) {
+    const html = telling.get(built.file)
+    if (html) built.styleHashes = knownStyles(html, telling)
+  }
   writeHostFiles(settings)
   rmSync(path.dirname(manifestFile), { recursive: true, force: true }) // the program that rendered the pages
   mkdirSync(path.dirname(manifestFile), { recursive: true })
@@ -53,24 +59,22 @@ function renderPages(siteUrl: string) {
   if (status !== 0) throw new Error('The pages could not be rendered, see above.')
 }
 
-/** What is done to each rendered page. */
+/** What is done to each rendered page. Returns those that have a style of their own. */
 async function finishPages(backend: Settings['backend']) {
   const files = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
   )
   const pages = new Map(files.map((file) => [file, readFileSync(path.join(clientFolder, file), 'utf8')]))
-  const styleOf = await writeTellingStyles(
-    clientFolder,
-    new Map([...pages].filter(([, html]) => isTelling(html))),
-  )
+  const telling = await withOwnStyles(clientFolder, new Map([...pages].filter(([, html]) => isTelling(html))))
   for (const [file, rendered] of pages) {
-    let html = `/${file}` === shellAddress ? rendered : withoutPreloads(rendered)
-    html = isTelling(html)
-      ? withSmallScripts(withTellingStyle(html, styleOf(file)))
-      : withIslandScripts(html, clientFolder)
-    if (backend.kind === 'supabase') html = withPolicy(withFormsTo(html, backend.url), backend.url)
+    const styled = telling.get(file)
+    let html = styled ? withSmallScripts(styled) : withIslandScripts(rendered, clientFolder)
+    if (`/${file}` !== shellAddress) html = withoutPreloads(html)
+    if (backend.kind === 'supabase')
+      html = withPolicy(withFormsTo(html, backend.url), backend.url, knownStyles(html, telling))
     writeFileSync(path.join(clientFolder, file), html)
   }
+  return telling
 }
 
 /** What else is asked for that is no page: icons, the web manifest, where to tell us of a weakness. */
@@ -86,6 +90,8 @@ async function describePages(siteUrl: string) {
   const pages = renderedPages(clientFolder)
   writeFileSync(path.join(clientFolder, 'sitemap.xml'), sitemap(pages, siteUrl))
   writeFileSync(path.join(clientFolder, 'robots.txt'), robots(siteUrl))
+  for (const locale of locales)
+    writeFileSync(path.join(clientFolder, feedAddress(locale)), feed(pages, siteUrl, locale))
   await drawPreviewPictures(pages, clientFolder)
 }
 

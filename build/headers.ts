@@ -41,8 +41,13 @@ export function configFile(settings: Settings, backend: Hosted): string {
 }
 
 /** The page with its policy in its own head, before anything that could run. */
-export function withPolicy(html: string, backendOrigin: string): string {
-  const policy = pagePolicy({ scriptHashes: inlineScriptHashes(html), backendOrigin, isInPage: true })
+export function withPolicy(html: string, backendOrigin: string, styleHashes: readonly string[] = []): string {
+  const policy = pagePolicy({
+    scriptHashes: inlineScriptHashes(html),
+    styleHashes,
+    backendOrigin,
+    isInPage: true,
+  })
   return html.replace(
     /<head>/i,
     (head) => `${head}<meta http-equiv="content-security-policy" content="${policy}"/>`,

@@ -24,9 +24,14 @@ export function withSmallScripts(html: string): string {
   })
 }
 
-/** What a page must not contain, because its policy would silently drop it: style attributes, style elements, inline handlers. */
+/** The source expressions of a page's style elements, over the exact bytes between their tags. */
+export function inlineStyleHashes(html: string): string[] {
+  return [...new Set([...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, body = '']) => hashOf(body)))]
+}
+
+/** What a page must not contain, because its policy would silently drop it: style attributes, style elements that are not hashed, inline handlers. */
 export function forbiddenMarkup(html: string): string[] {
-  const withoutScripts = html.replace(/<script\b[\s\S]*?<\/script>/gi, '')
-  const tags = withoutScripts.match(/<[a-z][^<>]*>/gi) ?? []
+  const markup = html.replace(/<script\b[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/gi, '')
+  const tags = markup.match(/<[a-z][^<>]*>/gi) ?? []
   return tags.filter((tag) => /^<style\b/i.test(tag) || /\s(style|on[a-z]+)\s*=/i.test(tag)).slice(0, 5)
 }

@@ -9,6 +9,8 @@ export interface BuiltFile {
   encodings: ('br' | 'gzip')[]
   /** Inline scripts of a page as source expressions for its policy; absent for what is no page. */
   scriptHashes?: string[]
+  /** The same for its style elements. */
+  styleHashes?: string[]
 }
 
 export type Manifest = Record<string, BuiltFile>

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { forbiddenMarkup, inlineScriptHashes } from './inline-scripts.ts'
+import { forbiddenMarkup, inlineScriptHashes, inlineStyleHashes } from './inline-scripts.ts'
 import { type BuiltFile, type Manifest, suffixOf } from './manifest.ts'
 
 const brotli = promisify(brotliCompress)
@@ -96,20 +96,20 @@ async function prepare(folder: string, file: string): Promise<BuiltFile> {
     isImmutable: file.startsWith('assets/'),
     encodings: [],
   }
-  if (extension === 'html') built.scriptHashes = hashesOf(file, content.toString())
+  if (extension === 'html') Object.assign(built, hashesOf(file, content.toString()))
   if (textTypes.has(extension) && content.length > 300)
     await compress(path.join(folder, file), content, built)
   return built
 }
 
-function hashesOf(file: string, html: string): string[] {
+function hashesOf(file: string, html: string): Pick<BuiltFile, 'scriptHashes' | 'styleHashes'> {
   const forbidden = forbiddenMarkup(html)
   if (forbidden.length > 0) {
     throw new Error(
       `${file} contains markup that the site's policy forbids (use a class instead):\n${forbidden.join('\n')}`,
     )
   }
-  return inlineScriptHashes(html)
+  return { scriptHashes: inlineScriptHashes(html), styleHashes: inlineStyleHashes(html) }
 }
 
 async function compress(file: string, content: Buffer, built: BuiltFile) {

@@ -16,6 +16,8 @@ export interface RenderedPage {
   canonical: string | undefined
   alternates: readonly { language: string; href: string }[]
   picture: string | undefined
+  /** The day a text was published or last changed, where the page says one. */
+  changedOn: string | undefined
 }
 
 /** The rendered pages below a folder; files that exist for hosts, such as `404.html`, are none. */
@@ -50,6 +52,7 @@ export function pageOf(file: string, html: string): RenderedPage {
       .filter((tag) => attribute(tag, 'rel') === 'alternate' && attribute(tag, 'hreflang'))
       .map((tag) => ({ language: attribute(tag, 'hreflang') ?? '', href: attribute(tag, 'href') ?? '' })),
     picture: meta('og:image'),
+    changedOn: meta('article:modified_time'),
   }
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from '@tailwindcss/node'
 import { transform } from 'lightningcss'
+import { inlineStyleHashes } from './inline-scripts.ts'
 import {
   classesOf,
   type ShortNames,
@@ -13,68 +13,79 @@ import {
 
 const sources = ['app/ui/base.css', 'app/ui/prose.css']
 
-/** A style sheet of pages that only tell. */
-export interface TellingStyle {
-  address: string
-  names: ShortNames
-}
-
-/** Long pages to read: what they share is less than what all pages share, and they have the least room. */
-const documents =
-  /^(hi\/)?(services|sales-excellence|talent-optimization|digital-transformation|industr|case-studies|methodology|privacy|terms)/
-
 /** Whether a page ships no React: then its classes are in its HTML and its scripts, and nowhere else. */
 export function isTelling(html: string): boolean {
   return !html.includes('__reactRouterContext') && !html.includes('data-island=')
 }
 
 /**
- * Writes the style of the pages that only tell, with the rules their HTML and their scripts use: one sheet for long
- * pages to read, one for the others. The style of the whole product is nearly twice as long, and a first visit waits
- * for it; one for each page would be shorter still, but then every next page would wait for its own. Returns which
- * style a page gets, by its file.
+ * The pages that only tell, by their file, each with the style it needs in its own head: the rules for the classes in
+ * its HTML and those its scripts may set, under short names. A first visit then waits for nothing but the page; the
+ * style of the whole product is twice as long and would be one more journey over the line.
  */
-export async function writeTellingStyles(
+export async function withOwnStyles(
   folder: string,
   pages: ReadonlyMap<string, string>,
-): Promise<(file: string) => TellingStyle> {
+): Promise<Map<string, string>> {
   const all = [...pages.values()]
   const known = new Set(
     scriptsOf(all).flatMap((script) => wordsOf(readFileSync(path.join(folder, script), 'utf8'))),
   )
   const names = shortNamesFor(all, known)
-  const write = async (belongs: (file: string) => boolean) => {
-    const some = [...pages].flatMap(([file, html]) => (belongs(file) ? classesOf(html) : []))
-    return { address: await writeStyle(folder, new Set([...some, ...known]), names), names }
-  }
-  const [long, short] = [
-    await write((file) => documents.test(file)),
-    await write((file) => !documents.test(file)),
-  ]
-  return (file) => (documents.test(file) ? long : short)
+  const style = await styleOf(folder, new Set([...all.flatMap(classesOf), ...known]), names)
+  const classes = [...names.values(), ...known]
+  const newsletter = classesOf(withShortNames(pages.get('newsletter/index.html') ?? '', names))
+  return new Map(
+    [...pages].map(([file, html]) => {
+      const short = withShortNames(html, names)
+      const used = new Set([...classesOf(short), ...known, ...(offersNewsletter(short) ? newsletter : [])])
+      return [
+        file,
+        withStyle(
+          short,
+          withoutRules(
+            style,
+            classes.filter((name) => !used.has(name)),
+          ),
+        ),
+      ]
+    }),
+  )
 }
 
-async function writeStyle(folder: string, used: ReadonlySet<string>, names: ShortNames): Promise<string> {
+/**
+ * The source expressions of the styles that a page's policy must know: its own, and those of the pages its script
+ * reads, because a browser judges them by the reader's policy. `pages` are all that have a style of their own.
+ */
+export function knownStyles(html: string, pages: ReadonlyMap<string, string>): string[] {
+  const read = [...pages].filter(
+    ([file]) => readsEverything(html) || (offersNewsletter(html) && isNewsletter(file)),
+  )
+  return [...new Set([html, ...read.map(([, other]) => other)].flatMap(inlineStyleHashes))]
+}
+
+const isNewsletter = (file: string) => /^(hi\/)?newsletter\/index\.html$/.test(file)
+const offersNewsletter = (html: string) => html.includes('id="newsletter-offer"')
+const readsEverything = (html: string) => html.includes('data-preview-form')
+
+/** The rules for some classes, minified, under the short names. */
+async function styleOf(folder: string, used: ReadonlySet<string>, names: ShortNames): Promise<string> {
   const { code } = transform({
     filename: 'telling.css',
     code: Buffer.from(withValues(await tailwind(used))),
     minify: true,
   })
-  const written = withFonts(styleWithShortNames(code, names, unusedIn(code.toString(), used)), folder)
-  const name = `telling-${createHash('sha256').update(written).digest('base64url').slice(0, 8)}.css`
-  writeFileSync(path.join(folder, 'assets', name), written)
-  return `/assets/${name}`
+  return withFonts(styleWithShortNames(code, names, unusedIn(code.toString(), used)), folder)
 }
 
-/** The page with that style in the place of its own. */
-export function withTellingStyle(html: string, { address, names }: TellingStyle): string {
-  let isFirst = true
-  const linked = html.replace(/<link rel="stylesheet"[^>]*>/g, () => {
-    const link = isFirst ? `<link rel="stylesheet" href="${address}"/>` : ''
-    isFirst = false
-    return link
-  })
-  return withShortNames(linked, names)
+function withoutRules(css: string, unusedSymbols: string[]): string {
+  const { code } = transform({ filename: 'own.css', code: Buffer.from(css), minify: true, unusedSymbols })
+  return code.toString()
+}
+
+/** The page with that style in the place of its links to the product's. */
+function withStyle(html: string, css: string): string {
+  return html.replace(/<link rel="stylesheet"[^>]*>/g, '').replace('</head>', `<style>${css}</style></head>`)
 }
 
 async function tailwind(used: ReadonlySet<string>): Promise<string> {

@@ -22,6 +22,8 @@ export interface Head {
   canonical?: string | undefined
   /** From below the home page down to the page itself; empty on the home page. */
   trail: readonly Crumb[]
+  /** The day the text was published or last changed, as `2026-11-21`: such pages stand in the feed. */
+  changedOn?: string | undefined
   /** Further JSON-LD, each a whole node of schema.org. */
   nodes: readonly object[]
 }
@@ -50,6 +52,7 @@ interface HeadOptions {
   canonical?: string
   /** The page this one stands under, for the breadcrumbs. */
   under?: Parent
+  changedOn?: string
   nodes?: readonly object[]
 }
 
@@ -82,6 +85,7 @@ export async function headOf(
     isIndexed = true,
     canonical,
     under,
+    changedOn,
     nodes = [],
   }: HeadOptions & { title: string; description: string },
 ): Promise<Head> {
@@ -90,7 +94,7 @@ export async function headOf(
   const origin = (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/+$/, '')
   const own = path === '/' ? [] : [{ name: title, path }]
   const above = under ? [{ name: await crumbOf(locale, under), path: parents[under] }] : []
-  return { title, description, isIndexed, origin, canonical, trail: [...above, ...own], nodes }
+  return { title, description, isIndexed, origin, canonical, trail: [...above, ...own], changedOn, nodes }
 }
 
 /** Title, description, addresses, preview and JSON-LD of a public page, from the head its loader returned. */
@@ -122,6 +126,7 @@ export function pageMeta({
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
     ...preview(head, locale, address(locale), bare),
+    ...feedTags(head, locale, bare),
     // For search engines, which read the built page; our policy lets React make no script element in the browser.
     ...(import.meta.env.SSR ? nodesOf(head, locale).map((node) => ({ 'script:ld+json': node })) : []),
   ]
@@ -147,6 +152,16 @@ function preview(head: Head, locale: Locale, address: string, bare: string): Met
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: head.title },
     { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** A text with a day says it; the feed is named where somebody may look for it. */
+function feedTags({ changedOn }: Head, locale: Locale, bare: string): MetaDescriptor[] {
+  if (!changedOn && bare !== '/') return []
+  const href = localePath(locale, '/feed.xml')
+  return [
+    ...(changedOn ? [{ property: 'article:modified_time', content: changedOn }] : []),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href },
   ]
 }
 

@@ -3,11 +3,11 @@ import { themes } from '~/platform/theme'
 import brand from '~content/brand.json'
 import { LanguageSwitch } from './language-switch'
 import { SiteLink } from './site-link'
-import { groupPage, siteMap } from './site-map'
+import { footMap, groupPage } from './site-map'
 
-const groups = Object.keys(siteMap) as (keyof typeof siteMap)[]
+const groups = Object.keys(footMap) as (keyof typeof footMap)[]
 
-/** Every page in groups, who stands behind the site, and what one can choose for it. */
+/** The way to every page in groups, who stands behind the site, and what one can choose for it. */
 export function SiteFooter() {
   return (
     <footer className="border-hairline border-t text-ink-soft text-sm">
@@ -48,7 +48,7 @@ function SiteMap() {
               )}
             </p>
             <ul className="[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:underline lg:[&_a]:min-h-9">
-              {siteMap[group].map(({ path, name }) => (
+              {footMap[group].map(({ path, name }) => (
                 <li key={path}>
                   <SiteLink to={path}>{t(`place.${name}`)}</SiteLink>
                 </li>

@@ -74,6 +74,14 @@ export const siteMap = {
   ],
 } as const satisfies Record<keyof Messages['frame']['groups'], readonly Place[]>
 
+/** What of it stands at the foot of every page: of the long groups a few, because the page above them lists the rest. */
+export const footMap: Record<keyof typeof siteMap, readonly Place[]> = {
+  ...siteMap,
+  services: siteMap.services.slice(0, 5),
+  industries: [...siteMap.industries.slice(0, 3), ...siteMap.industries.slice(-1)],
+  tools: [...siteMap.tools.slice(0, 2), ...siteMap.tools.slice(-3)],
+}
+
 /** The page above a group, where there is one. */
 export const groupPage = {
   services: '/services',

@@ -10,6 +10,6 @@ export default {
   services: 'हम क्या करते हैं: सभी सेवाएँ',
   stories: 'सफलता की कहानियाँ, पूरे हिसाब के साथ',
   tools: 'टूल, जो तुरंत जवाब दें',
-  pricing: 'क़ीमतें',
+  pricing: 'दाम',
   contact: 'संपर्क और मुलाक़ात का समय',
 } satisfies SameKeys<typeof english>

@@ -54,8 +54,8 @@ export async function openSite({
   exchange,
 }: SiteOptions): Promise<Site> {
   const built = manifest ?? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
-  const policyOf = ({ scriptHashes }: BuiltFile) =>
-    scriptHashes ? pagePolicy({ scriptHashes, backendOrigin }) : filePolicy
+  const policyOf = ({ scriptHashes, styleHashes }: BuiltFile) =>
+    scriptHashes ? pagePolicy({ scriptHashes, styleHashes, backendOrigin }) : filePolicy
   const files = new Map<string, SiteFile>()
   await Promise.all(
     Object.entries(built).map(async ([address, asBuilt]) => {

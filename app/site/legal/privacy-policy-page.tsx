@@ -19,7 +19,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
   return {
     messages: await loadMessages(locale, ['legal']),
-    head: await headOf(url, { title, description }),
+    head: await headOf(url, { title, description, changedOn: date }),
     text,
   }
 }

@@ -12,10 +12,10 @@ export const meta = pageMeta
 export async function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
   const text = await readLegalText(locale, 'terms-of-service')
-  const { title, description } = text.fields
+  const { title, description, date } = text.fields
   return {
     messages: await loadMessages(locale, ['legal']),
-    head: await headOf(url, { title, description }),
+    head: await headOf(url, { title, description, changedOn: date }),
     text,
   }
 }
