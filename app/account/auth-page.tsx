@@ -62,12 +62,7 @@ export default function AuthPage({ actionData }: Route.ComponentProps) {
         </noscript>
       </div>
       <DemoAccounts action={action} isSending={isSending} />
-      {isWarm ? (
-        <>
-          <PrefetchPageLinks page="/app" />
-          <PrefetchPageLinks page="/admin" />
-        </>
-      ) : null}
+      {isWarm ? <PrefetchPageLinks page="/app" /> : null}
     </div>
   )
 }

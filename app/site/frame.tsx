@@ -48,7 +48,7 @@ function Surroundings() {
 
 /** Pages that are read; not those where somebody is at work with a form, a tool, an account or a legal text. */
 function offersNewsletter(pathname: string): boolean {
-  return /^\/(home|about|team|methodology|case-studies|services|industries|industries-transformed)?(\/|$)/.test(
+  return /^\/(home|about|team|methodology|services|industries|industries-transformed)?(\/|$)/.test(
     barePath(pathname),
   )
 }

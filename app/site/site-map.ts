@@ -77,9 +77,10 @@ export const siteMap = {
 /** What of it stands at the foot of every page: of the long groups a few, because the page above them lists the rest. */
 export const footMap: Record<keyof typeof siteMap, readonly Place[]> = {
   ...siteMap,
-  services: siteMap.services.slice(0, 5),
-  industries: [...siteMap.industries.slice(0, 3), ...siteMap.industries.slice(-1)],
-  tools: [...siteMap.tools.slice(0, 2), ...siteMap.tools.slice(-3)],
+  services: siteMap.services.slice(0, 4),
+  industries: [...siteMap.industries.slice(0, 2), ...siteMap.industries.slice(-1)],
+  tools: [...siteMap.tools.slice(0, 1), ...siteMap.tools.slice(-3)],
+  site: siteMap.site.slice(0, 4),
 }
 
 /** The page above a group, where there is one. */

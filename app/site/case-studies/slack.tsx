@@ -13,22 +13,14 @@ export function Slack({ assumptions }: { assumptions: CaseStudy['assumptions'] }
       <p className="pt-3 text-ink-soft text-sm">{t('slackLead')}</p>
       <ul>
         {assumptions.map(({ name, assumed, needed }) => {
-          const mark = (outcomeOf(needed) / outcomeOf(assumed)) * width
+          const mark = Math.round((outcomeOf(needed) / outcomeOf(assumed)) * width)
           return (
             <li key={name} className="py-4">
               <p>{name}</p>
               <svg viewBox={`0 0 ${width} 24`} className="mt-1 w-full" aria-hidden="true">
-                <rect x="0" y="6" width={mark} height="12" className="fill-marigold" />
-                <rect x={mark} y="6" width={width - mark} height="12" className="fill-marigold-soft" />
-                <line x1={mark} x2={mark} y1="0" y2="24" strokeWidth="2" className="stroke-ink" />
-                <line
-                  x1={width - 1}
-                  x2={width - 1}
-                  y1="0"
-                  y2="24"
-                  strokeWidth="2"
-                  className="stroke-control"
-                />
+                <path d={`M0 6h${width}v12H0z`} className="fill-marigold-soft" />
+                <path d={`M0 6h${mark}v12H0z`} className="fill-marigold" />
+                <path d={`M${mark} 0v24`} strokeWidth="2" className="stroke-ink" />
               </svg>
               <p className="flex justify-between gap-4 text-ink-soft text-sm tabular-nums">
                 <span>{t('needed', { value: needed })}</span>

@@ -3,6 +3,7 @@ import { pageLoader, pageMeta } from '~/platform/page'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import brand from '~content/brand.json'
+import { SiteLink } from '../site-link'
 import { LookChoices } from './look-choices'
 import script from './this-visit?worker&url'
 import { VisitFigures } from './visit-figures'
@@ -11,6 +12,7 @@ export const handle = { static: true, scripts: [script] }
 export const loader = pageLoader('accessibility')
 export const meta = pageMeta
 
+const showcases = { styleGuide: '/style-guide', throbber: '/throbber-showcase' } as const
 const promises = ['keyboard', 'reader', 'contrast', 'size', 'motion', 'language', 'light'] as const
 const tests = ['machine', 'keyboard', 'script', 'weight'] as const
 const gaps = ['people', 'voices', 'charts', 'portal'] as const
@@ -18,6 +20,7 @@ const gaps = ['people', 'voices', 'charts', 'portal'] as const
 /** The statement about accessibility and speed, with what one can check on the spot. */
 export default function AccessibilityPage() {
   const t = useTranslations('accessibility')
+  const places = useTranslations('frame.place')
   return (
     <>
       <Opening kind={t('kind')} title={t('heading')} lead={t('lead')} />
@@ -47,6 +50,17 @@ export default function AccessibilityPage() {
           })}
         </p>
         <p className="mt-3 max-w-prose text-ink-soft">{t('tell.date')}</p>
+        <p className="mt-3 flex flex-wrap gap-x-6">
+          {(['styleGuide', 'throbber'] as const).map((name) => (
+            <SiteLink
+              key={name}
+              to={showcases[name]}
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+            >
+              {places(name)}
+            </SiteLink>
+          ))}
+        </p>
       </Part>
     </>
   )
