@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +15,7 @@ import { startServer } from './server-under-test.ts'
 const part = process.argv[2] ?? ''
 const port = Number(process.env.PORT ?? 4160)
 const folder = mkdtempSync(join(tmpdir(), 'sopan-bench-accessibility-'))
+chmodSync(folder, 0o711) // as root, PostgreSQL runs as another account and must pass
 const paths = prerenderedPaths().filter((path) => path.includes(part))
 const server = startServer(join(folder, 'data'), port)
 let looks = 0

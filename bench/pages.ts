@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,6 +17,7 @@ const part = process.argv[3] ?? ''
 const port = Number(process.env.PORT ?? 4140)
 const lighthouse = join(import.meta.dirname, 'node_modules/.bin/lighthouse')
 const folder = mkdtempSync(join(tmpdir(), 'sopan-bench-pages-'))
+chmodSync(folder, 0o711) // as root, PostgreSQL runs as another account and must pass
 
 interface Figures {
   performance: number

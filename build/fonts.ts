@@ -31,7 +31,6 @@ const modernHindi = signs(
   [0x964, 0x970],
   [0x200c],
   [0x200d],
-  [0x20b9],
   [0x25cc],
 )
 
@@ -46,7 +45,9 @@ const fonts = [
     weights: usedWeights,
   },
   { name: 'devanagari', file: noto, text: modernHindi, weights: usedWeights },
-  { name: 'hindi-name', file: noto, text: 'हिन्दी', weights: 400 },
+  { name: 'hindi-name', file: noto, text: 'हिन्दीसोपान', weights: 400 },
+  // The Latin font has no rupee sign, and an English page shall not fetch all of Devanagari for it.
+  { name: 'rupee', file: noto, text: '₹', weights: usedWeights },
 ]
 
 /** Cuts the self-hosted fonts to the signs and weights we use; leaves alone what was cut since this file last changed. */

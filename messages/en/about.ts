@@ -18,7 +18,7 @@ export default {
   },
   meaning: {
     title: 'What the name says',
-    one: 'Sopan, सोपान, is a flight of steps. It is the word for the stairs down to a river ghat or up to a temple door.',
+    one: 'Sopan, <hindi>सोपान</hindi>, is a flight of steps. It is the word for the stairs down to a river ghat or up to a temple door.',
     two: 'We chose it for what steps ask of you. You cannot take them all at once, each has to bear your weight, and you can see how far you have come. A team that learns well works the same way. It takes one habit at a time and stands on it before the next.',
     three:
       'So we would rather help a captain greet each guest within a minute, every shift, than write a deck about guest experience.',

@@ -46,7 +46,16 @@ export default function AboutPage() {
       </Opening>
       <Part title={t('meaning.title')}>
         <div className="grid max-w-prose gap-4 text-lg">
-          <p>{t('meaning.one')}</p>
+          <p>
+            {t.rich('meaning.one', {
+              // In an English page by the device's own fonts: ours for Hindi is not fetched for one word.
+              hindi: (word) => (
+                <span lang="hi-IN" className="[:lang(en)_&]:font-system">
+                  {word}
+                </span>
+              ),
+            })}
+          </p>
           <p>{t('meaning.two')}</p>
           <p>{t('meaning.three')}</p>
         </div>
