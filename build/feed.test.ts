@@ -18,6 +18,6 @@ test('a feed tells what has a day, in its language, the newest first, and stays 
     '<link>https://a.test/c',
     '<link>https://a.test/a',
   ])
-  expect(made).toContain('<title>Rules &amp; terms</title>')
+  expect(made).toContain('<title>Rules &#38; terms</title>')
   expect(made).toContain('<pubDate>Sat, 21 Nov 2026 00:00:00 GMT</pubDate>')
 })

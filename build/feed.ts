@@ -1,5 +1,6 @@
 import { type Locale, languageTag, localeOf, localePath } from '../app/domain/locale.ts'
 import brand from '../content/brand.json' with { type: 'json' }
+import { encodeHtml } from '../server/http/plain-page.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 
 const about = {
@@ -20,7 +21,7 @@ export function feed(pages: readonly RenderedPage[], origin: string, locale: Loc
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${encoded(name)}</title>`,
+    `<title>${encodeHtml(name)}</title>`,
     `<link>${origin}${localePath(locale, '/')}</link>`,
     `<description>${about[locale]}</description>`,
     `<language>${languageTag[locale].toLowerCase()}</language>`,
@@ -39,15 +40,11 @@ export function feedAddress(locale: Locale): string {
 function itemOf({ title, description = '', canonical = '', changedOn = '' }: RenderedPage): string {
   return [
     '<item>',
-    `<title>${encoded(title.replace(new RegExp(` · ${brand.name}$`), ''))}</title>`,
-    `<link>${encoded(canonical)}</link>`,
-    `<guid isPermaLink="false">${encoded(canonical)} ${changedOn}</guid>`,
+    `<title>${encodeHtml(title.replace(new RegExp(` · ${brand.name}$`), ''))}</title>`,
+    `<link>${encodeHtml(canonical)}</link>`,
+    `<guid isPermaLink="false">${encodeHtml(canonical)} ${changedOn}</guid>`,
     `<pubDate>${new Date(changedOn).toUTCString()}</pubDate>`,
-    `<description>${encoded(description)}</description>`,
+    `<description>${encodeHtml(description)}</description>`,
     '</item>',
   ].join('')
-}
-
-function encoded(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

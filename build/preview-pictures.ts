@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import path from 'node:path'
 import subsetFont from 'subset-font'
 import brand from '../content/brand.json' with { type: 'json' }
+import { encodeHtml } from '../server/http/plain-page.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 
 const cache = path.resolve('node_modules/.cache/sopan-pictures')
@@ -40,7 +41,7 @@ async function draw(sharp: Sharp, words: string, isHindi: boolean): Promise<Buff
   const written = (text: string, points: number, colour: string, width: number) =>
     sharp({
       text: {
-        text: `<span foreground="${colour}" size="${points}pt">${encoded(text)}</span>`,
+        text: `<span foreground="${colour}" size="${points}pt">${encodeHtml(text)}</span>`,
         font: 'Anek Latin Medium, Noto Sans Devanagari',
         width,
         rgba: true,
@@ -71,10 +72,6 @@ const backdrop = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" 
 <path d="M520 630v-44h150v-56h150v-56h150v-56h230" fill="none" stroke="${colours.brand}" stroke-width="6"/>
 <circle cx="1098" cy="338" r="46" fill="${colours.marigold}"/>
 </svg>`
-
-function encoded(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-}
 
 function keyOf(words: string, isHindi: boolean): string {
   const facts = JSON.stringify([edition, backdrop, words, isHindi, brand.name, brand.nameHindi])

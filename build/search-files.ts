@@ -1,4 +1,5 @@
 import { signedInAreas } from '../app/client-paths.ts'
+import { encodeHtml } from '../server/http/plain-page.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 
 /**
@@ -12,10 +13,10 @@ export function sitemap(pages: readonly RenderedPage[], origin: string): string 
   const entries = listed.map(({ canonical = '', alternates }) =>
     [
       '<url>',
-      `<loc>${encoded(canonical)}</loc>`,
+      `<loc>${encodeHtml(canonical)}</loc>`,
       ...alternates.map(
         ({ language, href }) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${encoded(href)}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${encodeHtml(href)}"/>`,
       ),
       '</url>',
     ].join(''),
@@ -39,8 +40,4 @@ export function robots(origin: string): string {
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
-}
-
-function encoded(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

@@ -30,8 +30,8 @@ export default defineConfig({
   },
   projects: [
     // What is told in both languages is read in English at the desk and in Hindi on the phone; what does not depend on
-    // the screen runs at the desk, in whichever language.
-    { name: 'desktop', use: desktop, grepInvert: /^(?!.*@once).*(?:\bin hi\b|\(hi\))/ },
+    // the screen runs at the desk, in whichever language; what only a narrow screen has says so.
+    { name: 'desktop', use: desktop, grepInvert: /^(?!.*@once).*(?:\bin hi\b|\(hi\)|@phone)/ },
     { name: 'phone', use: phone, grepInvert: /@once|\bin en\b|\(en\)/ },
   ],
   webServer: {

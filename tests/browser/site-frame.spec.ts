@@ -38,11 +38,9 @@ for (const locale of locales) {
   })
 }
 
-test('on a phone the sheet covers the page, leads to a part of the same page and gives the focus back', async ({
+test('on a phone the sheet covers the page, leads to a part of the same page and gives the focus back @phone', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'a wide screen shows the entries at once')
   await page.goto('/payment-options')
   await answerConsent(page, 'en', 'no')
   const opener = await openSheet(page, 'en')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fleschKincaidGrade, medianSentence, sentences, sharedTriples, syllables } from './reading.ts'
+import { fleschKincaidGrade, medianSentence, sentences, syllables } from './reading.ts'
 
 test.each([
   ['cat', 1],
@@ -26,9 +26,4 @@ test('short words in short sentences grade low, long ones high', () => {
 
 test('the median sentence counts words in either script', () => {
   expect(medianSentence('मेहमान आया। खाना ठंडा था। बस।')).toBe(2)
-})
-
-test('two texts share what they say in the same three words', () => {
-  expect(sharedTriples('a guest waits at the door', 'a guest waits in the lobby')).toBeCloseTo(1 / 4)
-  expect(sharedTriples('one two three', 'four five six')).toBe(0)
 })

@@ -43,17 +43,3 @@ export function medianSentence(text: string): number {
     .sort((one, other) => one - other)
   return lengths[Math.floor(lengths.length / 2)] ?? 0
 }
-
-/** The share of the smaller text's word triples that the other one has too. */
-export function sharedTriples(one: string, other: string): number {
-  const [ours, theirs] = [triples(one), triples(other)]
-  const smaller = ours.size < theirs.size ? ours : theirs
-  const larger = smaller === ours ? theirs : ours
-  if (smaller.size === 0) return 0
-  return [...smaller].filter((triple) => larger.has(triple)).length / smaller.size
-}
-
-function triples(text: string): Set<string> {
-  const all = words(text.toLowerCase())
-  return new Set(all.slice(2).map((word, at) => `${all[at]} ${all[at + 1]} ${word}`))
-}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isKnownLatin } from './known-words.ts'
 import { indexedPages, type Page } from './pages.ts'
-import { fleschKincaidGrade, medianSentence, sharedTriples, words } from './reading.ts'
+import { fleschKincaidGrade, medianSentence, words } from './reading.ts'
+import { likeness, shinglesOf } from './shingles.ts'
 import { openDictionary } from './spelling.ts'
 
 const listed = indexedPages()
@@ -68,10 +69,10 @@ test.each(families)('every page below %s has 600 words of its own in each langua
 test.each(families)('no two pages below %s share more than a quarter of their words in threes', (family) => {
   const alike = ['en', 'hi'].flatMap((locale) => {
     const pages = listed.filter((page) => page.locale === locale && page.bare.startsWith(family))
-    const texts = pages.map((page) => ({ address: page.address, text: allOf(page) }))
+    const texts = pages.map((page) => ({ address: page.address, runs: shinglesOf(allOf(page)) }))
     return texts.flatMap((one, at) =>
       texts.slice(at + 1).flatMap((other) => {
-        const share = sharedTriples(one.text, other.text)
+        const share = likeness(one.runs, other.runs)
         return share > 0.25 ? [`${one.address} and ${other.address}: ${Math.round(share * 100)} %`] : []
       }),
     )

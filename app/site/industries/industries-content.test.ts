@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { industry } from '~content/schemas/industry'
 import { publicPaths } from '../../../build/prerendered-paths'
-import { likeness, shinglesOf, wordsOf } from '../../../build/shingles'
+import { likeness, shinglesOf, wordsOf } from '../../../tests/site/shingles'
 import { workOut } from './arithmetic'
 import { listIndustries } from './industries.server'
 
