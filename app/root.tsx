@@ -7,6 +7,7 @@ import { lookScript } from './platform/look'
 import { useFocusOnNavigation } from './platform/navigation-focus'
 import { OwnWords } from './platform/own-words'
 import { usePageLocale } from './platform/page-locale'
+import { pageTurnScript } from './platform/page-turn'
 import { PageWatch } from './platform/page-watch'
 import { PasteWatch } from './platform/paste-watch'
 import { RouteErrorPage } from './platform/route-error-page'
@@ -17,7 +18,6 @@ import { ToastRegions } from './platform/toast-regions'
 import { visitScript } from './platform/visit-script'
 import pageScript from './site/script/main?worker&url'
 import { speculationRules } from './speculation-rules'
-import devanagari from './ui/fonts/devanagari.woff2?url'
 import latin from './ui/fonts/latin.woff2?url'
 
 /** A route says `handle = { static: true }` when its HTML needs no React: the page then ships none. */
@@ -58,13 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.SSR ? (
           <BuiltScripts isShell={isShell} more={matches.flatMap(({ handle }) => handle?.scripts ?? [])} />
         ) : null}
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          href={locale === 'hi' ? devanagari : latin}
-        />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={latin} />
         <Meta />
         <Links />
       </head>
@@ -94,7 +88,7 @@ function BuiltScripts({ isShell, more }: { isShell: boolean; more: readonly stri
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-      <script dangerouslySetInnerHTML={{ __html: `${themeScript};${lookScript}` }} />
+      <script dangerouslySetInnerHTML={{ __html: `${themeScript};${lookScript};${pageTurnScript}` }} />
       {isShell ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
         <script dangerouslySetInnerHTML={{ __html: visitScript() }} />

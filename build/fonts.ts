@@ -9,7 +9,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
 const signs = (...parts: [number, number?][]) => parts.map(([from, to = from]) => range(from, to)).join('')
 
-const latin = `${range(0x20, 0x7e)}\u00a0©®°·×é–—‘’“”•…₹→←↑↓−€™`
+const latin = `${range(0x20, 0x7e)}\u00a0©®°±²·×÷é–—‘’“”•…₹→←↑↓−√≈≤≥€™`
 const modernHindi = signs(
   [0x901, 0x903],
   [0x905, 0x90b],

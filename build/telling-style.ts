@@ -10,6 +10,7 @@ import {
   styleWithShortNames,
   withShortNames,
 } from './short-names.ts'
+import { elementsOf, withoutSpareRules } from './spare-rules.ts'
 
 const sources = ['app/ui/base.css', 'app/ui/prose.css']
 
@@ -28,9 +29,8 @@ export async function withOwnStyles(
   pages: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   const all = [...pages.values()]
-  const known = new Set(
-    scriptsOf(all).flatMap((script) => wordsOf(readFileSync(path.join(folder, script), 'utf8'))),
-  )
+  const scripts = scriptsOf(all).map((script) => readFileSync(path.join(folder, script), 'utf8'))
+  const known = new Set(scripts.flatMap(wordsOf))
   const names = shortNamesFor(all, known)
   const style = await styleOf(folder, new Set([...all.flatMap(classesOf), ...known]), names)
   const classes = [...names.values(), ...known]
@@ -39,15 +39,14 @@ export async function withOwnStyles(
     [...pages].map(([file, html]) => {
       const short = withShortNames(html, names)
       const used = new Set([...classesOf(short), ...known, ...(offersNewsletter(short) ? newsletter : [])])
+      const own = withoutRules(
+        style,
+        classes.filter((name) => !used.has(name)),
+      )
+      const shown = offersNewsletter(short) ? short + (pages.get('newsletter/index.html') ?? '') : short
       return [
         file,
-        withStyle(
-          short,
-          withoutRules(
-            style,
-            classes.filter((name) => !used.has(name)),
-          ),
-        ),
+        withStyle(short, withoutSpareRules(withoutSpareFaces(own, html), elementsOf(shown, scripts))),
       ]
     }),
   )
@@ -81,6 +80,14 @@ async function styleOf(folder: string, used: ReadonlySet<string>, names: ShortNa
 function withoutRules(css: string, unusedSymbols: string[]): string {
   const { code } = transform({ filename: 'own.css', code: Buffer.from(css), minify: true, unusedSymbols })
   return code.toString()
+}
+
+/** Without the typeface that only pages of the other language can need. */
+function withoutSpareFaces(css: string, html: string): string {
+  const spare = /<html[^>]*lang="hi/.test(html) ? 'Hindi Name' : 'Devanagari Fallback'
+  return css.replace(/@font-face\{[^}]*\}/g, (face) =>
+    new RegExp(`font-family:"?${spare}`).test(face) ? '' : face,
+  )
 }
 
 /** The page with that style in the place of its links to the product's. */

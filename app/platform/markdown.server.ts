@@ -56,7 +56,11 @@ export async function htmlOf(markdown: string, locale: Locale): Promise<string> 
   const made = await unified()
     .use(remarkParse)
     .use(remarkGfm)
-    .use(remarkRehype, { footnoteLabel: notes[locale], footnoteBackLabel: backTo[locale], clobberPrefix: '' })
+    .use(remarkRehype, {
+      footnoteLabel: notes[locale],
+      footnoteBackLabel: (_, occasion) => `${backTo[locale]}${occasion > 1 ? ` ${occasion}` : ''}`,
+      clobberPrefix: '',
+    })
     .use(rehypeSlug)
     .use(rehypeStringify)
     .process(markdown)

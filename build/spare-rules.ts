@@ -1,0 +1,71 @@
+/** Elements in which a pseudo-element or a state of a form field can be. */
+const fields = ['input', 'select', 'textarea']
+
+/** What scripts make without saying it in so many words. */
+const oftenMade = ['a', 'b', 'button', 'h2', 'h3', 'li', 'mark', 'ol', 'p', 'strong', 'ul']
+
+/** The elements a page is drawn with: those of its HTML, and those its scripts make. */
+export function elementsOf(html: string, scripts: readonly string[]): Set<string> {
+  const written = [...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)
+  const made = scripts.flatMap((script) =>
+    [...script.matchAll(/createElement\(["'`]([a-z][a-z0-9]*)["'`]\)/g)].map(([, name = '']) => name),
+  )
+  return new Set([...written, ...made, ...oftenMade])
+}
+
+/**
+ * A style without what a page cannot use: rules for elements it does not have, variables nothing asks for, fallbacks for
+ * what is always there. The page looks the same.
+ */
+export function withoutSpareRules(css: string, elements: ReadonlySet<string>): string {
+  const left = withoutFallbacks(css).replace(
+    /(?<=^|[{}])([^{}@;]+)\{([^{}]*)\}/g,
+    (rule: string, list: string, body: string) => {
+      if (/^(?:from|to|[\d.]+%)/.test(list)) return rule
+      const met = selectorsOf(list).filter((selector) => canMeet(selector, elements))
+      return met.length === 0 ? '' : `${met.join(',')}{${body}}`
+    },
+  )
+  return withoutUnusedVariables(left.replace(/@(?:media|supports)[^{}]*\{\}/g, ''))
+}
+
+/** A list of selectors at its outer commas. */
+function selectorsOf(list: string): string[] {
+  let depth = 0
+  const selectors = ['']
+  for (const sign of list) {
+    if (sign === '(' || sign === '[') depth += 1
+    if (sign === ')' || sign === ']') depth -= 1
+    if (sign === ',' && depth === 0) selectors.push('')
+    else selectors[selectors.length - 1] += sign
+  }
+  return selectors
+}
+
+/** Whether a page with these elements can have what a selector means; one it does not understand, it may have. */
+function canMeet(selector: string, elements: ReadonlySet<string>): boolean {
+  const plain = selector.replace(/\[[^\]]*\]|\\./g, '')
+  const [, choice] = /:(?:is|where)\(([^()]*)\)/.exec(plain) ?? []
+  if (choice !== undefined && !selectorsOf(choice).some((part) => canMeet(part, elements))) return false
+  const hasField = fields.some((field) => elements.has(field))
+  if (!hasField && /::file-selector|::placeholder|::-webkit-|:-moz-/.test(plain)) return false
+  const outside = plain.replace(/\((?:[^()]|\([^()]*\))*\)/g, '')
+  const named = [...outside.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)
+  return named.every((name) => elements.has(name))
+}
+
+/** What stands behind a variable that is always set, or is set by nobody. */
+function withoutFallbacks(css: string): string {
+  return css
+    .replace(/var\(--default-(?:mono-)?font-(?:feature|variation)-settings,normal\)/g, 'normal')
+    .replace(/var\(--default-font-family,[^()]*\)/g, 'var(--font-sans)')
+    .replace(/var\(--default-mono-font-family,[^()]*\)/g, 'var(--font-mono)')
+}
+
+function withoutUnusedVariables(css: string): string {
+  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+  const left = css.replace(/(?<=[{;])(--(?!tw-)[\w-]+):[^;{}]*;?/g, (declaration: string, name: string) =>
+    asked.has(name) ? declaration : '',
+  )
+  return left === css ? css.replaceAll(';}', '}') : withoutUnusedVariables(left)
+}
