@@ -1,11 +1,17 @@
 export default {
-  title: 'Industries: how eight trades earn and lose',
+  title: 'Industries: how 26 trades earn and lose',
   description:
-    'Eight Indian service trades side by side: what each one sells, what is lost when nobody buys in time, who serves the customer, and the one figure to watch.',
+    'Twenty-six trades in India side by side: what each one sells, what is lost when nobody buys in time, who serves the customer, and the one figure to watch.',
   heading: 'Every trade runs on its own clock',
   lead: 'A clinic loses a slot in minutes, a hotel loses a room overnight, a school loses a seat for a year. We begin with what cannot be sold later, because that is where the people on shift make the difference.',
   shelfLife: 'How long each trade can wait for a buyer, from a few minutes at the top to years at the foot.',
-  comparedTitle: 'Eight trades, four plain questions',
+  comparedTitle: 'Twenty-six trades, four plain questions',
+  band: {
+    hours: 'Lost within hours',
+    days: 'Lost within days',
+    months: 'Lost within months',
+    years: 'Lost within years',
+  },
   comparedText:
     'The order is the order of the clock: the shorter the time, the more depends on the next person who walks in and the one who greets them.',
   column: {
@@ -15,7 +21,7 @@ export default {
     serves: 'Who serves',
     watch: 'The one figure to watch',
   },
-  more: 'More trades will follow. Only those that we have worked through to the end stand here, so you will not find a page that says nothing. If yours is missing, ask: the method is the same, the figures are not.',
+  more: 'Hotels, restaurants and cafes are where we started and where most of our work is. The other pages say how far the same method carries and where our part ends. If yours is missing, ask: the method is the same, the figures are not.',
   nextTitle: 'The same trades, seen from the shop floor',
   nextText:
     'One practice from each trade: how it is done as a rule, and how it is done when somebody checks whether it works.',
@@ -59,6 +65,9 @@ export default {
       title: 'Doubt is printed beside it',
       text: 'Ten visits can mislead. We write the range next to the figure and say when it is too early to tell.',
     },
+    othersTitle: 'Eighteen more moments',
+    othersText:
+      'Each leads to the page of its trade, with figures, an open example and the first ninety days.',
     practicesTitle: 'Eight moments, told twice',
     practicesText:
       'First what we would expect to meet on a first visit, then the same moment with the four habits in place. These are practices, not results of clients.',
@@ -151,6 +160,117 @@ export default {
       billed: 'Billed',
       unbilled: 'Not billed',
       free: 'Free',
+    },
+    tickets: {
+      seen: 'A ring of 9,000 closed tickets and a loop of the 1,080 that come back. Half of the loop need not be.',
+      caption: 'Each tick stands for 90 tickets. A closing question may keep the yellow ones away.',
+      closed: '9,000 closed',
+      back: '1,080 back',
+    },
+    files: {
+      seen: 'Of 400 loan files 220 stand on the upper stair, 180 one stair lower. Half of those need not be there.',
+      caption: 'Ten files a sheet. The yellow ones would be complete after a talk with the list.',
+      complete: '220 complete',
+      back: '180 sent back',
+      spared: '90 of them spared',
+    },
+    orders: {
+      seen: 'Lines of 320 orders. Forty are wrong: 24 are caught before the gate, 16 leave it.',
+      caption: 'A tick for each order. Reading back catches the yellow ones before they cost a trip.',
+      all: '320 orders',
+      caught: '24 caught',
+      late: '16 go out',
+    },
+    calls: {
+      seen: 'The 90 calls of one outage on two wires: 45 first calls, 45 repeats. Thirty repeats stay away once a time is told.',
+      caption: 'One dark evening. The yellow callers only wanted to know when.',
+      first: '45 first calls',
+      again: '15 again',
+      spared: '30 stay away',
+    },
+    trips: {
+      seen: 'A trip of 54 hours with six hours at gates, and below it ten trips made of spared waiting.',
+      caption: 'A quarter of the wait is one yellow sliver. The slivers of 36 trips make one more.',
+      trip: '54 hours, six at gates',
+      more: 'Ten more trips a month',
+    },
+    seats: {
+      seen: 'A dark hall from above. In the middle one group of 85 seats is lit.',
+      caption: 'A weekday morning. The film runs for one row as for all.',
+      group: 'One group, 85 seats',
+    },
+    roof: {
+      seen: 'Two rows of days. When nobody looks, nine are dark; when somebody looks daily, two.',
+      caption: 'One roof, one stop, fourteen days. The yellow suns are the ones you save.',
+      alone: 'Nobody looks: 9 dark days',
+      watched: 'You look daily: 2',
+    },
+    kits: {
+      seen: 'Two racks of kits. Of 120 handed out, 45 are run and 15 lead to a user. Of 80 with a date, 60 are run and 20 lead to a user.',
+      caption: 'A tube for each kit. Thin: never run. Yellow: a new user.',
+      handed: '120 handed out, 15 users',
+      booked: '80 with a bench date, 20 users',
+    },
+    layers: {
+      seen: 'Two printed blocks of desk hours. All alike: 87.5. Sorted: 45 for hard files, 12 for simple ones, 30.5 free.',
+      caption: 'One month of the quote desk, two hours a layer.',
+      alike: '87.5 h',
+      free: '30.5 h free',
+      simple: '12 h simple',
+      hard: '45 h hard',
+    },
+    alarms: {
+      seen: 'A clock of 24 spokes, one for each customer. Two fifths of every spoke are thin: alarms that return and are harmless.',
+      caption: 'Every customer sends fifteen alarms. The one that counts is yellow and easily missed.',
+      all: '360 a day',
+      harmless: '40% harmless',
+    },
+    pilots: {
+      seen: 'Ten strips of thirty days. Two end in an order, four are struck out at the start.',
+      caption: 'A block for each engineer day. With no decider, do not begin.',
+      refused: 'not begun',
+      order: 'order',
+    },
+    shops: {
+      seen: 'Sixty dots for 600 shops. Eighteen have a ring, and half of these rings are open.',
+      caption: 'Ten shops a dot. A ring is a second visit; a call the day before spares the open ones.',
+    },
+    tenths: {
+      seen: 'Eight bars of payment. The last tenth of each hangs 73 days behind.',
+      caption: 'Eight cells in one year. The yellow tenth is your own money in their hall.',
+      paid: 'Nine tenths',
+      wait: '73 days',
+      tenth: 'The last',
+    },
+    headset: {
+      seen: 'One hour of a headset. With ten minutes between guests there are two sessions, with five a third has begun.',
+      caption: 'One hour on a weekend. Five minutes saved twice, and the third guest is already in.',
+      slow: '10 minutes between guests',
+      quick: '5 minutes between guests',
+    },
+    identity: {
+      seen: 'A chain of 5,000 files, and an arc that carries 1,200 back to its beginning. A third of the arc need not be.',
+      caption: '200 files a block. A clearer photo guide spares the yellow ones a second check.',
+      back: '1,200 back',
+      all: '5,000 files',
+    },
+    talks: {
+      seen: 'Nine lines over a year with a dot for each step of the customer. Five have none in the last half-year.',
+      caption: 'Your own visits do not count. Four talks are awake, five sleep.',
+      half: 'Last half-year',
+    },
+    bids: {
+      seen: 'Twelve rockets: five in outline, five on the ground, two in flight.',
+      caption: 'Twelve bids in a year. The outlined ones knew nobody in the department.',
+      blind: '5 blind',
+      lost: '5 lost',
+      won: '2 won',
+    },
+    samples: {
+      seen: 'Two shelves: 200 bottles with 30 answers, 120 bottles with 48.',
+      caption: 'A bottle for each sample. The yellow ones brought an answer.',
+      old: '200 sent, 30 answers',
+      asked: '120 sent, 48',
     },
   },
 } as const

@@ -6,14 +6,17 @@ const columns = ['unit', 'perishes', 'serves', 'watch'] as const
 
 /** The industries side by side: what is sold, what is lost, who serves, what to watch. Below each other on a phone. */
 export function Comparison({
+  title,
   industries,
 }: {
+  title: string
   industries: readonly Pick<IndustryContent, 'id' | 'name' | 'compare'>[]
 }) {
   const t = useTranslations('industries.column')
   const locale = localeOfTag(useLocale())
   return (
     <table className="w-full text-left">
+      <caption className="pb-3 text-left font-semibold text-lg">{title}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-ink border-b-2 text-sm">
           <th scope="col" className="w-1/5 py-2 pr-6 font-medium">

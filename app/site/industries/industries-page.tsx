@@ -3,6 +3,7 @@ import { localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { Opening } from '~/ui/opening'
 import { NextStep } from '../next-step'
+import { bandOf, bands } from './bands'
 import { Comparison } from './comparison'
 import { listIndustries } from './industries.server'
 import { ShelfLife } from './shelf-life'
@@ -32,7 +33,13 @@ export default function IndustriesPage({ loaderData }: { loaderData: Awaited<Ret
         <ShelfLife steps={industries.map(({ name, compare }) => ({ name, ...compare }))} />
       </Opening>
       <WidePart title={t('comparedTitle')} lead={t('comparedText')}>
-        <Comparison industries={industries} />
+        {bands.map((band) => (
+          <Comparison
+            key={band}
+            title={t(`band.${band}`)}
+            industries={industries.filter(({ compare }) => bandOf(compare.hours) === band)}
+          />
+        ))}
         <p className="max-w-prose">{t('more')}</p>
       </WidePart>
       <NextStep

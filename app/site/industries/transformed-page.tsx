@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { loadMessages } from '~/platform/messages'
 import { headOf, pageMeta, plain } from '~/platform/page'
+import { LinkList } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import { NextStep } from '../next-step'
@@ -28,12 +29,25 @@ export async function loader({ url }: { url: URL }) {
   }
 }
 
+/** The trades whose practice is told here in full; of the others the page names it. */
+const told = new Set([
+  'healthcare-medtech',
+  'food-beverage',
+  'professional-services',
+  'hospitality-tourism',
+  'b2b-saas',
+  'ecommerce-retail',
+  'education-edtech',
+  'real-estate-proptech',
+])
+
 const proofs = ['written', 'seen', 'compared', 'doubted'] as const
 
 /** The same industries from another side: one practice each, as it is as a rule and as it is with proof. */
 export default function TransformedPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = useTranslations('industries.transformed')
   const locale = localeOfTag(useLocale())
+  const { industries } = loaderData
   return (
     <>
       <Opening title={t('heading')} lead={t('lead')} />
@@ -48,8 +62,20 @@ export default function TransformedPage({ loaderData }: { loaderData: Awaited<Re
         </ol>
       </Part>
       <WidePart title={t('practicesTitle')} lead={t('practicesText')}>
-        <MirroredFlight industries={loaderData.industries} />
+        <MirroredFlight industries={industries.filter(({ id }) => told.has(id))} />
       </WidePart>
+      <Part title={t('othersTitle')} lead={t('othersText')}>
+        <LinkList
+          isWide
+          links={industries
+            .filter(({ id }) => !told.has(id))
+            .map(({ id, name, practice }) => ({
+              href: localePath(locale, `/industries/${id}`),
+              title: practice.topic,
+              text: name,
+            }))}
+        />
+      </Part>
       <Part title={t('limitsTitle')}>
         <p className="max-w-prose">{t('limitsText')}</p>
         <p className="mt-4 max-w-prose">{t('limitsMore')}</p>

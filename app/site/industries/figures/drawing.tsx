@@ -5,18 +5,19 @@ interface DrawingProps {
   seen: string
   /** What it means for the trade. */
   caption: string
-  /** Height in the units of the drawing; it is 360 wide. */
+  /** Width and height in the units of the drawing; the narrower it is, the larger its words are. */
+  width?: number
   height: number
   children: React.ReactNode
 }
 
 /** A drawing of how a trade's days look. Its shape is typical, its figures are made up, and it says so. */
-export function Drawing({ seen, caption, height, children }: DrawingProps) {
+export function Drawing({ seen, caption, width = 360, height, children }: DrawingProps) {
   const t = useTranslations('frame.example')
   return (
-    <figure>
+    <figure className="max-w-lg">
       <svg
-        viewBox={`0 0 360 ${height}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={seen}
         fill="currentColor"

@@ -11,7 +11,7 @@ const total = dishes.reduce((sum, { sold }) => sum + sold, 0)
 const meanMargin = dishes.reduce((sum, { sold, margin }) => sum + sold * margin, 0) / total
 const popularFrom = (0.7 / dishes.length) * total
 
-const xOf = (sold: number) => Math.round(20 + sold * 0.66)
+const xOf = (sold: number) => Math.round(20 + sold * 0.62)
 const yOf = (margin: number) => Math.round(230 - (margin - 140) * 1.3)
 
 /** Menu engineering: the two lines are computed from the dishes themselves. */
