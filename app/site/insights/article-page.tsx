@@ -1,0 +1,100 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { languageTag, localeOf, localeOfTag, localePath } from '~/domain/locale'
+import { loadMessages } from '~/platform/messages'
+import { type Head, headOf, pageMeta, pictureOf } from '~/platform/page'
+import { organizationId } from '~/platform/structured-data'
+import { LinkList } from '~/ui/link-list'
+import { Opening } from '~/ui/opening'
+import { Part } from '~/ui/part'
+import { ArticleBody } from './article-body'
+import { ArticleLine } from './article-line'
+import { listArticles, type ReadArticle, readArticle } from './articles.server'
+import { LearnFlight } from './learn-flight'
+import { relatedTo } from './related'
+import { StickyNote } from './sticky-note'
+
+export const handle = { static: true }
+export const meta = pageMeta
+
+export async function loader({ url }: { url: URL }) {
+  const locale = localeOf(url.pathname)
+  const slug = url.pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const article = await readArticle(locale, slug)
+  const { title, description, published, changed = published } = article
+  const head = await headOf(url, { title, description, under: 'blog', changedOn: changed })
+  return {
+    messages: await loadMessages(locale, ['insights']),
+    head: { ...head, nodes: [postingOf(article, head, url)] },
+    article,
+    related: relatedTo(await listArticles(locale), slug, 3),
+  }
+}
+
+/** One article: what it comes down to, what one can do after it, the text, and where to go on. */
+export default function ArticlePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { article, related } = loaderData
+  const t = useTranslations('insights.article')
+  const locale = localeOfTag(useLocale())
+  return (
+    <article>
+      <Opening
+        kind={t('kind')}
+        title={article.heading}
+        lead={article.lead}
+        actions={<ArticleLine {...article} isLinked />}
+      >
+        <StickyNote gist={article.gist} />
+        <LearnFlight title={t('learn')} steps={article.learn} />
+      </Opening>
+      <ArticleBody sections={article.sections} example={article.example} />
+      <Part title={t('next')} isDeep>
+        <LinkList
+          links={article.next.map(({ name, to, reason }) => ({
+            href: localePath(locale, to),
+            title: name,
+            text: reason,
+          }))}
+        />
+      </Part>
+      {related.length > 0 ? (
+        <Part title={t('related')}>
+          <div data-own-figures>
+            <LinkList
+              links={related.map(({ slug, title, gist }) => ({
+                href: localePath(locale, `/blog/${slug}`),
+                title,
+                text: gist,
+              }))}
+            />
+          </div>
+        </Part>
+      ) : null}
+    </article>
+  )
+}
+
+/** The article in the words of schema.org. */
+function postingOf(
+  { slug, title, description, published, changed, words }: ReadArticle,
+  head: Head,
+  url: URL,
+) {
+  const locale = localeOf(url.pathname)
+  const path = `/blog/${slug}`
+  const address = head.origin + localePath(locale, path)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    datePublished: published,
+    dateModified: changed ?? published,
+    inLanguage: languageTag[locale],
+    wordCount: words,
+    image: head.origin + pictureOf(locale, path),
+    url: address,
+    mainEntityOfPage: address,
+    author: { '@id': organizationId(head.origin) },
+    publisher: { '@id': organizationId(head.origin) },
+  }
+}

@@ -1,0 +1,34 @@
+/** A piece of an article: running text, or its worked example. */
+export type ArticleBlock = { html: string } | 'example'
+
+/** What stands under one heading. The text before the first heading and the notes have no title. */
+export interface ArticleSection {
+  id?: string
+  title?: string
+  blocks: ArticleBlock[]
+}
+
+/**
+ * An article's HTML in sections: each begins at an h2, the notes are the last. `[[example]]` alone in a paragraph is
+ * where the worked example stands; throws when it stands there without one, twice, or not at all though there is one.
+ */
+export function articleSections(html: string, hasExample: boolean): ArticleSection[] {
+  const places = html.split('[[example]]').length - 1
+  if (places !== (hasExample ? 1 : 0)) throw new Error(`An article places its example ${places} times`)
+  return html
+    .split(/(?=<h2 id="(?!footnote-label))|(?=<section data-footnotes)/)
+    .filter((piece) => piece.trim())
+    .map(sectionOf)
+}
+
+function sectionOf(piece: string): ArticleSection {
+  const [heading = '', id, title] = /^<h2 id="([^"]+)">(.*?)<\/h2>/.exec(piece) ?? []
+  const blocks = piece
+    .slice(heading.length)
+    .split(/<p>\[\[example\]\]<\/p>/)
+    .flatMap((text, at): ArticleBlock[] => [
+      ...(at > 0 ? ['example' as const] : []),
+      ...(text.trim() ? [{ html: text.trim() }] : []),
+    ])
+  return id && title ? { id, title, blocks } : { blocks }
+}

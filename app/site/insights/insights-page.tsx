@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOf, localeOfTag, localePath } from '~/domain/locale'
+import { pageLoader, pageMeta } from '~/platform/page'
+import { LinkList } from '~/ui/link-list'
+import { Opening } from '~/ui/opening'
+import { Part } from '~/ui/part'
+import { NextStep } from '../next-step'
+import { listArticles } from './articles.server'
+import { PencilChart } from './pencil-chart'
+import { QuestionPaths } from './question-paths'
+import { listReadings } from './readings.server'
+
+export const handle = { static: true }
+export const meta = pageMeta
+
+const words = pageLoader('insights')
+
+export async function loader({ url }: { url: URL }) {
+  const locale = localeOf(url.pathname)
+  const [articles, readings] = await Promise.all([listArticles(locale), listReadings(locale)])
+  return {
+    ...(await words({ url })),
+    newest: articles
+      .slice(0, 4)
+      .map(({ slug, title, description, minutes }) => ({ slug, title, description, minutes })),
+    said: readings.slice(0, 3).map(({ slug, said }) => ({ slug, said })),
+    titles: Object.fromEntries(articles.map(({ slug, title }) => [slug, title])),
+  }
+}
+
+/** The way from a question of a working day to the text, the sum and the file that answer it. */
+export default function InsightsPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { newest, said, titles } = loaderData
+  const t = useTranslations('insights')
+  const places = useTranslations('frame.place')
+  const locale = localeOfTag(useLocale())
+  const onward = 'mt-4 inline-flex min-h-11 items-center text-link underline underline-offset-4'
+  return (
+    <>
+      <Opening title={t('heading')} lead={t('lead')}>
+        <PencilChart />
+      </Opening>
+      <Part title={t('questionsTitle')} lead={t('questionsLead')}>
+        <QuestionPaths titles={titles} />
+      </Part>
+      <Part title={t('transformedTitle')} lead={t('transformedText')} isDeep>
+        <div data-illustration>
+          <p className="font-medium text-sm">
+            <span className="border-marigold border-b-2">{t('transformed.label')}</span>
+          </p>
+          <LinkList
+            links={said.map(({ slug, said: title }) => ({
+              href: localePath(locale, `/insights-transformed#${slug}`),
+              title,
+            }))}
+          />
+        </div>
+        <a href={localePath(locale, '/insights-transformed')} className={onward}>
+          {t('toTransformed')}
+        </a>
+      </Part>
+      <Part title={t('newest')}>
+        <LinkList
+          links={newest.map(({ slug, title, description, minutes }) => ({
+            href: localePath(locale, `/blog/${slug}`),
+            title,
+            text: description,
+            note: t('minutes', { minutes }),
+          }))}
+        />
+        <a href={localePath(locale, '/blog')} className={onward}>
+          {t('allArticles')}
+        </a>
+      </Part>
+      <Part title={t('meet')} lead={t('meetLead')}>
+        <LinkList
+          isWide
+          links={(['webinars', 'events', 'resources', 'downloads'] as const).map((name) => ({
+            href: localePath(locale, `/${name}`),
+            title: places(name),
+          }))}
+        />
+      </Part>
+      <NextStep
+        title={t('next.title')}
+        text={t('next.text')}
+        href={localePath(locale, '/newsletter')}
+        label={t('next.action')}
+        other={{ href: localePath(locale, '/downloads'), label: t('next.other') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { holds } from '../../app/domain/open-arithmetic.ts'
+
+const sentence = z.string().min(10)
+
+const step = z
+  .strictObject({
+    label: z.string().min(3).describe('What this line says.'),
+    arithmetic: z.string().describe('Numbers with × ÷ + − ( ) √ and %.'),
+    result: z.string().describe('What comes out, with its unit.'),
+  })
+  .refine(
+    ({ arithmetic, result }) => holds(arithmetic, result),
+    'The arithmetic does not come to the result.',
+  )
+
+/** One number that is read twice on /insights-transformed: as it is said in the meeting, and with its arithmetic. */
+export const readingSchema = z.strictObject({
+  place: z.number().int().min(1).describe('Where it stands on the page: 1 is the first.'),
+  said: z.string().max(90).describe('The number as somebody says it in the meeting, without quotes.'),
+  usual: sentence.describe('How it is usually read.'),
+  steps: z.array(step).min(1).max(4),
+  range: z
+    .strictObject({
+      low: z.number(),
+      value: z.number(),
+      high: z.number(),
+      said: z.number().optional().describe('The change as it was said, where it is on the same scale.'),
+      unit: z.string().max(32).describe('What the scale counts: "points", "orders in a hundred".'),
+    })
+    .refine(({ low, value, high }) => low <= value && value <= high, 'low, value and high are out of order')
+    .describe('The change that is left, its likely range, and the change as said: drawn on one scale.'),
+  proven: sentence.describe('How it is read with the arithmetic.'),
+  decision: sentence.describe('What one decides then.'),
+  article: z.string().describe('The slug of the article that teaches it.'),
+})
+
+export type Reading = z.output<typeof readingSchema>
