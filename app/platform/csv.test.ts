@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsv, writeCsv } from './csv'
+import { readCsv, readRows, writeCsv } from './csv'
 
 const columns = [
   { header: 'Name', value: ({ name }: { name: string | null; seats: number }) => name },
@@ -96,3 +96,31 @@ test('a file on disk is read like a text', async () =>
   expect((await readCsv(new File(['email\nasha@x.test'], 'people.csv'))).rows).toEqual([
     { email: 'asha@x.test' },
   ]))
+
+test.each([
+  [
+    'a,b\n\n1,2\n',
+    [
+      [1, 'a', 'b'],
+      [3, '1', '2'],
+    ],
+  ],
+  [
+    '\uFEFFa;b\r\n"1\n2";3,5\r\n;;\r\n4;5',
+    [
+      [1, 'a', 'b'],
+      [2, '1\n2', '3,5'],
+      [4, '4', '5'],
+    ],
+  ],
+  [
+    "a\tb\n'=1\t2",
+    [
+      [1, 'a', 'b'],
+      [2, '=1', '2'],
+    ],
+  ],
+  ['', []],
+])('%j keeps the numbers of its rows', async (text, rows) =>
+  expect((await readRows(text)).map(({ row, cells }) => [row, ...cells])).toEqual(rows),
+)

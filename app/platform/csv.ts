@@ -45,12 +45,8 @@ const maxBytes = 5_000_000
 export async function readCsv(source: string | File): Promise<Csv> {
   const isTooLarge = typeof source === 'string' ? source.length > maxBytes : source.size > maxBytes
   if (isTooLarge) return { header: [], rows: [], problems: [{ code: 'too_large', maxBytes }] }
-  const text = (typeof source === 'string' ? source : await source.text()).replace(byteOrderMark, '')
-  const { parse } = await papaparse()
-  const { data, errors } = parse<string[]>(text, {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
-  })
+  const text = typeof source === 'string' ? source : await source.text()
+  const { data, errors } = await parsed(text)
   const [first, ...rest] = data.map((cells) => cells.map(unguard))
   if (!first) return { header: [], rows: [], problems: [{ code: 'empty' }] }
   const header = first.map((cell) => cell.trim())
@@ -62,6 +58,24 @@ export async function readCsv(source: string | File): Promise<Csv> {
     rows: rest.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? '']))),
     problems: [...broken, ...repeated(header), ...ragged(header, rest)],
   }
+}
+
+/** The rows of a pasted table that hold something, each with its number as a spreadsheet counts, without judging them. */
+export async function readRows(text: string): Promise<{ row: number; cells: string[] }[]> {
+  const delimiter = (await parsed(text)).meta.delimiter
+  const { data } = await parsed(text, { skipEmptyLines: false, delimiter })
+  return data
+    .map((cells, at) => ({ row: at + 1, cells: cells.map(unguard) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
+
+async function parsed(text: string, options: { skipEmptyLines?: false; delimiter?: string } = {}) {
+  const { parse } = await papaparse()
+  return parse<string[]>(text.replace(byteOrderMark, ''), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    ...options,
+  })
 }
 
 function repeated(header: readonly string[]): CsvProblem[] {

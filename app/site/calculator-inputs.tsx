@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { InputProblem, InputRule } from '~/domain/tools/scenario'
 import { Icon } from '~/ui/icons'
+import { CellInputs } from './calculator-cells'
 import { NumberInput } from './calculator-input'
 import { useWriting } from './calculator-writing'
 import type { Calculator } from './use-calculator'
@@ -17,6 +18,8 @@ interface CalculatorInputsProps<Name extends string> {
   wordsOf: (name: Name) => InputWords
   /** The words for what does not fit together. */
   problemOf?: (problem: string) => string
+  /** What stands over the inputs that are alike. */
+  cells?: { title: string; note: string }
 }
 
 /** What a tool asks: the few numbers of the first answer, the rest behind one fold, in print as a list. */
@@ -24,6 +27,7 @@ export function CalculatorInputs<Name extends string>({
   calculator: { rules, texts, values, problems, broken, form, change },
   wordsOf,
   problemOf,
+  cells,
 }: CalculatorInputsProps<Name>) {
   const t = useTranslations('calculator')
   const write = useWriting()
@@ -50,7 +54,8 @@ export function CalculatorInputs<Name extends string>({
       onLeave={() => change({ kind: 'left', name: rule.name })}
     />
   )
-  const more = rules.filter(({ isMore }) => isMore)
+  const single = rules.filter(({ isCell }) => !isCell)
+  const more = single.filter(({ isMore }) => isMore)
   const [isOpen, setOpen] = useState(false)
   const hasHidden = more.some(({ name }) => problems[name])
   useEffect(() => {
@@ -73,7 +78,21 @@ export function CalculatorInputs<Name extends string>({
             {t('broken', { names: broken.map((name) => wordsOf(name).label).join(', ') })}
           </p>
         ) : null}
-        {rules.filter(({ isMore }) => !isMore).map(asked)}
+        {single.filter(({ isMore }) => !isMore).map(asked)}
+        {cells ? (
+          <CellInputs
+            {...cells}
+            inputs={rules
+              .filter(({ isCell }) => isCell)
+              .map(({ name }) => ({ name, label: wordsOf(name).label, text: texts[name] }))}
+            problem={
+              rules.flatMap((rule) => (rule.isCell ? (inWords(rule, problems[rule.name]) ?? []) : []))[0]
+            }
+            isWrong={(name) => problems[name] !== undefined}
+            onType={(name, text) => change({ kind: 'typed', name, text })}
+            onLeave={(name) => change({ kind: 'left', name })}
+          />
+        ) : null}
         {more.length > 0 ? (
           <details
             open={isOpen}
@@ -98,7 +117,7 @@ export function CalculatorInputs<Name extends string>({
         </p>
       </form>
       <dl className="hidden text-sm print:grid print:grid-cols-2 print:gap-x-8">
-        {rules.map((rule) => (
+        {single.map((rule) => (
           <div key={rule.name} className="flex justify-between gap-4 border-hairline border-b py-1">
             <dt>{wordsOf(rule.name).label}</dt>
             <dd className="tabular-nums">

@@ -1,9 +1,9 @@
 export default {
   title: 'Free tools for hotels, restaurants and service firms',
   description:
-    'Calculators and self-checks for sales, retention, utilization, tenders and revenue health: formula open, result at once, nothing to sign up for. Free.',
+    'Calculators and self-checks for rooms, menus, rosters, mystery shops, sales and tenders: formula open, result at once, nothing to sign up for. Free.',
   heading: 'Work it out before you hire anybody. Us included.',
-  lead: 'Seven tools for the questions owners ask us most. The result is there at once and the formula stands beside it. Nothing is asked in return, and what you type stays in your browser.',
+  lead: 'Eleven tools for the questions owners ask us most. The result is there at once and the formula stands beside it. Nothing is asked in return, and what you type stays in your browser.',
   calculators: 'Calculators',
   calculatorsLead: 'For a question with numbers. Each drawing is the tool’s own formula with its example.',
   checks: 'Self-checks',
@@ -25,6 +25,22 @@ export default {
   tender: {
     question: 'Is this tender worth the effort?',
     needs: 'bids won and lost, cost of the bid, margin',
+  },
+  revparBridge: {
+    question: 'RevPAR went up. Did the profit?',
+    needs: 'rooms, occupancy and ADR of two periods, later costs and commission',
+  },
+  menuEngineering: {
+    question: 'Which dishes earn their place on the menu?',
+    needs: 'a month of sales from your till, and what a portion costs',
+  },
+  labourRoster: {
+    question: 'How few paid hours cover our guests?',
+    needs: 'guests per half hour, what one person can serve, wages',
+  },
+  shopSample: {
+    question: 'How many visits before a score means something?',
+    needs: 'how much visits differ, outlets, visits a month',
   },
   revenueHealth: {
     question: 'Where does our revenue leak first?',
@@ -50,7 +66,7 @@ export default {
     },
     link: {
       title: 'The link is the file',
-      text: 'Your numbers stand in the address of the page. Copy it, send it to a partner, and the same result opens.',
+      text: 'Your numbers stand in the address of the page. Copy it, send it to a partner, and the same result opens. Only a pasted menu stays out of it, on your device.',
     },
     gate: {
       title: 'No form before the answer',

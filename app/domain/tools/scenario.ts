@@ -11,6 +11,8 @@ export interface InputRule<Name extends string = string> {
   isWhole?: boolean
   /** Asked for under "more assumptions", after the first answer. */
   isMore?: boolean
+  /** One of many alike, typed side by side under a heading of their own. */
+  isCell?: boolean
   /** The few values it can have, where typing would be harder than choosing. */
   choices?: readonly number[]
 }

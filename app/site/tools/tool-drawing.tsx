@@ -1,5 +1,9 @@
+import { labourRules, peopleNeeded, rosterFor } from '~/domain/tools/labour'
 import { overYear, retentionRules } from '~/domain/tools/retention'
+import { account, bridge, effectNames, revparRules } from '~/domain/tools/revpar'
+import { staffing } from '~/domain/tools/roster'
 import { initialValues } from '~/domain/tools/scenario'
+import { outletHalfWidth, sampleRules } from '~/domain/tools/shop-sample'
 import { betaShape, tenderRules } from '~/domain/tools/tender'
 import { billableHours, pipelineDeviation, utilizationRules } from '~/domain/tools/utilization'
 import { perDay, velocityRules } from '~/domain/tools/velocity'
@@ -9,6 +13,10 @@ export type DrawnTool =
   | 'retention'
   | 'utilization'
   | 'tender'
+  | 'revparBridge'
+  | 'menuEngineering'
+  | 'labourRoster'
+  | 'shopSample'
   | 'revenueHealth'
   | 'assessment'
   | 'matcher'
@@ -103,6 +111,121 @@ function tender() {
   )
 }
 
+/** The bridge of the example: two columns, and six steps between them. */
+function revparBridge() {
+  const values = initialValues(revparRules)
+  const [before, after] = [account(values, 'Before').gop, account(values, 'After').gop]
+  const effects = bridge(values)
+  const most = 2.2 * before
+  const up = (amount: number) => Math.round(height - (height * amount) / most)
+  let standing = before
+  const columns = effectNames.map((name, at) => {
+    const from = standing
+    standing += effects[name]
+    return { name, x: 27 + at * 25, top: up(Math.max(from, standing)), bottom: up(Math.min(from, standing)) }
+  })
+  const column = (x: number, top: number, bottom: number) => `M${x} ${bottom}V${top}h20V${bottom}Z`
+  return (
+    <>
+      <path d={column(2, up(before), height) + column(177, up(after), height)} className="fill-ink-soft" />
+      <path
+        d={columns
+          .flatMap(({ name, x, top, bottom }) => (effects[name] < 0 ? [] : column(x, top, bottom)))
+          .join('')}
+        className="fill-data-blue"
+      />
+      <path
+        d={columns
+          .flatMap(({ name, x, top, bottom }) => (effects[name] < 0 ? column(x, top, bottom) : []))
+          .join('')}
+        className="fill-data-orange"
+      />
+    </>
+  )
+}
+
+/** Dishes between the two limits, as on the tool's own map. */
+function menuEngineering() {
+  const dot = ([x, y]: readonly number[]) => `M${x} ${y}m-5 0h10v10h-10Z`
+  return (
+    <>
+      <path d="M78 4V110M0 58H200" className="stroke-control" strokeWidth="1.5" strokeDasharray="4 5" />
+      <path
+        d={[
+          [176, 30],
+          [152, 14],
+          [130, 36],
+          [186, 66],
+          [112, 84],
+          [138, 92],
+        ]
+          .map(dot)
+          .join('')}
+        className="fill-data-blue"
+      />
+      <path
+        d={[
+          [24, 20],
+          [46, 40],
+          [14, 74],
+          [38, 94],
+        ]
+          .map(dot)
+          .join('')}
+        className="fill-data-orange"
+      />
+    </>
+  )
+}
+
+/** The day of the example: the need as a line, the roster as the area above it. */
+function labourRoster() {
+  const values = initialValues(labourRules)
+  const need = peopleNeeded(values)
+  const plan = staffing(rosterFor(values).shifts, need.length)
+  const [first, last] = [
+    need.findIndex((people) => people > 0),
+    need.findLastIndex((people) => people > 0) + 1,
+  ]
+  const most = Math.max(...plan)
+  const stairs = (people: readonly number[]) =>
+    people
+      .slice(first, last)
+      .map((count, at) => {
+        const x = (slot: number) => Math.round((slot / (last - first)) * width)
+        return `${at === 0 ? 'M' : 'L'}${x(at)} ${Math.round(height - (height * count) / most)}H${x(at + 1)}`
+      })
+      .join('')
+  return (
+    <>
+      <path d={stairs(plan) + closed} {...area} />
+      <path d={stairs(plan)} {...line} strokeWidth={1.5} />
+      <path d={stairs(need)} {...second} />
+    </>
+  )
+}
+
+/** The half width of a score falling with each visit, around the score itself. */
+function shopSample() {
+  const values = initialValues(sampleRules)
+  const middle = height / 2
+  const reach = (part: number) =>
+    outletHalfWidth(values, 3 + Math.round(part * 20)) / outletHalfWidth(values, 3)
+  const side = (sign: 1 | -1) =>
+    Array.from(
+      { length: steps + 1 },
+      (_, at) => `${Math.round((at / steps) * width)} ${Math.round(middle - sign * 52 * reach(at / steps))}`,
+    )
+  return (
+    <>
+      <path d={`M${side(1).join('L')}L${side(-1).reverse().join('L')}Z`} {...area} />
+      <path d={`M${side(1).join('L')}`} {...line} />
+      <path d={`M${side(-1).join('L')}`} {...line} />
+      <path d={`M0 ${middle}H${width}`} {...second} strokeDasharray="4 5" />
+    </>
+  )
+}
+
 /** Six pillars around a middle, one of them short. */
 function radar(shares: readonly number[]): string {
   const corner = (share: number, at: number) => {
@@ -117,6 +240,10 @@ const drawings: Record<DrawnTool, React.ReactNode> = {
   retention: retention(),
   utilization: utilization(),
   tender: tender(),
+  revparBridge: revparBridge(),
+  menuEngineering: menuEngineering(),
+  labourRoster: labourRoster(),
+  shopSample: shopSample(),
   revenueHealth: (
     <>
       <path d={radar([1, 1, 1, 1, 1, 1])} fill="none" className="stroke-control" strokeWidth="1.5" />

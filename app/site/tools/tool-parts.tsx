@@ -27,25 +27,31 @@ interface ToolEndProps {
   tool: string
   search: string
   summary: string
-  links: readonly { path: string; place: keyof Messages['frame']['place']; text: string }[]
+  /** What the mail brings, where it is less than all that was typed. */
+  mailLead?: string | undefined
+  /** A place has its name in the frame; an article brings its own. */
+  links: readonly ({ path: string; text: string } & (
+    | { place: keyof Messages['frame']['place'] }
+    | { title: string }
+  ))[]
 }
 
 /** What follows every result: by mail for who wants it, where it leads, and one next step. None of it is printed. */
-export function ToolEnd({ links, ...result }: ToolEndProps) {
+export function ToolEnd({ links, mailLead, ...result }: ToolEndProps) {
   const t = useTranslations('calculator')
   const places = useTranslations('frame.place')
   const locale = localeOfTag(useLocale())
   return (
     <div className="print:hidden">
-      <Part title={t('mail.title')} lead={t('mail.lead')}>
+      <Part title={t('mail.title')} lead={mailLead ?? t('mail.lead')}>
         <MailResult {...result} />
       </Part>
       <Part title={t('further')}>
         <LinkList
-          links={links.map(({ path, place, text }) => ({
-            href: localePath(locale, path),
-            title: places(place),
-            text,
+          links={links.map((link) => ({
+            href: localePath(locale, link.path),
+            title: 'place' in link ? places(link.place) : link.title,
+            text: link.text,
           }))}
         />
       </Part>

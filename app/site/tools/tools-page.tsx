@@ -16,11 +16,18 @@ const minutes: Record<DrawnTool, number> = {
   retention: 3,
   utilization: 3,
   tender: 3,
+  revparBridge: 4,
+  menuEngineering: 10,
+  labourRoster: 5,
+  shopSample: 3,
   revenueHealth: 6,
   assessment: 8,
   matcher: 2,
 }
-const calculators = ['velocity', 'retention', 'utilization', 'tender'] as const
+const calculators = [
+  ...(['revparBridge', 'menuEngineering', 'labourRoster', 'shopSample'] as const),
+  ...(['velocity', 'retention', 'utilization', 'tender'] as const),
+] as const
 const checks = ['revenueHealth', 'assessment', 'matcher'] as const
 
 /** All tools: the question each answers, what one needs for it, how long it takes, and its formula as a drawing. */

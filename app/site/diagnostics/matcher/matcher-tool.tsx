@@ -7,6 +7,7 @@ import { useOwnAnswers } from '../use-own-answers'
 import { HonestWord } from './honest-word'
 import { MatchList } from './match-list'
 import { SentenceForm } from './sentence-form'
+import '../../calculator.css'
 
 const diagnostic = {
   key: 'sopan-solutions-matcher',
@@ -33,7 +34,9 @@ export function MatcherTool() {
               {d(isExample ? 'example' : own.isFromLink ? 'fromLink' : 'yours')}
             </span>
           </p>
+          {/* The words of a link come as new elements: nothing that was seen moves. */}
           <SentenceForm
+            key={own.isReady ? 'own' : 'built'}
             sentence={sentence}
             onFill={(gap, filling) => own.answer(codeOf({ ...sentence, [gap]: filling }))}
           />

@@ -17,7 +17,7 @@ export function SentenceForm({ sentence, onFill }: SentenceFormProps) {
       aria-label={String(label)}
       value={sentence[gap]}
       onChange={({ target }) => onFill(gap, target.value as Filling)}
-      className="field-sizing-content min-h-11 max-w-full cursor-pointer text-ellipsis border-marigold border-b-3 bg-paper font-semibold text-ink hover:bg-marigold-soft"
+      className="field-sizing-content min-h-11 max-w-full cursor-pointer text-ellipsis border-marigold border-b-3 bg-paper font-semibold text-ink hover:bg-marigold-soft print:min-h-0 print:appearance-none"
     >
       {gaps[gap].map((filling) => (
         <option key={filling} value={filling}>
@@ -28,7 +28,7 @@ export function SentenceForm({ sentence, onFill }: SentenceFormProps) {
   )
   return (
     <form>
-      <p className="min-h-[14em] text-xl leading-[2] text-ink-soft md:min-h-[8.75em] md:text-2xl md:leading-[1.75]">
+      <p className="min-h-[14em] text-xl print:min-h-0 leading-[2] text-ink-soft md:min-h-[8.75em] md:text-2xl md:leading-[1.75]">
         {t.rich('sentence', {
           business: gapOf('business'),
           size: gapOf('size'),

@@ -1,0 +1,4 @@
+import { startIsland } from '~/platform/start-island'
+import { LabourTool } from './labour-tool'
+
+startIsland(LabourTool)

@@ -1,0 +1,4 @@
+import { startIsland } from '~/platform/start-island'
+import { MenuTool } from './menu-tool'
+
+startIsland(MenuTool)

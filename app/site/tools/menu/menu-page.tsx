@@ -1,0 +1,13 @@
+import { Island } from '~/platform/island'
+import { pageMeta } from '~/platform/page'
+import { calculatorLoader } from '../../calculator-loader'
+import type { Route } from './+types/menu-page'
+import { MenuTool } from './menu-tool'
+
+export const handle = { static: true, island: true }
+export const loader = calculatorLoader('menuEngineering', MenuTool)
+export const meta = pageMeta
+
+export default function MenuPage({ loaderData }: Route.ComponentProps) {
+  return <Island name="menu" content={MenuTool} {...loaderData.island} />
+}

@@ -1,0 +1,13 @@
+import { Island } from '~/platform/island'
+import { pageMeta } from '~/platform/page'
+import { calculatorLoader } from '../../calculator-loader'
+import type { Route } from './+types/revpar-page'
+import { RevparTool } from './revpar-tool'
+
+export const handle = { static: true, island: true }
+export const loader = calculatorLoader('revparBridge', RevparTool)
+export const meta = pageMeta
+
+export default function RevparPage({ loaderData }: Route.ComponentProps) {
+  return <Island name="revpar" content={RevparTool} {...loaderData.island} />
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { localePath, locales } from '../../app/domain/locale.ts'
+import { writeMoneyCompact } from '../../app/domain/numbers.ts'
+import { expect, test } from './journey.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+const menu = '/tools/menu-engineering'
+const roster = '/tools/labour-roster'
+const answer = (page: Page) => page.locator('[aria-live=polite]').first()
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+
+  test(`in ${locale}, a menu from a till is opened, sorted, looked at and saved`, async ({ page }) => {
+    await page.goto(localePath(locale, menu))
+    await expect(answer(page)).toContainText('₹198')
+    await page.getByLabel(t('menuEngineering.source.file')).setInputFiles({
+      name: 'sales.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        '\uFEFFCode;Item name;Group;Selling price;Cost price;Qty sold\r\n1;"=HYPERLINK(""x"")";Main;₹1.280,50;"400,00";90\r\n\r\n2;चाय;Drinks;20,00;5,00;many\r\n3;Thali;Main;250,00;90,50;210\r\n',
+      ),
+    })
+    await expect(page.getByText(t('menuEngineering.source.count', { count: 2 }))).toBeVisible()
+    await expect(page.getByText(t('menuEngineering.problem.row', { row: '4' }))).toBeVisible()
+    const dish = page.getByLabel(t('menuEngineering.chart.dish'))
+    await dish.selectOption('Thali')
+    await expect(page.getByText(`Thali: ${t('menuEngineering.kind.horse')}`)).toBeVisible()
+    await expectWellMade(page)
+    expect(new URL(page.url()).search).toBe('')
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('menuEngineering.list.export') }).press('Enter')
+    const text = await readFile(await (await saving).path(), 'utf8')
+    expect(text).toContain(`"'=HYPERLINK(""x"")",Main,1280.5,400,90`)
+    expect(text).toContain(t('menuEngineering.kind.horse'))
+
+    await page.reload()
+    await expect(page.getByText(t('menuEngineering.source.count', { count: 2 }))).toBeVisible()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`in ${locale}, the four further tools show their example`, async ({ page }) => {
+      const shown = {
+        '/tools/revpar-bridge': '₹465',
+        [menu]: '₹198',
+        [roster]: '53',
+        '/tools/mystery-shop-sample': writeMoneyCompact(locale, 280_800_00, true),
+      }
+      for (const [path, figure] of Object.entries(shown)) {
+        await page.goto(localePath(locale, path))
+        await expect(answer(page)).toContainText(figure)
+        await expect(page.locator('noscript p')).toHaveText(t('calculator.noscript'))
+      }
+    })
+  })
+}
+
+test('a roster follows the guests of a half hour, by keyboard, and its link shows the same', async ({
+  page,
+  visitor,
+}) => {
+  const t = wordsOf('en')
+  await page.goto(roster)
+  await page.getByText(t('labourRoster.cells.title'), { exact: true }).press('Enter')
+  await page.getByLabel('13:00', { exact: true }).fill('60')
+  await page.keyboard.press('Tab')
+  await expect(answer(page)).not.toContainText('53')
+  await expect(page).toHaveURL(/[?&]c1300=60/)
+  await expectWellMade(page)
+  const other = await visitor()
+  await other.goto(page.url())
+  await expect(answer(other)).toHaveText((await answer(page).textContent()) ?? '')
+})
+
+test('the bridge and the sample are well made with all their assumptions open @once', async ({ page }) => {
+  for (const path of ['/tools/revpar-bridge', '/hi/tools/mystery-shop-sample']) {
+    await page.goto(path)
+    await page.locator('form summary').first().press('Enter')
+    await expect(page.locator('form details input').first()).toBeVisible()
+    await expectWellMade(page)
+  }
+})
