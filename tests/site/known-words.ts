@@ -2,7 +2,7 @@ import brand from '../../content/brand.json' with { type: 'json' }
 
 /** Names and technical words that stand in Latin letters in Hindi too. Abbreviations in capitals need not be listed. */
 const known = new Set(
-  'Sopan lakh crore JavaScript SaaS GSTIN iCal WhatsApp Google Excel Esc Ctrl Tab Enter PayPal FoSTaC RevPAR RevPASH GOPPAR TRevPAR LinkedIn Lighthouse axe-core Chromium HTML WebP CERT-In'.split(
+  'Sopan LibreOffice Sheets lakh crore JavaScript SaaS GSTIN iCal WhatsApp Google Excel Esc Ctrl Tab Enter PayPal FoSTaC RevPAR XmR mR RevPASH GOPPAR TRevPAR LinkedIn Lighthouse axe-core Chromium HTML WebP CERT-In'.split(
     ' ',
   ),
 )

@@ -23,7 +23,7 @@ const claims = [
 
 /** Whether a block says itself, or something around it says, that it is an example, or it names its source. */
 function isAccountedFor(element: Element): boolean {
-  if (element.querySelector('[data-footnote-ref]') || element.closest('.footnotes,[data-own-figures]'))
+  if (element.querySelector('[data-footnote-ref]') || element.closest('[data-footnotes],[data-own-figures]'))
     return true
   if (labels.test(element.textContent ?? '')) return true
   for (let part = element.closest(parts); part; part = part.parentElement?.closest(parts) ?? null)

@@ -1,0 +1,35 @@
+// The first script of /search: fetches the search itself once somebody means to search, so that who only reads the list
+// of pages fetches neither it nor its index.
+
+const form = document.querySelector<HTMLFormElement>('form[data-search]')
+if (form) start(form)
+
+function start(form: HTMLFormElement) {
+  const field = form.elements.namedItem('q') as HTMLInputElement
+  const asked = new URLSearchParams(location.search).get('q')
+  let isFetched = false
+  const fetchSearch = () => {
+    if (!isFetched) import(/* @vite-ignore */ form.dataset.search ?? '').catch(sayFailed)
+    isFetched = true
+  }
+  const sayFailed = () => {
+    isFetched = false
+    const found = document.querySelector<HTMLElement>('[data-found]')
+    found?.querySelector('[role=status]')?.replaceChildren(found.dataset.failed ?? '')
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    fetchSearch()
+  })
+  field.addEventListener('focus', fetchSearch)
+  addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.target !== document.body) return
+    event.preventDefault()
+    field.focus()
+  })
+  if (asked === null) return
+  field.value = asked
+  fetchSearch()
+}
+
+export {}

@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { barePath, type Locale, localeOf, locales } from '../app/domain/locale.ts'
+import {
+  type IndexedPage,
+  type IndexFile,
+  packed,
+  searchIndexAddress,
+} from '../app/domain/search/search-index.ts'
+import { stemsIn } from '../app/domain/search/site-search.ts'
+import brand from '../content/brand.json' with { type: 'json' }
+import english from '../messages/en/site-search.ts'
+import hindi from '../messages/hi/site-search.ts'
+import { decoded, type RenderedPage } from './rendered-pages.ts'
+
+const words = { en: english, hi: hindi }
+
+/** Where the pages of a kind stand; the first that fits decides. */
+const kinds = [
+  ['service', /^\/services\//],
+  ['industry', /^\/industries\//],
+  ['tool', /^\/(tools\/|assessment$|solutions-matcher$)/],
+  ['article', /^\/blog\//],
+  ['event', /^\/(events|webinars)/],
+  ['page', /^\//],
+] as const
+
+/** How many words of its running text a page brings in: those that tell it from the others most. */
+const textWordsMax = 250
+
+/** Writes the file of each language into the site. */
+export function writeSearchIndexes(pages: readonly RenderedPage[], origin: string, folder: string) {
+  for (const locale of locales) {
+    const file = path.join(folder, searchIndexAddress(locale))
+    writeFileSync(file, JSON.stringify(searchIndex(pages, origin, locale)))
+  }
+}
+
+/** The index of one language, made from the pages that search engines get, under their canonical addresses only. */
+export function searchIndex(pages: readonly RenderedPage[], origin: string, locale: Locale): IndexFile {
+  const listed = pages.filter(
+    ({ address, isIndexed, canonical }) =>
+      isIndexed &&
+      canonical === origin + address &&
+      localeOf(address) === locale &&
+      barePath(address) !== '/search',
+  )
+  const headings = new Map<string, Set<number>>()
+  const texts = new Map<string, Map<number, number>>()
+  for (const [at, { html }] of listed.entries()) {
+    const said = saidIn(html)
+    for (const stem of stemsIn(said.headings)) headings.set(stem, (headings.get(stem) ?? new Set()).add(at))
+    for (const text of said.texts)
+      for (const stem of stemsIn(text)) {
+        const counts = texts.get(stem) ?? new Map<number, number>()
+        texts.set(stem, counts.set(at, (counts.get(at) ?? 0) + 1))
+      }
+  }
+  return {
+    kinds: kinds.map(([kind]) => words[locale].kind[kind]),
+    pages: listed.map(entryOf),
+    headings: packed(headings),
+    texts: packed(telling(texts, headings, listed.length)),
+  }
+}
+
+function entryOf({ address, title, description = '' }: RenderedPage): IndexedPage {
+  const bare = barePath(address)
+  return [
+    bare,
+    title.replace(new RegExp(` · ${brand.name}$`), ''),
+    description,
+    kinds.findIndex(([, places]) => places.test(bare)),
+  ]
+}
+
+/** Of the words in running text those that a page's headings do not have already and that few other pages share. */
+function telling(
+  texts: ReadonlyMap<string, ReadonlyMap<number, number>>,
+  headings: ReadonlyMap<string, ReadonlySet<number>>,
+  pages: number,
+): Map<string, number[]> {
+  const rated = Array.from({ length: pages }, (): [number, string][] => [])
+  for (const [stem, counts] of texts) {
+    const rarity = Math.log(pages / counts.size)
+    for (const [page, count] of counts)
+      if (!headings.get(stem)?.has(page) && rarity > 0.4)
+        rated[page]?.push([(1 + Math.log(count)) * rarity, stem])
+  }
+  const kept = new Map<string, number[]>()
+  for (const [page, stems] of rated.entries()) {
+    stems.sort(([less, one], [more, other]) => more - less || (one < other ? -1 : 1))
+    for (const [, stem] of stems.slice(0, textWordsMax)) kept.set(stem, [...(kept.get(stem) ?? []), page])
+  }
+  return kept
+}
+
+/** What the main part of a page says in headings and besides, block by block. */
+function saidIn(html: string): { headings: string; texts: string[] } {
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
+  const visible = main.replace(/<(script|style|svg|noscript|template|datalist)\b[\s\S]*?<\/\1>/g, ' ')
+  const heading = /<h([1-4])\b[^>]*>([\s\S]*?)<\/h\1>/g
+  return {
+    headings: plain([...visible.matchAll(heading)].map(([, , text]) => text).join(' ')),
+    texts: visible
+      .replace(heading, ' ')
+      .split(/<\/(?:p|li|td|dd|dt|th)>/)
+      .map(plain),
+  }
+}
+
+function plain(html = ''): string {
+  return decoded(html.replace(/<[^>]*>/g, ' '))
+}

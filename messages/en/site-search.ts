@@ -1,0 +1,30 @@
+export default {
+  title: 'Search this site',
+  description:
+    'Search every page of this site in English or Hindi, also Hindi typed in Latin letters. The search runs on your device; no search service reads along.',
+  lead: 'In English, in Hindi, or in Hindi typed in Latin letters. The search runs on your device; no search service reads along.',
+  label: 'What are you looking for?',
+  search: 'Search',
+  waiting: 'One moment',
+  one: '1 page found',
+  many: '# pages found',
+  none: 'Nothing found for “#”.',
+  failed: 'The search could not be loaded. All pages stand below.',
+  tryOther: 'Try one word instead of several, or one of these:',
+  suggestions: 'menu, mystery shopping, training, occupancy, prices',
+  other: 'Search the Hindi pages for “#”',
+  otherCount: 'In Hindi: # pages',
+  results: 'What was found',
+  keys: 'Arrow keys move through the list, “/” leads back to the field.',
+  all: 'All pages',
+  noScript:
+    'The search needs JavaScript, because it runs on your device. Without it, here is every page; your browser can search this list.',
+  kind: {
+    service: 'Service',
+    industry: 'Industry',
+    tool: 'Tool',
+    article: 'Article',
+    event: 'Event',
+    page: 'Page',
+  },
+} as const
