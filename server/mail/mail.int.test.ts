@@ -64,6 +64,35 @@ test('a Hindi mail arrives as it was written, in both forms, with a link that on
   await smtp.close()
 })
 
+test('a registration arrives with its calendar entry, as a part that mail programs read and as a file', async () => {
+  const smtp = await startSmtp()
+  const data = {
+    event_id: '6a1f0c3e-2d10-4a3a-9a8e-0d6f6a2f1c11',
+    event_slug: 'menu-evening',
+    event_title: 'एक शाम में मेन्यू',
+    starts_at: '2026-12-01T11:30:00Z',
+    minutes: '60',
+    sequence: '0',
+    registration_state: 'registered',
+    full_name: 'Lata',
+    attendee: 'lata@x.test',
+    code: 'x',
+  }
+  await under.sql`select private.queue_template('lata@x.test', 'event_registered', 'hi', ${sql.json(data)})`
+  expect(await deliver(smtp.url)).toEqual({ sent: 1, failed: 0 })
+  const attachments = smtp.received[0]?.mail.attachments ?? []
+  expect(attachments.map(({ mimeType, method }) => [mimeType, method])).toEqual([
+    ['text/calendar', 'REQUEST'],
+    ['application/ics', undefined],
+  ])
+  expect(attachments.at(-1)?.filename).toBe('event.ics')
+  for (const { content } of attachments) {
+    const file = typeof content === 'string' ? content : new TextDecoder().decode(content)
+    expect(file.replaceAll('\r\n', '\n')).toContain('SUMMARY:एक शाम में मेन्यू\n')
+  }
+  await smtp.close()
+})
+
 test('a change of address is approved by the old one and confirmed by the new one', async () => {
   const change = { kind: 'email_change', newEmail: 'new@annapurna.test', language: 'en' } as const
   await mail({ ...change, email: 'old@annapurna.test', tokenHash: 'one' })

@@ -28,10 +28,10 @@ function listOf(mails: readonly Mail[]): string {
   return `<h1>Mailbox of the demo</h1>${note}${mails.length > 0 ? table : '<p>No mail yet. Sign up or ask for a new password, and it arrives here.</p>'}`
 }
 
-function viewOf({ recipient, subject, text, status, queuedAt }: Mail): string {
+function viewOf({ recipient, subject, text, calendar, status, queuedAt }: Mail): string {
   return `<p><a href="/debug/mailbox">All mails</a></p><h1>${encodeHtml(subject)}</h1>
 <dl><dt>To</dt><dd>${encodeHtml(recipient)}</dd><dt>Time</dt><dd>${timeOf(queuedAt)}</dd><dt>State</dt><dd>${encodeHtml(status)}</dd></dl>
-<pre>${linked(text)}</pre>`
+<pre>${linked(text)}</pre>${calendar ? `<section><h2>event.ics</h2><pre>${encodeHtml(calendar.text)}</pre></section>` : ''}`
 }
 
 function page(title: string, body: string): Response {

@@ -1,3 +1,4 @@
+import type { MailCalendar } from '../../supabase/functions/_shared/event-mail.ts'
 import { composeWaiting } from '../../supabase/functions/_shared/mail-templates.ts'
 import type { WaitingMail } from '../../supabase/functions/_shared/outbox.ts'
 import type { Sql } from '../database/connection.ts'
@@ -8,6 +9,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  calendar?: MailCalendar
   status: string
   queuedAt: Date
 }

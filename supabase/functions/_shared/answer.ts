@@ -9,9 +9,19 @@ export function answer(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: { ...cors, 'cache-control': 'no-store' } })
 }
 
+/** An answer that is the same for everybody and may be kept for a while. */
+export function publicAnswer(body: unknown, keptSeconds: number): Response {
+  return Response.json(body, { headers: { ...cors, 'cache-control': `public, max-age=${keptSeconds}` } })
+}
+
 /** Answers the browser's question beforehand, whether a page on another origin may ask. */
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: cors })
+}
+
+/** Says that something arrived, and nothing else. */
+export function taken(): Response {
+  return new Response(null, { status: 204, headers: { ...cors, 'cache-control': 'no-store' } })
 }
 
 /** A refusal with a code for programs. */

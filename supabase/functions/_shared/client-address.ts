@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { countingKey } from '../../../app/domain/counting-key.ts'
 
 /** A fingerprint of the client's address, to count by; the address itself is not handed on. One household of IPv6 counts as one. */
 export function addressHash(headers: Headers): string {
@@ -7,6 +8,5 @@ export function addressHash(headers: Headers): string {
     headers.get('cf-connecting-ip') ??
     headers.get('x-forwarded-for')?.split(',')[0]?.trim() ??
     'nowhere'
-  const counted = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
-  return createHash('sha256').update(counted).digest('hex')
+  return createHash('sha256').update(countingKey(address)).digest('hex')
 }

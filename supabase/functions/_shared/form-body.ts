@@ -29,6 +29,16 @@ export async function readFormBody(request: Request, bytesMax: number): Promise<
   }
 }
 
+/** The body as text of at most so many bytes. Throws a BodyProblem. */
+export async function readText(request: Request, bytesMax: number): Promise<string> {
+  const bytes = await readBytes(request, bytesMax)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BodyProblem('invalid_body')
+  }
+}
+
 async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw new BodyProblem('too_large')
   const parts: Uint8Array<ArrayBuffer>[] = []

@@ -71,7 +71,7 @@ function openTransport({ url }: MailServer) {
 
 async function send(transport: Transport, { from, siteUrl }: MailServer, mail: WaitingMail) {
   try {
-    const { subject, text, html, unsubscribe } = composeWaiting(mail, siteUrl)
+    const { subject, text, html, unsubscribe, calendar } = composeWaiting(mail, siteUrl)
     await transport.sendMail({
       from,
       to: { name: '', address: mail.recipient },
@@ -81,6 +81,9 @@ async function send(transport: Transport, { from, siteUrl }: MailServer, mail: W
       messageId: `<${mail.id}@${domainOf(from)}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': `${mail.language}-IN` },
       ...(unsubscribe && { list: { unsubscribe } }),
+      ...(calendar && {
+        icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text },
+      }),
       signal: AbortSignal.timeout(perMailMs),
     })
     return undefined

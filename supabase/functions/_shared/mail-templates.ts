@@ -1,5 +1,6 @@
 import { languageTag } from '../../../app/domain/locale.ts'
 import { pageLink } from './confirm-link.ts'
+import { eventCalendar, eventMailFacts, eventMailLinks } from './event-mail.ts'
 import { type ComposedMail, composeMail, personName } from './mail.ts'
 import { type MailKind, type MailLanguage, mailWords } from './mail-words.ts'
 import type { WaitingMail } from './outbox.ts'
@@ -19,6 +20,7 @@ const links: Partial<Record<MailKind, (siteUrl: string, language: MailLanguage, 
   application_waiting: (siteUrl, _, { application_id: id = '' }) =>
     pageLink(siteUrl, 'en', `/admin/applications/${encodeURIComponent(id)}`),
   ...siteMailLinks,
+  ...eventMailLinks,
 }
 
 /**
@@ -31,7 +33,8 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
   if (!Object.hasOwn(mailWords.en, template)) throw new Error(`there is no mail template "${template}"`)
   const kind = template as MailKind
   const data = textsOf(mail.data)
-  return composeMail({
+  const calendar = eventCalendar(kind, data, siteUrl, language)
+  const composed = composeMail({
     kind,
     language,
     link: links[kind]?.(siteUrl, language, data),
@@ -39,6 +42,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
     name: data.full_name,
     facts: {
       ...siteMailFacts(data, language),
+      ...eventMailFacts(data, language),
       tenantName: data.tenant_name,
       invitedBy: personName(data.invited_by),
       until: data.expires_at && dayOf(data.expires_at, language),
@@ -47,6 +51,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       reviewerMessage: data.reviewer_message,
     },
   })
+  return { ...composed, ...(calendar && { calendar }) }
 }
 
 function textsOf(data: WaitingMail['data']): Data {

@@ -1,10 +1,13 @@
 import { english } from './mail-words-english.ts'
+import type { EventMailFacts, EventMailKind } from './mail-words-event.ts'
+import { eventEnglish } from './mail-words-event-english.ts'
+import { eventHindi } from './mail-words-event-hindi.ts'
 import { hindi } from './mail-words-hindi.ts'
 import type { SiteMailFacts, SiteMailKind } from './mail-words-site.ts'
 import { siteEnglish } from './mail-words-site-english.ts'
 import { siteHindi } from './mail-words-site-hindi.ts'
 
-export type MailKind = AccountMailKind | SiteMailKind
+export type MailKind = AccountMailKind | SiteMailKind | EventMailKind
 
 export type AccountMailKind =
   | 'signup'
@@ -37,7 +40,7 @@ export interface MailWords {
 }
 
 /** What a mail tells of its occasion, each fact already in a form fit for reading. */
-export interface MailFacts extends SiteMailFacts {
+export interface MailFacts extends SiteMailFacts, EventMailFacts {
   newEmail?: string
   tenantName?: string
   invitedBy?: string
@@ -50,14 +53,15 @@ export interface MailFacts extends SiteMailFacts {
 
 type Facts = MailFacts & { brand: string }
 
-/** The mails of accounts and workspaces in one language, and those that follow the public forms. */
+/** The mails of accounts and workspaces in one language, those that follow the public forms, and those around events. */
 export type Words = Record<AccountMailKind, (facts: Facts) => MailWords>
 export type SiteWords = Record<SiteMailKind, (facts: Facts) => MailWords>
+export type EventWords = Record<EventMailKind, (facts: Facts) => MailWords>
 
 /** What each mail says, in both languages. */
-export const mailWords: Record<MailLanguage, Words & SiteWords> = {
-  en: { ...english, ...siteEnglish },
-  hi: { ...hindi, ...siteHindi },
+export const mailWords: Record<MailLanguage, Words & SiteWords & EventWords> = {
+  en: { ...english, ...siteEnglish, ...eventEnglish },
+  hi: { ...hindi, ...siteHindi, ...eventHindi },
 }
 
 /** How a mail begins, with or without a name. */

@@ -1,4 +1,5 @@
 import brand from '../../../content/brand.json' with { type: 'json' }
+import type { MailCalendar } from './event-mail.ts'
 import {
   addressHint,
   greeting,
@@ -26,6 +27,8 @@ export interface ComposedMail {
   text: string
   html: string
   unsubscribe?: string
+  /** Goes along as a file that calendars read. */
+  calendar?: MailCalendar
 }
 
 /** Subject, plain text and HTML of a mail, all values encoded, nothing of it loaded from anywhere. */

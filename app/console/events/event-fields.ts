@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { type Problems, readForm, text } from '~/platform/read-form'
+import { Refusal, type RefusalCode } from '~/platform/refusal'
+import type { Messages } from '~messages/areas'
+import type { EventFields } from './events.queries'
+
+/** What is wrong with an event's form beyond what every text may have: words by the name of the field. */
+export type EventProblem = keyof Messages['eventDesk']['problem']
+export type WrongFields = Readonly<Record<string, EventProblem>>
+
+export type EventAnswer =
+  | { fields: EventFields; problems?: never; wrong?: never }
+  | { fields?: never; problems: Problems; wrong?: never }
+  | { fields?: never; problems?: never; wrong: WrongFields }
+
+const required = (max: number) => text({ isRequired: true, max })
+const schema = z.object({
+  kind: text(),
+  titleEn: required(120),
+  titleHi: required(120),
+  slug: required(80),
+  summaryEn: required(300),
+  summaryHi: required(300),
+  descriptionEn: required(4000),
+  descriptionHi: required(4000),
+  spoken: text(),
+  startsAt: required(16),
+  minutes: required(10),
+  placeEn: text({ max: 200 }),
+  placeHi: text({ max: 200 }),
+  joinUrl: text({ max: 500 }),
+  capacity: required(10),
+  closesAt: text({ max: 16 }),
+  recordingUrl: text({ max: 500 }),
+})
+
+export const minutesMax = 2880
+export const capacityMax = 10_000
+
+/** The event as it was typed, or what is wrong with it. */
+export function readEventForm(form: FormData): EventAnswer {
+  const { data, problems } = readForm(schema, form)
+  if (problems) return { problems }
+  const fields: EventFields = {
+    ...data,
+    kind: data.kind === 'event' ? 'event' : 'webinar',
+    spoken: data.spoken === 'en' || data.spoken === 'both' ? data.spoken : 'hi',
+    startsAt: momentInIndia(data.startsAt) ?? '',
+    minutes: Number(data.minutes),
+    placeEn: data.placeEn || null,
+    placeHi: data.placeHi || null,
+    joinUrl: data.joinUrl || null,
+    capacity: Number(data.capacity),
+    closesAt: data.closesAt ? (momentInIndia(data.closesAt) ?? '') : null,
+    recordingUrl: data.recordingUrl || null,
+  }
+  const wrong = wrongIn(fields)
+  return Object.keys(wrong).length > 0 ? { wrong } : { fields }
+}
+
+function wrongIn(event: EventFields): WrongFields {
+  const { slug, startsAt, minutes, placeEn, placeHi, joinUrl, capacity, closesAt, recordingUrl } = event
+  const end = Date.parse(startsAt) + minutes * 60_000
+  return {
+    ...(!(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length >= 3) && { slug: 'slug' }),
+    ...(!startsAt && { startsAt: 'moment' }),
+    ...(!isWhole(minutes, 10, minutesMax) && { minutes: 'minutes' }),
+    ...((placeEn === null) !== (placeHi === null) && { [placeEn ? 'placeHi' : 'placeEn']: 'placeBoth' }),
+    ...(joinUrl && !isAddress(joinUrl) && { joinUrl: 'address' }),
+    ...(!isWhole(capacity, 1, capacityMax) && { capacity: 'capacity' }),
+    ...(closesAt === '' && { closesAt: 'moment' }),
+    ...(closesAt && Date.parse(closesAt) > end && { closesAt: 'closesLate' }),
+    ...(recordingUrl &&
+      !isAddress(recordingUrl) &&
+      !/^\/(?![/\\])\S*$/.test(recordingUrl) && { recordingUrl: 'address' }),
+  } as WrongFields
+}
+
+function isWhole(number: number, min: number, max: number): boolean {
+  return Number.isInteger(number) && number >= min && number <= max
+}
+
+function isAddress(typed: string): boolean {
+  return /^https:\/\/\S+$/.test(typed) && URL.canParse(typed)
+}
+
+const indiaMs = 5.5 * 3_600_000
+
+/** A typed `2026-12-01T17:00` on India's clock, whatever the clock of this device; null for what is none. */
+export function momentInIndia(typed: string): string | null {
+  const parsed = new Date(`${typed}:00+05:30`)
+  return Number.isNaN(parsed.getTime()) ? null : parsed.toISOString()
+}
+
+/** A moment as a field for day and time shows it, on India's clock. */
+export function fieldOfMoment(moment: string): string {
+  return new Date(Date.parse(moment) + indiaMs).toISOString().slice(0, 16)
+}
+
+const refusals: Partial<Record<RefusalCode, WrongFields>> = {
+  slug_taken: { slug: 'slugTaken' },
+  capacity_below_taken: { capacity: 'capacityBelowTaken' },
+  event_in_past: { startsAt: 'inPast' },
+  where_required: { '': 'where' },
+  event_changed: { '': 'changed' },
+  event_closed: { '': 'closed' },
+  unknown_event: { '': 'gone' },
+  invalid_event: { '': 'invalid' },
+  not_allowed: { '': 'notAllowed' },
+  unreachable: { '': 'unreachable' },
+}
+
+/** What the database said no to, if the form has words for it. */
+export function wrongBy(error: unknown): WrongFields | undefined {
+  return error instanceof Refusal ? refusals[error.code] : undefined
+}

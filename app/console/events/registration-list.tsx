@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useListQuery } from '~/platform/use-list-query'
+import { useListState } from '~/platform/use-list-state'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { DataList } from '~/ui/data-list'
+import { ListToolbar } from '~/ui/list-toolbar'
+import { Pagination } from '~/ui/pagination'
+import { Section } from '~/ui/section'
+import { Select } from '~/ui/select'
+import type { EventActAnswer } from './act-on-event'
+import type { Event, Registration } from './events.queries'
+import { Refused } from './refused'
+import { registrationListShape, registrationStates, registrationsPerPage } from './registration-list-query'
+import { NarrowRegistration, useRegistrationColumns } from './registration-rows'
+import { useRegistrationsExport } from './use-registrations-export'
+
+interface RegistrationListProps {
+  event: Event
+  /** Null when they could not be fetched. */
+  list: { registrations: readonly Registration[]; total: number } | null
+  now: number
+}
+
+/** Who comes, who waits, who was there; each can be marked or given up. */
+export function RegistrationList({ event, list, now }: RegistrationListProps) {
+  const t = useTranslations('eventDesk.registrations')
+  const any = useTranslations('eventDesk.filters')
+  const query = useListQuery(registrationListShape)
+  const { revalidate } = useRevalidator()
+  const { submit, state, data } = useFetcher<EventActAnswer | null>()
+  const [leaving, setLeaving] = useState<Registration | null>(null)
+  const { start, progress } = useRegistrationsExport(event, query)
+  const starts = Date.parse(event.startsAt)
+  const act = (intent: string, { id }: Registration) =>
+    submit({ intent, registration: id }, { method: 'post' })
+  const acts = {
+    canMark: event.state === 'published' && now >= starts - 3_600_000,
+    canLeave: event.state === 'published' && now < starts + event.minutes * 60_000,
+    onMark: (registration: Registration, to: 'attended' | 'registered') => void act(to, registration),
+    onLeave: setLeaving,
+  }
+  async function leave() {
+    if (!leaving) return
+    await act('cancelled', leaving)
+    setLeaving(null)
+  }
+  const registrations = list?.registrations ?? []
+  return (
+    <Section title={t('title')} lead={t('lead')}>
+      <Refused refusal={state === 'idle' ? data?.refusal : undefined} />
+      <ListToolbar
+        search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
+        onExport={start}
+      >
+        <Select
+          name="state"
+          label={t('columns.state')}
+          value={query.filters.state}
+          onChange={({ target }) => query.set({ state: target.value })}
+          options={[
+            { value: '', label: any('anyRegistration') },
+            ...registrationStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          ]}
+        />
+      </ListToolbar>
+      {progress}
+      <DataList
+        state={useListState(list && registrations.length, query.isFiltered)}
+        caption={t('caption', { count: list?.total ?? 0 })}
+        columns={useRegistrationColumns(acts)}
+        rows={registrations}
+        rowKey={({ id }) => id}
+        sort={query.sort}
+        onSort={(sort) => query.set({ sort })}
+        narrow={(registration) => <NarrowRegistration registration={registration} acts={acts} />}
+        first={{ title: t('first'), text: t('firstText') }}
+        onClear={query.clear}
+        onRetry={() => void revalidate()}
+        failedText={t('failed')}
+      />
+      <Pagination
+        page={query.page}
+        pageSize={registrationsPerPage}
+        total={list?.total ?? 0}
+        onPage={(page) => query.set({ page })}
+      />
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={t('ask')}
+        confirmLabel={t('giveUp')}
+        isDanger
+        onConfirm={() => void leave()}
+        onClose={() => setLeaving(null)}
+        isPending={state !== 'idle'}
+      >
+        <p className="break-words text-ink">
+          {leaving?.name}, {leaving?.email}
+        </p>
+        <p>{t('askText')}</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}

@@ -1,0 +1,151 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import type { Column } from '~/ui/table'
+import type { Registration } from './events.queries'
+
+const tones = {
+  registered: 'success',
+  waitlisted: 'warning',
+  cancelled: 'neutral',
+  attended: 'info',
+} as const
+
+/** What can be done about a registration now. */
+export interface RegistrationActs {
+  /** Whether who came can be marked yet. */
+  canMark: boolean
+  /** Whether a place can still be given up. */
+  canLeave: boolean
+  onMark: (registration: Registration, state: 'attended' | 'registered') => void
+  onLeave: (registration: Registration) => void
+}
+
+/** The columns of the registrations of one event. */
+export function useRegistrationColumns(acts: RegistrationActs): Column<Registration>[] {
+  const t = useTranslations('eventDesk.registrations')
+  return [
+    {
+      key: 'name',
+      header: t('columns.name'),
+      cell: (registration) => <Person registration={registration} />,
+      isSortable: true,
+      isRowHeader: true,
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
+      isSortable: true,
+    },
+    { key: 'language', header: t('columns.language'), cell: ({ language }) => t(`languages.${language}`) },
+    {
+      key: 'created',
+      header: t('columns.created'),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+      isSortable: true,
+    },
+    {
+      key: 'act',
+      header: t('columns.act'),
+      cell: (registration) => <Acts registration={registration} {...acts} />,
+    },
+  ]
+}
+
+/** A registration where there is no room for a table. */
+export function NarrowRegistration({
+  registration,
+  acts,
+}: {
+  registration: Registration
+  acts: RegistrationActs
+}) {
+  const t = useTranslations('eventDesk.registrations')
+  const { state, createdAt } = registration
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-start justify-between gap-3">
+        <Person registration={registration} />
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      </div>
+      <p className="text-ink-soft text-sm">
+        <Moment at={createdAt} />
+      </p>
+      <Acts registration={registration} {...acts} />
+    </div>
+  )
+}
+
+function Person({
+  registration: { name, email, company, phone, reference },
+}: {
+  registration: Registration
+}) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="break-words font-medium">{name}</span>
+      <a
+        href={`mailto:${email}`}
+        className="inline-flex min-h-8 items-center break-all font-normal text-link text-sm underline underline-offset-4"
+      >
+        {email}
+      </a>
+      <span className="break-words font-normal text-ink-soft text-sm">
+        {[reference, company, phone].filter(Boolean).join(', ')}
+      </span>
+    </span>
+  )
+}
+
+function Acts({
+  registration,
+  canMark,
+  canLeave,
+  onMark,
+  onLeave,
+}: RegistrationActs & { registration: Registration }) {
+  const t = useTranslations('eventDesk.registrations')
+  const { name, state } = registration
+  return (
+    <span className="flex flex-wrap gap-2">
+      {canMark && state === 'registered' ? (
+        <Button
+          variant="secondary"
+          aria-label={t('cameOf', { name })}
+          onClick={() => onMark(registration, 'attended')}
+        >
+          {t('came')}
+        </Button>
+      ) : null}
+      {canMark && state === 'attended' ? (
+        <Button
+          variant="quiet"
+          aria-label={t('undoOf', { name })}
+          onClick={() => onMark(registration, 'registered')}
+        >
+          {t('undo')}
+        </Button>
+      ) : null}
+      {canLeave && (state === 'registered' || state === 'waitlisted') ? (
+        <Button variant="quiet" aria-label={t('giveUpOf', { name })} onClick={() => onLeave(registration)}>
+          {t('giveUp')}
+        </Button>
+      ) : null}
+    </span>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  const { dateTime } = useFormatter()
+  return (
+    <time dateTime={at} className="tabular-nums">
+      {dateTime(new Date(at), {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        hourCycle: 'h23',
+        timeZone: 'Asia/Kolkata',
+      })}
+    </time>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { pageLoader, pageMeta } from '~/platform/page'
+import { Opening } from '~/ui/opening'
+import { EventBoard } from './event-board'
+import eventsScript from './events-script?worker&url'
+import { HowItWorks } from './how-it-works'
+
+export const handle = { static: true, scripts: [eventsScript] }
+export const loader = pageLoader('events', { more: ['form'], under: 'insights' })
+export const meta = pageMeta
+
+/** Webinars and events, coming and past. */
+export default function EventsPage() {
+  const t = useTranslations('events')
+  return (
+    <>
+      <Opening title={t('title')} lead={t('lead')} />
+      <EventBoard />
+      <HowItWorks />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import '../flagged-parts'
+import { functionAddress } from '../function-address'
+
+type Shown = Record<string, string> & { taken: number }
+type Answer = Record<'upcoming' | 'past', Shown[]> & { status: string }
+
+const board = document.querySelector<HTMLElement>('[data-events]')
+if (board) start(board)
+
+/** Fetches what is to be shown and puts it into copies of the template: texts by `data-fact`, attributes by `data-set`. */
+function start(board: HTMLElement) {
+  const address = functionAddress('events')
+  const part = (name: string) => board.querySelector(`[data-event=${name}]`) as HTMLElement
+  const form = part('form')
+  part('again').onclick = load
+  part('close').onclick = () => {
+    form.hidden = true
+    closed()?.focus()
+  }
+  void load()
+
+  async function load() {
+    show('loading')
+    try {
+      const { documentElement: page } = document
+      const response = await fetch(
+        `${address}?language=${page.lang.slice(0, 2)}&kind=${board.dataset.events}`,
+        { signal: AbortSignal.timeout(15_000) },
+      )
+      draw(await response.json())
+    } catch {
+      show('failed')
+    }
+  }
+
+  function show(...names: string[]) {
+    for (const name of ['loading', 'failed', 'none', 'upcoming', 'past'])
+      part(name).hidden = !names.includes(name)
+  }
+
+  function draw(answer: Answer) {
+    for (const name of ['upcoming', 'past'] as const)
+      part(name).lastElementChild?.replaceChildren(...answer[name].map(entry))
+    show(answer.upcoming[0] ? 'upcoming' : 'none', answer.past[0] ? 'past' : '')
+    part('status').textContent = answer.status
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }
+
+  function entry(event: Shown): Node {
+    const drawn = document.importNode((part('entry') as HTMLTemplateElement).content, true)
+    event.calendar = address + event.calendar
+    for (const element of drawn.querySelectorAll<HTMLElement>('*')) {
+      const { offer, fact, set } = element.dataset
+      if (offer && !offer.split(' ').includes(event.offer as string)) element.remove()
+      if (fact) element.textContent = event[fact] as string
+      const [attribute, value] = set?.split(' ') ?? []
+      if (attribute && value) element.setAttribute(attribute, event[value] ?? '')
+      if (fact === 'offerText') element.onclick = () => open(element, event)
+    }
+    const seats = [...drawn.querySelectorAll('rect')]
+    for (const seat of seats.slice(0, Math.round(event.taken * seats.length))) seat.dataset.taken = ''
+    return drawn
+  }
+
+  /** Brings the form to the event, empty of what was said about another one; what was typed stays. */
+  function open(button: HTMLElement, event: Shown) {
+    closed()
+    button.ariaExpanded = 'true'
+    button.parentElement?.after(form)
+    const field = (selector: string) => form.querySelector(selector) as HTMLInputElement
+    field('[name=event]').value = event.slug as string
+    field('[data-part=form]').hidden = false
+    field('[data-part=done]').hidden = field('[data-part=problems]').hidden = true
+    part('waitText').hidden = event.offer !== 'wait'
+    form.hidden = false
+    field('h4').textContent = event.formTitle as string
+    field('h4').focus()
+  }
+
+  /** The button whose form was open, marked as closed. */
+  function closed() {
+    const button = board.querySelector<HTMLElement>('[aria-expanded=true]')
+    if (button) button.ariaExpanded = 'false'
+    return button
+  }
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '~/ui/button'
+import brand from '~content/brand.json'
+import { FlaggedPart } from '../flagged-part'
+import { SubmissionField } from '../submission-field'
+import { SubmissionForm } from '../submission-form'
+
+/** The one form of the page; the script moves it under the event that was chosen. */
+export function RegistrationForm() {
+  const t = useTranslations('events.form')
+  return (
+    <section
+      data-event="form"
+      hidden
+      aria-labelledby="chosen"
+      className="mt-6 border-brand border-l-4 bg-paper-deep px-5 py-6"
+    >
+      {/* Closing stands above: below, it would slide under the finger of who presses twice. */}
+      <div className="flex items-start justify-between gap-4">
+        <h4 id="chosen" tabIndex={-1} className="text-lg outline-none">
+          {t('send')}
+        </h4>
+        <div data-event="close" className="-mt-2 shrink-0">
+          <Button variant="quiet">{t('close')}</Button>
+        </div>
+      </div>
+      <p data-event="waitText" hidden className="mt-2 max-w-prose text-ink-soft">
+        {t('waitText')}
+      </p>
+      <div className="mt-5">
+        <FlaggedPart flag="event-registration" off={<NotNow />}>
+          <SubmissionForm kind="event" submitLabel={t('send')} page="/events">
+            <input type="hidden" name="event" />
+            <SubmissionField kind="event" name="name" label={t('name')} />
+            <SubmissionField kind="event" name="email" label={t('email')} description={t('emailHelp')} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <SubmissionField kind="event" name="company" label={t('company')} />
+              <SubmissionField kind="event" name="phone" label={t('phone')} />
+            </div>
+          </SubmissionForm>
+        </FlaggedPart>
+      </div>
+    </section>
+  )
+}
+
+/** How to get a place while the form takes no registrations. */
+function NotNow() {
+  const t = useTranslations('events.form')
+  return (
+    <p>
+      {t.rich('off', {
+        email: brand.email,
+        mail: (words) => (
+          <a href={`mailto:${brand.email}`} className="text-link underline underline-offset-4">
+            {words}
+          </a>
+        ),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import type { EventWords } from './mail-words.ts'
+import type { EventMailFacts } from './mail-words-event.ts'
+
+const notYou =
+  'अगर आपने नाम नहीं लिखाया, तो किसी ने पता ग़लत टाइप किया है। लिंक खोलकर सीट छोड़ दीजिए, ताकि वह किसी और को मिल सके।'
+const canCome = 'आना नहीं हो पाएगा? लिंक से अपनी सीट छोड़ दीजिए, वह वेटलिस्ट में अगले व्यक्ति को मिल जाएगी।'
+
+function where({ eventPlace, joinUrl }: EventMailFacts): string[] {
+  return [
+    ...(eventPlace ? [`जगह: ${eventPlace}`] : []),
+    ...(joinUrl ? [`यहाँ से जुड़िए: ${joinUrl}`, 'यह पता अपने पास ही रखिए: इससे एक ही व्यक्ति जुड़ सकता है।'] : []),
+  ]
+}
+
+/** What the mails around events say in Hindi. */
+export const eventHindi: EventWords = {
+  event_registered: ({ eventTitle = '', eventTime = '', reference = '', ...facts }) => ({
+    subject: `आपकी सीट पक्की है: ${eventTitle}`,
+    heading: 'आपकी सीट पक्की है',
+    lines: [
+      `“${eventTitle}” का समय: ${eventTime}।`,
+      ...where(facts),
+      `कैलेंडर की फ़ाइल साथ में है। एक दिन और एक घंटा पहले हम आपको याद दिलाएँगे। आपका रेफ़रेंस नंबर ${reference} है।`,
+    ],
+    action: 'रजिस्ट्रेशन देखें या रद्द करें',
+    note: notYou,
+  }),
+  event_waitlisted: ({ eventTitle = '', eventTime = '', reference = '' }) => ({
+    subject: `आप वेटलिस्ट में हैं: ${eventTitle}`,
+    heading: 'सीटें भर चुकी हैं, आप वेटलिस्ट में हैं',
+    lines: [
+      `“${eventTitle}” का समय: ${eventTime}। सीट ख़ाली होते ही और आपकी बारी आते ही वह आपकी होगी। तब हम आपको लिखेंगे।`,
+      `आपका रेफ़रेंस नंबर ${reference} है।`,
+    ],
+    action: 'रजिस्ट्रेशन देखें या रद्द करें',
+    note: notYou,
+  }),
+  event_promoted: ({ eventTitle = '', eventTime = '', ...facts }) => ({
+    subject: `आपको सीट मिल गई: ${eventTitle}`,
+    heading: 'सीट ख़ाली हुई और आपको मिल गई',
+    lines: [`“${eventTitle}” का समय: ${eventTime}।`, ...where(facts), 'कैलेंडर की फ़ाइल साथ में है।'],
+    action: 'रजिस्ट्रेशन देखें या रद्द करें',
+    note: canCome,
+  }),
+  event_changed: ({ eventTitle = '', eventTime = '', isWaiting, ...facts }) => ({
+    subject: `बदलाव: ${eventTitle}, अब ${eventTime}`,
+    heading: 'समय या जगह बदल गई है',
+    lines: [
+      `“${eventTitle}” का नया समय: ${eventTime}।`,
+      ...where(facts),
+      isWaiting
+        ? 'वेटलिस्ट में आपका नंबर वही रहेगा।'
+        : 'आपकी सीट बनी हुई है। कैलेंडर की नई फ़ाइल साथ में है, वह पुरानी की जगह ले लेगी।',
+    ],
+    action: 'रजिस्ट्रेशन देखें या रद्द करें',
+    note: canCome,
+  }),
+  event_cancelled: ({ eventTitle = '', eventTime = '', staffMessage }) => ({
+    subject: `रद्द हुआ: ${eventTitle}`,
+    heading: 'यह कार्यक्रम नहीं होगा',
+    lines: [`हमें खेद है, “${eventTitle}” (${eventTime}) अब नहीं होगा।`, ...(staffMessage ? [staffMessage] : [])],
+    action: 'दूसरे कार्यक्रम देखें',
+    note: 'आपको कुछ नहीं करना है। कोई सवाल? इसी मेल का जवाब दीजिए।',
+  }),
+  event_left: ({ eventTitle = '', eventTime = '', hadPlace }) => ({
+    subject: `रजिस्ट्रेशन रद्द: ${eventTitle}`,
+    heading: hadPlace ? 'आपने अपनी सीट छोड़ दी है' : 'आप वेटलिस्ट से हट गए हैं',
+    lines: [`“${eventTitle}” (${eventTime}) के लिए आपका रजिस्ट्रेशन अब नहीं है। बताने के लिए धन्यवाद।`],
+    action: 'दूसरे कार्यक्रम देखें',
+    note: 'मन बदल जाए, तो उसी पेज पर दोबारा नाम लिखाइए। सीट ख़ाली हुई तो सीट मिलेगी, नहीं तो वेटलिस्ट में जगह।',
+  }),
+  event_reminder_day: ({ eventTitle = '', eventTime = '', ...facts }) => ({
+    subject: `जल्द ही: ${eventTitle}`,
+    heading: 'याद रहे, आपकी सीट पक्की है',
+    lines: [`“${eventTitle}” का समय: ${eventTime}।`, ...where(facts)],
+    action: 'रजिस्ट्रेशन देखें या रद्द करें',
+    note: canCome,
+  }),
+  event_reminder_hour: ({ eventTitle = '', eventTime = '', joinUrl, ...facts }) => ({
+    subject: `एक घंटे के अंदर: ${eventTitle}`,
+    heading: 'एक घंटे के अंदर शुरू होगा',
+    lines: [`“${eventTitle}” शुरू होने वाला है: ${eventTime}।`, ...where(facts)],
+    action: joinUrl ? 'जुड़ें' : 'अपना रजिस्ट्रेशन देखें',
+    note: 'लिंक अपने पास ही रखिए: इससे एक ही व्यक्ति जुड़ सकता है।',
+  }),
+}

@@ -1,0 +1,24 @@
+/** The mails around webinars and events. */
+export type EventMailKind =
+  | 'event_registered'
+  | 'event_waitlisted'
+  | 'event_promoted'
+  | 'event_changed'
+  | 'event_cancelled'
+  | 'event_left'
+  | 'event_reminder_day'
+  | 'event_reminder_hour'
+
+/** What those mails tell of the event and of the reader's place in it. */
+export interface EventMailFacts {
+  eventTitle?: string
+  /** Day and hours in India. */
+  eventTime?: string
+  /** A place one travels to. */
+  eventPlace?: string
+  /** The way in; only for who has a place. */
+  joinUrl?: string
+  isWaiting?: boolean
+  /** Whether who leaves had a place, and not one in the queue. */
+  hadPlace?: boolean
+}

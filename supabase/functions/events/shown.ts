@@ -1,0 +1,67 @@
+import { type EventOffer, eventOffer, eventPhase } from '../../../app/domain/event-phase.ts'
+import { type Locale, languageTag } from '../../../app/domain/locale.ts'
+import { eventHours } from '../_shared/event-words.ts'
+import type { PublishedEvent } from './published.ts'
+import { eventsWords } from './words.ts'
+
+const pastMax = 12
+const schema = 'https://schema.org/'
+
+/** What a page shows of the events at a moment, in words, so that its script has nothing to do but to put them in their places. */
+export function shownEvents(events: readonly PublishedEvent[], language: Locale, now: Date) {
+  const { coming, past } = byPhase(events, now)
+  const t = eventsWords[language]
+  return {
+    status: coming.length === 1 ? t.loadedOne : t.loaded(coming.length),
+    upcoming: coming.map((event) => shown(event, language, now)),
+    past: past.map((event) => shown(event, language, now)),
+  }
+}
+
+/** Those to come and those under way, the next first; and the latest of those that are over. */
+export function byPhase(events: readonly PublishedEvent[], now: Date) {
+  const isPast = (event: PublishedEvent) => eventPhase(event, now.getTime()) === 'past'
+  return {
+    coming: events.filter((event) => !isPast(event)),
+    past: events.filter(isPast).toReversed().slice(0, pastMax),
+  }
+}
+
+function shown(event: PublishedEvent, language: Locale, now: Date) {
+  const t = eventsWords[language]
+  const offer: EventOffer = eventOffer(event, now.getTime())
+  const start = new Date(event.startsAt)
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageTag[language], { ...options, timeZone: 'Asia/Kolkata' }).format(start)
+  return {
+    slug: event.slug,
+    id: `on-${event.slug}`,
+    anchor: `#on-${event.slug}`,
+    calendar: `?calendar=${event.slug}&language=${language}`,
+    offer,
+    offerText: t.offer[offer],
+    title: event.title,
+    formTitle: t.registerFor(event.title),
+    summary: event.summary,
+    description: event.description,
+    day: write({ day: 'numeric' }),
+    month: write({ month: 'short', year: 'numeric' }),
+    when: `${eventHours(event.startsAt, event.minutes, language)} (${t.india})`,
+    where: event.place ?? t.online,
+    kind: `${t.kind[event.kind]} ${t.spoken[event.spoken]}`,
+    places: t.free(event.free, event.capacity),
+    taken: shareTaken(event),
+    recording: event.recordingUrl,
+    startDate: event.startsAt,
+    endDate: new Date(start.getTime() + event.minutes * 60_000).toISOString(),
+    status: `${schema}Event${event.state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+    mode: `${schema}${event.place ? 'Off' : 'On'}lineEventAttendanceMode`,
+    placeType: schema + (event.place ? 'Place' : 'VirtualLocation'),
+  }
+}
+
+/** The share of places that is taken; whole and nothing only when it is so, however large the hall. */
+function shareTaken({ capacity, free }: PublishedEvent): number {
+  if (free === 0) return 1
+  return free >= capacity ? 0 : Math.min(Math.max(1 - free / capacity, 0.02), 0.98)
+}

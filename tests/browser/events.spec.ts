@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Sql } from 'postgres'
+import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
+import { expect, test, toast } from './journey.ts'
+import { mailsTo, type ReceivedMail } from './mailbox.ts'
+import { aNewAddress } from './people.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+/** A published webinar of its own in two days, so that no test takes another's places. */
+async function aWebinar(sql: Sql, capacity: number) {
+  const slug = `webinar-${randomBytes(4).toString('hex')}`
+  await sql`
+    insert into events (slug, kind, title_en, title_hi, summary_en, summary_hi, description_en, description_hi, starts_at,
+      minutes, join_url, spoken, capacity, registration_closes_at, state, published_at)
+    values (${slug}, 'webinar', ${`Menu ${slug}`}, ${`मेन्यू ${slug}`}, 'Four groups of dishes.', 'डिश के चार समूह।', 'Bring your sales.',
+      'अपनी बिक्री साथ लाइए।', now() + interval '2 days', 60, 'https://meet.example.test/x', 'hi', ${capacity},
+      now() + interval '2 days', 'published', now())`
+  return slug
+}
+
+/** Registers somebody as the page's script would. */
+async function register(origin: string, event: string, email: string) {
+  const answer = await fetch(`${origin}/functions/v1/submit`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'event', event, name: 'Asha Rao', email, agreement: 'yes', language: 'en' }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+function ownPage({ text }: Pick<ReceivedMail, 'text'>): string {
+  return /(\/hi)?\/events\/registration#[0-9a-f]{64}/.exec(text)?.[0] ?? ''
+}
+
+async function fillRegistration(page: Page, locale: Locale, address: string) {
+  const t = wordsOf(locale)
+  const form = page.locator('form[data-submission="event"]')
+  await form.getByLabel(t('events.form.name')).fill('Lata Rao')
+  await form.getByLabel(t('events.form.email')).fill(address)
+  await form.getByRole('checkbox').check()
+}
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+
+  test(`a place is taken on the page, told by mail with its calendar entry, and given back to who waits (${locale})`, async ({
+    page,
+    origin,
+    sql,
+  }) => {
+    const slug = await aWebinar(sql, 1)
+    const [mine, other] = [aNewAddress(), aNewAddress()]
+    await page.goto(`${localePath(locale, '/events')}#on-${slug}`)
+    const event = page.locator(`#on-${slug}`)
+    await expect(event).toBeInViewport()
+    await event.getByRole('button').click()
+    await expect(page.locator('#chosen')).toBeFocused()
+    const form = event.locator('form')
+    await form.getByRole('button', { name: t('events.form.send') }).click()
+    await expect(form.getByRole('alert', { name: t('form.problems.other', { n: '3' }) })).toBeFocused()
+    await expectWellMade(page)
+    await fillRegistration(page, locale, mine)
+    await form.getByRole('button', { name: t('events.form.send') }).dblclick()
+    await expect(form.getByText(t('form.done.event.title'))).toBeVisible()
+    await expectWellMade(page)
+    const [mail] = (await mailsTo(origin, mine)) as (ReceivedMail & { calendar?: { text: string } })[]
+    expect(mail?.calendar?.text).toContain('METHOD:REQUEST')
+
+    await register(origin, slug, other)
+    await mailsTo(origin, other)
+    await page.goto(ownPage(mail ?? { text: '' }))
+    await expect(page.getByRole('heading', { name: t('events.registration.registered') })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'https://meet.example.test/x' })).toBeVisible()
+    await expectWellMade(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('events.registration.calendar') }).click()
+    expect((await saved).suggestedFilename()).toBe(`${slug}.ics`)
+    await page
+      .locator('summary')
+      .filter({ hasText: t('events.registration.leave') })
+      .click()
+    await page.getByRole('button', { name: t('events.registration.leave') }).click()
+    await expect(page.getByRole('heading', { name: t('events.registration.cancelled') })).toBeFocused()
+    await mailsTo(origin, other, 2)
+    expect(
+      await sql`select email, state from event_registrations where email in ${sql([mine, other])} order by state`,
+    ).toEqual([
+      { email: mine, state: 'cancelled' },
+      { email: other, state: 'registered' },
+    ])
+  })
+
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: languageTag[locale] })
+
+    test('an event is written, published, seen on the website, attended by somebody and called off', async ({
+      page,
+      people,
+      visitor,
+      origin,
+    }) => {
+      const slug = `rehearsal-${randomBytes(4).toString('hex')}`
+      const address = aNewAddress()
+      await people.enter(page.context(), await people.aPlatformAdmin({ language: locale }))
+      await page.goto('/admin/events')
+      await page.getByRole('link', { name: t('eventDesk.create') }).click()
+      await page.getByRole('button', { name: t('eventDesk.createDraft') }).click()
+      await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible()
+      await expectWellMade(page)
+      const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+      for (const [field, value] of [
+        ['titleEn', `Opening ${slug}`],
+        ['titleHi', `रिहर्सल ${slug}`],
+        ['slug', slug],
+        ['summaryEn', 'A day of rehearsal.'],
+        ['summaryHi', 'रिहर्सल का एक दिन।'],
+        ['descriptionEn', 'Plan and play.'],
+        ['descriptionHi', 'योजना और अभ्यास।'],
+        ['starts', `${day}T10:00`],
+        ['joinUrl', 'https://meet.example.test/opening'],
+      ] as const)
+        await page.getByLabel(t(`eventDesk.fields.${field}`), { exact: true }).fill(value)
+      await page.getByRole('button', { name: t('eventDesk.createDraft') }).click()
+      await page.getByRole('button', { name: t('eventDesk.act.publish') }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: t('eventDesk.act.publish') }).click()
+      await expect(toast(page, t('eventDesk.done.publish'), '')).toBeVisible()
+
+      const theirs = await visitor()
+      await theirs.goto(localePath(locale, '/webinars'))
+      await expect(theirs.locator(`#on-${slug}`)).toBeVisible()
+      await register(origin, slug, address)
+      await expect(page.getByRole('main').getByText(address)).toBeVisible() // nobody has loaded the page again
+      await expectWellMade(page)
+
+      await page.getByRole('button', { name: t('eventDesk.act.cancel') }).click()
+      await expect(page.getByRole('alert').getByRole('link')).toBeVisible()
+      await page.getByLabel(t('eventDesk.reason'), { exact: true }).fill('The trainer is ill.')
+      await page.getByRole('button', { name: t('eventDesk.act.cancel') }).click()
+      await question.getByRole('button', { name: t('eventDesk.act.cancel') }).click()
+      await expect(toast(page, t('eventDesk.done.cancel'), '')).toBeVisible()
+      const [last] = await mailsTo(origin, address, 2)
+      expect(last?.text).toContain('The trainer is ill.')
+    })
+  })
+}
+
+test('without JavaScript one registers and sees the own registration @once', async ({
+  visitor,
+  origin,
+  sql,
+}) => {
+  const t = wordsOf('en')
+  const slug = await aWebinar(sql, 5)
+  const address = aNewAddress()
+  const page = await visitor({ javaScriptEnabled: false })
+  await page.goto('/events')
+  await page.getByRole('button', { name: t('events.plain.open') }).click()
+  const event = page.locator(`#on-${slug}`)
+  await event.locator('summary').last().click()
+  await event.getByLabel(t('events.form.name')).fill('Lata Rao')
+  await event.getByLabel(t('events.form.email')).fill(address)
+  await event.getByRole('checkbox').check()
+  await event.getByRole('button').click()
+  await expect(page).toHaveURL('/events/registered')
+  const [mail] = await mailsTo(origin, address)
+  await page.goto('/events/registration')
+  await page
+    .getByRole('textbox', { name: t('events.registration.code') })
+    .fill(ownPage(mail ?? { text: '' }).split('#')[1] ?? '')
+  await page.getByRole('button', { name: t('events.registration.look') }).click()
+  await expect(page.getByRole('heading', { name: t('events.registration.registered') })).toBeVisible()
+})
+
+test('when the events cannot be fetched, it is said, and trying again helps @once', async ({
+  page,
+  watch,
+}) => {
+  const t = wordsOf('en')
+  watch.expectError(/Failed to load resource/)
+  await page.route('**/functions/v1/events?*', (route) => route.abort(), { times: 1 })
+  await page.goto('/events')
+  const again = page.getByRole('button', { name: t('events.failed.again') })
+  await expect(again).toBeVisible()
+  await expectWellMade(page)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 2, name: t('events.upcoming') })).toBeVisible()
+  await page.route('**/functions/v1/events?*', (route) =>
+    route.fulfill({ json: { status: '', upcoming: [], past: [] } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t('events.none.title') })).toBeVisible()
+  await expectWellMade(page)
+})
