@@ -1,12 +1,21 @@
 import { type Consent, consentOf } from '~/domain/consent'
 import { recall, remember } from './device-store'
 
-/** Under this name the visitor's answer is kept: 'granted' or 'denied'; beside it the day it was given. */
-export const consentKey = 'sopan-consent'
+/**
+ * Under this name the visitor's answer is kept: 'granted' or 'denied'; beside it the day it was given. The number is that
+ * of the question: a yes to an earlier one, which asked for less, is no yes to this.
+ */
+export const consentKey = 'sopan-consent-2'
 const answeredOnKey = 'sopan-consent-on'
 
 /** What is kept only with the visitor's consent, and forgotten when it is withdrawn. */
-const kept = ['sopan-session-statistics', 'sopan-ab', 'sopan-newsletter-offered']
+const kept = [
+  'sopan-session-statistics',
+  'sopan-ab',
+  'sopan-newsletter-offered',
+  'sopan-draw',
+  'sopan-analytics',
+]
 
 /**
  * Whether statistics may be kept in this browser: the visitor said yes, and the browser itself asks for no privacy.

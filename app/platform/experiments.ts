@@ -29,10 +29,14 @@ export const predefinedVariants = Object.fromEntries(
   tests.flatMap(([test, { predefined }]) => (predefined ? [[test, predefined]] : [])),
 )
 
+/** What this page shows of the running tests. */
+export function shownVariants(): Record<string, Variant> {
+  const seenB = (document.documentElement.dataset.ab ?? '').split(' ')
+  return Object.fromEntries(runningTests.map((test) => [test, seenB.includes(test) ? 'B' : 'A']))
+}
+
 /** Keeps what this page shows, once the visitor allows it: the next page then shows the same. */
 export function rememberVariants() {
-  const seenB = (document.documentElement.dataset.ab ?? '').split(' ')
-  const seen = Object.fromEntries(runningTests.map((test) => [test, seenB.includes(test) ? 'B' : 'A']))
   const known = recall(experimentsKey, (stored) => (isRecord(stored) ? stored : undefined)) ?? {}
-  remember(experimentsKey, drawVariants(runningTests, { ...seen, ...known }, Math.random))
+  remember(experimentsKey, drawVariants(runningTests, { ...shownVariants(), ...known }, Math.random))
 }

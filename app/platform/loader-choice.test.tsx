@@ -40,7 +40,7 @@ test('in the background every 30 seconds, once the session is long enough', () =
 test('without a yes nothing is stored; with one the last five are', () => {
   choice.notePageView()
   expect(localStorage).toHaveLength(0)
-  localStorage.setItem('sopan-consent', '"granted"')
+  localStorage.setItem('sopan-consent-2', '"granted"')
   for (let page = 0; page < 8; page++) choice.notePageView()
   const stored = JSON.parse(localStorage.getItem('sopan-session-statistics') ?? '{}')
   expect(stored).toMatchObject({ startedAt: start, pageViews: 9 })
@@ -49,7 +49,7 @@ test('without a yes nothing is stored; with one the last five are', () => {
 
 test('a browser that asks for privacy is left alone even after a yes', () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }))
-  localStorage.setItem('sopan-consent', '"granted"')
+  localStorage.setItem('sopan-consent-2', '"granted"')
   choice.notePageView()
   expect(localStorage.getItem('sopan-session-statistics')).toBeNull()
   vi.unstubAllGlobals()

@@ -27,17 +27,17 @@ test('a new visitor is asked, is no one, and draws by chance', () => {
 test('with consent the drawn variant stands; without it what was drawn once is not read', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   localStorage.setItem('sopan-ab', '{"home-action":"B"}')
-  localStorage.setItem('sopan-consent', '"granted"')
+  localStorage.setItem('sopan-consent-2', '"granted"')
   visit()
   expect(dataset).toMatchObject({ consent: 'granted', ab: 'home-action' })
-  localStorage.setItem('sopan-consent', '"denied"')
+  localStorage.setItem('sopan-consent-2', '"denied"')
   visit()
   expect(dataset).toMatchObject({ consent: 'denied', ab: '' })
 })
 
 test('Global Privacy Control is a no, whatever was answered', () => {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
-  localStorage.setItem('sopan-consent', '"granted"')
+  localStorage.setItem('sopan-consent-2', '"granted"')
   visit()
   expect(dataset).toMatchObject({ consent: 'denied', privacy: '' })
 })

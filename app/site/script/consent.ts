@@ -1,5 +1,6 @@
 import { answerConsent, currentConsent } from '~/platform/consent'
 import { rememberVariants } from '~/platform/experiments'
+import { noteView } from './visit-signs'
 
 let opener: HTMLElement | undefined
 
@@ -25,9 +26,13 @@ function show(from: HTMLElement) {
 }
 
 function take(answer: 'granted' | 'denied') {
+  const before = currentConsent()
   answerConsent(answer, new Date().toISOString().slice(0, 10))
   const holds = currentConsent()
-  if (holds === 'granted') rememberVariants()
+  if (holds === 'granted') {
+    rememberVariants()
+    if (before !== holds) noteView()
+  }
   document.documentElement.dataset.consent = holds
   // The pressed button is gone: the focus goes back to where one was.
   const back = opener ?? document.getElementById('main')

@@ -2,9 +2,9 @@ import { startConsent } from './consent'
 import { startFormKeeper } from './form-keeper'
 import { startLanguageSwitch } from './language-switch'
 import { startMenus } from './menus'
-import { startNewsletterOffer } from './newsletter-offer'
 import { startSubmissionForms } from './submission-forms'
 import { startThemeSwitch } from './theme-switch'
+import { startVisitSigns } from './visit-signs'
 
 // What every public page does with its one small script: each part looks for its own elements and leaves if there are
 // none. On a page that React hydrates it must change no text and move no element.
@@ -14,4 +14,4 @@ startThemeSwitch()
 startConsent()
 startSubmissionForms()
 startFormKeeper()
-startNewsletterOffer()
+startVisitSigns()

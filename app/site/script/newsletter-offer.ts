@@ -5,13 +5,13 @@ import { recall, remember } from '~/platform/device-store'
 
 const storageKey = 'sopan-newsletter-offered'
 
-/**
- * Offers the newsletter to somebody who has really read, at most once in 30 days. That promise needs a memory, so who
- * has not allowed one is never interrupted: the footer leads to the newsletter, too.
- */
-export function startNewsletterOffer() {
-  const dialog = document.querySelector<HTMLDialogElement>('#newsletter-offer')
-  if (!dialog) return
+// The script of the dialog, on the pages that have it: offers the newsletter to somebody who has really read, at most
+// once in 30 days. That promise needs a memory, so who has not allowed one is never interrupted: the footer leads to the
+// newsletter, too. Once the form is in the page, main.ts checks and sends it like any other.
+const dialog = document.querySelector<HTMLDialogElement>('#newsletter-offer')
+if (dialog) watch(dialog)
+
+function watch(dialog: HTMLDialogElement) {
   let visibleSeconds = 0
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') visibleSeconds += 1
@@ -47,9 +47,21 @@ function fetchForm(use: (form: HTMLFormElement) => void) {
       }
     const page = form.elements.namedItem('page') as HTMLInputElement | null
     if (page) page.value = barePath(location.pathname)
-    whenStyled(request.responseXML as Document, () => use(document.adoptNode(form)))
+    void mayShow(form.getAttribute('action') ?? '').then((may) => {
+      if (may) whenStyled(request.responseXML as Document, () => use(document.adoptNode(form)))
+    })
   }
   request.send()
+}
+
+/** Whether the flag `newsletter-offer` lets this reader in: drawn at each offer, of which there is one in 30 days. */
+async function mayShow(action: string): Promise<boolean> {
+  try {
+    const shares = await (await fetch(action.replace(/submit$/, 'site-flags'))).json()
+    return Math.random() * 100 < (shares['newsletter-offer'] ?? 100)
+  } catch {
+    return true
+  }
 }
 
 /** Long documents have a style sheet without forms: they get the other one, below their own rules. */

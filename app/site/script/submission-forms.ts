@@ -9,6 +9,7 @@ import {
 import { forgetForm } from './form-keeper'
 import { submissionId } from './submission-id'
 import { visitSource } from './visit-source'
+import { trackForm } from './visit-tracker'
 
 type Words = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -61,6 +62,7 @@ async function send(form: HTMLFormElement, kind: SubmissionKind) {
   if (!form.dispatchEvent(new CustomEvent('whole', { cancelable: true, detail: whole }))) return
   setBusy(form, words, true)
   const answer = await post(form, whole, file)
+  trackForm(kind, typeof answer !== 'string' && !answer.problems)
   setBusy(form, words, false)
   if (answer === 'slot_taken') {
     showProblems(form, words, { slot: 'slotTaken' })
@@ -83,7 +85,7 @@ async function post(form: HTMLFormElement, values: Words, file: File | undefined
       body,
       signal: AbortSignal.timeout(30_000),
     })
-    if (response.status === 409) return 'slot_taken'
+    if (response.status === 409 || response.status === 403) return (await response.json()).code
     if (response.status === 429) return 'busy'
     return response.ok || response.status === 422 ? await response.json() : 'failed'
   } catch {

@@ -24,7 +24,7 @@ function markOf(text: string): number {
 }
 
 /** A random UUID (version 4), also where a page has no secure origin. */
-function newId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
