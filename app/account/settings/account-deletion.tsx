@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FlagOff } from '~/platform/flag-off'
+import type { Flag } from '~/platform/flags'
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { FormFields } from '~/ui/form-fields'
@@ -13,7 +15,7 @@ import { useSetting } from './use-setting'
 const consequences = ['login', 'record', 'applications', 'log', 'back'] as const
 
 /** What deleting the account means, and the way to it. */
-export function AccountDeletion({ email }: { email: string }) {
+export function AccountDeletion({ email, flag }: { email: string; flag: Flag }) {
   const t = useTranslations('settings')
   const [isAsking, setAsking] = useState(false)
   return (
@@ -23,17 +25,27 @@ export function AccountDeletion({ email }: { email: string }) {
           <li key={consequence}>{t(`deletion.consequences.${consequence}`)}</li>
         ))}
       </ul>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        {t('deletion.open')}
-      </Button>
+      <FlagOff flag={flag} />
+      {flag.isOn ? (
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {t('deletion.open')}
+        </Button>
+      ) : null}
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('deletion.question')}>
-        <DeletionForm email={email} onClose={() => setAsking(false)} />
+        <DeletionForm email={email} flag={flag} onClose={() => setAsking(false)} />
       </Dialog>
     </Matter>
   )
 }
 
-function DeletionForm({ email, onClose }: { email: string; onClose: () => void }) {
+interface DeletionFormProps {
+  email: string
+  flag: Flag
+  onClose: () => void
+}
+
+/** Stays open, with what is typed, when deleting is switched off meanwhile. */
+function DeletionForm({ email, flag, onClose }: DeletionFormProps) {
   const t = useTranslations('settings')
   const words = useTranslations('ui')
   const label = t('deletion.typedEmail')
@@ -58,12 +70,13 @@ function DeletionForm({ email, onClose }: { email: string; onClose: () => void }
           isRequired
         />
         <ProofField />
-        <Refused>{refusal}</Refused>
+        <FlagOff flag={flag} isKept />
+        {flag.isOn ? <Refused>{refusal}</Refused> : null}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {t('deletion.keep')}
           </Button>
-          <Button type="submit" variant="danger" isPending={isSending}>
+          <Button type="submit" variant="danger" isPending={isSending} disabled={!flag.isOn}>
             {t('deletion.delete')}
           </Button>
         </DialogActions>

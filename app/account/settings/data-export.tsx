@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { FlagOff } from '~/platform/flag-off'
+import type { Flag } from '~/platform/flags'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { Refused } from '../refused'
@@ -9,7 +11,7 @@ import { useSetting } from './use-setting'
 const parts = ['account', 'work', 'asked', 'signIns', 'actions', 'mails'] as const
 
 /** Everything the platform holds about somebody, as a file. */
-export function DataExport() {
+export function DataExport({ flag }: { flag: Flag }) {
   const t = useTranslations('settings')
   const { Form, isSending, done, refusal } = useSetting('export', {
     labels: {},
@@ -27,9 +29,10 @@ export function DataExport() {
       <p className="mb-6 text-ink-soft text-sm">{t('data.outside')}</p>
       <Form method="post" className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="export" />
-        <Refused>{refusal}</Refused>
+        <FlagOff flag={flag} />
+        {flag.isOn ? <Refused>{refusal}</Refused> : null}
         <Done>{done}</Done>
-        <div className="flex flex-wrap items-center gap-4">
+        <div hidden={!flag.isOn} className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="secondary" isPending={isSending}>
             <Icon name="download" />
             {t('data.download')}

@@ -6,6 +6,7 @@ import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { endSessionHere } from '../sign-out'
 import { endProof, problemsOf, provePassword } from './prove-password'
+import { refusedByFlag } from './refused-by-flag'
 import type { Asker, SettingAnswer } from './setting-answer'
 import { deleteMyAccount } from './settings.queries'
 
@@ -29,6 +30,7 @@ export async function deleteAccount(
   } catch (error) {
     await endProof(proof.client)
     if (!(error instanceof Refusal)) throw error
+    if (error.code === 'feature_off') return refusedByFlag(locale)
     if (error.code === 'last_admin') return { refusal: t('deletion.lastAdmin') }
     if (error.code === 'last_platform_admin') return { refusal: t('deletion.lastPlatformAdmin') }
     throw error

@@ -3,6 +3,7 @@ import { saveFile } from '~/platform/save-file'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import brand from '~content/brand.json'
+import { refusedByFlag } from './refused-by-flag'
 import type { Asker, SettingAnswer } from './setting-answer'
 import { exportMyData } from './settings.queries'
 
@@ -18,6 +19,7 @@ export async function downloadData(_: FormData, { locale }: Asker): Promise<Sett
     return { done: words }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many_exports') return { refusal: t('data.tooMany') }
+    if (error instanceof Refusal && error.code === 'feature_off') return refusedByFlag(locale)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
+import { flagOf } from '~/platform/flags'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { PageHeading } from '~/ui/page-heading'
@@ -28,12 +29,21 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const { person, impersonation, tenant } = workspace
   const [messages, place, login, sessions] = await Promise.all([
-    loadMessages(person.locale, ['settings']),
+    loadMessages(person.locale, ['flags', 'settings']),
     ownPlace(workspace),
     readLogin(person.email),
     sessionsOrNull(),
   ])
-  return { messages, person, place, login, sessions, lookedAt: impersonation ? (tenant?.name ?? null) : null }
+  return {
+    messages,
+    person,
+    place,
+    login,
+    sessions,
+    lookedAt: impersonation ? (tenant?.name ?? null) : null,
+    exporting: flagOf(context, 'data-export'),
+    deleting: flagOf(context, 'account-deletion'),
+  }
 }
 
 const acts = {
@@ -59,7 +69,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 /** Somebody's own account: the same within a workspace and without one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('settings')
-  const { person, place, login, sessions, lookedAt } = loaderData
+  const { person, place, login, sessions, lookedAt, exporting, deleting } = loaderData
   return (
     <>
       <title>{`${t('title')} · ${brand.name}`}</title>
@@ -74,8 +84,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <PasswordForm email={login.email} />
       <EmailForm login={login} />
       <SessionList sessions={sessions} />
-      <DataExport />
-      <AccountDeletion email={login.email} />
+      <DataExport flag={exporting} />
+      <AccountDeletion email={login.email} flag={deleting} />
     </>
   )
 }

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { loadMessages } from '~/platform/messages'
+import { listTenants } from '~/platform/tenants.queries'
+import { buttonLook } from '~/ui/button'
+import { PageHeading } from '~/ui/page-heading'
+import type { Route } from './+types/features-page'
+import { listFlags } from './features.queries'
+import { FlagList } from './flag-list'
+import { UnsetFlags } from './unset-flags'
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
+  const [flags, tenants, messages] = await Promise.all([
+    failingAsNull('the flags', listFlags()),
+    failingAsNull('the tenants', listTenants()),
+    loadMessages(person.locale, ['features', 'flags']),
+  ])
+  return { flags, tenants: tenants ?? [], personId: person.id, now: Date.now(), messages }
+}
+
+/** What is on for whom, and which flags want to be looked at. */
+export default function FeaturesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('features')
+  const words = useTranslations('console')
+  const { flags, tenants, personId, now } = loaderData
+  return (
+    <>
+      <title>{`${t('title')} · ${words('console')}`}</title>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Link to="/admin/features/new" className={buttonLook()}>
+            {t('create')}
+          </Link>
+        }
+      />
+      {flags ? <UnsetFlags flags={flags} /> : null}
+      <FlagList flags={flags} tenants={tenants} personId={personId} now={new Date(now)} />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isDeclared } from '~/domain/flags'
+import { workspaceOf } from '~/platform/access-context'
+import { loadAudit } from '~/platform/audit/load-audit'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { logger } from '~/platform/logger'
+import { loadMessages } from '~/platform/messages'
+import { listTenants } from '~/platform/tenants.queries'
+import { toasts } from '~/platform/toasts'
+import { Button, buttonLook } from '~/ui/button'
+import { PageHeading } from '~/ui/page-heading'
+import type { Route } from './+types/flag-page'
+import { type Flag, removeFlag } from './features.queries'
+import { FlagFacts } from './flag-facts'
+import { FlagHistory } from './flag-history'
+import { FlagMissing, flagOfAddress } from './flag-of-address'
+import { MarkAdvice } from './flag-words'
+import { ReasonDialog } from './reason-dialog'
+import { useKillSwitch } from './use-kill-switch'
+import { WhoHasIt } from './who-has-it'
+
+export async function clientLoader({ params, url, context }: Route.ClientLoaderArgs) {
+  const [flag, tenants, audit, messages] = await Promise.all([
+    flagOfAddress(params.key),
+    failingAsNull('the tenants', listTenants()),
+    loadAudit({ tenantId: null, subject: { type: 'feature_flags', id: params.key } }, url.searchParams),
+    loadMessages(workspaceOf(context).person.locale, ['activity', 'features', 'flags']),
+  ])
+  return { flag, tenants, audit, now: Date.now(), messages }
+}
+
+/** One flag: its rules, who has it and why, what was done to it. */
+export default function FlagPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('features')
+  const words = useTranslations('console')
+  const { flag, tenants, audit } = loaderData
+  const now = new Date(loaderData.now)
+  const { ask, dialog } = useKillSwitch()
+  return (
+    <>
+      <title>{`${flag.name} · ${words('console')}`}</title>
+      <Link to="/admin/features" className="inline-flex min-h-11 items-center text-link hover:underline">
+        {t('back')}
+      </Link>
+      <PageHeading
+        title={flag.name}
+        lead={flag.description}
+        actions={
+          <>
+            <Link to={`/admin/features/${flag.key}/edit`} className={buttonLook('secondary')}>
+              {t('edit')}
+            </Link>
+            {isDeclared(flag.key) ? null : <RemoveButton flag={flag} />}
+            <Button variant={flag.isKilled ? 'primary' : 'danger'} onClick={() => ask(flag)}>
+              {t(flag.isKilled ? 'kill.restore' : 'kill.pull')}
+            </Button>
+          </>
+        }
+      />
+      <MarkAdvice flag={flag} now={now} />
+      <FlagFacts flag={flag} tenants={tenants ?? []} now={now} />
+      <WhoHasIt flag={flag} tenants={tenants} now={now} />
+      <FlagHistory data={audit} />
+      {dialog}
+    </>
+  )
+}
+
+/** Only for what no code asks for any more. */
+function RemoveButton({ flag }: { flag: Flag }) {
+  const t = useTranslations('features')
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
+  async function remove(reason: string) {
+    setPending(true)
+    try {
+      await removeFlag(flag.key, flag.version, reason)
+      toasts.show({ title: t('remove.done', { name: flag.name }), variant: 'success' })
+      await navigate('/admin/features')
+    } catch (error) {
+      logger.error('a flag could not be removed', error)
+      toasts.show({ title: t('failedToSave'), variant: 'destructive' })
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t('remove.open')}
+      </Button>
+      <ReasonDialog
+        isOpen={isAsking}
+        title={t('remove.title', { name: flag.name })}
+        text={t('remove.text')}
+        confirmLabel={t('remove.open')}
+        isDanger
+        isPending={isPending}
+        onConfirm={(reason) => void remove(reason)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FlagMissing error={error} />
+}

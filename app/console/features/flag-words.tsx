@@ -1,0 +1,81 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { type StaleMark, staleMarksOf } from '~/domain/flag-staleness'
+import { declaredFlags, isDeclared } from '~/domain/flags'
+import { Badge } from '~/ui/badge'
+import type { Flag } from './features.queries'
+import { stateOf } from './fitting-flags'
+
+const tones = { on: 'success', off: 'neutral', killed: 'danger', expired: 'warning' } as const
+
+export function FlagStateBadge({ flag, now }: { flag: Flag; now: Date }) {
+  const t = useTranslations('features.states')
+  const state = stateOf(flag, now)
+  return <Badge tone={tones[state]}>{t(state)}</Badge>
+}
+
+/** The rules of a flag in one line: whom it lets in. */
+export function useReach() {
+  const t = useTranslations('features.reach')
+  const tiers = useTranslations('modules.tiers')
+  return (flag: Flag): string => {
+    if (flag.isKilled || !flag.isOn) return t('nobody')
+    const named = { in: flag.included.length, out: flag.excluded.length }
+    const names = flag.tiers.map((tier) => tiers(tier)).join(', ')
+    const parts = [
+      flag.tiers.length > 0 ? t('tiers', { tiers: names }) : null,
+      flag.percentage === null ? null : t('share', { percent: flag.percentage }),
+      flag.tiers.length === 0 && flag.percentage === null
+        ? t(flag.isOnByDefault ? 'everybody' : 'nobody')
+        : null,
+      named.in + named.out > 0 ? t('named', { ...named, both: named.in && named.out ? 'yes' : 'no' }) : null,
+    ]
+    return parts.filter(Boolean).join(', ')
+  }
+}
+
+/** A day of the calendar, as people write it. */
+export function useDay() {
+  const { dateTime } = useFormatter()
+  return (day: string) => dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+}
+
+/** What wants to be looked at, in few words. */
+export function FlagMarks({ flag, now }: { flag: Flag; now: Date }) {
+  const t = useTranslations('features.marks')
+  const marks = staleMarksOf(flag, now)
+  if (marks.length === 0) return null
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {marks.map((mark) => (
+        <Badge key={mark} tone={mark === 'ownerless' ? 'info' : 'warning'}>
+          {t(mark)}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+/** The same with what to do about it. */
+export function MarkAdvice({ flag, now }: { flag: Flag; now: Date }) {
+  const t = useTranslations('features')
+  const day = useDay()
+  const marks = staleMarksOf(flag, now)
+  if (marks.length === 0) return null
+  const code = isDeclared(flag.key) ? declaredFlags[flag.key] : null
+  const facts = {
+    day: day(flag.changedAt),
+    kind: code ? t(`kinds.${code.kind}`) : '',
+    scope: code ? t(`scopes.${code.scope}`) : '',
+  }
+  const dayOf = (mark: StaleMark) => (mark === 'expired' && flag.expiresOn ? day(flag.expiresOn) : facts.day)
+  return (
+    <ul className="mb-10 border-marigold border-l-4 pl-5">
+      {marks.map((mark) => (
+        <li key={mark} className="py-1">
+          <strong className="font-semibold">{t(`marks.${mark}`)}:</strong>{' '}
+          {t(`markTexts.${mark}`, { ...facts, day: dayOf(mark) })}
+        </li>
+      ))}
+    </ul>
+  )
+}

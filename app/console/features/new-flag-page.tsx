@@ -1,0 +1,91 @@
+import { Link, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { declaredFlags, isDeclared } from '~/domain/flags'
+import { workspaceOf } from '~/platform/access-context'
+import { loadMessages } from '~/platform/messages'
+import { listTenants } from '~/platform/tenants.queries'
+import { toasts } from '~/platform/toasts'
+import { translator } from '~/platform/translator'
+import { PageHeading } from '~/ui/page-heading'
+import { TextField } from '~/ui/text-field'
+import type { Route } from './+types/new-flag-page'
+import { createFlag, type FlagFields, listOwners } from './features.queries'
+import { answerOf, readNewFlag } from './flag-fields'
+import { FlagForm } from './flag-form'
+
+export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
+  const [owners, tenants, messages] = await Promise.all([
+    listOwners(),
+    listTenants(),
+    loadMessages(person.locale, ['features', 'flags']),
+  ])
+  return { key: url.searchParams.get('key') ?? '', personId: person.id, owners, tenants, messages }
+}
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const { read, answer } = readNewFlag(await request.formData())
+  if (!read) return answer
+  try {
+    await createFlag(read.key, read.fields)
+  } catch (error) {
+    return answerOf(error)
+  }
+  const t = await translator(workspaceOf(context).person.locale, 'features')
+  toasts.show({ title: t('created'), variant: 'success' })
+  return redirect(`/admin/features/${read.key}`)
+}
+
+/** A new flag; of one that the code asks for, what the code says stands there already. */
+export default function NewFlagPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('features')
+  const words = useTranslations('console')
+  const flags = useTranslations('flags')
+  const { key, personId, owners, tenants } = loaderData
+  const declared = isDeclared(key)
+    ? { ...declaredFlags[key], name: flags(`names.${key}`), description: flags(`does.${key}`) }
+    : null
+  return (
+    <>
+      <title>{`${t('newTitle')} · ${words('console')}`}</title>
+      <Link to="/admin/features" className="inline-flex min-h-11 items-center text-link hover:underline">
+        {t('back')}
+      </Link>
+      <PageHeading title={t('newTitle')} lead={t('newLead')} />
+      <FlagForm
+        draft="new-flag"
+        initial={{ ...blank, ownerId: personId, isOn: declared !== null, ...declared }}
+        owners={owners}
+        tenants={tenants}
+        answer={actionData}
+        submitLabel={t('create')}
+        first={
+          <TextField
+            name="key"
+            label={t('key')}
+            description={t('keyHelp')}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={key}
+            isRequired
+          />
+        }
+      />
+    </>
+  )
+}
+
+const blank: FlagFields = {
+  name: '',
+  description: '',
+  kind: 'release',
+  scope: 'portal',
+  ownerId: null,
+  isOn: false,
+  isOnByDefault: false,
+  percentage: null,
+  expiresOn: null,
+  tiers: [],
+  included: [],
+  excluded: [],
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Flag } from './features.queries'
+import { fittingFlags, sortFlags, stateOf } from './fitting-flags'
+import { verdictOf } from './verdicts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+const flag: Flag = {
+  key: 'data-export',
+  name: 'Data export',
+  description: '',
+  kind: 'ops',
+  scope: 'portal',
+  isOn: true,
+  isKilled: false,
+  tiers: [],
+  percentage: null,
+  isOnByDefault: true,
+  expiresOn: null,
+  included: [],
+  excluded: ['neelgiri'],
+  version: 1,
+  createdAt: '2026-11-01T00:00:00Z',
+  changedAt: '2026-11-01T00:00:00Z',
+  ownerId: 'meera',
+  owner: 'Meera Nair',
+}
+const site = { ...flag, scope: 'site' as const, excluded: [] }
+
+test('through the eyes of a tenant, of a visitor, of an admin', () => {
+  const annapurna = { tenant: { id: 'annapurna', tier: 'essential' as const } }
+  expect(verdictOf(flag, annapurna, now)).toEqual({ isOn: true, why: 'default' })
+  expect(verdictOf(flag, { tenant: { id: 'neelgiri', tier: 'growth' } }, now)).toEqual({
+    isOn: false,
+    why: 'excluded',
+  })
+  expect(verdictOf(site, annapurna, now)).toBe('elsewhere')
+  expect(verdictOf(flag, 'visitor', now)).toBe('elsewhere')
+  expect(verdictOf(site, 'visitor', now)).toEqual({ isOn: true, why: 'default' })
+  expect(verdictOf({ ...site, percentage: 30 }, 'visitor', now)).toEqual({ percent: 30 })
+  expect(verdictOf({ ...site, percentage: 100 }, 'visitor', now)).toEqual({ isOn: true, why: 'share' })
+  expect(verdictOf({ ...site, percentage: 0 }, 'visitor', now)).toEqual({ isOn: false, why: 'not_in_share' })
+  expect(verdictOf({ ...site, scope: 'console' }, { personId: 'meera' }, now)).toEqual({
+    isOn: true,
+    why: 'default',
+  })
+})
+
+test.each([
+  [{}, 'on'],
+  [{ isOn: false }, 'off'],
+  [{ isOn: false, isKilled: true }, 'killed'],
+  [{ kind: 'release' as const, expiresOn: '2026-11-22' }, 'expired'],
+  [{ kind: 'release' as const, expiresOn: '2026-11-23' }, 'on'],
+])('%j stands as %s', (change, state) => expect(stateOf({ ...flag, ...change }, now)).toBe(state))
+
+const none = { q: '', scope: '', kind: '', state: '', mark: '' }
+const killed = { ...flag, key: 'old-menu', name: 'पुराना मेन्यू', isKilled: true }
+test.each([
+  [none, 2],
+  [{ ...none, q: 'EXPORT ' }, 1],
+  [{ ...none, q: 'मेन्यू' }, 1],
+  [{ ...none, state: 'killed' }, 1],
+  [{ ...none, scope: 'site' }, 0],
+  [{ ...none, mark: 'any' }, 1],
+  [{ ...none, mark: 'undeclared' }, 1],
+  [{ ...none, mark: 'expired' }, 0],
+])('%j leaves %i', (filter, count) => expect(fittingFlags([flag, killed], filter, now)).toHaveLength(count))
+
+test('what has no last day comes after what has one', () => {
+  const release = { ...flag, key: 'new', expiresOn: '2026-12-01' }
+  const sorted = sortFlags([flag, release], { key: 'expires', direction: 'ascending' }, 'en')
+  expect(sorted.map(({ key }) => key)).toEqual(['new', 'data-export'])
+})

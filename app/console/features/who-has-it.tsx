@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { visitorShare } from '~/domain/flag-share'
+import type { Tenant } from '~/platform/tenants.queries'
+import { DataList } from '~/ui/data-list'
+import { Pagination } from '~/ui/pagination'
+import { Section } from '~/ui/section'
+import type { Column } from '~/ui/table'
+import type { Flag } from './features.queries'
+import { Verdict } from './verdict'
+import { verdictOf } from './verdicts'
+
+interface WhoHasItProps {
+  flag: Flag
+  /** Null when they could not be fetched. */
+  tenants: readonly Tenant[] | null
+  now: Date
+}
+
+const perPage = 25
+
+/** For each tenant what the flag is, and the rule that decided; of the site, for how many visitors. */
+export function WhoHasIt({ flag, tenants, now }: WhoHasItProps) {
+  const t = useTranslations('features.who')
+  if (flag.scope === 'console') return null
+  if (flag.scope === 'site')
+    return (
+      <Section title={t('title')}>
+        <p>{t('visitors', { percent: visitorShare(flag, now) })}</p>
+      </Section>
+    )
+  return <Tenants flag={flag} tenants={tenants} now={now} />
+}
+
+function Tenants({ flag, tenants, now }: WhoHasItProps) {
+  const t = useTranslations('features.who')
+  const tiers = useTranslations('modules.tiers')
+  const { revalidate } = useRevalidator()
+  const [page, setPage] = useState(1)
+  const all = (tenants ?? []).map((tenant) => ({ tenant, verdict: verdictOf(flag, { tenant }, now) }))
+  const on = all.filter(
+    ({ verdict }) => typeof verdict === 'object' && 'isOn' in verdict && verdict.isOn,
+  ).length
+  type Row = (typeof all)[number]
+  const name = ({ tenant }: Row) => (
+    <span>
+      <Link
+        to={`/admin/tenants/${tenant.id}`}
+        className="text-link underline underline-offset-4 hover:no-underline"
+      >
+        {tenant.name}
+      </Link>
+      {tenant.isActive ? null : <span className="font-normal text-ink-soft text-sm"> {t('suspended')}</span>}
+    </span>
+  )
+  const columns: Column<Row>[] = [
+    { key: 'tenant', header: t('tenant'), cell: name, isRowHeader: true },
+    { key: 'tier', header: t('tier'), cell: ({ tenant }) => tiers(tenant.tier) },
+    { key: 'result', header: t('result'), cell: ({ verdict }) => <Verdict verdict={verdict} /> },
+  ]
+  return (
+    <Section title={t('title')} lead={t('lead', { on, all: all.length })}>
+      <DataList
+        state={tenants === null ? 'failed' : all.length === 0 ? 'first' : 'ready'}
+        caption={t('caption', { count: all.length })}
+        isCaptionHidden
+        columns={columns}
+        rows={all.slice((page - 1) * perPage, page * perPage)}
+        rowKey={({ tenant }) => tenant.id}
+        narrow={(row) => (
+          <div className="flex flex-col gap-1">
+            <span className="font-medium">{name(row)}</span>
+            <Verdict verdict={row.verdict} />
+          </div>
+        )}
+        first={{ title: t('none'), text: '' }}
+        onRetry={() => void revalidate()}
+        failedText={t('failed')}
+      />
+      <Pagination page={page} pageSize={perPage} total={all.length} onPage={setPage} />
+    </Section>
+  )
+}

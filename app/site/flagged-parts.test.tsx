@@ -1,0 +1,75 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FlaggedPart } from './flagged-part'
+import { siteFlags } from './site-flags'
+
+beforeEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.consent
+  render(
+    <FlaggedPart flag="appointment-requests" off={<p>Write to us</p>}>
+      <form>
+        <input name="name" />
+      </form>
+    </FlaggedPart>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const answering = (answer: unknown) =>
+  vi.stubGlobal('fetch', async () => {
+    if (answer instanceof Error) throw answer
+    return Response.json(answer)
+  })
+
+async function seen() {
+  await import('./flagged-parts')
+  await new Promise((resolve) => setTimeout(resolve))
+  const isSeen = (child: number) =>
+    document.querySelector<HTMLElement>(`[data-flag] > :nth-child(${child})`)?.hidden === false
+  return { shown: isSeen(1), instead: isSeen(2) }
+}
+
+test.each([
+  ['on for everybody', { 'appointment-requests': 100 }, { shown: true, instead: false }],
+  ['off for everybody', { 'appointment-requests': 0 }, { shown: false, instead: true }],
+  ['not set', {}, { shown: true, instead: false }],
+  ['without an answer', new Error('offline'), { shown: true, instead: false }],
+  ['with an answer that is none', null, { shown: true, instead: false }],
+])('%s', async (_, answer, expected) => {
+  answering(answer)
+  expect(await seen()).toEqual(expected)
+})
+
+test('where somebody is typing the form stays, with the word above it to come', async () => {
+  answering({ 'appointment-requests': 0 })
+  document.querySelector('input')?.focus()
+  expect(await seen()).toEqual({ shown: true, instead: true })
+})
+
+test('what is in sight keeps its room', async () => {
+  answering({ 'appointment-requests': 0 })
+  const part = document.querySelector<HTMLElement>('[data-flag]') as HTMLElement
+  Object.defineProperty(part, 'offsetHeight', { value: 420 })
+  part.getBoundingClientRect = () => ({ top: 10_000 }) as DOMRect
+  await seen()
+  expect(part.style.minHeight).toBe('')
+  vi.resetModules()
+  part.getBoundingClientRect = () => ({ top: 10 }) as DOMRect
+  await seen()
+  expect(part.style.minHeight).toBe('420px')
+})
+
+test('a device keeps its place in a share only with consent', async () => {
+  answering({ 'appointment-requests': 50 })
+  await siteFlags('x')
+  expect(localStorage).toHaveLength(0)
+  document.documentElement.dataset.consent = 'granted'
+  const first = (await siteFlags('x'))('appointment-requests')
+  expect(localStorage).toHaveLength(1)
+  for (let again = 0; again < 20; again++) expect((await siteFlags('x'))('appointment-requests')).toBe(first)
+})
