@@ -1,10 +1,15 @@
 import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
+import { putLibrary } from '../../server/database/library.ts'
 import { seedDemo } from '../../server/database/seed.ts'
 import { testDatabase } from './database.ts'
 
 const db = testDatabase()
-beforeAll(() => seedDemo({ owner: db.owner, log: pino({ level: 'silent' }) }))
+const log = pino({ level: 'silent' })
+beforeAll(async () => {
+  await putLibrary({ owner: db.owner, log })
+  await seedDemo({ owner: db.owner, log })
+})
 
 test('the demo has its tenants and accounts, all with the one password', async () => {
   const accounts = await db.sql`
@@ -102,4 +107,37 @@ test('what visitors sent is marked as invented, in every state, and the console 
   expect(await states('appointments')).toEqual(['confirmed', 'requested'])
   const [ahead] = await db.sql`select starts_at > now() as ahead from appointments where state = 'requested'`
   expect(ahead?.ahead).toBe(true)
+})
+
+test('the counted visits are marked as invented, and every day of them is told to be', async () => {
+  const [row] = await db.sql`
+    select count(*)::int as events, bool_and(e.is_sample and d.is_sample) as marked
+    from private.analytics_events e left join private.analytics_days d using (day)`
+  expect(row?.events).toBeGreaterThan(1000)
+  expect(row?.marked).toBe(true)
+})
+
+test('people learn at every stage, with certificates that are good, ended, renewed and revoked', async () => {
+  const states = await db.sql`
+    select state_of as state, count(*)::int from assignments a, private.state_of(a)
+    where a.superseded_at is null group by 1 order by 1`
+  expect(states.map(({ state }) => state)).toEqual(['done', 'due', 'later', 'open', 'overdue', 'waived'])
+  const proofs = await db.sql`
+    select certificate_state as state from certificates c, private.certificate_state(c) group by 1 order by 1`
+  expect(proofs.map(({ state }) => state)).toEqual(['expired', 'revoked', 'valid'])
+  const [row] = await db.sql`
+    select (select count(*)::int from quiz_attempts where is_passed <> (score_percent >= 80)) as odd,
+      (select count(*)::int from assignments where superseded_at is not null) as renewed`
+  expect(row).toMatchObject({ odd: 0 })
+  expect(row?.renewed).toBeGreaterThan(0)
+})
+
+test('the staff account of a demo tenant has a course that is done, one it failed once, and one that is overdue', async () => {
+  const [staff] = await db.sql`select id from profiles where email = 'staff@annapurna-cafes.test'`
+  const courses = await db.as(staff?.id, (sql) => sql`select slug, state, certificate from my_courses()`)
+  expect(courses).toMatchObject([
+    { slug: 'complaint-recovery', state: 'overdue' },
+    { slug: 'taking-the-order', state: 'due' },
+    { slug: 'first-thirty-seconds', state: 'done', certificate: { state: 'valid' } },
+  ])
 })

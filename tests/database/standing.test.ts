@@ -22,7 +22,7 @@ async function changes(who: string, happen: () => Promise<unknown>) {
   const before = await standingOf(who)
   await happen()
   const after = await standingOf(who)
-  return Object.keys(after).filter((key) => before[key] !== after[key])
+  return Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
 }
 
 test('a standing says who I am, where I work and as what', async () => {
@@ -57,6 +57,7 @@ test('it changes with everything that opens or closes a page', async () => {
   expect(await changes(lata, profile({ tenant_role: 'manager' }))).toEqual(['tenant_role'])
   expect(await changes(lata, profile({ role: 'reviewer' }))).toEqual(['role'])
   expect(await changes(lata, profile({ is_active: false }))).toEqual([
+    'flags',
     'is_active',
     'tenant_id',
     'tenant_role',

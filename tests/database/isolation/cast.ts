@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor as Caller } from '../../../server/database/actor.ts'
 
-/** The businesses of the world: two that work, with different modules, and one that is suspended. Ids lie on both sides. */
+/**
+ * The businesses of the world: two that work, with different modules, the first without one of its tier, and one that is
+ * suspended. Ids lie on both sides.
+ */
 export const tenants = {
-  annapurna: { id: '70000000-0000-4000-8000-000000000001', tier: 'master', isActive: true },
-  neelgiri: { id: '10000000-0000-4000-8000-000000000002', tier: 'growth', isActive: true },
-  lakeview: { id: 'e0000000-0000-4000-8000-000000000003', tier: 'growth', isActive: false },
+  annapurna: {
+    id: '70000000-0000-4000-8000-000000000001',
+    tier: 'master',
+    isActive: true,
+    without: 'boh_courses',
+  },
+  neelgiri: { id: '10000000-0000-4000-8000-000000000002', tier: 'growth', isActive: true, without: '' },
+  lakeview: { id: 'e0000000-0000-4000-8000-000000000003', tier: 'growth', isActive: false, without: '' },
 } as const
 export type Tenant = keyof typeof tenants
 

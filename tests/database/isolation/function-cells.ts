@@ -17,7 +17,8 @@ export async function effectsQuery({ sql }: Stage): Promise<string> {
       when exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
         then 'nullif(tenant_id, ''00000000-0000-0000-0000-000000000000'')' else 'null' end as tenant
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relnamespace = any (array['public', 'private']::regnamespace[]) and c.relkind = 'r'`
+    where c.relnamespace = any (array['public', 'private']::regnamespace[])
+      and c.relkind in ('r', 'p') and not c.relispartition`
   const parts = tables.map(
     ({ name, short, tenant }) =>
       `select '${short} of ' || coalesce((${tenant})::text, 'none') as what, md5(string_agg(t::text, ' ' order by t::text)) as hash

@@ -84,10 +84,11 @@ function allRules({ tables, buckets }: AllExpectations): Map<string, TableRules>
 }
 
 async function makeCast(sql: Asker) {
-  for (const [slug, { id, tier, isActive }] of Object.entries(tenants)) {
+  for (const [slug, { id, tier, isActive, without }] of Object.entries(tenants)) {
     await sql`
       insert into public.tenants (id, name, slug, tier, seat_cap, is_active)
       values (${id}, ${slug}, ${slug}, ${tier}, 100, ${isActive})`
+    await sql`update public.tenants set active_modules = active_modules - ${without}::text where id = ${id}`
   }
   for (const [name, { id, tenant, tenantRole, isAdmin, isOff, isUnasked, isUnconfirmed }] of Object.entries(
     people,
