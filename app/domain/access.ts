@@ -34,6 +34,13 @@ export function tenantRoleBarrier({ role, tenantRole }: Access, required: string
   return hasRole(role, 'admin') || tenantRole === required ? null : 'missing_permission'
 }
 
+const learningLeads = ['admin', 'manager', 'trainer']
+
+/** Whether somebody looks after what others learn here; whose courses these are the database decides. */
+export function mayLeadLearning({ role, tenantRole }: Access): boolean {
+  return hasRole(role, 'admin') || learningLeads.includes(tenantRole ?? '')
+}
+
 /** What keeps somebody from a path that belongs to modules: the tenant must have one of them, whoever looks. */
 export function moduleBarrier({ tenant }: Access, pathname: string): Barrier | null {
   const opening = modulesOfPath(pathname)

@@ -26,7 +26,7 @@ const places = [
 export type MenuPlace = (typeof places)[number]
 
 /** The features whose pages exist. One that is built joins the list here; until then nothing leads to it. */
-export const builtFeatures: readonly string[] = []
+export const builtFeatures: readonly string[] = ['/app/courses']
 
 /** The places for somebody in a tenant with these modules: those of features only if the tenant has them and they are built. */
 export function menuFor(

@@ -59,6 +59,11 @@ export default {
     invitations: 'Open invitations',
     invitationsNote: 'their seats are kept',
   },
+  nextLesson: {
+    title: 'Your next lesson',
+    text: '{lesson}, from “{course}”',
+    goOn: 'Open the lesson',
+  },
   lastSeen: {
     title: 'Last seen',
     never: 'not yet',
@@ -82,7 +87,7 @@ export default {
     noOutlet: 'not entered yet',
   },
   yourModules: 'What your workspace has',
-  modulesLead: 'Their pages open one after the other with the coming releases, and then stand in the menu.',
+  modulesLead: 'Courses are open. The other pages open one after the other with the coming releases, and then stand in the menu.',
   noModules: 'No module is active',
   noModulesText: 'The administrator of your workspace can add some through the Add-on Store.',
   notFound: 'This step is missing.',

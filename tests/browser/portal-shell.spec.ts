@@ -28,7 +28,11 @@ for (const locale of locales) {
       await people.enter(page.context(), await people.aMember({ tier: 'master', language: locale }))
       await page.goto('/app')
       let menu = await openMenu(page, isMobile, words)
-      const own = [words('portal.menu.dashboard'), words('portal.menu.settings')]
+      const own = [
+        words('portal.menu.dashboard'),
+        words('portal.menu.courses'),
+        words('portal.menu.settings'),
+      ]
       await expect(menu.getByRole('link')).toHaveText(own)
       await expect(menu.getByRole('button', { name: words('portal.menu.signOut') })).toBeVisible()
       await expectWellMade(page)
@@ -181,8 +185,8 @@ test('a feature answers on its path: how to get it, or that it is to come @once'
   const ask = await main.getByRole('link', { name: t('portal.missing.ask') }).getAttribute('href')
   expect(decodeURIComponent(ask ?? '')).toContain(`BI Reports for ${admin.tenant.name}`)
 
-  await page.goto('/app/courses/7')
-  await expect(main.getByRole('heading', { level: 1, name: t('portal.menu.courses') })).toBeVisible()
-  await expect(main.getByText(t('portal.contents.boh_courses.one'))).toBeVisible()
+  await page.goto('/app/store/7')
+  await expect(main.getByRole('heading', { level: 1, name: t('portal.menu.store') })).toBeVisible()
+  await expect(main.getByText(t('portal.contents.add_on_store.one'))).toBeVisible()
   await expectWellMade(page)
 })

@@ -83,7 +83,12 @@ test('nothing is kept before the answer, a no forgets what a yes allowed, and th
   expect(await storedKeys(page)).toEqual([])
   await answerConsent(page, 'en', 'yes')
   await expect(notice).toBeHidden()
-  expect(await storedKeys(page)).toEqual(['sopan-ab', 'sopan-consent', 'sopan-consent-on'])
+  expect(await storedKeys(page)).toEqual([
+    'sopan-ab',
+    'sopan-analytics',
+    'sopan-consent-2',
+    'sopan-consent-on',
+  ])
 
   await page.getByRole('button', { name: t('frame.consent.settings') }).click()
   await expect(notice).toBeFocused()
@@ -93,7 +98,7 @@ test('nothing is kept before the answer, a no forgets what a yes allowed, and th
   )
   await answerConsent(page, 'en', 'no')
   await expect(page.getByRole('button', { name: t('frame.consent.settings') })).toBeFocused()
-  expect(await storedKeys(page)).toEqual(['sopan-consent', 'sopan-consent-on'])
+  expect(await storedKeys(page)).toEqual(['sopan-consent-2', 'sopan-consent-on'])
   await page.reload()
   await expect(notice).toBeHidden()
 })

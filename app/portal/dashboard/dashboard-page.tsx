@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { hasRole, tenantRoleBarrier } from '~/domain/access'
+import type { Module } from '~/domain/modules'
 import { type PartOfDay, partOfDay } from '~/domain/part-of-day'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { listAudit } from '~/platform/audit/audit.queries'
@@ -10,12 +11,13 @@ import { SeatWidget } from '~/platform/seats/seat-widget'
 import { readSeatUsage } from '~/platform/seats/seats.queries'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/dashboard-page'
-import { listLastSeen, readFigures, readOwnRecord } from './dashboard.queries'
+import { listLastSeen, readFigures, readNextLesson, readOwnRecord } from './dashboard.queries'
 import { FigureRow } from './figure-row'
 import { flightOf } from './first-steps'
 import { FirstStepsFlight } from './first-steps-flight'
 import { LastSeen } from './last-seen'
 import { ModuleList } from './module-list'
+import { NextLesson } from './next-lesson'
 import { OwnRecord } from './own-record'
 import { RecentActivity } from './recent-activity'
 
@@ -24,10 +26,11 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { person, tenantRole } = workspace
   const tenant = tenantOf(context)
   const isAdmin = tenantRoleBarrier(accessOf(workspace), 'admin') === null
-  const [figures, administration, ownRecord, messages] = await Promise.all([
+  const [figures, administration, ownRecord, nextLesson, messages] = await Promise.all([
     readFigures(tenant.id),
     isAdmin ? administrationOf(tenant.id) : null,
     isAdmin ? null : readOwnRecord(tenant.id, person.id),
+    nextLessonOf(tenant.modules),
     loadMessages(person.locale, isAdmin ? ['activity', 'seats'] : ['seats']),
   ])
   const part: PartOfDay = partOfDay(new Date().getHours())
@@ -40,6 +43,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     figures,
     administration,
     ownRecord,
+    nextLesson,
     messages,
   }
 }
@@ -48,7 +52,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('portal')
   const words = useTranslations('modules')
-  const { tenant, name, role, part, now, figures, administration, ownRecord } = loaderData
+  const { tenant, name, role, part, now, figures, administration, ownRecord, nextLesson } = loaderData
   const flight = administration ? flightOf({ ...figures, hasLogo: tenant.logoUrl !== null }) : null
   return (
     <>
@@ -61,6 +65,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           role: t('asRole', { role: t(`roles.${role}`) }),
         })}
       />
+      <NextLesson next={nextLesson} />
       {flight ? <FirstStepsFlight flight={flight} /> : null}
       {administration ? null : <OwnRecord record={ownRecord} />}
       {role === 'member' ? null : (
@@ -103,6 +108,17 @@ async function recentEntries(tenantId: string) {
     return entries
   } catch (error) {
     logger.warn('the log could not be read', error)
+    return null
+  }
+}
+
+/** Courses that cannot be read are no reason to show nothing else. */
+async function nextLessonOf(modules: readonly Module[]) {
+  if (!modules.includes('foh_courses') && !modules.includes('boh_courses')) return null
+  try {
+    return await readNextLesson()
+  } catch (error) {
+    logger.warn('the next lesson could not be read', error)
     return null
   }
 }

@@ -2,6 +2,7 @@ import { backend } from '~/platform/backend'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>
+export type NextLesson = NonNullable<Awaited<ReturnType<typeof readNextLesson>>>
 export type OwnRecord = NonNullable<Awaited<ReturnType<typeof readOwnRecord>>>
 export type SeenMember = Awaited<ReturnType<typeof listLastSeen>>[number]
 
@@ -13,6 +14,25 @@ export async function readFigures(tenantId: string) {
   if (!figures) throw new Refusal('unknown_tenant')
   const { people, outlets, members, seen_lately, invitations } = figures
   return { people, outlets, members, seenLately: seen_lately, invitations }
+}
+
+interface InBoth {
+  en: string
+  hi: string
+}
+
+/** The lesson that is next among one's own courses, the urgent ones first; null when there is none. Throws Refusal. */
+export async function readNextLesson() {
+  const { data, error } = await (await backend()).rpc('my_courses').retry(false)
+  throwIfRefused(error)
+  const isOpen = (state: string) => state !== 'done' && state !== 'waived'
+  const course = data.find((one) => isOpen(one.state) && one.next_lesson_id && one.next_lesson_title)
+  if (!course) return null
+  return {
+    to: `/app/courses/${course.assignment_id}/${course.next_lesson_id}`,
+    course: course.title as unknown as InBoth,
+    lesson: course.next_lesson_title as unknown as InBoth,
+  }
 }
 
 /** The members of a tenant who were seen last, the latest first. Throws Refusal. */

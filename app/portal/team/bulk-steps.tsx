@@ -6,8 +6,14 @@ import { ProblemNote } from './problem-note'
 import type { BulkInvite } from './use-bulk-invite'
 import { useWhyNotInvite } from './use-why-not-invite'
 
+interface BulkStepsProps {
+  bulk: BulkInvite
+  isClosed: boolean
+  download: React.ReactNode
+}
+
 /** Where a list stands and what to do with it next: check, send, stop, take the results along. */
-export function BulkSteps({ bulk, download }: { bulk: BulkInvite; download: React.ReactNode }) {
+export function BulkSteps({ bulk, isClosed, download }: BulkStepsProps) {
   const t = useTranslations('team.bulk')
   const whyNot = useWhyNotInvite()
   const { ready, sent, unchecked, problems } = countRows(bulk.rows)
@@ -19,7 +25,11 @@ export function BulkSteps({ bulk, download }: { bulk: BulkInvite; download: Reac
       {isWorking ? <Progress bulk={bulk} /> : null}
       <div className="flex flex-wrap items-center gap-3">
         {ready > 0 ? (
-          <Button onClick={bulk.send} isPending={bulk.task === 'sending'} disabled={whyNot !== null}>
+          <Button
+            onClick={bulk.send}
+            isPending={bulk.task === 'sending'}
+            disabled={isClosed || whyNot !== null}
+          >
             {t('send', { count: ready })}
           </Button>
         ) : null}
@@ -28,7 +38,7 @@ export function BulkSteps({ bulk, download }: { bulk: BulkInvite; download: Reac
             variant={ready > 0 ? 'secondary' : 'primary'}
             onClick={bulk.check}
             isPending={bulk.task === 'checking'}
-            disabled={bulk.task === 'sending'}
+            disabled={isClosed || bulk.task === 'sending'}
           >
             {bulk.outcome === null ? t('check') : t('checkAgain')}
           </Button>

@@ -67,7 +67,7 @@ function plainName(name: string): string {
 }
 
 const headings = {
-  email: ['email', 'emailaddress', 'mail', 'ईमेल', 'ईमेलपता'],
+  email: ['email', 'emailaddress', 'mail', 'ईमेल', 'ईमेलपता'], // hyphens are gone by then
   role: ['role', 'tenantrole', 'भूमिका'],
   language: ['language', 'भाषा'],
   name: ['name', 'fullname', 'नाम', 'पूरानाम'],

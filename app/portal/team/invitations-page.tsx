@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { flagOf } from '~/platform/flags'
+import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
 import { readListQuery, useListQuery } from '~/platform/use-list-query'
 import { ViewOnlyNote } from '~/platform/view-only'
@@ -33,14 +35,18 @@ const shape = {
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const query = readListQuery(new URL(request.url).searchParams, shape)
-  const [list, outlets, people] = await Promise.all([
+  const { locale } = workspaceOf(context).person
+  const [list, outlets, people, messages] = await Promise.all([
     orNull(listInvitations(tenant.id, query)),
     orNull(listOutlets(tenant.id)),
     orNull(listPeopleWithoutLogin(tenant.id)),
+    loadMessages(locale, ['flags']),
   ])
   return {
     tenantId: tenant.id,
-    locale: workspaceOf(context).person.locale,
+    locale,
+    messages,
+    byList: flagOf(context, 'bulk-invitations'),
     list,
     outlets: (outlets ?? []).filter(({ isActive }) => isActive),
     people: people ?? [],
@@ -62,7 +68,7 @@ export async function clientAction({ context, request }: Route.ClientActionArgs)
 /** Who is asked to join the tenant, and how more people are asked. */
 export default function InvitationsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('team')
-  const { tenantId, list, outlets, people, locale } = loaderData
+  const { tenantId, list, outlets, people, locale, byList } = loaderData
   const { revalidate } = useRevalidator()
   const query = useListQuery(shape)
   const exported = useInvitationExport(tenantId, query)
@@ -71,7 +77,7 @@ export default function InvitationsPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${t('invitations.title')} · ${t('title')}`}</title>
       <ViewOnlyNote />
-      <InviteSection tenantId={tenantId} outlets={outlets} people={people} locale={locale} />
+      <InviteSection byList={byList} tenantId={tenantId} outlets={outlets} people={people} locale={locale} />
       <Section title={t('invitations.title')}>
         <InvitationFilters query={query} onExport={total > 0 ? exported.start : undefined} />
         {exported.progress}

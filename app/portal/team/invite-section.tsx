@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '~/domain/locale'
+import { FlagOff } from '~/platform/flag-off'
+import type { Flag } from '~/platform/flags'
 import type { Outlet } from '~/platform/outlets.queries'
 import { Section } from '~/ui/section'
 import { SegmentedControl } from '~/ui/segmented-control'
@@ -20,11 +23,16 @@ export interface InviteSurroundings {
 const ways = ['one', 'paste', 'file'] as const
 
 /** Inviting, in one of three ways; the way stands in the address. */
-export function InviteSection(surroundings: InviteSurroundings) {
+export function InviteSection({ byList, ...surroundings }: InviteSurroundings & { byList: Flag }) {
   const t = useTranslations('team.invite')
   const [search, setSearch] = useSearchParams()
   const way = ways.find((known) => known === search.get('how')) ?? 'one'
   const bulk = useBulkInvite(surroundings.tenantId)
+  const isList = way !== 'one'
+  // Who began a list before it was switched off keeps it before them.
+  const [begun, setBegun] = useState<string>()
+  if (isList && byList.isOn && begun !== way) setBegun(way)
+  const isShown = isList && (byList.isOn || begun === way || bulk.rows.length > 0)
   function choose(next: (typeof ways)[number]) {
     const changed = new URLSearchParams(search)
     if (next === 'one') changed.delete('how')
@@ -43,11 +51,26 @@ export function InviteSection(surroundings: InviteSurroundings) {
         />
       </div>
       {way === 'one' ? <InviteForm {...surroundings} /> : null}
-      {way !== 'one' && bulk.rows.length === 0 ? (
-        <ListSource key={way} way={way} surroundings={surroundings} onRows={bulk.start} />
+      {isList ? (
+        <div className="mb-6 empty:hidden">
+          <FlagOff flag={byList} isKept={isShown} />
+        </div>
       ) : null}
-      {way !== 'one' && bulk.rows.length > 0 ? (
-        <InviteeList bulk={bulk} outlets={surroundings.outlets.map(({ name }) => name)} />
+      {isList && isShown && bulk.rows.length === 0 ? (
+        <ListSource
+          key={way}
+          way={way}
+          surroundings={surroundings}
+          isClosed={!byList.isOn}
+          onRows={bulk.start}
+        />
+      ) : null}
+      {isList && bulk.rows.length > 0 ? (
+        <InviteeList
+          bulk={bulk}
+          isClosed={!byList.isOn}
+          outlets={surroundings.outlets.map(({ name }) => name)}
+        />
       ) : null}
     </Section>
   )

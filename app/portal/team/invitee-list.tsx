@@ -15,8 +15,15 @@ import type { BulkInvite } from './use-bulk-invite'
 
 const rowsPerPage = 25
 
+interface InviteeListProps {
+  bulk: BulkInvite
+  outlets: readonly string[]
+  /** Inviting by list is switched off: the list can still be mended and taken along. */
+  isClosed: boolean
+}
+
 /** A list of people to invite: every row can be mended until it is sent, and says what became of it. */
-export function InviteeList({ bulk, outlets }: { bulk: BulkInvite; outlets: readonly string[] }) {
+export function InviteeList({ bulk, outlets, isClosed }: InviteeListProps) {
   const t = useTranslations('team.bulk')
   const words = useTranslations('team.members')
   const [onlyProblems, setOnlyProblems] = useState(false)
@@ -49,7 +56,7 @@ export function InviteeList({ bulk, outlets }: { bulk: BulkInvite; outlets: read
   ]
   return (
     <div>
-      <BulkSteps bulk={bulk} download={<DownloadButton rows={bulk.rows} />} />
+      <BulkSteps bulk={bulk} isClosed={isClosed} download={<DownloadButton rows={bulk.rows} />} />
       {bulk.problems.length > 0 ? (
         <div className="mb-4">
           <SegmentedControl

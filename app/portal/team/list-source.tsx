@@ -13,11 +13,13 @@ import { useWhyNotInvite } from './use-why-not-invite'
 interface ListSourceProps {
   way: 'paste' | 'file'
   surroundings: InviteSurroundings
+  /** Inviting by list is switched off. */
+  isClosed: boolean
   onRows: (rows: ListedInvitee[]) => void
 }
 
 /** Where a list of people comes from: what was pasted, or a file. */
-export function ListSource({ way, surroundings, onRows }: ListSourceProps) {
+export function ListSource({ way, surroundings, isClosed, onRows }: ListSourceProps) {
   const t = useTranslations('team.bulk')
   const [problem, setProblem] = useState<string>()
   const [file, setFile] = useState<File | null>(null)
@@ -76,7 +78,7 @@ export function ListSource({ way, surroundings, onRows }: ListSourceProps) {
         <InviteDefaults outlets={surroundings.outlets} locale={surroundings.locale} />
       </fieldset>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={whyNot !== null}>
+        <Button type="submit" disabled={isClosed || whyNot !== null}>
           {t('read')}
         </Button>
         {way === 'file' ? <TemplateButton /> : null}

@@ -8,6 +8,7 @@ const keys = {
   already_member: 'alreadyMember',
   changes_not_allowed: 'changesNotAllowed',
   duplicate: 'duplicate',
+  feature_off: 'switchedOff',
   invalid_email: 'invalidEmail',
   invitation_closed: 'invitationClosed',
   last_admin: 'lastAdmin',

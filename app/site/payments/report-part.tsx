@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { currencies } from '~/domain/currency'
-import { paymentMethods, screenshotTypes } from '~/domain/submissions'
+import { paymentMethods } from '~/domain/submission-choices'
+import { screenshotTypes } from '~/domain/submissions'
 import { Part } from '~/ui/part'
 import { FieldProblem, SubmissionField, useSubmissionFieldId } from '../submission-field'
 import { SubmissionForm } from '../submission-form'

@@ -3,8 +3,8 @@ import { upiLink } from '~/domain/upi'
 import { buttonLook } from '~/ui/button'
 import { controlLook } from '~/ui/field'
 import { Part } from '~/ui/part'
+import { qrPath } from '~/ui/qr-path'
 import brand from '~content/brand.json'
-import { qrPath } from './qr-path'
 
 /** Payment by UPI: a code and a link that follow what is typed; plain words while there is no address to pay to. */
 export function UpiPart() {

@@ -1,6 +1,6 @@
 import { readAmount } from '~/domain/currency'
 import { upiLink } from '~/domain/upi'
-import { qrPath } from './qr-path'
+import { qrPath } from '~/ui/qr-path'
 
 const wanted = new URLSearchParams(location.search)
 const upi = document.querySelector<HTMLElement>('[data-upi]')

@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { assignmentStates } from '~/domain/assignment-state'
+import { localeOfTag } from '~/domain/locale'
+import type { useListQuery } from '~/platform/use-list-query'
+import { ListToolbar } from '~/ui/list-toolbar'
+import { Select } from '~/ui/select'
+import type { Desk, DeskCourse } from './desk.queries'
+import type { deskQuery } from './desk-query'
+
+interface DeskToolbarProps {
+  query: ReturnType<typeof useListQuery<(typeof deskQuery.filters)[number], (typeof deskQuery.sorts)[number]>>
+  desk: Desk
+  courses: readonly DeskCourse[]
+}
+
+/** Narrows the courses of the team down by person, outlet, course and state. */
+export function DeskToolbar({ query, desk, courses }: DeskToolbarProps) {
+  const t = useTranslations('courseDesk')
+  const states = useTranslations('courses.states')
+  const locale = localeOfTag(useLocale())
+  const { filters, set } = query
+  return (
+    <ListToolbar search={{ label: t('search'), value: query.q, onChange: (q) => set({ q }) }}>
+      <Select
+        name="outlet"
+        label={t('outlet')}
+        value={filters.outlet}
+        options={[
+          { value: '', label: t('anyOutlet') },
+          ...desk.outlets.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => set({ outlet: target.value })}
+      />
+      <Select
+        name="course"
+        label={t('course')}
+        value={filters.course}
+        options={[
+          { value: '', label: t('anyCourse') },
+          ...courses.map(({ course_id, title }) => ({ value: course_id, label: title[locale] })),
+        ]}
+        onChange={({ target }) => set({ course: target.value })}
+      />
+      <Select
+        name="state"
+        label={t('state')}
+        value={filters.state}
+        options={[
+          { value: '', label: t('anyState') },
+          { value: 'unfinished', label: t('unfinished') },
+          ...assignmentStates.map((state) => ({ value: state, label: states(state) })),
+        ]}
+        onChange={({ target }) => set({ state: target.value })}
+      />
+    </ListToolbar>
+  )
+}

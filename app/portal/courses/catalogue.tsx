@@ -1,0 +1,102 @@
+import { Link, useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useViewOnly } from '~/platform/view-only'
+import { Button, buttonLook } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Section } from '~/ui/section'
+import type { Problem } from './course-problem'
+import { useCourseText } from './course-text'
+import type { CatalogueCourse } from './courses.queries'
+
+const sides = ['front', 'back'] as const
+
+/** Everything the workspace offers, by side of the house. */
+export function Catalogue({ courses }: { courses: readonly CatalogueCourse[] }) {
+  const t = useTranslations('courses')
+  if (courses.length === 0)
+    return (
+      <Section title={t('catalogue.title')}>
+        <EmptyState title={t('catalogue.empty')} text={t('catalogue.emptyText')} />
+      </Section>
+    )
+  return (
+    <Section title={t('catalogue.title')} lead={t('catalogue.lead')}>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        {sides.map((side) => {
+          const ofSide = courses.filter((course) => course.side === side)
+          if (ofSide.length === 0) return null
+          return (
+            <section key={side} aria-labelledby={`side-${side}`}>
+              <h3 id={`side-${side}`} className="mb-1 text-base text-ink-soft">
+                {t(`sides.${side}`)}
+              </h3>
+              <ul className="border-hairline border-t">
+                {ofSide.map((course) => (
+                  <OfferedCourse key={course.course_id} course={course} />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}
+
+function OfferedCourse({ course }: { course: CatalogueCourse }) {
+  const t = useTranslations('courses')
+  const read = useCourseText()
+  return (
+    <li className="border-hairline border-b py-4">
+      <h4 className="text-lg">{read(course.title)}</h4>
+      <p className="mt-1">{read(course.summary)}</p>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft text-sm tabular-nums">
+        <span>{t('lessons', { count: course.lessons_total })}</span>
+        <span>{t('minutes', { count: course.minutes })}</span>
+        {course.valid_months ? <span>{t('catalogue.months', { count: course.valid_months })}</span> : null}
+        {course.state ? <span className="font-medium text-ink">{t(`states.${course.state}`)}</span> : null}
+      </p>
+      <Begin course={course} />
+    </li>
+  )
+}
+
+/** Leads to a course one has, or begins it. */
+function Begin({
+  course: { course_id, assignment_id, state, certificate, title },
+}: {
+  course: CatalogueCourse
+}) {
+  const t = useTranslations('courses')
+  const read = useCourseText()
+  const isViewOnly = useViewOnly()
+  const fetcher = useFetcher<{ courseId: string; problem: Problem }>()
+  const isOver = state === 'done' && certificate?.state !== 'valid'
+  if (assignment_id && !isOver && state !== 'waived')
+    return (
+      <p className="mt-3">
+        <Link to={`/app/courses/${assignment_id}`} className={buttonLook('secondary')}>
+          {t(state === 'done' ? 'outline.again' : 'next.goOn')}
+          <span className="sr-only">: {read(title)}</span>
+        </Link>
+      </p>
+    )
+  const name = t('catalogue.start', { course: read(title) })
+  return (
+    <fetcher.Form method="post" className="mt-3">
+      <input type="hidden" name="courseId" value={course_id} />
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={isViewOnly}
+        isPending={fetcher.state !== 'idle'}
+        aria-label={isOver ? `${t('catalogue.renew')}: ${read(title)}` : name}
+      >
+        {t(isOver ? 'catalogue.renew' : 'next.start')}
+      </Button>
+      <p role="alert" className="mt-2 text-danger text-sm empty:hidden">
+        {fetcher.state === 'idle' && fetcher.data ? t(`problem.${fetcher.data.problem}`) : null}
+      </p>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link, useSearchParams } from 'react-router'
+import { IntlProvider, useTranslations } from 'use-intl'
+import { type Locale, languageTag, locales } from '~/domain/locale'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { loadMessages } from '~/platform/messages'
+import { Button } from '~/ui/button'
+import { SegmentedControl } from '~/ui/segmented-control'
+import type { Messages } from '~messages/areas'
+import type { Route } from './+types/certificate-page'
+import { CertificateSheet } from './certificate-sheet'
+import { CourseProblem, problemOf } from './course-problem'
+import { readSheet, type Sheet } from './courses.queries'
+import { sendWaiting } from './send-waiting'
+
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  tenantOf(context)
+  const { person } = workspaceOf(context)
+  const [messages, en, hi] = await Promise.all([
+    loadMessages(person.locale, ['courses', 'certificate']),
+    loadMessages('en', ['certificate']),
+    loadMessages('hi', ['certificate']),
+  ])
+  await sendWaiting(person.id)
+  try {
+    const sheet = await readSheet(params.assignmentId)
+    return { sheet, assignmentId: params.assignmentId, locale: person.locale, words: { en, hi }, messages }
+  } catch (error) {
+    return { problem: problemOf(error), messages }
+  }
+}
+
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.problem) return <CourseProblem problem={loaderData.problem} />
+  return <Certificate {...loaderData} />
+}
+
+const ownNames = { en: 'English', hi: 'हिन्दी' } as const
+
+interface CertificateProps {
+  sheet: Sheet
+  assignmentId: string
+  /** Of whoever looks; the sheet may be shown in the other one. */
+  locale: Locale
+  words: Record<Locale, Pick<Messages, 'certificate'>>
+}
+
+/** A certificate as it is printed, in the language one chooses for it. */
+function Certificate({ sheet, assignmentId, locale, words }: CertificateProps) {
+  const t = useTranslations('certificate')
+  const [search, setSearch] = useSearchParams()
+  const language = locales.find((one) => one === search.get('in')) ?? locale
+  return (
+    <>
+      <title>{`${t('title')} · ${sheet.title[locale]}`}</title>
+      <div className="mx-auto mb-8 max-w-[210mm] print:hidden">
+        <p>
+          <Link
+            to={`/app/courses/${assignmentId}`}
+            className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+          >
+            <span aria-hidden="true">←</span>
+            {t('back')}
+          </Link>
+        </p>
+        <h1 tabIndex={-1} className="mb-5 text-2xl outline-none">
+          {t('title')}
+        </h1>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <SegmentedControl<Locale>
+            label={t('language')}
+            name="language"
+            value={language}
+            onChange={(next) => setSearch({ in: next }, { replace: true, preventScrollReset: true })}
+            options={locales.map((value) => ({ value, label: ownNames[value] }))}
+          />
+          <div className="flex flex-col items-start gap-1">
+            <Button onClick={() => print()}>{t('print')}</Button>
+            <p className="text-ink-soft text-sm">{t('printHelp')}</p>
+          </div>
+        </div>
+      </div>
+      <IntlProvider
+        locale={languageTag[language]}
+        messages={words[language] as Messages}
+        timeZone="Asia/Kolkata"
+      >
+        <CertificateSheet sheet={sheet} />
+      </IntlProvider>
+    </>
+  )
+}

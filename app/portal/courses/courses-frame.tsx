@@ -1,0 +1,43 @@
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mayLeadLearning } from '~/domain/access'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { loadMessages } from '~/platform/messages'
+import { PageHeading } from '~/ui/page-heading'
+import { TabLinks } from '~/ui/tabs'
+import type { Route } from './+types/courses-frame'
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  tenantOf(context)
+  const workspace = workspaceOf(context)
+  return {
+    mayLead: mayLeadLearning(accessOf(workspace)),
+    messages: await loadMessages(workspace.person.locale, ['courses']),
+  }
+}
+
+const tabs = [
+  { to: '/app/courses', key: 'mine', end: true },
+  { to: '/app/courses/certificates', key: 'certificates' },
+  { to: '/app/courses/team', key: 'team', isForLeads: true },
+] as const
+
+/** What stands around the lists of Courses; a course or a lesson one learns has the page for itself. */
+export default function CoursesFrame({ loaderData: { mayLead } }: Route.ComponentProps) {
+  const t = useTranslations('courses')
+  const shown = tabs.filter((tab) => mayLead || !('isForLeads' in tab))
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <TabLinks
+        label={t('tabs.label')}
+        tabs={shown.map(({ to, key, ...tab }) => ({
+          to,
+          label: t(`tabs.${key}`),
+          end: 'end' in tab,
+        }))}
+      />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCourseText } from './course-text'
+import type { Lesson } from './lesson.queries'
+import { LessonBlocks } from './lesson-blocks'
+import { LessonHead } from './lesson-head'
+import { LessonStanding } from './lesson-standing'
+import { Back, Onward } from './lesson-ways'
+import type { Attempt } from './quiz.queries'
+import { QuizPart, QuizStart } from './quiz-part'
+import { QuizRoom } from './quiz-room'
+import { ReadingPage, ThumbBar } from './thumb-bar'
+import { useLessonRecord } from './use-lesson-record'
+import { useSeenEnd } from './use-seen-end'
+import { useVisibleSeconds } from './use-visible-seconds'
+
+const pieceSeconds = 15
+
+interface LessonPlayerProps {
+  opened: Lesson
+  personId: string
+}
+
+/** A lesson on its way from the first word to done. */
+export function LessonPlayer({ opened, personId }: LessonPlayerProps) {
+  const t = useTranslations('courses.quiz')
+  const read = useCourseText()
+  const { lesson } = opened
+  const record = useLessonRecord(personId, opened)
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const isOpen = record.completedAt === null && opened.state !== 'done'
+  const seconds = useVisibleSeconds(
+    isOpen && lesson.move_on === 'dwell' && !attempt,
+    Math.min(pieceSeconds, Math.max(1, record.secondsLeft)),
+    (piece) => record.record('dwelt', piece),
+  )
+  const end = useRef<HTMLDivElement>(null)
+  useSeenEnd(end, isOpen && lesson.move_on === 'viewed', () => record.record('seen', 0))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  if (attempt)
+    return (
+      <QuizRoom
+        key={attempt.attempt_id}
+        attempt={attempt}
+        opened={opened}
+        personId={personId}
+        onAgain={setAttempt}
+        onLeave={() => setAttempt(null)}
+      />
+    )
+  return (
+    <ReadingPage>
+      <title>{`${read(lesson.title)} · ${read(opened.course.title)}`}</title>
+      <LessonHead opened={opened} isDone={!isOpen} heading={heading} />
+      <div className="grow">
+        <LessonBlocks blocks={lesson.blocks} keptAs={`${personId} ${lesson.id}`} />
+        {opened.quiz ? <QuizPart quiz={opened.quiz} /> : null}
+        <div ref={end} className="h-px" />
+        <LessonStanding
+          rule={lesson.move_on}
+          minSeconds={lesson.min_seconds ?? 0}
+          secondsLeft={Math.max(0, record.secondsLeft - seconds)}
+          isDone={!isOpen}
+          isCourseDone={record.isCourseDone}
+          connection={record.connection}
+        />
+      </div>
+      <ThumbBar>
+        <Back opened={opened} />
+        {opened.quiz && isOpen && mayStart(opened.quiz) ? (
+          <QuizStart
+            opened={opened}
+            label={t(opened.quiz.open_attempt_id ? 'resume' : 'start')}
+            onAttempt={setAttempt}
+          />
+        ) : (
+          <Onward opened={opened} isCourseDone={record.isCourseDone} />
+        )}
+      </ThumbBar>
+    </ReadingPage>
+  )
+}
+
+function mayStart({ is_passed, open_attempt_id, attempts_left }: NonNullable<Lesson['quiz']>) {
+  return !is_passed && (open_attempt_id !== null || attempts_left !== 0)
+}

@@ -1,0 +1,78 @@
+import { redirect, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { logger } from '~/platform/logger'
+import { ViewOnlyNote } from '~/platform/view-only'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Section } from '~/ui/section'
+import type { Route } from './+types/my-courses-page'
+import { Catalogue } from './catalogue'
+import { problemOf } from './course-problem'
+import { listCatalogue, listMyCourses, startCourse } from './courses.queries'
+import { GoOn } from './go-on'
+import { MyCourses } from './my-courses'
+import { sendWaiting } from './send-waiting'
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  const { person } = workspaceOf(context)
+  await sendWaiting(person.id)
+  try {
+    const [mine, offered] = await Promise.all([listMyCourses(), listCatalogue(tenant.id)])
+    return { tenantName: tenant.name, learning: { mine, offered } }
+  } catch (error) {
+    logger.warn('the courses could not be read', error)
+    return { tenantName: tenant.name, learning: null }
+  }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  try {
+    return redirect(`/app/courses/${await startCourse(String(form.get('courseId')))}`)
+  } catch (error) {
+    return { courseId: String(form.get('courseId')), problem: problemOf(error) }
+  }
+}
+
+/** What I have to learn, what comes next, and what there is besides. */
+export default function MyCoursesPage({ loaderData: { tenantName, learning } }: Route.ComponentProps) {
+  const t = useTranslations('courses')
+  return (
+    <>
+      <title>{`${t('title')} · ${tenantName}`}</title>
+      {learning ? (
+        <>
+          <ViewOnlyNote />
+          <GoOn courses={learning.mine} />
+          <Section title={t('mine.heading')}>
+            <MyCourses courses={learning.mine} mayChoose={learning.offered.length > 0} />
+          </Section>
+          <Catalogue courses={learning.offered} />
+        </>
+      ) : (
+        <Failed />
+      )}
+    </>
+  )
+}
+
+function Failed() {
+  const t = useTranslations('courses')
+  const ui = useTranslations('ui.list')
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div role="alert">
+      <EmptyState
+        title={ui('failed')}
+        text={t('failed')}
+        action={
+          <Button variant="secondary" isPending={state === 'loading'} onClick={() => void revalidate()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

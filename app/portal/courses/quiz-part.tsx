@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '~/ui/button'
+import { type Problem, problemOf } from './course-problem'
+import type { Lesson, QuizStanding } from './lesson.queries'
+import { type Attempt, startQuiz } from './quiz.queries'
+
+/** What awaits somebody in the questions of a lesson. */
+export function QuizPart({ quiz }: { quiz: QuizStanding }) {
+  const t = useTranslations('courses.quiz')
+  const isOut = quiz.attempts_left === 0 && !quiz.open_attempt_id && !quiz.is_passed
+  return (
+    <section className="mt-12 border-ink border-t-2 pt-5">
+      <h2 className="text-xl">{t('heading')}</h2>
+      {quiz.is_passed ? (
+        <p className="mt-2">{t('passed')}</p>
+      ) : (
+        <ul className="mt-2 flex flex-col gap-1 text-lg">
+          <li>{t('intro', { count: quiz.question_count, percent: quiz.pass_percent })}</li>
+          {quiz.minutes ? <li>{t('limit', { count: quiz.minutes })}</li> : null}
+          <li>
+            {quiz.attempts_left === null ? t('unlimited') : t('attempts', { count: quiz.attempts_left })}
+          </li>
+          {quiz.best_percent === null ? null : <li>{t('best', { percent: quiz.best_percent })}</li>}
+          {isOut ? <li>{t('ask')}</li> : null}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface QuizStartProps {
+  opened: Lesson
+  label: string
+  onAttempt: (attempt: Attempt) => void
+}
+
+/** Begins the questions, or goes on where they were left, on whichever device that was. */
+export function QuizStart({ opened, label, onAttempt }: QuizStartProps) {
+  const t = useTranslations('courses.problem')
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  async function start() {
+    setPending(true)
+    setProblem(null)
+    try {
+      onAttempt(await startQuiz(opened.assignment_id, opened.lesson.id, crypto.randomUUID()))
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+    setPending(false)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="alert" className="text-danger text-sm empty:hidden">
+        {problem ? t(problem) : null}
+      </p>
+      <Button onClick={() => void start()} isPending={isPending}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Refusal } from '~/platform/refusal'
+import { type Problem, problemOf } from './course-problem'
+import { answersOf, handIn, type KeptAnswers, keepAnswers } from './kept-answers'
+import type { Lesson } from './lesson.queries'
+import type { Attempt, QuizResult } from './quiz.queries'
+import { QuizResultView } from './quiz-result'
+import { QuizSheet } from './quiz-sheet'
+
+interface QuizRoomProps {
+  attempt: Attempt
+  opened: Lesson
+  personId: string
+  onAgain: (attempt: Attempt) => void
+  onLeave: () => void
+}
+
+export type HandIn = 'idle' | 'sending' | 'waiting' | Problem
+
+/** The questions of an attempt until its result is there. Answers stay on the device until the server has them. */
+export function QuizRoom({ attempt, opened, personId, onAgain, onLeave }: QuizRoomProps) {
+  const [kept, setKept] = useState<KeptAnswers>(() => answersOf(personId, attempt))
+  const [sending, setSending] = useState<HandIn>('idle')
+  const [result, setResult] = useState<QuizResult | null>(null)
+
+  function change(patch: Partial<Pick<KeptAnswers, 'answers' | 'at'>>) {
+    const next = { ...kept, ...patch, keptAt: Date.now() }
+    setKept(next)
+    keepAnswers(next)
+  }
+
+  async function send() {
+    if (sending === 'sending' || result) return
+    setSending('sending')
+    try {
+      setResult(await handIn(kept))
+      setSending('idle')
+    } catch (error) {
+      const isAway = error instanceof Refusal && error.code === 'unreachable'
+      setSending(isAway ? 'waiting' : problemOf(error))
+    }
+  }
+
+  const sendAgain = useEffectEvent(() => void send())
+  const isWaiting = sending === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) return
+    const again = () => sendAgain()
+    addEventListener('online', again)
+    const timer = setInterval(() => navigator.onLine && sendAgain(), 15_000)
+    return () => {
+      removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [isWaiting])
+
+  const wasHandedIn = kept.isHandedIn
+  useEffect(() => {
+    if (wasHandedIn) sendAgain()
+  }, [wasHandedIn])
+
+  if (result)
+    return (
+      <QuizResultView
+        result={result}
+        questions={attempt.questions}
+        opened={opened}
+        onAgain={onAgain}
+        onLeave={onLeave}
+      />
+    )
+  return (
+    <QuizSheet
+      attempt={attempt}
+      opened={opened}
+      kept={kept}
+      sending={sending}
+      onChange={change}
+      onHandIn={() => void send()}
+      onLeave={onLeave}
+    />
+  )
+}

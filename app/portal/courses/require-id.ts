@@ -1,0 +1,6 @@
+import { Refusal, type RefusalCode } from '~/platform/refusal'
+
+/** Refuses with `code` what cannot be an id, as the database would refuse an id that nobody has. */
+export function requireId(id: string, code: RefusalCode) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refusal(code)
+}
