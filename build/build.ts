@@ -12,6 +12,7 @@ import path from 'node:path'
 import { locales } from '../app/domain/locale.ts'
 import { errorPage } from '../server/http/error-page.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
+import { makeDownloads } from './downloads/downloads.ts'
 import { feed, feedAddress } from './feed.ts'
 import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
 import { withSmallScripts } from './inline-scripts.ts'
@@ -21,6 +22,7 @@ import { precompress } from './precompress.ts'
 import { drawPreviewPictures } from './preview-pictures.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { robots, sitemap } from './search-files.ts'
+import { writeSearchIndexes } from './search-index.ts'
 import { siteFiles } from './site-files.ts'
 import { sourceStamp, stampOf } from './stamp.ts'
 import { isTelling, knownStyles, withOwnStyles } from './telling-style.ts'
@@ -33,6 +35,7 @@ async function build() {
   rmSync(stampFile, { force: true })
   const { cutFonts } = await import('./fonts.ts')
   await cutFonts()
+  await makeDownloads()
   renderPages(settings.siteUrl)
   const telling = await finishPages(settings.backend)
   await describePages(settings.siteUrl)
@@ -92,6 +95,7 @@ async function describePages(siteUrl: string) {
   writeFileSync(path.join(clientFolder, 'robots.txt'), robots(siteUrl))
   for (const locale of locales)
     writeFileSync(path.join(clientFolder, feedAddress(locale)), feed(pages, siteUrl, locale))
+  writeSearchIndexes(pages, siteUrl, clientFolder)
   await drawPreviewPictures(pages, clientFolder)
 }
 

@@ -27,6 +27,7 @@ const types: Record<string, string> = {
   avif: 'image/avif',
   woff2: 'font/woff2',
   pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   mp4: 'video/mp4',
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',

@@ -9,6 +9,7 @@ import routes from '../app/routes.ts'
 const contentOf: Record<string, string> = {
   '/services/:serviceId': 'services',
   '/industries/:industryId': 'industries',
+  '/blog/:slug': 'articles',
 }
 
 /**

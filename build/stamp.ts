@@ -6,7 +6,7 @@ import { manifestFile, stampFile } from './manifest.ts'
 const folders = ['app', 'build', 'content', 'messages', 'public']
 const files = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']
 
-/** A fingerprint of everything the site is built from; tests and the fonts that the build cuts itself do not count. */
+/** A fingerprint of everything the site is built from; tests and what the build makes itself do not count. */
 export function sourceStamp(root = '.'): string {
   const below = folders.flatMap((folder) => filesBelow(path.join(root, folder)))
   const sources = [...below, ...files.map((file) => path.join(root, file)).filter(existsSync)]
@@ -41,4 +41,5 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name) && !entry.name.endsWith('.woff2'))
     .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes(path.join('public', 'downloads', path.sep)))
 }

@@ -8,30 +8,41 @@ export interface Messages {
   about: typeof import('./en/about').default
   accessibility: typeof import('./en/accessibility').default
   activity: typeof import('./en/activity').default
+  analytics: typeof import('./en/analytics').default
   application: typeof import('./en/application').default
   applications: typeof import('./en/applications').default
-  appointmentTest: typeof import('./en/appointment-test').default
   appointments: typeof import('./en/appointments').default
+  appointmentTest: typeof import('./en/appointment-test').default
   assessment: typeof import('./en/assessment').default
   auth: typeof import('./en/auth').default
   calculator: typeof import('./en/calculator').default
   careers: typeof import('./en/careers').default
   caseStudies: typeof import('./en/case-studies').default
+  certificate: typeof import('./en/certificate').default
   confirm: typeof import('./en/confirm').default
   console: typeof import('./en/console').default
   contact: typeof import('./en/contact').default
+  courseDesk: typeof import('./en/course-desk').default
+  courses: typeof import('./en/courses').default
   deviceLog: typeof import('./en/device-log').default
   diagnostic: typeof import('./en/diagnostic').default
   error: typeof import('./en/error').default
+  eventDesk: typeof import('./en/event-desk').default
+  events: typeof import('./en/events').default
+  features: typeof import('./en/features').default
+  flags: typeof import('./en/flags').default
   form: typeof import('./en/form').default
   frame: typeof import('./en/frame').default
   guard: typeof import('./en/guard').default
   home: typeof import('./en/home').default
   industries: typeof import('./en/industries').default
+  insights: typeof import('./en/insights').default
   invitation: typeof import('./en/invitation').default
+  labourRoster: typeof import('./en/labour-roster').default
   leads: typeof import('./en/leads').default
   legal: typeof import('./en/legal').default
   matcher: typeof import('./en/matcher').default
+  menuEngineering: typeof import('./en/menu-engineering').default
   methodology: typeof import('./en/methodology').default
   modules: typeof import('./en/modules').default
   newsletter: typeof import('./en/newsletter').default
@@ -47,14 +58,18 @@ export interface Messages {
   pricing: typeof import('./en/pricing').default
   provider: typeof import('./en/provider').default
   resetPassword: typeof import('./en/reset-password').default
+  resources: typeof import('./en/resources').default
   retention: typeof import('./en/retention').default
   revenueHealth: typeof import('./en/revenue-health').default
+  revparBridge: typeof import('./en/revpar-bridge').default
   searchPreview: typeof import('./en/search-preview').default
   seats: typeof import('./en/seats').default
   security: typeof import('./en/security').default
   services: typeof import('./en/services').default
   session: typeof import('./en/session').default
   settings: typeof import('./en/settings').default
+  shopSample: typeof import('./en/shop-sample').default
+  siteSearch: typeof import('./en/site-search').default
   styleGuide: typeof import('./en/style-guide').default
   team: typeof import('./en/team').default
   tenants: typeof import('./en/tenants').default

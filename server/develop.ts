@@ -12,6 +12,8 @@ async function develop() {
   const behind = await freePort()
   const { cutFonts } = await import('../build/fonts.ts')
   await cutFonts()
+  const { makeDownloads } = await import('../build/downloads/downloads.ts')
+  await makeDownloads()
 
   const server = spawn(
     process.execPath,

@@ -36,6 +36,7 @@ function aWorkspace(change: Partial<Workspace> = {}): Workspace {
     impersonation: null,
     lostImpersonation: null,
     standing: null,
+    flags: {},
     ...change,
   }
 }

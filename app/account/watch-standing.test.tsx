@@ -11,6 +11,7 @@ const lata: Standing = {
   tenantVersion: '2026-11-21T00:00:00Z',
   mayChange: null,
   lookedAt: null,
+  flags: {},
 }
 
 let answer: () => Promise<Standing | null>

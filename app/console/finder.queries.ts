@@ -69,6 +69,38 @@ export async function findPayments(text: string) {
   return data
 }
 
+/** Events whose title contains the text in either language, the latest first. */
+export async function findEvents(text: string) {
+  const client = await backend()
+  const by = async (column: 'title_en' | 'title_hi') => {
+    const { data, error } = await client
+      .from('events')
+      .select(`id, slug, title:${column}`)
+      .ilike(column, containing(text))
+      .order('starts_at', { ascending: false })
+      .limit(shownMax)
+    throwIfRefused(error)
+    return data as unknown as { id: string; slug: string; title: string }[]
+  }
+  const [english, hindi] = await Promise.all([by('title_en'), by('title_hi')])
+  const found = new Map([...hindi, ...english].map((event) => [event.id, event]))
+  return [...found.values()].slice(0, shownMax)
+}
+
+/** Flags whose key or name contains the text. There are few: all are read. */
+export async function findFlags(text: string) {
+  const { data, error } = await (await backend())
+    .from('feature_flags')
+    .select('key, name')
+    .order('name')
+    .limit(1000)
+  throwIfRefused(error)
+  const wanted = text.toLocaleLowerCase()
+  return data
+    .filter(({ key, name }) => `${key} ${name}`.toLocaleLowerCase().includes(wanted))
+    .slice(0, shownMax)
+}
+
 /** A pattern in which `%`, `_` and `\` mean themselves. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`

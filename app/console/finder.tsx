@@ -6,7 +6,7 @@ import { toasts } from '~/platform/toasts'
 import { type Command, CommandPalette } from '~/ui/command-palette'
 import { ShortcutsDialog } from '~/ui/shortcuts-dialog'
 import { useShortcuts } from '~/ui/use-shortcuts'
-import { findLeads, findPayments, findTenants, findUsers } from './finder.queries'
+import { findEvents, findFlags, findLeads, findPayments, findTenants, findUsers } from './finder.queries'
 import { consolePlaces } from './menu'
 
 interface FinderProps {
@@ -54,7 +54,7 @@ function useCommands(isLooking: boolean, onHelp: () => void): Command[] {
   ]
 }
 
-/** Finds tenants, users, leads and payments by what was typed. The palette asks again when the function changes, so it stays the same. */
+/** Finds tenants, users, leads, payments, events and flags by what was typed. The palette asks again when the function changes, so it stays the same. */
 function useRecords() {
   const t = useTranslations('console')
   const tiers = useTranslations('modules')
@@ -64,6 +64,8 @@ function useRecords() {
       users: t('places.users'),
       leads: t('places.leads'),
       payments: t('places.payments'),
+      events: t('places.events'),
+      features: t('places.features'),
       suspended: t('suspended'),
       notSearched: t('notSearched'),
     }),
@@ -72,11 +74,13 @@ function useRecords() {
   return useCallback(
     async (query: string): Promise<Command[]> => {
       try {
-        const [tenants, users, leads, payments] = await Promise.all([
+        const [tenants, users, leads, payments, events, flags] = await Promise.all([
           findTenants(query),
           findUsers(query),
           findLeads(query),
           findPayments(query),
+          findEvents(query),
+          findFlags(query),
         ])
         return [
           ...tenants.map(({ id, name, tier, isActive }) => ({
@@ -106,6 +110,20 @@ function useRecords() {
             group: words.payments,
             hint: reference,
             to: `/admin/payments/${id}`,
+          })),
+          ...events.map(({ id, title, slug }) => ({
+            id,
+            label: title,
+            group: words.events,
+            hint: slug,
+            to: `/admin/events/${id}`,
+          })),
+          ...flags.map(({ key, name }) => ({
+            id: key,
+            label: name,
+            group: words.features,
+            hint: key,
+            to: `/admin/features/${key}`,
           })),
         ]
       } catch (error) {

@@ -9,7 +9,10 @@ export const consolePlaces = [
   { key: 'leads', icon: 'mail', to: '/admin/leads' },
   { key: 'appointments', icon: 'clock', to: '/admin/appointments' },
   { key: 'payments', icon: 'store', to: '/admin/payments' },
+  { key: 'events', icon: 'calendar', to: '/admin/events' },
   { key: 'users', icon: 'users', to: '/admin/users' },
+  { key: 'analytics', icon: 'chart', to: '/admin/analytics' },
+  { key: 'features', icon: 'flag', to: '/admin/features' },
   { key: 'security', icon: 'shield', to: '/admin/security' },
   { key: 'settings', icon: 'settings', to: '/admin/settings' },
 ] as const

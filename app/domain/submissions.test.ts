@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isKnownChoice } from './submission-choices.ts'
 import {
   type FieldProblem,
   fieldsOf,
@@ -17,6 +18,7 @@ const good: Record<SubmissionKind, Record<string, string>> = {
   career: { name: 'Lata', email: 'lata@x.test', message: 'Hello', agreement: 'on' },
   tool_result: { email: 'lata@x.test', agreement: 'on', tool: 'assessment', url: '/hi/assessment?a=1' },
   payment: { name: 'Lata', method: 'upi', amount: '12,500', utr: '4012 3456 7890' },
+  event: { name: 'Lata', email: 'lata@x.test', event: 'menu-evening', agreement: 'on' },
 }
 
 test.each(submissionKinds)('%s: a good one has no problem, an empty one every required field', (kind) => {
@@ -60,7 +62,7 @@ test.each<[SubmissionKind, string, string, FieldProblem | undefined]>([
   const found = submissionProblems(
     kind,
     { ...good[kind], [field]: value },
-    (text) => findThreat(text) !== null,
+    { isThreat: (text) => findThreat(text) !== null, isChoice: isKnownChoice },
   )
   expect(found).toEqual(problem ? { [field]: problem } : {})
 })

@@ -1,4 +1,4 @@
-import { currencies, isCurrency, readAmount } from './currency.ts'
+import { isCurrency, readAmount } from './currency.ts'
 import { isEmailAddress } from './email.ts'
 import { readPhone } from './phone.ts'
 
@@ -10,6 +10,7 @@ export const submissionKinds = [
   'career',
   'tool_result',
   'payment',
+  'event',
 ] as const
 export type SubmissionKind = (typeof submissionKinds)[number]
 
@@ -46,50 +47,20 @@ export interface FieldRule {
   isRequired: boolean
   /** In UTF-16 units, as the browser's own `maxlength` counts. */
   maxLength: number
-  choices?: readonly string[]
 }
 
 /** The version of the words people agree to beside a form; it is stored with every agreement. A new wording is a new version. */
-export const agreementVersion = '2026-11-21'
-
-export const topics = [
-  'sales-excellence',
-  'talent-optimization',
-  'digital-transformation',
-  'mystery-shopping',
-  'frontline-training',
-  'kpi-management',
-  'guest-loyalty',
-  'menu-and-pricing',
-  'opening-readiness',
-  'platform',
-  'payment',
-  'other',
-] as const
-
-export const toolIds = [
-  'sales-cycle-velocity',
-  'net-revenue-retention',
-  'utilization-forecaster',
-  'tender-win-probability',
-  'revenue-health',
-  'assessment',
-  'solutions-matcher',
-] as const
-
-export const paymentMethods = ['upi', 'bank', 'international'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+export const agreementVersion = '2026-11-23'
 
 /** A picture of the payment: at most 3 MB, of these types by its first bytes. A larger one is 'tooLong', another type 'notAChoice'. */
 export const screenshotBytesMax = 3 * 1024 * 1024
 export const screenshotTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 
-const field = (name: string, type: FieldType, maxLength: number, choices?: readonly string[]): FieldRule => ({
+const field = (name: string, type: FieldType, maxLength: number): FieldRule => ({
   name,
   type,
   isRequired: false,
   maxLength,
-  ...(choices && { choices }),
 })
 const required = (rule: FieldRule): FieldRule => ({ ...rule, isRequired: true })
 
@@ -97,7 +68,7 @@ const name = field('name', 'text', 100)
 const email = field('email', 'email', 254)
 const phone = field('phone', 'phone', 40)
 const company = field('company', 'text', 120)
-const topic = field('topic', 'choice', 40, topics)
+const topic = field('topic', 'choice', 40)
 const message = field('message', 'long', 4000)
 const agreement = required(field('agreement', 'agreement', 10))
 
@@ -110,21 +81,22 @@ const fields: Record<SubmissionKind, readonly FieldRule[]> = {
   newsletter: [required(email), agreement],
   career: [required(name), required(email), required(message), agreement, field('role', 'text', 120)],
   tool_result: [
-    ...[required(email), agreement, field('tool', 'choice', 40, toolIds)],
+    ...[required(email), agreement, field('tool', 'choice', 40)],
     ...[field('url', 'path', 2000), field('summary', 'long', 2000)],
   ],
   payment: [
     required(name),
-    required(field('method', 'choice', 20, paymentMethods)),
+    required(field('method', 'choice', 20)),
     required(field('amount', 'amount', 30)),
     required(field('utr', 'utr', 60)),
-    field('currency', 'choice', 3, currencies),
+    field('currency', 'choice', 3),
     email,
     field('paid_on', 'date', 10),
     field('invoice', 'text', 60),
     message,
     field('screenshot', 'file', 255),
   ],
+  event: [required(name), required(email), required(field('event', 'text', 80)), agreement, phone, company],
 }
 
 /** The fields of a form, the required ones first. */
@@ -132,18 +104,25 @@ export function fieldsOf(kind: SubmissionKind): readonly FieldRule[] {
   return fields[kind]
 }
 
-/**
- * What is wrong with the values of a form, by field; an empty object when it can be sent. Whether a text looks like an
- * attack is asked of `isThreat`, so that a page that leaves it to the function need not carry the patterns.
- */
+interface Judge {
+  /** Whether a text looks like an attack. */
+  isThreat: (text: string) => boolean
+  /** Whether a value is among the choices of a field. */
+  isChoice: (field: string, value: string) => boolean
+}
+
+/** What a page leaves to the function, so that it need not carry the patterns and the lists. */
+const lenient: Judge = { isThreat: () => false, isChoice: () => true }
+
+/** What is wrong with the values of a form, by field; an empty object when it can be sent. */
 export function submissionProblems(
   kind: SubmissionKind,
   values: Partial<Record<string, string>>,
-  isThreat: (text: string) => boolean = () => false,
+  judge = lenient,
 ): Partial<Record<string, FieldProblem>> {
   const problems: Partial<Record<string, FieldProblem>> = {}
   for (const rule of fields[kind]) {
-    const problem = problemOf(rule, (values[rule.name] ?? '').trim(), values, isThreat)
+    const problem = problemOf(rule, (values[rule.name] ?? '').trim(), values, judge)
     if (problem) problems[rule.name] = problem
   }
   return problems
@@ -153,7 +132,7 @@ function problemOf(
   rule: FieldRule,
   value: string,
   values: Partial<Record<string, string>>,
-  isThreat: (text: string) => boolean,
+  { isThreat, isChoice }: Judge,
 ): FieldProblem | undefined {
   if (rule.type === 'file') return undefined // what was chosen is known to whoever holds the file
   if (rule.type === 'agreement') return /^(on|yes|true|1)$/.test(value) ? undefined : 'mustAgree'
@@ -166,7 +145,7 @@ function problemOf(
     case 'phone':
       return readPhone(value) ? undefined : 'notAPhone'
     case 'choice':
-      return rule.choices?.includes(value) ? undefined : 'notAChoice'
+      return isChoice(rule.name, value) ? undefined : 'notAChoice'
     case 'date':
       return isDay(value) ? undefined : 'notADate'
     case 'slot':

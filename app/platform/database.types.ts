@@ -107,6 +107,125 @@ export type Database = {
           },
         ]
       }
+      assignments: {
+        Row: {
+          assigned_at: string
+          assigned_by: string | null
+          cancelled_at: string | null
+          cancelled_by: string | null
+          cancelled_for: string | null
+          completed_at: string | null
+          course_id: string
+          due_on: string | null
+          id: string
+          note: string | null
+          person_id: string
+          side: string
+          source: string
+          started_at: string | null
+          superseded_at: string | null
+          tenant_id: string
+          version_id: string | null
+          waived_at: string | null
+          waived_by: string | null
+          waived_reason: string | null
+        }
+        Insert: {
+          assigned_at?: string
+          assigned_by?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
+          cancelled_for?: string | null
+          completed_at?: string | null
+          course_id: string
+          due_on?: string | null
+          id?: string
+          note?: string | null
+          person_id: string
+          side: string
+          source: string
+          started_at?: string | null
+          superseded_at?: string | null
+          tenant_id: string
+          version_id?: string | null
+          waived_at?: string | null
+          waived_by?: string | null
+          waived_reason?: string | null
+        }
+        Update: {
+          assigned_at?: string
+          assigned_by?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
+          cancelled_for?: string | null
+          completed_at?: string | null
+          course_id?: string
+          due_on?: string | null
+          id?: string
+          note?: string | null
+          person_id?: string
+          side?: string
+          source?: string
+          started_at?: string | null
+          superseded_at?: string | null
+          tenant_id?: string
+          version_id?: string | null
+          waived_at?: string | null
+          waived_by?: string | null
+          waived_reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "assignments_assigned_by_fkey"
+            columns: ["assigned_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assignments_cancelled_by_fkey"
+            columns: ["cancelled_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assignments_course_id_side_fkey"
+            columns: ["course_id", "side"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id", "side"]
+          },
+          {
+            foreignKeyName: "assignments_course_id_version_id_fkey"
+            columns: ["course_id", "version_id"]
+            isOneToOne: false
+            referencedRelation: "course_versions"
+            referencedColumns: ["course_id", "id"]
+          },
+          {
+            foreignKeyName: "assignments_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assignments_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "assignments_waived_by_fkey"
+            columns: ["waived_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -157,6 +276,100 @@ export type Database = {
           user_agent?: string | null
         }
         Relationships: []
+      }
+      certificates: {
+        Row: {
+          assignment_id: string
+          code: string
+          course_id: string
+          created_at: string
+          id: string
+          issued_on: string
+          person_id: string
+          revoked_at: string | null
+          revoked_by: string | null
+          revoked_reason: string | null
+          side: string
+          tenant_id: string
+          valid_until: string | null
+          version_id: string
+        }
+        Insert: {
+          assignment_id: string
+          code: string
+          course_id: string
+          created_at?: string
+          id?: string
+          issued_on: string
+          person_id: string
+          revoked_at?: string | null
+          revoked_by?: string | null
+          revoked_reason?: string | null
+          side: string
+          tenant_id: string
+          valid_until?: string | null
+          version_id: string
+        }
+        Update: {
+          assignment_id?: string
+          code?: string
+          course_id?: string
+          created_at?: string
+          id?: string
+          issued_on?: string
+          person_id?: string
+          revoked_at?: string | null
+          revoked_by?: string | null
+          revoked_reason?: string | null
+          side?: string
+          tenant_id?: string
+          valid_until?: string | null
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificates_assignment_id_fkey"
+            columns: ["assignment_id"]
+            isOneToOne: true
+            referencedRelation: "assignments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_course_id_side_fkey"
+            columns: ["course_id", "side"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id", "side"]
+          },
+          {
+            foreignKeyName: "certificates_course_id_version_id_fkey"
+            columns: ["course_id", "version_id"]
+            isOneToOne: false
+            referencedRelation: "course_versions"
+            referencedColumns: ["course_id", "id"]
+          },
+          {
+            foreignKeyName: "certificates_revoked_by_fkey"
+            columns: ["revoked_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
       }
       client_applications: {
         Row: {
@@ -249,6 +462,126 @@ export type Database = {
           },
         ]
       }
+      course_chapters: {
+        Row: {
+          id: string
+          position: number
+          title: NonNullable<Json>
+          version_id: string
+        }
+        Insert: {
+          id?: string
+          position: number
+          title: NonNullable<Json>
+          version_id: string
+        }
+        Update: {
+          id?: string
+          position?: number
+          title?: NonNullable<Json>
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_chapters_version_id_fkey"
+            columns: ["version_id"]
+            isOneToOne: false
+            referencedRelation: "course_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      course_versions: {
+        Row: {
+          content_hash: string | null
+          course_id: string
+          created_at: string
+          id: string
+          lesson_count: number
+          minutes: number
+          number: number
+          published_at: string | null
+          skills: string[]
+          state: string
+          summary: NonNullable<Json>
+          title: NonNullable<Json>
+        }
+        Insert: {
+          content_hash?: string | null
+          course_id: string
+          created_at?: string
+          id?: string
+          lesson_count?: number
+          minutes?: number
+          number: number
+          published_at?: string | null
+          skills?: string[]
+          state?: string
+          summary: NonNullable<Json>
+          title: NonNullable<Json>
+        }
+        Update: {
+          content_hash?: string | null
+          course_id?: string
+          created_at?: string
+          id?: string
+          lesson_count?: number
+          minutes?: number
+          number?: number
+          published_at?: string | null
+          skills?: string[]
+          state?: string
+          summary?: NonNullable<Json>
+          title?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_versions_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      courses: {
+        Row: {
+          created_at: string
+          id: string
+          retired_at: string | null
+          side: string
+          slug: string
+          tenant_id: string | null
+          valid_months: number | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          retired_at?: string | null
+          side: string
+          slug: string
+          tenant_id?: string | null
+          valid_months?: number | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          retired_at?: string | null
+          side?: string
+          slug?: string
+          tenant_id?: string | null
+          valid_months?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "courses_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       departments: {
         Row: {
           created_at: string
@@ -281,6 +614,70 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "tenants"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      domain_events: {
+        Row: {
+          actor_id: string | null
+          id: number
+          idempotency_key: string
+          kind: string
+          occurred_at: string
+          on_behalf_of: string | null
+          outlet_id: string | null
+          person_id: string | null
+          skills: string[]
+          subject_id: string
+          tenant_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          id?: never
+          idempotency_key: string
+          kind: string
+          occurred_at?: string
+          on_behalf_of?: string | null
+          outlet_id?: string | null
+          person_id?: string | null
+          skills?: string[]
+          subject_id: string
+          tenant_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          id?: never
+          idempotency_key?: string
+          kind?: string
+          occurred_at?: string
+          on_behalf_of?: string | null
+          outlet_id?: string | null
+          person_id?: string | null
+          skills?: string[]
+          subject_id?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "domain_events_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "domain_events_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "domain_events_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
           },
         ]
       }
@@ -325,6 +722,190 @@ export type Database = {
           },
         ]
       }
+      event_registrations: {
+        Row: {
+          agreed_at: string
+          agreement_version: string
+          cancelled_at: string | null
+          company: string | null
+          created_at: string
+          email: string
+          event_id: string
+          id: string
+          is_sample: boolean
+          language: string
+          mailed_at: string | null
+          name: string
+          page: string | null
+          phone: string | null
+          promoted_at: string | null
+          reference: string
+          reminded_1h_at: string | null
+          reminded_24h_at: string | null
+          source: NonNullable<Json>
+          state: string
+          submission_id: string | null
+          updated_at: string
+        }
+        Insert: {
+          agreed_at?: string
+          agreement_version: string
+          cancelled_at?: string | null
+          company?: string | null
+          created_at?: string
+          email: string
+          event_id: string
+          id?: string
+          is_sample?: boolean
+          language?: string
+          mailed_at?: string | null
+          name: string
+          page?: string | null
+          phone?: string | null
+          promoted_at?: string | null
+          reference?: string
+          reminded_1h_at?: string | null
+          reminded_24h_at?: string | null
+          source?: NonNullable<Json>
+          state: string
+          submission_id?: string | null
+          updated_at?: string
+        }
+        Update: {
+          agreed_at?: string
+          agreement_version?: string
+          cancelled_at?: string | null
+          company?: string | null
+          created_at?: string
+          email?: string
+          event_id?: string
+          id?: string
+          is_sample?: boolean
+          language?: string
+          mailed_at?: string | null
+          name?: string
+          page?: string | null
+          phone?: string | null
+          promoted_at?: string | null
+          reference?: string
+          reminded_1h_at?: string | null
+          reminded_24h_at?: string | null
+          source?: NonNullable<Json>
+          state?: string
+          submission_id?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_registrations_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      events: {
+        Row: {
+          cancel_reason: string | null
+          cancelled_at: string | null
+          capacity: number
+          created_at: string
+          created_by: string | null
+          description_en: string
+          description_hi: string
+          id: string
+          is_sample: boolean
+          join_url: string | null
+          kind: string
+          minutes: number
+          moved_at: string | null
+          place_en: string | null
+          place_hi: string | null
+          published_at: string | null
+          recording_url: string | null
+          registration_closes_at: string
+          sequence: number
+          slug: string
+          spoken: string
+          starts_at: string
+          state: string
+          summary_en: string
+          summary_hi: string
+          title_en: string
+          title_hi: string
+          updated_at: string
+        }
+        Insert: {
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          capacity: number
+          created_at?: string
+          created_by?: string | null
+          description_en: string
+          description_hi: string
+          id?: string
+          is_sample?: boolean
+          join_url?: string | null
+          kind: string
+          minutes: number
+          moved_at?: string | null
+          place_en?: string | null
+          place_hi?: string | null
+          published_at?: string | null
+          recording_url?: string | null
+          registration_closes_at: string
+          sequence?: number
+          slug: string
+          spoken?: string
+          starts_at: string
+          state?: string
+          summary_en: string
+          summary_hi: string
+          title_en: string
+          title_hi: string
+          updated_at?: string
+        }
+        Update: {
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          capacity?: number
+          created_at?: string
+          created_by?: string | null
+          description_en?: string
+          description_hi?: string
+          id?: string
+          is_sample?: boolean
+          join_url?: string | null
+          kind?: string
+          minutes?: number
+          moved_at?: string | null
+          place_en?: string | null
+          place_hi?: string | null
+          published_at?: string | null
+          recording_url?: string | null
+          registration_closes_at?: string
+          sequence?: number
+          slug?: string
+          spoken?: string
+          starts_at?: string
+          state?: string
+          summary_en?: string
+          summary_hi?: string
+          title_en?: string
+          title_hi?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "events_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       failed_auth_attempts: {
         Row: {
           address: unknown
@@ -357,6 +938,104 @@ export type Database = {
           user_agent?: string | null
         }
         Relationships: []
+      }
+      feature_flag_tenants: {
+        Row: {
+          flag_key: string
+          id: string
+          is_included: boolean
+          tenant_id: string
+        }
+        Insert: {
+          flag_key: string
+          id?: string
+          is_included: boolean
+          tenant_id: string
+        }
+        Update: {
+          flag_key?: string
+          id?: string
+          is_included?: boolean
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "feature_flag_tenants_flag_key_fkey"
+            columns: ["flag_key"]
+            isOneToOne: false
+            referencedRelation: "feature_flags"
+            referencedColumns: ["key"]
+          },
+          {
+            foreignKeyName: "feature_flag_tenants_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      feature_flags: {
+        Row: {
+          changed_at: string
+          created_at: string
+          default_on: boolean
+          description: string
+          expires_on: string | null
+          is_killed: boolean
+          is_on: boolean
+          key: string
+          kind: string
+          name: string
+          owner_id: string | null
+          percentage: number | null
+          scope: string
+          tiers: string[]
+          version: number
+        }
+        Insert: {
+          changed_at?: string
+          created_at?: string
+          default_on?: boolean
+          description: string
+          expires_on?: string | null
+          is_killed?: boolean
+          is_on?: boolean
+          key: string
+          kind: string
+          name: string
+          owner_id?: string | null
+          percentage?: number | null
+          scope: string
+          tiers?: string[]
+          version?: number
+        }
+        Update: {
+          changed_at?: string
+          created_at?: string
+          default_on?: boolean
+          description?: string
+          expires_on?: string | null
+          is_killed?: boolean
+          is_on?: boolean
+          key?: string
+          kind?: string
+          name?: string
+          owner_id?: string | null
+          percentage?: number | null
+          scope?: string
+          tiers?: string[]
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "feature_flags_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       impersonations: {
         Row: {
@@ -527,6 +1206,156 @@ export type Database = {
             columns: ["tenant_id"]
             isOneToOne: false
             referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_completions: {
+        Row: {
+          assignment_id: string
+          completed_at: string
+          how: string
+          lesson_id: string
+        }
+        Insert: {
+          assignment_id: string
+          completed_at?: string
+          how: string
+          lesson_id: string
+        }
+        Update: {
+          assignment_id?: string
+          completed_at?: string
+          how?: string
+          lesson_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_completions_assignment_id_fkey"
+            columns: ["assignment_id"]
+            isOneToOne: false
+            referencedRelation: "assignments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_completions_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_events: {
+        Row: {
+          assignment_id: string
+          client_id: string
+          id: number
+          kind: string
+          lesson_id: string
+          occurred_at: string
+          recorded_at: string
+          seconds: number
+        }
+        Insert: {
+          assignment_id: string
+          client_id: string
+          id?: never
+          kind: string
+          lesson_id: string
+          occurred_at?: string
+          recorded_at?: string
+          seconds?: number
+        }
+        Update: {
+          assignment_id?: string
+          client_id?: string
+          id?: never
+          kind?: string
+          lesson_id?: string
+          occurred_at?: string
+          recorded_at?: string
+          seconds?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_events_assignment_id_fkey"
+            columns: ["assignment_id"]
+            isOneToOne: false
+            referencedRelation: "assignments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_events_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lessons: {
+        Row: {
+          blocks: NonNullable<Json>
+          chapter_id: string
+          id: string
+          is_required: boolean
+          key: string
+          min_seconds: number | null
+          minutes: number
+          move_on: string
+          observation: Json | null
+          position: number
+          quiz: Json | null
+          skills: string[]
+          title: NonNullable<Json>
+          version_id: string
+        }
+        Insert: {
+          blocks?: NonNullable<Json>
+          chapter_id: string
+          id?: string
+          is_required?: boolean
+          key: string
+          min_seconds?: number | null
+          minutes: number
+          move_on: string
+          observation?: Json | null
+          position: number
+          quiz?: Json | null
+          skills?: string[]
+          title: NonNullable<Json>
+          version_id: string
+        }
+        Update: {
+          blocks?: NonNullable<Json>
+          chapter_id?: string
+          id?: string
+          is_required?: boolean
+          key?: string
+          min_seconds?: number | null
+          minutes?: number
+          move_on?: string
+          observation?: Json | null
+          position?: number
+          quiz?: Json | null
+          skills?: string[]
+          title?: NonNullable<Json>
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lessons_chapter_id_fkey"
+            columns: ["chapter_id"]
+            isOneToOne: false
+            referencedRelation: "course_chapters"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_version_id_fkey"
+            columns: ["version_id"]
+            isOneToOne: false
+            referencedRelation: "course_versions"
             referencedColumns: ["id"]
           },
         ]
@@ -1040,6 +1869,152 @@ export type Database = {
           },
         ]
       }
+      questions: {
+        Row: {
+          body: NonNullable<Json>
+          id: string
+          key: string
+          kind: string
+          lesson_id: string
+          position: number
+          prompt: NonNullable<Json>
+          skills: string[]
+        }
+        Insert: {
+          body?: NonNullable<Json>
+          id?: string
+          key: string
+          kind: string
+          lesson_id: string
+          position: number
+          prompt: NonNullable<Json>
+          skills?: string[]
+        }
+        Update: {
+          body?: NonNullable<Json>
+          id?: string
+          key?: string
+          kind?: string
+          lesson_id?: string
+          position?: number
+          prompt?: NonNullable<Json>
+          skills?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "questions_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      quiz_answers: {
+        Row: {
+          answer: Json | null
+          attempt_id: string
+          is_right: boolean | null
+          question_id: string
+          share: number
+        }
+        Insert: {
+          answer?: Json | null
+          attempt_id: string
+          is_right?: never
+          question_id: string
+          share: number
+        }
+        Update: {
+          answer?: Json | null
+          attempt_id?: string
+          is_right?: never
+          question_id?: string
+          share?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quiz_answers_attempt_id_fkey"
+            columns: ["attempt_id"]
+            isOneToOne: false
+            referencedRelation: "quiz_attempts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "quiz_answers_question_id_fkey"
+            columns: ["question_id"]
+            isOneToOne: false
+            referencedRelation: "questions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      quiz_attempts: {
+        Row: {
+          assignment_id: string
+          client_id: string
+          expires_at: string | null
+          finished_at: string | null
+          id: string
+          is_late: boolean
+          is_passed: boolean | null
+          lesson_id: string
+          number: number
+          question_ids: string[]
+          score_percent: number | null
+          seed: string
+          started_at: string
+          submit_client_id: string | null
+        }
+        Insert: {
+          assignment_id: string
+          client_id: string
+          expires_at?: string | null
+          finished_at?: string | null
+          id?: string
+          is_late?: boolean
+          is_passed?: boolean | null
+          lesson_id: string
+          number: number
+          question_ids: string[]
+          score_percent?: number | null
+          seed: string
+          started_at?: string
+          submit_client_id?: string | null
+        }
+        Update: {
+          assignment_id?: string
+          client_id?: string
+          expires_at?: string | null
+          finished_at?: string | null
+          id?: string
+          is_late?: boolean
+          is_passed?: boolean | null
+          lesson_id?: string
+          number?: number
+          question_ids?: string[]
+          score_percent?: number | null
+          seed?: string
+          started_at?: string
+          submit_client_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quiz_attempts_assignment_id_fkey"
+            columns: ["assignment_id"]
+            isOneToOne: false
+            referencedRelation: "assignments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "quiz_attempts_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       security_alerts: {
         Row: {
           acknowledged: boolean | null
@@ -1423,6 +2398,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      analytics_report: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
       approve_application: {
         Args: {
           p_id: string
@@ -1432,6 +2411,20 @@ export type Database = {
           p_tier?: string
         }
         Returns: string
+      }
+      assign_course: {
+        Args: {
+          p_course_id: string
+          p_dry_run?: boolean
+          p_due_on?: string
+          p_everyone?: boolean
+          p_job_role_id?: string
+          p_note?: string
+          p_outlet_id?: string
+          p_people?: string[]
+          p_tenant_id: string
+        }
+        Returns: Json
       }
       audit_actors: {
         Args: { p_tenant_id: string }
@@ -1452,6 +2445,47 @@ export type Database = {
       block_appointments: {
         Args: { p_ends_at: string; p_reason: string; p_starts_at: string }
         Returns: string
+      }
+      cancel_assignment: {
+        Args: { p_assignment_id: string }
+        Returns: undefined
+      }
+      cancel_event: {
+        Args: { p_id: string; p_reason: string }
+        Returns: undefined
+      }
+      cancel_event_registration: { Args: { p_code: string }; Returns: Json }
+      catalogue_courses: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          assignment_id: string
+          certificate: Json
+          course_id: string
+          is_library: boolean
+          lessons_total: number
+          minutes: number
+          side: string
+          skills: string[]
+          slug: string
+          state: string
+          summary: Json
+          title: Json
+          valid_months: number
+        }[]
+      }
+      certificate_sheet: { Args: { p_assignment_id: string }; Returns: Json }
+      change_feature_flag: {
+        Args: {
+          p_flag: Json
+          p_key: string
+          p_reason: string
+          p_version: number
+        }
+        Returns: number
+      }
+      change_registration: {
+        Args: { p_id: string; p_state: string }
+        Returns: undefined
       }
       change_submission: {
         Args: { p_assignee: string; p_id: string; p_state: string }
@@ -1493,6 +2527,23 @@ export type Database = {
         }[]
       }
       confirm_newsletter: { Args: { p_code: string }; Returns: boolean }
+      course_overview: {
+        Args: {
+          p_course_id?: string
+          p_limit?: number
+          p_offset?: number
+          p_outlet_id?: string
+          p_search?: string
+          p_sort?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
+      create_feature_flag: {
+        Args: { p_flag: Json; p_key: string }
+        Returns: number
+      }
       decide_appointment: {
         Args: { p_id: string; p_message: string; p_state: string }
         Returns: undefined
@@ -1507,6 +2558,7 @@ export type Database = {
       }
       delete_my_account: { Args: { p_email: string }; Returns: undefined }
       detach_member: { Args: { p_profile_id: string }; Returns: undefined }
+      discard_event: { Args: { p_id: string }; Returns: undefined }
       end_entitlement: { Args: { p_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
@@ -1518,7 +2570,12 @@ export type Database = {
           valid_until: string
         }[]
       }
+      event_registration_status: { Args: { p_code: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      extend_assignment: {
+        Args: { p_assignment_id: string; p_due_on: string }
+        Returns: undefined
+      }
       failed_sign_ins_by_hour: {
         Args: { p_hours?: number }
         Returns: {
@@ -1572,9 +2629,31 @@ export type Database = {
           result: string
         }[]
       }
+      kill_feature_flag: {
+        Args: { p_is_killed: boolean; p_key: string; p_reason: string }
+        Returns: undefined
+      }
       leave_person: {
         Args: { p_last_day: string; p_person_id: string }
         Returns: undefined
+      }
+      list_events: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          attended: number
+          capacity: number
+          id: string
+          kind: string
+          minutes: number
+          recording_url: string
+          registered: number
+          slug: string
+          starts_at: string
+          state: string
+          title_en: string
+          title_hi: string
+          waitlisted: number
+        }[]
       }
       list_jobs: {
         Args: Record<PropertyKey, never>
@@ -1662,6 +2741,48 @@ export type Database = {
         Returns: undefined
       }
       mail_sent: { Args: { p_id: string }; Returns: undefined }
+      my_certificates: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          assignment_id: string
+          code: string
+          course_id: string
+          id: string
+          issued_on: string
+          revoked_at: string
+          side: string
+          state: string
+          title: Json
+          valid_until: string
+        }[]
+      }
+      my_course_desk: { Args: { p_tenant_id: string }; Returns: Json }
+      my_courses: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          assigned_at: string
+          assignment_id: string
+          certificate: Json
+          completed_at: string
+          course_id: string
+          due_on: string
+          lessons_done: number
+          lessons_total: number
+          minutes: number
+          minutes_left: number
+          next_lesson_id: string
+          next_lesson_title: Json
+          note: string
+          side: string
+          slug: string
+          source: string
+          started_at: string
+          state: string
+          summary: Json
+          title: Json
+          waived_reason: string
+        }[]
+      }
       my_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1685,6 +2806,7 @@ export type Database = {
       my_standing: {
         Args: Record<PropertyKey, never>
         Returns: {
+          flags: Json
           is_active: boolean
           looked_at: string
           may_change: boolean
@@ -1707,6 +2829,11 @@ export type Database = {
         }
         Returns: undefined
       }
+      open_course: { Args: { p_assignment_id: string }; Returns: Json }
+      open_lesson: {
+        Args: { p_assignment_id: string; p_lesson_id: string }
+        Returns: Json
+      }
       orphaned_payment_proofs: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -1720,6 +2847,8 @@ export type Database = {
       }
       payment_status: { Args: { p_code: string }; Returns: Json }
       platform_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      publish_event: { Args: { p_id: string }; Returns: undefined }
+      published_events: { Args: Record<PropertyKey, never>; Returns: Json }
       queue_mail: {
         Args: {
           p_dedupe_key?: string
@@ -1733,6 +2862,7 @@ export type Database = {
         }
         Returns: string
       }
+      quiz_result: { Args: { p_attempt_id: string }; Returns: Json }
       read_user: {
         Args: { p_profile_id: string }
         Returns: {
@@ -1756,6 +2886,10 @@ export type Database = {
         }[]
       }
       reapply_entitlements: { Args: { p_tenant_id: string }; Returns: Json }
+      receive_analytics: {
+        Args: { p_address_hash: string; p_events: Json; p_visit: Json }
+        Returns: number
+      }
       receive_appointment: {
         Args: {
           p_address_hash: string
@@ -1783,8 +2917,27 @@ export type Database = {
         }
         Returns: Json
       }
+      record_lesson: {
+        Args: {
+          p_assignment_id: string
+          p_client_id: string
+          p_kind: string
+          p_lesson_id: string
+          p_occurred_at: string
+          p_seconds: number
+        }
+        Returns: Json
+      }
+      register_for_event: {
+        Args: { p_address_hash: string; p_registration: Json }
+        Returns: undefined
+      }
       release_lockout: {
         Args: { p_identifier_hash: string }
+        Returns: undefined
+      }
+      remove_feature_flag: {
+        Args: { p_key: string; p_reason: string; p_version: number }
         Returns: undefined
       }
       report_security_events: { Args: { p_events: Json }; Returns: number }
@@ -1808,6 +2961,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      revoke_certificate: {
+        Args: { p_certificate_id: string; p_reason: string }
+        Returns: undefined
+      }
       revoke_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
@@ -1817,6 +2974,7 @@ export type Database = {
         Args: { p_force?: boolean; p_suite?: string }
         Returns: Json
       }
+      save_event: { Args: { p_event: Json; p_id: string }; Returns: string }
       seat_usage: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -1847,7 +3005,9 @@ export type Database = {
         Returns: undefined
       }
       signup_mail_due: { Args: { p_email: string }; Returns: Json }
+      site_flags: { Args: Record<PropertyKey, never>; Returns: Json }
       start_application_review: { Args: { p_id: string }; Returns: undefined }
+      start_course: { Args: { p_course_id: string }; Returns: string }
       start_impersonation: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -1868,8 +3028,20 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      start_quiz: {
+        Args: {
+          p_assignment_id: string
+          p_client_id: string
+          p_lesson_id: string
+        }
+        Returns: Json
+      }
       stop_impersonation: { Args: Record<PropertyKey, never>; Returns: boolean }
       submit_application: { Args: { p_id: string }; Returns: undefined }
+      submit_quiz: {
+        Args: { p_answers: Json; p_attempt_id: string; p_client_id: string }
+        Returns: Json
+      }
       subscribe_newsletter: {
         Args: { p_address_hash: string; p_wish: Json }
         Returns: undefined
@@ -1967,6 +3139,11 @@ export type Database = {
       touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       unblock_appointments: { Args: { p_id: string }; Returns: undefined }
       unsubscribe_newsletter: { Args: { p_code: string }; Returns: boolean }
+      verify_certificate: { Args: { p_code: string }; Returns: Json }
+      waive_assignment: {
+        Args: { p_assignment_id: string; p_reason: string }
+        Returns: undefined
+      }
       withdraw_application: { Args: { p_id: string }; Returns: undefined }
       workspace_figures: {
         Args: { p_tenant_id: string }

@@ -39,6 +39,10 @@ const parents = {
   about: '/about',
   contact: '/contact',
   industries: '/industries',
+  insights: '/insights',
+  blog: '/blog',
+  events: '/events',
+  resources: '/resources',
   newsletter: '/newsletter',
   paymentOptions: '/payment-options',
   services: '/services',
@@ -155,9 +159,12 @@ function preview(head: Head, locale: Locale, address: string, bare: string): Met
   ]
 }
 
+/** The pages besides dated texts where somebody may look for the feed. */
+const feedPages = ['/', '/blog', '/insights']
+
 /** A text with a day says it; the feed is named where somebody may look for it. */
 function feedTags({ changedOn }: Head, locale: Locale, bare: string): MetaDescriptor[] {
-  if (!changedOn && bare !== '/') return []
+  if (!changedOn && !feedPages.includes(bare)) return []
   const href = localePath(locale, '/feed.xml')
   return [
     ...(changedOn ? [{ property: 'article:modified_time', content: changedOn }] : []),

@@ -17,6 +17,7 @@ const standing = {
   tenantVersion: '2026-11-21T09:00:00.123Z' as string | null,
   mayChange: null,
   lookedAt: null,
+  flags: {},
 }
 
 beforeEach(() => {

@@ -22,6 +22,8 @@ export interface Workspace {
   lostImpersonation: 'ended' | 'unloaded' | null
   /** What all this rests on, to notice when it is no longer so. Null when it could not be read. */
   standing: Standing | null
+  /** What the flags are there, and why; a flag that is not among them is what the code says (domain/flags). */
+  flags: Standing['flags']
 }
 
 export type WorkspaceProblem =
@@ -57,6 +59,7 @@ export async function readWorkspace({ user }: Session): Promise<Workspace> {
     person,
     ...seen,
     standing: standing && isOfOneMoment(standing, role, membership) ? standing : null,
+    flags: standing?.flags ?? {},
   }
 }
 

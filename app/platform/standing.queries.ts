@@ -1,3 +1,4 @@
+import type { FlagResult } from '~/domain/flag-rules'
 import { backend } from './backend'
 import { throwIfRefused } from './refusal'
 
@@ -24,6 +25,8 @@ export async function readStanding(signal = new AbortController().signal) {
     mayChange: row.may_change as boolean | null,
     /** For tenant admins: whether a platform admin looks at their tenant now, and may change it. */
     lookedAt: row.looked_at as 'looking' | 'changing' | null, // the function's own words
+    /** What the flags are there, and why. */
+    flags: row.flags as unknown as Readonly<Record<string, FlagResult>>,
   }
 }
 

@@ -14,7 +14,7 @@ export function ConsentNotice() {
       id="consent"
       aria-labelledby="consent-title"
       tabIndex={-1}
-      className="bottom-0 z-10 hidden border-marigold border-t-3 bg-paper-raised outline-none print:hidden [@media(height>=44rem)]:sticky [[data-consent=open]_&]:block"
+      className="bottom-0 z-10 hidden border-marigold border-t-3 bg-paper-raised outline-none print:hidden [@media(height>=44rem)]:sticky not-print:[[data-consent=open]_&]:block"
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-2 px-5 py-3 text-sm md:px-8">
         <div className="min-w-0 max-w-3xl grow basis-80">
@@ -37,7 +37,8 @@ export function ConsentNotice() {
             </p>
           </details>
         </div>
-        <div className="flex grow basis-64 gap-3 sm:grow-0">
+        {/* Not sent: its address is where the script sends what it counts after a yes. */}
+        <form action="/functions/v1/visits" className="flex grow basis-64 gap-3 sm:grow-0">
           <button
             type="button"
             data-consent-answer="denied"
@@ -52,7 +53,7 @@ export function ConsentNotice() {
           >
             {t('yes')}
           </button>
-        </div>
+        </form>
       </div>
     </section>
   )

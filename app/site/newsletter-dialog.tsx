@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { buttonLook } from '~/ui/button'
+import script from './script/newsletter-offer?worker&url'
 
 /**
- * Offers the newsletter. It is closed in the built page; the script fetches its form from the newsletter's own page and
+ * Offers the newsletter. It is closed in the built page; its script fetches its form from the newsletter's own page and
  * opens it after real reading, over the page on a wide screen and as a part of its end on a narrow one, where it covers
  * nothing.
  */
@@ -21,6 +22,7 @@ export function NewsletterDialog() {
       <button type="button" data-offer-close className={`mt-3 ${buttonLook('secondary')}`}>
         {t('no')}
       </button>
+      <script type="module" src={script} />
     </dialog>
   )
 }

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { buttonLook } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
+import { controlLook } from '~/ui/field'
 import { MissingStep } from '~/ui/missing-step'
 import script from './script/nearest-pages?worker&url'
 import { SiteLink } from './site-link'
@@ -32,7 +34,8 @@ export default function NotFoundPage() {
         <p className="font-medium text-ink-soft tabular-nums">404</p>
         <h1 className="mt-2 text-3xl">{t('heading')}</h1>
         <p className="mt-5 max-w-xl text-ink-soft text-lg">{t('lead')}</p>
-        <p className="mt-8">
+        <SearchForm />
+        <p className="mt-6">
           <ButtonLink href={localePath(localeOfTag(useLocale()), '/')}>{t('home')}</ButtonLink>
         </p>
       </div>
@@ -58,5 +61,24 @@ export default function NotFoundPage() {
         </ul>
       </div>
     </div>
+  )
+}
+
+/** A plain form: the search page takes what was typed from its address. */
+function SearchForm() {
+  const t = useTranslations('notFound')
+  const locale = localeOfTag(useLocale())
+  return (
+    <form action={localePath(locale, '/search')} className="mt-8 flex max-w-md flex-wrap items-end gap-3">
+      <p className="grow">
+        <label htmlFor="q" className="mb-1.5 block font-medium">
+          {t('label')}
+        </label>
+        <input id="q" name="q" type="search" autoComplete="off" required className={controlLook} />
+      </p>
+      <button type="submit" className={buttonLook('secondary')}>
+        {t('search')}
+      </button>
+    </form>
   )
 }

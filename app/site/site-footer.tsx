@@ -48,7 +48,7 @@ function SiteMap() {
               )}
             </p>
             <ul className="[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:underline lg:[&_a]:min-h-9">
-              {footMap[group].map(({ path, name }) => (
+              {footMap[group]?.map(({ path, name }) => (
                 <li key={path}>
                   <SiteLink to={path}>{t(`place.${name}`)}</SiteLink>
                 </li>

@@ -16,6 +16,10 @@ export function SiteHeader() {
         </SiteLink>
         <nav aria-label={t('navigation')} className="ml-auto flex min-w-0 items-center gap-x-1">
           <SiteMenu />
+          <SiteLink to="/search" className="flex min-h-11 min-w-11 items-center justify-center">
+            <Icon name="search" />
+            <span className="sr-only">{t('place.siteSearch')}</span>
+          </SiteLink>
           <LanguageSwitch />
           <button
             type="button"

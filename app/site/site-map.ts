@@ -43,6 +43,24 @@ export const siteMap = {
     place('/industries/healthcare-medtech', 'healthcareMedtech'),
     place('/industries/education-edtech', 'educationEdtech'),
     place('/industries/real-estate-proptech', 'realEstateProptech'),
+    place('/industries/digital-services', 'digitalServices'),
+    place('/industries/financial-services', 'financialServices'),
+    place('/industries/manufacturing-industrial', 'manufacturing'),
+    place('/industries/energy-utilities', 'energyUtilities'),
+    place('/industries/transportation-logistics', 'transportLogistics'),
+    place('/industries/media-entertainment', 'mediaEntertainment'),
+    place('/industries/green-technology', 'greenTechnology'),
+    place('/industries/biotechnology', 'biotechnology'),
+    place('/industries/3d-printing', 'threeDPrinting'),
+    place('/industries/cybersecurity', 'cybersecurity'),
+    place('/industries/artificial-intelligence', 'artificialIntelligence'),
+    place('/industries/internet-of-things', 'internetOfThings'),
+    place('/industries/robotics-automation', 'robotics'),
+    place('/industries/virtual-reality-metaverse', 'virtualReality'),
+    place('/industries/cryptocurrency-blockchain', 'blockchain'),
+    place('/industries/quantum-computing', 'quantumComputing'),
+    place('/industries/space-technology', 'spaceTechnology'),
+    place('/industries/nanotechnology', 'nanotechnology'),
     place('/industries-transformed', 'industriesTransformed'),
   ],
   tools: [
@@ -51,8 +69,21 @@ export const siteMap = {
     place('/tools/utilization-forecaster', 'utilization'),
     place('/tools/tender-win-probability', 'tender'),
     place('/tools/revenue-health', 'revenueHealth'),
+    place('/tools/revpar-bridge', 'revparBridge'),
+    place('/tools/menu-engineering', 'menuEngineering'),
+    place('/tools/labour-roster', 'labourRoster'),
+    place('/tools/mystery-shop-sample', 'shopSample'),
     place('/assessment', 'assessment'),
     place('/solutions-matcher', 'matcher'),
+  ],
+  insights: [
+    place('/insights', 'insights'),
+    place('/insights-transformed', 'insightsTransformed'),
+    place('/blog', 'blog'),
+    place('/webinars', 'webinars'),
+    place('/events', 'events'),
+    place('/resources', 'resources'),
+    place('/downloads', 'downloads'),
   ],
   company: [
     place('/about', 'about'),
@@ -68,18 +99,29 @@ export const siteMap = {
     place('/privacy-policy', 'privacyPolicy'),
     place('/terms-of-service', 'terms'),
     place('/performance-accessibility', 'accessibility'),
+    place('/search', 'siteSearch'),
     place('/seo-optimization', 'search'),
     place('/style-guide', 'styleGuide'),
     place('/throbber-showcase', 'throbber'),
   ],
 } as const satisfies Record<keyof Messages['frame']['groups'], readonly Place[]>
 
+const footOfCompany = new Set<Place['name']>([
+  'about',
+  'team',
+  'methodology',
+  'careers',
+  'pricing',
+  'contact',
+])
+
 /** What of it stands at the foot of every page: of the long groups a few, because the page above them lists the rest. */
-export const footMap: Record<keyof typeof siteMap, readonly Place[]> = {
-  ...siteMap,
+export const footMap: Partial<Record<keyof typeof siteMap, readonly Place[]>> = {
   services: siteMap.services.slice(0, 4),
   industries: [...siteMap.industries.slice(0, 2), ...siteMap.industries.slice(-1)],
   tools: [...siteMap.tools.slice(0, 1), ...siteMap.tools.slice(-3)],
+  insights: siteMap.insights.slice(2, 6),
+  company: [...siteMap.company, ...siteMap.payments].filter(({ name }) => footOfCompany.has(name)),
   site: siteMap.site.slice(0, 4),
 }
 
@@ -88,6 +130,7 @@ export const groupPage = {
   services: '/services',
   industries: '/industries',
   tools: '/tools',
+  insights: '/insights',
   company: undefined,
   payments: '/payment-options',
   site: undefined,

@@ -30,5 +30,7 @@ export function useSubmissionWords(kind: SubmissionKind): string {
     offline: t('failure.offline'),
     busy: t('failure.busy'),
     failed: t('failure.failed'),
+    ...((kind === 'event' || kind === 'appointment') && { feature_off: t('failure.off') }),
+    ...(kind === 'event' && { registration_closed: t('failure.closed') }),
   })
 }

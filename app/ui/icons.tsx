@@ -4,6 +4,7 @@ const paths = {
   arrowUp: 'M12 19V5m-5.5 5.5L12 5l5.5 5.5',
   book: 'M12 6.5C10 5 7 4.5 3 4.5v13c4 0 7 .5 9 2 2-1.5 5-2 9-2v-13c-4 0-7 .5-9 2Zm0 0v13',
   building: 'M4.5 20.5v-17h10v17m0-12h5v12m-17 0h19M8 7.5h3m-3 4h3m-3 4h3',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8m7-4.5V8',
   chart: 'M3.5 3.5v17h17M8 16.5v-4m4.5 4v-9m4.5 9v-6',
   check: 'm4.5 12.5 5 5 10-11',
   chevronDown: 'm6 9.5 6 6 6-6',

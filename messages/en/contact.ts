@@ -40,6 +40,7 @@ export default {
   appointment: {
     title: 'Ask for a first talk',
     lead: 'It takes {minutes, number} minutes, by phone or video. We ask about your house and say honestly whether we can help.',
+    off: 'We take no appointments through this form at the moment. Write to <mail>{email}</mail> with two or three times that suit you; we answer with one of them.',
     send: 'Ask for this time',
   },
   field: {
@@ -104,6 +105,8 @@ export default {
     back: 'Go back with your browser’s back button: what you typed is still in the form.',
     fields: 'One field or more was empty, or held something we could not read.',
     slot: 'Somebody took the time you chose a moment before you. Please choose another one.',
+    off: 'We are not taking this through the form at the moment. Please write to us by e-mail.',
+    closed: 'Registration for this event has ended, or the event was cancelled.',
     busy: 'Too many messages came from your connection. Please wait a minute and send it again.',
     failed: 'Something went wrong on our side. Please send it once more in a few minutes.',
     other: 'If it happens again, write to <mail>{email}</mail>.',

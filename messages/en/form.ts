@@ -8,6 +8,8 @@ export default {
     career:
       'You may use what I write here to decide about working together, as the <policy>privacy policy</policy> says.',
     tool_result: 'Send this result to me once, as the <policy>privacy policy</policy> says.',
+    event:
+      'You may use this to register me and to write to me about this event, as the <policy>privacy policy</policy> says.',
   },
   agreementName: 'Your agreement',
   version: 'Text of {version}',
@@ -41,6 +43,10 @@ export default {
       text: 'We compare it with our account, usually within one working day. Keep the link to look at its state.',
       link: 'See the state of this payment',
     },
+    event: {
+      title: 'Your registration has reached us.',
+      text: 'A mail is on its way. It says whether you have a place or are on the waitlist, and holds the calendar entry.',
+    },
   },
   problems: { one: 'One field needs another look', other: '{n} fields need another look' },
   problem: {
@@ -60,8 +66,10 @@ export default {
     slotTaken: 'Somebody has just taken this time. Please choose another one.',
   },
   failure: {
+    off: 'We have just stopped taking this through the form. What you typed is still here; please write to us by e-mail.',
     offline: 'We could not be reached. Check your connection; what you typed is still here.',
     busy: 'Too many messages came from this connection. Please wait a minute; what you typed is still here.',
+    closed: 'Registration for this event has just ended, or the event was cancelled.',
     failed: 'Something went wrong on our side. Please try again; what you typed is still here.',
   },
 } as const

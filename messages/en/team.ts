@@ -221,6 +221,7 @@ export default {
     tooManyInvitations: 'This address got five invitations within a day. Try again tomorrow.',
     sentJustNow: 'It was sent less than a minute ago. Please wait a moment.',
     invitationClosed: 'This invitation is over: it was accepted, revoked, or a newer one took its place.',
+    switchedOff: 'This has been switched off in the meantime. Nothing was sent, and the list is still here.',
     notAllowed: 'Only an admin of the workspace may do this.',
     changesNotAllowed: 'View only: allow changes first, and say why.',
     suspended: 'This workspace has been suspended. Please contact support for assistance.',

@@ -7,7 +7,7 @@ export default {
   search: 'कारोबार, शहर, आवेदक या GSTIN से खोजें',
   states: 'स्थिति',
   tabs: { waiting: 'इंतज़ार में', in_review: 'पढ़े जा रहे', decided: 'फ़ैसला हो चुका', all: 'सभी' },
-  shown: '{count, plural, one {एक आवेदन} other {{count, number} आवेदन}}',
+  shown: '{count, plural, =1 {एक आवेदन} other {{count, number} आवेदन}}',
   columns: {
     business: 'कारोबार',
     kind: 'प्रकार',
@@ -22,7 +22,7 @@ export default {
     decided: 'कब फ़ैसला हुआ',
   },
   kinds: { hotel: 'होटल', restaurant: 'रेस्तराँ या कैफ़े', other: 'कुछ और' },
-  wish: '{tier}, {seats, plural, one {एक सीट} other {{seats, number} सीटें}}, {outlets, plural, one {एक आउटलेट} other {{outlets, number} आउटलेट}}',
+  wish: '{tier}, {seats, plural, =1 {एक सीट} other {{seats, number} सीटें}}, {outlets, plural, =1 {एक आउटलेट} other {{outlets, number} आउटलेट}}',
   status: {
     draft: 'ड्राफ़्ट',
     submitted: 'इंतज़ार में',

@@ -5,7 +5,7 @@ export default {
   title: 'लीड',
   lead: 'वे सभी जिन्होंने सार्वजनिक पेजों से हमें लिखा। नए संदेश यहाँ अपने-आप आ जाते हैं।',
   search: 'नाम, ई-मेल, कारोबार, रेफ़रेंस से खोजें',
-  caption: '{count, plural, one {एक लीड} other {{count, number} लीड}}',
+  caption: '{count, plural, =1 {एक लीड} other {{count, number} लीड}}',
   columns: {
     name: 'किससे',
     kind: 'प्रकार',
@@ -34,6 +34,10 @@ export default {
     'net-revenue-retention': 'नेट रेवेन्यू रिटेंशन',
     'utilization-forecaster': 'यूटिलाइज़ेशन का अनुमान',
     'tender-win-probability': 'टेंडर जीतने की संभावना',
+    'revpar-bridge': 'RevPAR से GOPPAR',
+    'menu-engineering': 'मेन्यू इंजीनियरिंग',
+    'labour-roster': 'रोस्टर और स्टाफ़ का ख़र्च',
+    'mystery-shop-sample': 'कितनी मिस्ट्री शॉप',
     'revenue-health': 'रेवेन्यू की सेहत',
     assessment: 'मैच्योरिटी असेसमेंट',
     'solutions-matcher': 'समाधान चुनने में मदद',
@@ -53,9 +57,9 @@ export default {
   export: {
     file: 'लीड',
     running:
-      '{count, plural, =0 {पंक्तियाँ जुटाई जा रही हैं} one {एक पंक्ति जुटाई गई} other {{count, number} पंक्तियाँ जुटाई गईं}}',
+      '{count, plural, =0 {पंक्तियाँ जुटाई जा रही हैं} =1 {एक पंक्ति जुटाई गई} other {{count, number} पंक्तियाँ जुटाई गईं}}',
     cancel: 'एक्सपोर्ट रोकें',
-    done: '{count, plural, one {एक पंक्ति एक्सपोर्ट हुई} other {{count, number} पंक्तियाँ एक्सपोर्ट हुईं}}',
+    done: '{count, plural, =1 {एक पंक्ति एक्सपोर्ट हुई} other {{count, number} पंक्तियाँ एक्सपोर्ट हुईं}}',
     cut: 'सिर्फ़ पहली {count, number} पंक्तियाँ एक्सपोर्ट हुईं। बाक़ी के लिए सूची को और छोटा कीजिए।',
     failed: 'एक्सपोर्ट पूरा नहीं हो सका। फिर कोशिश कीजिए।',
   },

@@ -5,7 +5,7 @@ export default {
   title: 'भुगतान',
   lead: 'भुगतान करने वालों ने जो बताया। पुष्टि से पहले हर एक को बैंक स्टेटमेंट से मिला लीजिए।',
   search: 'नाम, UTR, इनवॉइस, रेफ़रेंस से खोजें',
-  caption: '{count, plural, one {एक भुगतान बताया गया} other {{count, number} भुगतान बताए गए}}',
+  caption: '{count, plural, =1 {एक भुगतान बताया गया} other {{count, number} भुगतान बताए गए}}',
   columns: {
     name: 'किसने',
     amount: 'रक़म',
@@ -25,9 +25,9 @@ export default {
   export: {
     file: 'भुगतान',
     running:
-      '{count, plural, =0 {पंक्तियाँ जुटाई जा रही हैं} one {एक पंक्ति जुटाई गई} other {{count, number} पंक्तियाँ जुटाई गईं}}',
+      '{count, plural, =0 {पंक्तियाँ जुटाई जा रही हैं} =1 {एक पंक्ति जुटाई गई} other {{count, number} पंक्तियाँ जुटाई गईं}}',
     cancel: 'एक्सपोर्ट रोकें',
-    done: '{count, plural, one {एक पंक्ति एक्सपोर्ट हुई} other {{count, number} पंक्तियाँ एक्सपोर्ट हुईं}}',
+    done: '{count, plural, =1 {एक पंक्ति एक्सपोर्ट हुई} other {{count, number} पंक्तियाँ एक्सपोर्ट हुईं}}',
     cut: 'सिर्फ़ पहली {count, number} पंक्तियाँ एक्सपोर्ट हुईं। बाक़ी के लिए सूची को और छोटा कीजिए।',
     failed: 'एक्सपोर्ट पूरा नहीं हो सका। फिर कोशिश कीजिए।',
   },

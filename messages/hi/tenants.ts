@@ -8,7 +8,7 @@ export default {
   create: 'टेनेंट बनाएँ',
   newTitle: 'नया टेनेंट',
   newLead: 'उस कारोबार के लिए जो बिना आवेदन के आया है। लोगों को बाद में न्योता भेजा जाता है।',
-  shown: '{count, plural, one {एक टेनेंट} other {{count, number} टेनेंट}}',
+  shown: '{count, plural, =1 {एक टेनेंट} other {{count, number} टेनेंट}}',
   name: 'नाम',
   slug: 'स्लग',
   slugHelp: 'अंग्रेज़ी के छोटे अक्षर, अंक और हाइफ़न: पतों और फ़ाइलों में टेनेंट का नाम।',
@@ -46,11 +46,11 @@ export default {
   suspendText:
     'इसके लोग साइन इन तो कर पाएँगे, पर उन्हें सिर्फ़ यही दिखेगा कि वर्कस्पेस निलंबित है। खुले पेजों को कुछ पल में पता चल जाता है। कुछ मिटता नहीं है, और आप इसे कभी भी फिर सक्रिय कर सकते हैं।',
   suspendPeople:
-    '{count, plural, =0 {इसमें कोई नहीं है।} one {एक व्यक्ति पर असर होगा।} other {{count, number} लोगों पर असर होगा।}}',
+    '{count, plural, =0 {इसमें कोई नहीं है।} =1 {एक व्यक्ति पर असर होगा।} other {{count, number} लोगों पर असर होगा।}}',
   activateTitle: '{tenant} को सक्रिय करें?',
   activateText: 'इसके लोग तुरंत फिर काम कर सकेंगे; सब कुछ वैसा ही मिलेगा जैसा उन्होंने छोड़ा था।',
   activatePeople:
-    '{count, plural, =0 {इसमें अभी कोई नहीं है।} one {एक व्यक्ति फिर काम कर सकेगा।} other {{count, number} लोग फिर काम कर सकेंगे।}}',
+    '{count, plural, =0 {इसमें अभी कोई नहीं है।} =1 {एक व्यक्ति फिर काम कर सकेगा।} other {{count, number} लोग फिर काम कर सकेंगे।}}',
 
   error: 'त्रुटि',
   fetchFailed: 'टेनेंट की सूची नहीं लाई जा सकी',
@@ -91,7 +91,7 @@ export default {
   health: 'हालचाल',
   active7: '7 दिन में सक्रिय',
   active30: '30 दिन में सक्रिय',
-  ofPeople: '{count, plural, one {एक व्यक्ति में से} other {{count, number} लोगों में से}}',
+  ofPeople: '{count, plural, =1 {एक व्यक्ति में से} other {{count, number} लोगों में से}}',
   lastActivity: 'आख़िरी गतिविधि',
   never: 'कभी नहीं',
   admins: 'टेनेंट एडमिन',
@@ -101,7 +101,7 @@ export default {
   mailsFailed: 'असफल ई-मेल',
   logoStorage: 'लोगो की जगह',
 
-  peopleShown: '{count, plural, one {एक व्यक्ति} other {{count, number} लोग}}',
+  peopleShown: '{count, plural, =1 {एक व्यक्ति} other {{count, number} लोग}}',
   searchPeople: 'नाम या ई-मेल में खोजें',
   person: 'व्यक्ति',
   email: 'ई-मेल',
@@ -128,7 +128,7 @@ export default {
   changeTier: 'टियर बदलें',
   besides: 'टियर के अलावा',
   besidesLead: 'ख़रीदे गए ऐड-ऑन और दिए गए मॉड्यूल। टियर बदलने पर भी ये दर्ज रहते हैं।',
-  besidesShown: '{count, plural, one {एक ऐड-ऑन या दिया गया मॉड्यूल} other {# ऐड-ऑन और दिए गए मॉड्यूल}}',
+  besidesShown: '{count, plural, =1 {एक ऐड-ऑन या दिया गया मॉड्यूल} other {# ऐड-ऑन और दिए गए मॉड्यूल}}',
   module: 'मॉड्यूल',
   source: 'कैसे मिला',
   time: 'कब',

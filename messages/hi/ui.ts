@@ -7,7 +7,7 @@ export default {
   hidePassword: 'पासवर्ड छिपाएँ',
   loading: 'आपके लिए सब कुछ तैयार किया जा रहा है...',
   tableScrolls: 'यह तालिका स्क्रीन से चौड़ी है: पूरी देखने के लिए दाएँ-बाएँ सरकाएँ।',
-  problems: '{count, plural, one {एक जगह फिर से देखनी होगी} other {# जगहें फिर से देखनी होंगी}}',
+  problems: '{count, plural, =1 {एक जगह फिर से देखनी होगी} other {# जगहें फिर से देखनी होंगी}}',
   problem: {
     required: '{field} भरना ज़रूरी है',
     tooLong: '{field} में ज़्यादा से ज़्यादा {n} अक्षर हो सकते हैं',
@@ -43,7 +43,7 @@ export default {
     wrongKind: '{name} इस तरह की फ़ाइल नहीं है जो यहाँ ली जाती है',
   },
   steps: { done: 'पूरा', current: 'अभी', ahead: 'आगे', failed: 'पूरा नहीं हुआ' },
-  sidebar: { collapse: 'मेनू समेटें', expand: 'मेनू फैलाएँ', open: 'मेनू खोलें' },
+  sidebar: { collapse: 'मेन्यू समेटें', expand: 'मेन्यू फैलाएँ', open: 'मेन्यू खोलें' },
   palette: {
     title: 'कमांड पैलेट',
     placeholder: 'कहाँ जाना है, या क्या करना है?',
@@ -51,7 +51,7 @@ export default {
     searching: 'खोज रहे हैं…',
     nothing: 'कुछ नहीं मिला',
     nothingText: 'कोई दूसरा शब्द लिखें, या उसके कम अक्षर।',
-    found: '{count, plural, one {एक परिणाम} other {# परिणाम}}',
+    found: '{count, plural, =1 {एक परिणाम} other {# परिणाम}}',
     keys: 'तीर वाली कुंजियों से चुनें, Enter से खोलें, Esc से बंद करें',
   },
   shortcuts: { title: 'कीबोर्ड शॉर्टकट' },

@@ -4,7 +4,7 @@ import type english from '../en/users.ts'
 export default {
   title: 'यूज़र',
   lead: 'वे सभी जो साइन इन कर सकते हैं, चाहे किसी भी वर्कस्पेस के हों।',
-  caption: '{count, plural, one {एक लॉगिन} other {{count, number} लॉगिन}}',
+  caption: '{count, plural, =1 {एक लॉगिन} other {{count, number} लॉगिन}}',
   search: 'नाम या ई-मेल में खोजें',
   filters: {
     role: 'भूमिका',
@@ -25,7 +25,7 @@ export default {
     active: 'सक्रिय',
     deactivated: 'बंद किया हुआ',
     without_workspace: 'बिना वर्कस्पेस',
-    unconfirmed: 'पुष्टि बाकी',
+    unconfirmed: 'पुष्टि बाक़ी',
   },
   name: 'नाम',
   nameless: 'नाम नहीं दिया',
@@ -47,10 +47,10 @@ export default {
   export: {
     file: 'यूज़र',
     running:
-      '{count, plural, =0 {पंक्तियाँ जुटाई जा रही हैं} one {एक पंक्ति जुटाई गई} other {{count, number} पंक्तियाँ जुटाई गईं}}',
+      '{count, plural, =0 {पंक्तियाँ जुटाई जा रही हैं} =1 {एक पंक्ति जुटाई गई} other {{count, number} पंक्तियाँ जुटाई गईं}}',
     cancel: 'एक्सपोर्ट रोकें',
-    done: '{count, plural, one {एक पंक्ति एक्सपोर्ट हुई} other {{count, number} पंक्तियाँ एक्सपोर्ट हुईं}}',
-    cut: 'सिर्फ़ पहली {count, number} पंक्तियाँ एक्सपोर्ट हुईं। बाकी के लिए सूची को और छोटा कीजिए।',
+    done: '{count, plural, =1 {एक पंक्ति एक्सपोर्ट हुई} other {{count, number} पंक्तियाँ एक्सपोर्ट हुईं}}',
+    cut: 'सिर्फ़ पहली {count, number} पंक्तियाँ एक्सपोर्ट हुईं। बाक़ी के लिए सूची को और छोटा कीजिए।',
     failed: 'एक्सपोर्ट पूरा नहीं हो सका। फिर कोशिश कीजिए।',
   },
   back: 'सभी यूज़र',
@@ -59,7 +59,7 @@ export default {
   notConfirmed: 'अभी नहीं',
   lastSignIn: 'पिछला साइन इन',
   sessions: 'सत्र',
-  sessionsOpen: '{count, plural, =0 {कोई चालू नहीं} one {एक चालू} other {{n} चालू}}',
+  sessionsOpen: '{count, plural, =0 {कोई चालू नहीं} =1 {एक चालू} other {{n} चालू}}',
   language: 'भाषा',
   languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
   access: 'पहुँच',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { countingKey } from '../../app/domain/counting-key.ts'
 import type { Actor } from '../database/actor.ts'
 import type { Connection } from '../database/connection.ts'
-import { countingKey } from '../http/client-address.ts'
 import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Settings } from '../settings.ts'

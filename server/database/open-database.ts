@@ -4,6 +4,7 @@ import { ensureLoginRole, loginRoleOf } from './api-roles.ts'
 import { asRole, type Connection, connect, databaseOf } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { reachServer } from './external.ts'
+import { putLibrary } from './library.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import type { PostgresServer } from './postgres-server.ts'
@@ -54,6 +55,7 @@ async function prepare(owner: Connection, { settings, secrets, log }: OpenOption
     // Several servers may share one Postgres; whoever comes second waits here until the first is done.
     await sql`select pg_advisory_lock(727272)`
     await migrate({ owner, log })
+    await putLibrary({ owner, log }) // before the demo, whose people learn from it
     if (settings.mode === 'demo') await seedDemo({ owner, log })
     else await refuseDemoData(sql)
     await ensureLoginRole(sql, role, secrets.loginPassword)

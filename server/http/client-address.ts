@@ -33,16 +33,6 @@ export function clientAddress(
   return address
 }
 
-/** One machine usually owns a whole IPv6 /64: counting single addresses would count nothing. */
-export function countingKey(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length
-  return [...left, ...Array(Math.max(0, missing)).fill('0'), ...right].slice(0, 4).join(':')
-}
-
 /** An address without port, brackets, zone or the IPv4-in-IPv6 prefix; undefined for anything else. */
 function bareAddress(text: string): string | undefined {
   const trimmed = text.trim()

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { countingKey } from './client-address.ts'
+import { countingKey } from '../../app/domain/counting-key.ts'
 import { errorAnswer } from './error-page.ts'
 import type { RequestScope } from './request-scope.ts'
 

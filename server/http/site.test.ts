@@ -22,6 +22,8 @@ beforeAll(async () => {
     'about.data': `["${long}"]`,
     'assets/app-abc123.js': `export const text = "${long}"`,
     'icon.svg': '<svg/>',
+    'downloads/index.html': page('downloads'),
+    'downloads/kpi-workbook-hi.xlsx': long,
     _headers: 'for a CDN',
   }
   for (const [name, content] of Object.entries(files)) {
@@ -64,6 +66,15 @@ test('each encoding has its own tag, and a known tag is answered without a body'
   expect(known).toMatchObject({ status: 304, body: null })
   expect(known?.headers['content-type']).toBeUndefined()
   expect(get('/about', { acceptEncoding: 'gzip', ifNoneMatch: tags[2] })?.status).toBe(200)
+})
+
+test('a file for download is kept under its name, as what it is; the page that lists them is a page', () => {
+  expect(get('/downloads/kpi-workbook-hi.xlsx', { acceptEncoding: 'br' })?.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="kpi-workbook-hi.xlsx"',
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-length': String(long.length),
+  })
+  expect(get('/downloads')?.headers['content-disposition']).toBeUndefined()
 })
 
 test('a file whose name changes with its content is kept for ever', () => {

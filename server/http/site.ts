@@ -64,6 +64,7 @@ export async function openSite({
         : { file: asBuilt, bodies: {} }
       const extra = { ...headers, 'content-security-policy': policyOf(file) }
       if (address === shellAddress) Object.assign(extra, { 'x-robots-tag': 'noindex' })
+      if (address.startsWith('/downloads/')) Object.assign(extra, asFile(address))
       files.set(address, await readSiteFile(folder, file, extra, bodies))
     }),
   )
@@ -92,6 +93,11 @@ export async function openSite({
     },
   }
   return site
+}
+
+/** What is made to be kept is kept under its own name, not shown as if it were a page. */
+function asFile(address: string) {
+  return { 'content-disposition': `attachment; filename="${address.slice('/downloads/'.length)}"` }
 }
 
 /** The shell behind a link with a code must not hand the link on as where it comes from. */

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { topics } from '~/domain/submissions'
+import { topics } from '~/domain/submission-choices'
 import { Facts } from '~/ui/definition-list'
 import { Heat } from './lead-rows'
 import type { Lead } from './leads.queries'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { toolIds } from '~/domain/submissions'
+import { toolIds } from '~/domain/submission-choices'
 import { Section } from '~/ui/section'
 import { OwnPage } from './lead-facts'
 import type { Lead } from './leads.queries'

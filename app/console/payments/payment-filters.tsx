@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { currencies } from '~/domain/currency'
-import { paymentMethods } from '~/domain/submissions'
+import { paymentMethods } from '~/domain/submission-choices'
 import { Select } from '~/ui/select'
 import { type PaymentListQuery, paymentStates } from './payment-list-query'
 

@@ -1,5 +1,5 @@
 import { currencies } from '~/domain/currency'
-import { paymentMethods } from '~/domain/submissions'
+import { paymentMethods } from '~/domain/submission-choices'
 import type { ListQuery, ListQueryShape } from '~/platform/use-list-query'
 
 type Filter = 'q' | 'state' | 'method' | 'currency'

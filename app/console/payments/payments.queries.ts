@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '~/domain/currency'
 import type { Locale } from '~/domain/locale'
-import type { PaymentMethod } from '~/domain/submissions'
+import type { PaymentMethod } from '~/domain/submission-choices'
 import { backend } from '~/platform/backend'
 import { logger } from '~/platform/logger'
 import { throwIfRefused } from '~/platform/refusal'

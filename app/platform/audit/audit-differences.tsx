@@ -33,24 +33,31 @@ function Line({ difference, entry }: { difference: Difference; entry: AuditEntry
   const { field } = useAuditWords()
   const { key, before, after } = difference
   const hasBoth = entry.before !== null && entry.after !== null
+  const isKept = hasBoth && JSON.stringify(before) === JSON.stringify(after)
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-ink-soft">{field(key)}</dt>
-      <dd className="flex min-w-0 flex-wrap gap-x-2">
-        {hasBoth || !isEmpty(before) ? (
-          <del className="text-ink-soft decoration-control">
-            <span className="sr-only">{`${t('was')} `}</span>
-            <Value of={before} difference={difference} entry={entry} />
-          </del>
-        ) : null}
-        {hasBoth ? <span aria-hidden="true">→</span> : null}
-        {hasBoth || !isEmpty(after) ? (
-          <ins className="no-underline">
-            <span className="sr-only">{`${t('now')} `}</span>
-            <Value of={after} difference={difference} entry={entry} />
-          </ins>
-        ) : null}
-      </dd>
+      {isKept ? (
+        <dd className="min-w-0">
+          <Value of={after} difference={difference} entry={entry} />
+        </dd>
+      ) : (
+        <dd className="flex min-w-0 flex-wrap gap-x-2">
+          {hasBoth || !isEmpty(before) ? (
+            <del className="text-ink-soft decoration-control">
+              <span className="sr-only">{`${t('was')} `}</span>
+              <Value of={before} difference={difference} entry={entry} />
+            </del>
+          ) : null}
+          {hasBoth ? <span aria-hidden="true">→</span> : null}
+          {hasBoth || !isEmpty(after) ? (
+            <ins className="no-underline">
+              <span className="sr-only">{`${t('now')} `}</span>
+              <Value of={after} difference={difference} entry={entry} />
+            </ins>
+          ) : null}
+        </dd>
+      )}
     </div>
   )
 }

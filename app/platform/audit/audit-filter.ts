@@ -3,6 +3,7 @@ export const auditKinds = {
   people: ['people', 'people_outlets'],
   team: ['profiles', 'invitations'],
   house: ['outlets', 'departments', 'job_roles', 'skills'],
+  learning: ['courses', 'assignments', 'certificates'],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations'],
 } as const

@@ -83,6 +83,23 @@ test('an entry says when, who, what, on which record, and both sides of the chan
   expect(text).toContain('203.0.113.9 · Firefox 140')
 })
 
+test('a record by its title; what stayed the same stands there once, without was and now', () => {
+  const kept = { title: 'A menu evening', capacity: 20 }
+  const [row] = show([
+    entry({
+      action: 'event.changed',
+      subjectType: 'events',
+      subjectId: 'of no name',
+      before: { ...kept, registration_closes_at: '2026-12-01T11:30:00+00:00' },
+      after: { ...kept, registration_closes_at: '2026-12-01T12:30:00+00:00' },
+    }),
+  ])
+  const text = row?.textContent ?? ''
+  expect(text).toContain('· A menu evening')
+  expect(text).toContain('Places20')
+  for (const words of ['was 1 Dec 2026, 5:00', 'now 1 Dec 2026, 6:00']) expect(text).toContain(words)
+})
+
 test('the platform is told apart, and when it acts in the workspace’s name', () => {
   const [onBehalf, platform, system] = show([
     entry({

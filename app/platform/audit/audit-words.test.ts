@@ -27,7 +27,10 @@ const fields = new Set([
     columnsOf(table ?? ''),
   ),
   ...found(/write_audit\([^;]*jsonb_build_object\(([^;]*)\);/g).flatMap(([keys = '']) =>
-    [...keys.matchAll(/'(\w+)',/g)].map(([, key = '']) => key),
+    [...keys.matchAll(/(?<!> )'(\w+)',/g)].map(([, key = '']) => key),
+  ),
+  ...found(/write_audit\([^;]*private\.(\w+_facts)\(/g).flatMap(([facts = '']) =>
+    [...factsOf(facts).matchAll(/'(\w+)', p_/g)].map(([, key = '']) => key),
   ),
 ])
 
@@ -63,6 +66,10 @@ test.each([
   const silent: readonly string[] = silentFields
   expect([...fields].filter((field) => !silent.includes(field) && !known[field])).toEqual([])
 })
+
+function factsOf(name: string): string {
+  return new RegExp(`create function private\\.${name}\\([\\s\\S]*?\\n\\$\\$;`).exec(sql)?.[0] ?? ''
+}
 
 function columnsOf(table: string): string[] {
   const [, body = ''] = new RegExp(`create table public\\.${table} \\(\\n([\\s\\S]*?)\\n\\);`).exec(sql) ?? []

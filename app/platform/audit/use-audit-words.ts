@@ -5,11 +5,20 @@ import { isEmpty } from './differences'
 type Entry = Pick<AuditEntry, 'action' | 'subjectId' | 'subjectType' | 'before' | 'after' | 'names'> &
   Pick<AuditEntry, 'actorId' | 'actorEmail' | 'actorKind' | 'onBehalfOf'>
 
-const enumerations = ['kind', 'side', 'language', 'tenant_role', 'role', 'ended_by', 'state']
-const days = ['joined_on', 'left_on', 'valid_from', 'valid_until', 'expires_at', 'blocked_until']
+const enumerations = ['kind', 'side', 'language', 'tenant_role', 'role', 'ended_by', 'state', 'scope']
+const days = [
+  'joined_on',
+  'left_on',
+  'valid_from',
+  'valid_until',
+  'expires_at',
+  'expires_on',
+  'due_on',
+  'blocked_until',
+]
 /** Records that the action itself says all about. */
 const nameless = ['impersonations', 'sign_in_counters', 'appointment_blocks']
-const moments = ['starts_at', 'ends_at']
+const moments = ['starts_at', 'ends_at', 'registration_closes_at']
 
 /** The log in words: who, what, on which record, and a field's name and value. What has no words shows its key. */
 export function useAuditWords() {
@@ -33,11 +42,12 @@ export function useAuditWords() {
   function record({ subjectId, subjectType, before, after, names }: Entry): string {
     const side = { ...before, ...after }
     if (nameless.includes(subjectType)) return ''
+    if (subjectType === 'feature_flags') return subjectId ?? ''
     if (typeof side.module === 'string') return moduleName(side.module)
     const own =
       subjectType === 'invitations'
         ? side.email
-        : (side.full_name ?? side.name ?? side.business_name ?? side.reference)
+        : (side.full_name ?? side.name ?? side.business_name ?? side.title ?? side.reference)
     if (typeof own === 'string') return own
     const known = names.get(subjectId ?? '')?.name
     if (known && subjectType === 'entitlements') return moduleName(known)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { topics } from '~/domain/submissions'
+import { topics } from '~/domain/submission-choices'
 import { Part } from '~/ui/part'
 import { SubmissionField } from '../submission-field'
 import { SubmissionForm } from '../submission-form'

@@ -7,6 +7,7 @@ import {
   slotDays,
   writeDay,
 } from '~/domain/slot-times'
+import '../flagged-parts'
 import { fetchFreeSlots } from './free-slots'
 
 const locale = localeOf(location.pathname)

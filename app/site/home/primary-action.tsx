@@ -9,7 +9,7 @@ const { isA, isB } = experiments['home-action']
 export function PrimaryAction() {
   const t = useTranslations('home.action')
   return (
-    <ButtonLink href={localePath(localeOfTag(useLocale()), '/assessment')}>
+    <ButtonLink href={localePath(localeOfTag(useLocale()), '/assessment')} data-experiment="home-action">
       <span className={isA}>{t('a')}</span>
       <span className={isB}>{t('b')}</span>
     </ButtonLink>

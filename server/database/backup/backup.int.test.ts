@@ -370,10 +370,17 @@ describe('with our own tables', () => {
     await source.sql`
       insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
       values (gen_random_uuid(), 'lata@annapurna.test', 'x', '{"name": "लता"}')`
+    // A table in parts: the target has no part for that day.
+    await source.sql`select private.open_analytics_day('2026-02-01')`
+    await source.sql`
+      insert into private.analytics_events
+      values ('2026-02-01', gen_random_uuid(), gen_random_uuid(), '2026-02-01T06:00Z', 'page_view', 'navigation', 'view',
+        '', null, null, '/', 'direct', 'organic', '', 'phone', 'Chrome', 'hi')`
     const saved = await save(source.owner)
     await refuseUsedTarget(target.owner)
     await restore(target.owner)
     expect(contents(await save(target.owner, join(folder, 'again')))).toEqual(contents(saved))
+    expect(await target.sql`select day::text from private.analytics_events`).toEqual([{ day: '2026-02-01' }])
     await expect(refuseUsedTarget(target.owner)).rejects.toThrow(TargetNotEmpty)
     await expect(refuseUsedTarget(target.owner)).rejects.toThrow('has accounts and data. With --force')
   })

@@ -9,7 +9,10 @@ export interface Table {
   columns: string[]
 }
 
-/** Returns the tables with the columns that hold data of their own: no generated ones, none of extensions. */
+/**
+ * Returns the tables with the columns that hold data of their own: no generated ones, none of extensions. A table in
+ * parts is one table: which parts there are differs from database to database.
+ */
 export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
   const tables = await sql<Table[]>`
     select n.nspname as schema, c.relname as name,
@@ -19,7 +22,7 @@ export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
         order by a.attnum
       ) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname = any (${savedSchemas})
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any (${savedSchemas})
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by n.nspname, c.relname`
   return tables.filter(({ columns }) => columns.length > 0)

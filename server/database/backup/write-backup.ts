@@ -84,9 +84,8 @@ async function saveTable(snapshot: Transaction, table: Table, archive: ArchiveWr
     pending = []
     collected = 0
   }
-  const content = await snapshot
-    .unsafe(`copy ${identifier(schema)}.${identifier(name)} (${columns.map(identifier)}) to stdout`)
-    .readable()
+  const rowsOf = `select ${columns.map(identifier)} from ${identifier(schema)}.${identifier(name)}`
+  const content = await snapshot.unsafe(`copy (${rowsOf}) to stdout`).readable() // a table in parts has no rows itself
   for await (const some of content) {
     pending.push(some)
     collected += some.length

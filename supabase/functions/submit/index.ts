@@ -1,5 +1,6 @@
 import { dayOfSlot, isOfferedSlot } from '../../../app/domain/appointment-slots.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
+import { isKnownChoice } from '../../../app/domain/submission-choices.ts'
 import {
   type FieldProblem,
   fieldsOf,
@@ -55,11 +56,10 @@ export default {
 }
 
 async function check(kind: SubmissionKind, values: Values, files: FormBody['files'], address: string) {
-  const problems: Partial<Record<string, FieldProblem>> = submissionProblems(
-    kind,
-    values,
-    (text) => findThreat(text) !== null,
-  )
+  const problems: Partial<Record<string, FieldProblem>> = submissionProblems(kind, values, {
+    isThreat: (text) => findThreat(text) !== null,
+    isChoice: isKnownChoice,
+  })
   const slot = kind === 'appointment' && !problems.slot && readSlot(values.slot ?? '')
   if (slot && !isOfferedSlot(appointmentRules, new Date(), slot)) problems.slot = 'notASlot'
   if (values.paid_on && values.paid_on > dayOfSlot(new Date().toISOString())) problems.paid_on ??= 'notADate'
@@ -77,11 +77,17 @@ async function check(kind: SubmissionKind, values: Values, files: FormBody['file
 }
 
 function told(request: Request, kind: SubmissionKind, language: Locale, received: Received): Response {
-  if (received.outcome === 'slot_taken')
+  if (received.outcome === 'slot_taken' || received.outcome === 'registration_closed')
     return siteAnswer(request, language, {
       status: 409,
-      body: { code: 'slot_taken' },
-      page: '/not-sent#slot',
+      body: { code: received.outcome },
+      page: received.outcome === 'slot_taken' ? '/not-sent#slot' : '/not-sent#closed',
+    })
+  if (received.outcome === 'feature_off')
+    return siteAnswer(request, language, {
+      status: 403,
+      body: { code: received.outcome },
+      page: '/not-sent#off',
     })
   if (received.outcome === 'busy')
     return siteAnswer(request, language, {
@@ -96,6 +102,7 @@ function told(request: Request, kind: SubmissionKind, language: Locale, received
 
 function pageAfter(kind: SubmissionKind, code: string | undefined): string {
   if (kind === 'newsletter') return '/newsletter/check-your-mail'
+  if (kind === 'event') return '/events/registered'
   return kind === 'payment' ? `/payment-options/reported#${code}` : '/thank-you'
 }
 

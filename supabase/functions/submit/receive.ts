@@ -13,7 +13,9 @@ import { removeOrphans, removeScreenshot, type Screenshot, storeScreenshot } fro
 export type Received =
   | { outcome: 'stored'; reference?: string; code?: string }
   | { outcome: 'slot_taken' }
+  | { outcome: 'registration_closed' }
   | { outcome: 'busy' }
+  | { outcome: 'feature_off' }
 
 export interface Sending {
   kind: SubmissionKind
@@ -28,6 +30,7 @@ export function receive(sending: Sending): Promise<Received> {
   if (sending.kind === 'newsletter') return receiveNewsletter(sending)
   if (sending.kind === 'payment') return receivePayment(sending)
   if (sending.kind === 'appointment') return receiveAppointment(sending)
+  if (sending.kind === 'event') return receiveRegistration(sending)
   return receiveSubmission(sending)
 }
 
@@ -58,6 +61,19 @@ async function receiveNewsletter({ kind, values, language, address }: Sending): 
   if (spam_reason === 'honeypot') return { outcome: 'stored' } // nobody asked for a mail
   const wish = { email, page, source, agreement_version, language }
   return received(await platform().rpc('subscribe_newsletter', { p_wish: wish, p_address_hash: address }))
+}
+
+/** The answer tells nobody whether the address was registered already, nor whether it got a place: the mail does. */
+async function receiveRegistration({ kind, values, language, address }: Sending): Promise<Received> {
+  const { name, email, phone, company, agreement_version, spam_reason } = submissionOf(kind, values, language)
+  if (spam_reason === 'honeypot' || spam_reason === 'links') return { outcome: 'stored' } // a robot takes no place
+  const registration = { name, email, phone, company, agreement_version, event: values.event }
+  return received(
+    await platform().rpc('register_for_event', {
+      p_registration: { ...frameOf(values, language), ...registration },
+      p_address_hash: address,
+    }),
+  )
 }
 
 async function receivePayment({ values, language, address, screenshot }: Sending): Promise<Received> {
@@ -101,6 +117,9 @@ type Answer = {
 
 function received({ data, error }: Answer): Received {
   if (error?.code === 'PT409' && error.message === 'slot_taken') return { outcome: 'slot_taken' }
+  if (error && ['registration_closed', 'unknown_event'].includes(error.message))
+    return { outcome: 'registration_closed' }
+  if (error?.code === 'PT403' && error.message === 'feature_off') return { outcome: 'feature_off' }
   if (error?.code === 'PT429') return { outcome: 'busy' }
   const { reference, code } = dataOf({ data, error }) ?? {}
   return { outcome: 'stored', reference, code }
