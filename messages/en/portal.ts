@@ -87,7 +87,8 @@ export default {
     noOutlet: 'not entered yet',
   },
   yourModules: 'What your workspace has',
-  modulesLead: 'Courses are open. The other pages open one after the other with the coming releases, and then stand in the menu.',
+  modulesLead:
+    'Courses are open. The other pages open one after the other with the coming releases, and then stand in the menu.',
   noModules: 'No module is active',
   noModulesText: 'The administrator of your workspace can add some through the Add-on Store.',
   notFound: 'This step is missing.',
