@@ -99,7 +99,8 @@ async function tailwind(used: ReadonlySet<string>): Promise<string> {
   // Without the states of React Aria: these pages have none, and their selectors are long.
   const code = sources.map((file) => readFileSync(file, 'utf8').replace(/@plugin[^;]*;/, '')).join('\n')
   const compiler = await compile(code, { base: path.resolve('app/ui'), onDependency: () => {} })
-  return compiler.build([...used])
+  // The licence stands once, in docs/notices.md and in the product's sheet, not in every page.
+  return compiler.build([...used]).replace(/\/\*![\s\S]*?\*\//g, '')
 }
 
 const weights: Record<string, number> = { normal: 400, medium: 500, semibold: 600, bold: 700 }

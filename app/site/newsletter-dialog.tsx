@@ -22,7 +22,8 @@ export function NewsletterDialog() {
       <button type="button" data-offer-close className={`mt-3 ${buttonLook('secondary')}`}>
         {t('no')}
       </button>
-      <script type="module" src={script} />
+      {/* Only in the built page: our policy lets React make no script element in the browser. */}
+      {import.meta.env.SSR ? <script type="module" src={script} /> : null}
     </dialog>
   )
 }
