@@ -18,7 +18,6 @@ import { ToastRegions } from './platform/toast-regions'
 import { visitScript } from './platform/visit-script'
 import pageScript from './site/script/main?worker&url'
 import { speculationRules } from './speculation-rules'
-import latin from './ui/fonts/latin.woff2?url'
 
 /** A route says `handle = { static: true }` when its HTML needs no React: the page then ships none. */
 interface PageHandle {
@@ -58,7 +57,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.SSR ? (
           <BuiltScripts isShell={isShell} more={matches.flatMap(({ handle }) => handle?.scripts ?? [])} />
         ) : null}
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={latin} />
         <Meta />
         <Links />
       </head>
