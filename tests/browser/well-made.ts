@@ -32,13 +32,15 @@ async function findProblems(page: Page) {
 async function atRest<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   const wasCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]:not(button)') === null &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ),
   )
   const seen = await look()
   if (!wasCalm) await page.emulateMedia({ reducedMotion: null })
