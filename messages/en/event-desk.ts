@@ -118,6 +118,7 @@ export default {
     attended: 'Marked as there',
     registered: 'Taken back',
     cancelled: 'The place is given up',
+    erased: 'The registration is erased',
   },
   refused: {
     event_closed: 'Somebody else has changed the event meanwhile. This is how it stands now.',
@@ -150,6 +151,12 @@ export default {
     undoOf: 'Take back that {name} was there',
     giveUp: 'Give up the place',
     giveUpOf: 'Give up the place of {name}',
+    unread: 'mail not opened yet',
+    erase: 'Erase',
+    eraseOf: 'Erase the registration of {name}',
+    eraseAsk: 'Erase this registration?',
+    eraseText:
+      'Name, address and what was sent about it are deleted for good, as somebody may ask of us. No mail goes out. A place that becomes free goes to the first on the waitlist.',
     ask: 'Give up this place?',
     askText: 'The person gets a mail, and the first on the waitlist gets the place.',
     first: 'Nobody has registered yet',

@@ -43,7 +43,7 @@ export default {
   how: {
     title: 'How it works',
     place:
-      'A place is yours as soon as the mail says so. When all are taken, you stand in a queue in the order people came.',
+      'A place is yours as soon as the mail says so. Open its link once within a day: if others wait and you have not, the place goes to them. When all are taken, you stand in a queue in the order people came.',
     remind: 'We remind you a day and an hour before. You get no other mail because of it.',
     back: 'You cannot come? One link in every mail gives the place back, and the first in the queue gets it.',
     kept: 'We delete what you entered a year after the event.',

@@ -183,6 +183,69 @@ describe('places', () => {
     expect(last).toEqual([{ email: 'one@x.test' }]) // at the end of the queue
   })
 
+  test('a place whose mail nobody opened goes to who waits and opened theirs, and only then', async () => {
+    const { id } = await anEvent({ capacity: 2 })
+    for (const who of ['fake', 'real', 'waits', 'reads']) await register(`${who}@x.test`)
+    const { code, confirm } = await dataOf('real@x.test', 'event_registered')
+    expect(confirm).toBe('yes')
+    await ask('event_registration_status', code)
+    const lapse = () => db.sql`select private.free_unread_places()`
+    const ago = (hours: number) =>
+      db.sql`update event_registrations set created_at = created_at - make_interval(hours => ${hours})`
+    await ago(25)
+    await lapse() // nobody who waits has opened a mail
+    expect(await states()).toMatchObject({ 'fake@x.test': 'registered', 'real@x.test': 'registered' })
+
+    await ask('event_registration_status', (await dataOf('reads@x.test', 'event_waitlisted')).code)
+    await db.sql`update events set starts_at = now() + interval '72 hours' where id = ${id}`
+    await db.sql`update event_registrations set created_at = now() - interval '23 hours' where email = 'fake@x.test'`
+    await lapse() // its day is not over
+    expect(await states()).toMatchObject({ 'fake@x.test': 'registered' })
+
+    await ago(2)
+    await lapse()
+    expect(await states()).toEqual({
+      'fake@x.test': 'waitlisted',
+      'real@x.test': 'registered',
+      'waits@x.test': 'waitlisted',
+      'reads@x.test': 'registered',
+    })
+    expect(await dataOf('fake@x.test', 'event_lapsed')).not.toHaveProperty('join_url')
+    expect(await mailsTo('reads@x.test')).toEqual(['event_waitlisted', 'event_promoted'])
+    expect(await dataOf('reads@x.test', 'event_promoted')).not.toHaveProperty('confirm')
+    await lapse()
+    expect(await mailsTo('fake@x.test')).toEqual(['event_registered', 'event_lapsed'])
+  })
+
+  test.each([
+    ['a week ahead', 24 * 7, 24],
+    ['in thirty hours', 30, 6],
+    ['in three hours', 3, 2],
+  ])('an event %s keeps an unread place for a while', async (_, startsIn, keptFor) => {
+    const [row] = await db.sql`
+      select private.place_kept_until(now(), now() + make_interval(hours => ${startsIn})) - now() = make_interval(hours => ${keptFor}) as is_so`
+    expect(row?.is_so).toBe(true)
+  })
+
+  test('who asks to be forgotten is erased with codes and mails, and the place goes on', async () => {
+    const { admin } = await anEvent({ capacity: 1 })
+    await register('one@x.test')
+    await register('two@x.test')
+    const { code } = await dataOf('one@x.test', 'event_registered')
+    const [row] = await db.sql`select id from event_registrations where email = 'one@x.test'`
+    await expect(
+      db.as(await aUser(), (sql) => sql`select erase_registration(${row?.id})`),
+    ).rejects.toMatchObject(refusedAs('PT403', 'not_allowed'))
+    await db.as(admin, (sql) => sql`select erase_registration(${row?.id})`)
+    expect(await states()).toEqual({ 'two@x.test': 'registered' })
+    expect(await mailsTo('one@x.test')).toEqual([])
+    expect(await ask('event_registration_status', code)).toBeNull()
+    const [told] =
+      await db.sql`select to_jsonb(a) as told from audit_log a where action = 'event_registration.erased'`
+    expect(told?.told).toMatchObject({ subject_id: row?.id })
+    expect(JSON.stringify(told)).not.toContain('one@x.test')
+  })
+
   test('who waits and leaves frees no place', async () => {
     await anEvent({ capacity: 1 })
     for (const who of ['one', 'two', 'three']) await register(`${who}@x.test`)

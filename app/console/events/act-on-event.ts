@@ -5,7 +5,13 @@ import { type Problems, readForm, text } from '~/platform/read-form'
 import { Refusal, type RefusalCode } from '~/platform/refusal'
 import { notices } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
-import { cancelEvent, changeRegistration, discardEvent, publishEvent } from './events.queries'
+import {
+  cancelEvent,
+  changeRegistration,
+  discardEvent,
+  eraseRegistration,
+  publishEvent,
+} from './events.queries'
 
 const refusals = [
   'event_closed',
@@ -27,7 +33,15 @@ export interface EventActAnswer {
   isGone?: true
 }
 
-export const eventActs = ['publish', 'discard', 'cancel', 'attended', 'registered', 'cancelled'] as const
+export const eventActs = [
+  'publish',
+  'discard',
+  'cancel',
+  'attended',
+  'registered',
+  'cancelled',
+  'erased',
+] as const
 export type EventAct = (typeof eventActs)[number]
 
 const reason = z.object({ reason: text({ isRequired: true, max: 500 }) })
@@ -60,5 +74,6 @@ function run(act: EventAct, id: string, form: FormData): Promise<void> {
   if (act === 'publish') return publishEvent(id)
   if (act === 'discard') return discardEvent(id)
   if (act === 'cancel') return cancelEvent(id, String(form.get('reason')).trim())
+  if (act === 'erased') return eraseRegistration(String(form.get('registration')))
   return changeRegistration(String(form.get('registration')), act)
 }

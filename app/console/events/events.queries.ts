@@ -142,7 +142,7 @@ export async function cancelEvent(id: string, reason: string) {
 }
 
 const listed =
-  'id, reference, name, email, phone, company, language, state, createdAt:created_at, promotedAt:promoted_at'
+  'id, reference, name, email, phone, company, language, state, createdAt:created_at, promotedAt:promoted_at, confirmedAt:confirmed_at'
 
 /** So many registrations for an event from a place in the list on, and how many fit in all. Throws Refusal. */
 export async function listRegistrations(
@@ -196,6 +196,12 @@ async function findIds(eventId: string, words: string): Promise<string[]> {
 /** Marks who came, takes that back, or gives up a place. Throws Refusal `event_not_started`, `registration_closed`. */
 export async function changeRegistration(id: string, state: Exclude<RegistrationState, 'waitlisted'>) {
   const { error } = await (await backend()).rpc('change_registration', { p_id: id, p_state: state })
+  throwIfRefused(error)
+}
+
+/** Forgets a registration and the mails about it. Throws Refusal `unknown_registration`. */
+export async function eraseRegistration(id: string) {
+  const { error } = await (await backend()).rpc('erase_registration', { p_id: id })
   throwIfRefused(error)
 }
 

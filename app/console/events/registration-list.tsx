@@ -30,7 +30,7 @@ export function RegistrationList({ event, list, now }: RegistrationListProps) {
   const query = useListQuery(registrationListShape)
   const { revalidate } = useRevalidator()
   const { submit, state, data } = useFetcher<EventActAnswer | null>()
-  const [leaving, setLeaving] = useState<Registration | null>(null)
+  const [asked, setAsked] = useState<{ act: 'cancelled' | 'erased'; about: Registration } | null>(null)
   const { start, progress } = useRegistrationsExport(event, query)
   const starts = Date.parse(event.startsAt)
   const act = (intent: string, { id }: Registration) =>
@@ -39,12 +39,13 @@ export function RegistrationList({ event, list, now }: RegistrationListProps) {
     canMark: event.state === 'published' && now >= starts - 3_600_000,
     canLeave: event.state === 'published' && now < starts + event.minutes * 60_000,
     onMark: (registration: Registration, to: 'attended' | 'registered') => void act(to, registration),
-    onLeave: setLeaving,
+    onLeave: (about: Registration) => setAsked({ act: 'cancelled', about }),
+    onErase: (about: Registration) => setAsked({ act: 'erased', about }),
   }
-  async function leave() {
-    if (!leaving) return
-    await act('cancelled', leaving)
-    setLeaving(null)
+  async function confirm() {
+    if (!asked) return
+    await act(asked.act, asked.about)
+    setAsked(null)
   }
   const registrations = list?.registrations ?? []
   return (
@@ -87,18 +88,18 @@ export function RegistrationList({ event, list, now }: RegistrationListProps) {
         onPage={(page) => query.set({ page })}
       />
       <ConfirmDialog
-        isOpen={leaving !== null}
-        title={t('ask')}
-        confirmLabel={t('giveUp')}
+        isOpen={asked !== null}
+        title={t(asked?.act === 'erased' ? 'eraseAsk' : 'ask')}
+        confirmLabel={t(asked?.act === 'erased' ? 'erase' : 'giveUp')}
         isDanger
-        onConfirm={() => void leave()}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked(null)}
         isPending={state !== 'idle'}
       >
         <p className="break-words text-ink">
-          {leaving?.name}, {leaving?.email}
+          {asked?.about.name}, {asked?.about.email}
         </p>
-        <p>{t('askText')}</p>
+        <p>{t(asked?.act === 'erased' ? 'eraseText' : 'askText')}</p>
       </ConfirmDialog>
     </Section>
   )

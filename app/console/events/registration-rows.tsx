@@ -19,6 +19,7 @@ export interface RegistrationActs {
   canLeave: boolean
   onMark: (registration: Registration, state: 'attended' | 'registered') => void
   onLeave: (registration: Registration) => void
+  onErase: (registration: Registration) => void
 }
 
 /** The columns of the registrations of one event. */
@@ -35,7 +36,7 @@ export function useRegistrationColumns(acts: RegistrationActs): Column<Registrat
     {
       key: 'state',
       header: t('columns.state'),
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
+      cell: (registration) => <Standing registration={registration} />,
       isSortable: true,
     },
     { key: 'language', header: t('columns.language'), cell: ({ language }) => t(`languages.${language}`) },
@@ -61,19 +62,29 @@ export function NarrowRegistration({
   registration: Registration
   acts: RegistrationActs
 }) {
-  const t = useTranslations('eventDesk.registrations')
-  const { state, createdAt } = registration
+  const { createdAt } = registration
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-start justify-between gap-3">
         <Person registration={registration} />
-        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        <Standing registration={registration} />
       </div>
       <p className="text-ink-soft text-sm">
         <Moment at={createdAt} />
       </p>
       <Acts registration={registration} {...acts} />
     </div>
+  )
+}
+
+function Standing({ registration: { state, confirmedAt } }: { registration: Registration }) {
+  const t = useTranslations('eventDesk.registrations')
+  const isUnread = !confirmedAt && (state === 'registered' || state === 'waitlisted')
+  return (
+    <span className="inline-flex flex-col items-start gap-1">
+      <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      {isUnread ? <span className="text-ink-soft text-sm">{t('unread')}</span> : null}
+    </span>
   )
 }
 
@@ -104,6 +115,7 @@ function Acts({
   canLeave,
   onMark,
   onLeave,
+  onErase,
 }: RegistrationActs & { registration: Registration }) {
   const t = useTranslations('eventDesk.registrations')
   const { name, state } = registration
@@ -132,6 +144,9 @@ function Acts({
           {t('giveUp')}
         </Button>
       ) : null}
+      <Button variant="quiet" aria-label={t('eraseOf', { name })} onClick={() => onErase(registration)}>
+        {t('erase')}
+      </Button>
     </span>
   )
 }

@@ -40,6 +40,7 @@ test.each<[string, object, 'REQUEST' | 'CANCEL' | undefined, typeof own | (() =>
   ['event_cancelled', { registration_state: 'waitlisted' }, undefined, all],
   ['event_left', { registration_state: 'cancelled', had_place: 'yes' }, 'CANCEL', all],
   ['event_left', { registration_state: 'cancelled' }, undefined, all],
+  ['event_lapsed', { registration_state: 'waitlisted' }, 'CANCEL', own],
   ['event_reminder_day', { join_url: join }, undefined, own],
   ['event_reminder_hour', { join_url: join }, undefined, () => join],
   ['event_reminder_hour', { place: 'Hall, Pune' }, undefined, own],

@@ -21,6 +21,7 @@ export const eventMailLinks: Record<EventMailKind, Link> = {
   event_changed: registration,
   event_cancelled: allEvents,
   event_left: allEvents,
+  event_lapsed: registration,
   event_reminder_day: registration,
   event_reminder_hour: (siteUrl, language, data) => data.join_url ?? registration(siteUrl, language, data),
 }
@@ -34,6 +35,7 @@ export function eventMailFacts(data: Data, language: MailLanguage): EventMailFac
     eventPlace: data.place,
     joinUrl: data.join_url,
     isWaiting: data.registration_state === 'waitlisted',
+    isUnread: data.confirm === 'yes',
     hadPlace: data.had_place === 'yes',
   }
 }
@@ -55,7 +57,9 @@ export function eventCalendar(
 ): MailCalendar | undefined {
   const hasPlace = data.registration_state === 'registered'
   const leaves =
-    (template === 'event_cancelled' && hasPlace) || (template === 'event_left' && data.had_place === 'yes')
+    (template === 'event_cancelled' && hasPlace) ||
+    (template === 'event_left' && data.had_place === 'yes') ||
+    template === 'event_lapsed'
   if (!leaves && !(enters.includes(template) && hasPlace)) return undefined
   const { event_id: id, starts_at: startsAt, attendee } = data
   if (!id || !startsAt || !attendee) return undefined

@@ -6,6 +6,11 @@ const notYou =
 const canCome =
   'You cannot come after all? Give your place back with the link: the next one in the queue gets it.'
 
+const openSoon =
+  'Please open your registration with the link once, within a day (two hours if the event is close): then we know that this mail reached you. Until then the place may go to somebody who waits.'
+const openOnce =
+  'Please open your registration with the link once: then we know that this mail reached you, and you go before those whose mail did not.'
+
 function where({ eventPlace, joinUrl }: EventMailFacts): string[] {
   return [
     ...(eventPlace ? [`Place: ${eventPlace}`] : []),
@@ -17,31 +22,48 @@ function where({ eventPlace, joinUrl }: EventMailFacts): string[] {
 
 /** What the mails around events say in English. */
 export const eventEnglish: EventWords = {
-  event_registered: ({ eventTitle = '', eventTime = '', reference = '', ...facts }) => ({
+  event_registered: ({ eventTitle = '', eventTime = '', reference = '', isUnread, ...facts }) => ({
     subject: `You have a place: ${eventTitle}`,
     heading: 'You have a place',
     lines: [
       `“${eventTitle}” is on ${eventTime}.`,
       ...where(facts),
+      ...(isUnread ? [openSoon] : []),
       `The calendar entry is attached. We remind you a day and an hour before. Your reference is ${reference}.`,
     ],
     action: 'See or cancel your registration',
     note: notYou,
   }),
-  event_waitlisted: ({ eventTitle = '', eventTime = '', reference = '' }) => ({
+  event_waitlisted: ({ eventTitle = '', eventTime = '', reference = '', isUnread }) => ({
     subject: `On the waitlist: ${eventTitle}`,
     heading: 'All places are taken, you are on the waitlist',
     lines: [
       `“${eventTitle}” is on ${eventTime}. As soon as a place becomes free and it is your turn, it is yours and we write to you.`,
+      ...(isUnread ? [openOnce] : []),
       `Your reference is ${reference}.`,
     ],
     action: 'See or cancel your registration',
     note: notYou,
   }),
-  event_promoted: ({ eventTitle = '', eventTime = '', ...facts }) => ({
+  event_lapsed: ({ eventTitle = '', eventTime = '' }) => ({
+    subject: `You are on the waitlist again: ${eventTitle}`,
+    heading: 'Your place has gone to somebody who waited',
+    lines: [
+      `We could not see that our mail about “${eventTitle}” (${eventTime}) reached you, and others were waiting.`,
+      'You are on the waitlist now. Please open your registration with the link: then you go before those whose mail did not arrive.',
+    ],
+    action: 'See or cancel your registration',
+    note: notYou,
+  }),
+  event_promoted: ({ eventTitle = '', eventTime = '', isUnread, ...facts }) => ({
     subject: `A place has become free: ${eventTitle}`,
     heading: 'You have moved up: the place is yours',
-    lines: [`“${eventTitle}” is on ${eventTime}.`, ...where(facts), 'The calendar entry is attached.'],
+    lines: [
+      `“${eventTitle}” is on ${eventTime}.`,
+      ...where(facts),
+      ...(isUnread ? [openSoon] : []),
+      'The calendar entry is attached.',
+    ],
     action: 'See or cancel your registration',
     note: canCome,
   }),

@@ -5,6 +5,11 @@ const notYou =
   'अगर आपने नाम नहीं लिखाया, तो किसी ने पता ग़लत टाइप किया है। लिंक खोलकर सीट छोड़ दीजिए, ताकि वह किसी और को मिल सके।'
 const canCome = 'आना नहीं हो पाएगा? लिंक से अपनी सीट छोड़ दीजिए, वह वेटलिस्ट में अगले व्यक्ति को मिल जाएगी।'
 
+const openSoon =
+  'लिंक से अपना रजिस्ट्रेशन एक बार, एक दिन के अंदर खोल लीजिए (कार्यक्रम पास हो, तो दो घंटे में)। इससे हमें पता चलेगा कि यह मेल आप तक पहुँचा। तब तक सीट किसी इंतज़ार करने वाले को मिल सकती है।'
+const openOnce =
+  'लिंक से अपना रजिस्ट्रेशन एक बार खोल लीजिए। इससे हमें पता चलेगा कि यह मेल आप तक पहुँचा, और जिन तक मेल नहीं पहुँचा, उनसे पहले आपकी बारी आएगी।'
+
 function where({ eventPlace, joinUrl }: EventMailFacts): string[] {
   return [
     ...(eventPlace ? [`जगह: ${eventPlace}`] : []),
@@ -14,31 +19,48 @@ function where({ eventPlace, joinUrl }: EventMailFacts): string[] {
 
 /** What the mails around events say in Hindi. */
 export const eventHindi: EventWords = {
-  event_registered: ({ eventTitle = '', eventTime = '', reference = '', ...facts }) => ({
+  event_registered: ({ eventTitle = '', eventTime = '', reference = '', isUnread, ...facts }) => ({
     subject: `आपकी सीट पक्की है: ${eventTitle}`,
     heading: 'आपकी सीट पक्की है',
     lines: [
       `“${eventTitle}” का समय: ${eventTime}।`,
       ...where(facts),
+      ...(isUnread ? [openSoon] : []),
       `कैलेंडर की फ़ाइल साथ में है। एक दिन और एक घंटा पहले हम आपको याद दिलाएँगे। आपका रेफ़रेंस नंबर ${reference} है।`,
     ],
     action: 'रजिस्ट्रेशन देखें या रद्द करें',
     note: notYou,
   }),
-  event_waitlisted: ({ eventTitle = '', eventTime = '', reference = '' }) => ({
+  event_waitlisted: ({ eventTitle = '', eventTime = '', reference = '', isUnread }) => ({
     subject: `आप वेटलिस्ट में हैं: ${eventTitle}`,
     heading: 'सीटें भर चुकी हैं, आप वेटलिस्ट में हैं',
     lines: [
       `“${eventTitle}” का समय: ${eventTime}। सीट ख़ाली होते ही और आपकी बारी आते ही वह आपकी होगी। तब हम आपको लिखेंगे।`,
+      ...(isUnread ? [openOnce] : []),
       `आपका रेफ़रेंस नंबर ${reference} है।`,
     ],
     action: 'रजिस्ट्रेशन देखें या रद्द करें',
     note: notYou,
   }),
-  event_promoted: ({ eventTitle = '', eventTime = '', ...facts }) => ({
+  event_lapsed: ({ eventTitle = '', eventTime = '' }) => ({
+    subject: `आप फिर वेटलिस्ट में हैं: ${eventTitle}`,
+    heading: 'आपकी सीट किसी इंतज़ार करने वाले को मिल गई',
+    lines: [
+      `“${eventTitle}” (${eventTime}) के बारे में हमारा मेल आप तक पहुँचा या नहीं, यह हमें पता नहीं चला, और दूसरे लोग इंतज़ार में थे।`,
+      'अब आप वेटलिस्ट में हैं। लिंक से अपना रजिस्ट्रेशन खोल लीजिए। तब जिन तक मेल नहीं पहुँचा, उनसे पहले आपकी बारी आएगी।',
+    ],
+    action: 'रजिस्ट्रेशन देखें या रद्द करें',
+    note: notYou,
+  }),
+  event_promoted: ({ eventTitle = '', eventTime = '', isUnread, ...facts }) => ({
     subject: `आपको सीट मिल गई: ${eventTitle}`,
     heading: 'सीट ख़ाली हुई और आपको मिल गई',
-    lines: [`“${eventTitle}” का समय: ${eventTime}।`, ...where(facts), 'कैलेंडर की फ़ाइल साथ में है।'],
+    lines: [
+      `“${eventTitle}” का समय: ${eventTime}।`,
+      ...where(facts),
+      ...(isUnread ? [openSoon] : []),
+      'कैलेंडर की फ़ाइल साथ में है।',
+    ],
     action: 'रजिस्ट्रेशन देखें या रद्द करें',
     note: canCome,
   }),

@@ -6,6 +6,7 @@ export type EventMailKind =
   | 'event_changed'
   | 'event_cancelled'
   | 'event_left'
+  | 'event_lapsed'
   | 'event_reminder_day'
   | 'event_reminder_hour'
 
@@ -19,6 +20,8 @@ export interface EventMailFacts {
   /** The way in; only for who has a place. */
   joinUrl?: string
   isWaiting?: boolean
+  /** Whether the reader has not opened the page of a mail yet. */
+  isUnread?: boolean
   /** Whether who leaves had a place, and not one in the queue. */
   hadPlace?: boolean
 }

@@ -47,7 +47,7 @@ export const expectations: Expectations = {
       place: {},
       columns: {
         shown:
-          'id reference event_id name email phone company language state agreement_version agreed_at page source created_at promoted_at cancelled_at reminded_24h_at reminded_1h_at updated_at is_sample',
+          'id reference event_id name email phone company language state agreement_version agreed_at page source created_at promoted_at cancelled_at reminded_24h_at reminded_1h_at updated_at is_sample confirmed_at',
         sending: 'mailed_at submission_id',
       },
       rows: everywhere.platform,
@@ -94,6 +94,11 @@ export const expectations: Expectations = {
     change_registration: {
       with: (_, { find }) => ({ p_id: find('event_registrations', {}), p_state: 'registered' }),
       actors: platformDoes('PT409:registration_closed'), // who waits is let in by the queue
+    },
+    erase_registration: {
+      with: (_, { find }) => ({ p_id: find('event_registrations', {}) }),
+      touches: { done: 'event_registrations audit_log' },
+      actors: platformDoes(),
     },
     list_events: { actors: platformDoes() },
   },
