@@ -27,7 +27,13 @@ export default defineConfig({
       },
       {
         ...app,
-        test: { name: 'dom', environment: 'jsdom', include: ['app/**/*.test.tsx'], server: wordsCompiled },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['app/**/*.test.tsx'],
+          server: wordsCompiled,
+          testTimeout: 20_000, // typing into a long form on a busy machine
+        },
       },
       {
         ...app,

@@ -9,7 +9,8 @@ import { startThrowaway } from '../server/database/throwaway.ts'
 
 // How fast is Learning for a large tenant? 2,000 people and 100 courses beside 20 tenants of 200 people: the overview of a
 // whole tenant and of one outlet, courses assigned to 2,000 people, and quizzes handed in by 200 people at once. Every
-// question is asked as the API asks it: begin, say who asks, ask, commit.
+// question is asked as the API asks it: begin, say who asks, ask, commit. Besides the mail of the day for a house of 5,000,
+// and an import of 10,000 people into a house with rules.
 
 const people = 2000
 const courses = 100
@@ -26,6 +27,7 @@ try {
   await overviews(sql, world)
   await assigning(sql, world)
   await quizzes(sql, world)
+  await daily(sql)
 } finally {
   await sql.end({ timeout: 1 })
   await server.remove()
@@ -148,6 +150,66 @@ async function assigning(sql: Sql, { tenant, admin, course }: World) {
   console.log('\n       ms              assigning')
   await assign('a course to everybody')
   await assign('the same again')
+}
+
+async function daily(sql: Sql) {
+  const [house] = await sql`
+    insert into tenants (name, slug, seat_cap, active_modules)
+    values ('Daily', 'daily', 100000, '["foh_courses", "boh_courses"]') returning id`
+  const tenant: string = house?.id
+  await sql`
+    insert into outlets (tenant_id, name, city, kind)
+    select ${tenant}, 'Outlet ' || n, 'Pune', 'hotel' from generate_series(1, 20) n`
+  await sql`
+    insert into auth.users (id, email) select gen_random_uuid(), 'lead' || n || '@daily.test' from generate_series(1, 20) n`
+  await sql`
+    update profiles set tenant_id = ${tenant}, tenant_role = case when email = 'lead1@daily.test' then 'admin' else 'manager' end
+    where email like 'lead%@daily.test'`
+  await sql`
+    insert into people (tenant_id, full_name, email)
+    select ${tenant}, 'Person ' || n, 'person' || n || '@daily.test' from generate_series(1, 5000) n`
+  await sql`
+    insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
+    select p.tenant_id, p.id, o.id, current_date - 30
+    from (select id, tenant_id, row_number() over (order by id) % 20 as place from people where tenant_id = ${tenant}) p
+    join (select id, row_number() over (order by id) % 20 as place from outlets where tenant_id = ${tenant}) o using (place)`
+  await sql`
+    insert into assignments (tenant_id, person_id, course_id, side, source, due_on)
+    select p.tenant_id, p.id, c.id, c.side, 'manual', private.today() + (hashtextextended(p.id::text || c.id, 0) & 31)::int - 5
+    from people p join courses c on c.slug in ('copy-1', 'copy-2', 'copy-3', 'copy-4', 'copy-5') where p.tenant_id = ${tenant}`
+  await sql`vacuum analyze`
+  console.log(
+    '\n       ms              the mail of the day, 5,000 people with 5 courses, 20 who look after them',
+  )
+  const told = async (name: string, question: string) => {
+    const began = performance.now()
+    const [row] = await sql.unsafe(`select ${question} as answer`)
+    console.log(`${ms(performance.now() - began, 9)}              ${name}: ${row?.answer}`)
+  }
+  await told('mails queued', `private.send_digests_of('${tenant}')`)
+  await told('the same again', `private.send_digests_of('${tenant}')`)
+  await sql`update private.digest_runs set day = day - 1, looked_at = now() where tenant_id = ${tenant}`
+  await sql`update private.learning_digests set day = day - 1`
+  await sql`delete from mail_outbox where tenant_id = ${tenant}`
+  await sql`update assignments set due_on = due_on - 1, assigned_at = assigned_at - interval '1 day' where tenant_id = ${tenant}`
+  await told('a day later', `private.send_digests_of('${tenant}')`)
+
+  for (let n = 11; n <= 13; n++)
+    await sql`
+      insert into assignment_rules (tenant_id, course_id, side, due_days, reach)
+      select ${tenant}, id, side, 14, 'all' from courses where slug = ${`copy-${n}`}`
+  await told('three rules for 5,000 people', `private.apply_rules('${tenant}')`)
+  await told('the same again', `private.apply_rules('${tenant}')`)
+  const began = performance.now()
+  await sql.begin(async (transaction) => {
+    for (let chunk = 0; chunk < 20; chunk++)
+      await transaction`
+        insert into people (tenant_id, full_name)
+        select ${tenant}, 'Import ' || ${chunk}::int || '-' || n from generate_series(1, 500) n`
+  })
+  console.log(
+    `${ms(performance.now() - began, 9)}              10,000 people come, three rules give each their courses`,
+  )
 }
 
 async function quizzes(sql: Sql, { course }: World) {

@@ -1,4 +1,4 @@
-/** What of pdfkit the build uses; the package brings no types. */
+/** What of pdfkit we use; the package brings no types. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream'
 
@@ -38,6 +38,7 @@ declare module 'pdfkit' {
     translate(x: number, y: number): this
     scale(factor: number): this
     fill(colour?: string): this
+    image(picture: Buffer, x: number, y: number, options: { fit: [number, number]; align: 'right' }): this
     stroke(colour?: string): this
     save(): this
     restore(): this

@@ -37,9 +37,12 @@ const megabyte = 1024 * 1024
 const requestsPerSignIn = 20
 
 const mostFunctions = limitBody(megabyte)
-const submit = limitBody(4 * megabyte) // with the picture of a payment
+const functionsWithPictures = new Map([
+  ['/functions/v1/submit', limitBody(4 * megabyte)],
+  ['/functions/v1/observation-photo', limitBody(6 * megabyte)],
+])
 const bodyOfFunction: MiddlewareHandler<RequestScope> = (context, next) =>
-  (context.req.path === '/functions/v1/submit' ? submit : mostFunctions)(context, next)
+  (functionsWithPictures.get(context.req.path) ?? mostFunctions)(context, next)
 
 /** The whole server as one application: what it answers depends on nothing but its parts. */
 export function createApp(parts: AppParts): Hono<RequestScope> {

@@ -3,6 +3,7 @@ import {
   type Access,
   hasRole,
   landingPath,
+  mayAuthor,
   moduleBarrier,
   tenantRoleBarrier,
   workspaceBarrier,
@@ -60,6 +61,17 @@ test.each([
   ['auditor', 'missing_permission'],
 ] as const)('%s where a tenant admin is needed: %s', (actor, expected) => {
   expect(tenantRoleBarrier(actors[actor], 'admin')).toBe(expected)
+})
+
+test.each([
+  ['user', 'admin', true],
+  ['user', 'trainer', true],
+  ['user', 'manager', false],
+  ['user', 'member', false],
+  ['user', null, false],
+  ['admin', null, true],
+] as const)('%s, %s in the tenant, may write courses: %s', (role, tenantRole, expected) => {
+  expect(mayAuthor({ role, tenantRole, tenant: active })).toBe(expected)
 })
 
 test.each([

@@ -41,6 +41,13 @@ export function mayLeadLearning({ role, tenantRole }: Access): boolean {
   return hasRole(role, 'admin') || learningLeads.includes(tenantRole ?? '')
 }
 
+const authors = ['admin', 'trainer']
+
+/** Whether somebody may write the courses of the workspace. */
+export function mayAuthor({ role, tenantRole }: Access): boolean {
+  return hasRole(role, 'admin') || authors.includes(tenantRole ?? '')
+}
+
 /** What keeps somebody from a path that belongs to modules: the tenant must have one of them, whoever looks. */
 export function moduleBarrier({ tenant }: Access, pathname: string): Barrier | null {
   const opening = modulesOfPath(pathname)

@@ -107,6 +107,107 @@ export type Database = {
           },
         ]
       }
+      assignment_rules: {
+        Row: {
+          course_id: string
+          created_at: string
+          created_by: string | null
+          departments: string[]
+          due_days: number | null
+          due_on: string | null
+          evaluated_on: string | null
+          hired_since: string | null
+          id: string
+          is_active: boolean
+          job_roles: string[]
+          note: string | null
+          outlets: string[]
+          paused_for: string | null
+          reach: string
+          revision: number
+          side: string
+          takes_back: boolean
+          tenant_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          course_id: string
+          created_at?: string
+          created_by?: string | null
+          departments?: string[]
+          due_days?: number | null
+          due_on?: string | null
+          evaluated_on?: string | null
+          hired_since?: string | null
+          id?: string
+          is_active?: boolean
+          job_roles?: string[]
+          note?: string | null
+          outlets?: string[]
+          paused_for?: string | null
+          reach: string
+          revision?: number
+          side: string
+          takes_back?: boolean
+          tenant_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          course_id?: string
+          created_at?: string
+          created_by?: string | null
+          departments?: string[]
+          due_days?: number | null
+          due_on?: string | null
+          evaluated_on?: string | null
+          hired_since?: string | null
+          id?: string
+          is_active?: boolean
+          job_roles?: string[]
+          note?: string | null
+          outlets?: string[]
+          paused_for?: string | null
+          reach?: string
+          revision?: number
+          side?: string
+          takes_back?: boolean
+          tenant_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "assignment_rules_course_id_side_fkey"
+            columns: ["course_id", "side"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id", "side"]
+          },
+          {
+            foreignKeyName: "assignment_rules_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assignment_rules_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assignment_rules_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       assignments: {
         Row: {
           assigned_at: string
@@ -122,6 +223,7 @@ export type Database = {
           person_id: string
           side: string
           source: string
+          source_ref: string | null
           started_at: string | null
           superseded_at: string | null
           tenant_id: string
@@ -144,6 +246,7 @@ export type Database = {
           person_id: string
           side: string
           source: string
+          source_ref?: string | null
           started_at?: string | null
           superseded_at?: string | null
           tenant_id: string
@@ -166,6 +269,7 @@ export type Database = {
           person_id?: string
           side?: string
           source?: string
+          source_ref?: string | null
           started_at?: string | null
           superseded_at?: string | null
           tenant_id?: string
@@ -277,6 +381,69 @@ export type Database = {
         }
         Relationships: []
       }
+      bank_questions: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          id: string
+          is_complete: boolean
+          key: string
+          kind: string
+          revision: number
+          search: string
+          skills: string[]
+          source: NonNullable<Json>
+          tenant_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          id: string
+          is_complete: boolean
+          key: string
+          kind: string
+          revision?: number
+          search: string
+          skills?: string[]
+          source: NonNullable<Json>
+          tenant_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          id?: string
+          is_complete?: boolean
+          key?: string
+          kind?: string
+          revision?: number
+          search?: string
+          skills?: string[]
+          source?: NonNullable<Json>
+          tenant_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bank_questions_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bank_questions_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       certificates: {
         Row: {
           assignment_id: string
@@ -368,6 +535,148 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "people"
             referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      certification_courses: {
+        Row: {
+          certification_id: string
+          course_id: string
+          is_renewal: boolean
+        }
+        Insert: {
+          certification_id: string
+          course_id: string
+          is_renewal: boolean
+        }
+        Update: {
+          certification_id?: string
+          course_id?: string
+          is_renewal?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certification_courses_certification_id_fkey"
+            columns: ["certification_id"]
+            isOneToOne: false
+            referencedRelation: "certifications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certification_courses_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      certification_needs: {
+        Row: {
+          certification_id: string
+          id: string
+          job_role_id: string | null
+          outlet_id: string | null
+          tenant_id: string
+        }
+        Insert: {
+          certification_id: string
+          id?: string
+          job_role_id?: string | null
+          outlet_id?: string | null
+          tenant_id: string
+        }
+        Update: {
+          certification_id?: string
+          id?: string
+          job_role_id?: string | null
+          outlet_id?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certification_needs_tenant_id_certification_id_fkey"
+            columns: ["tenant_id", "certification_id"]
+            isOneToOne: false
+            referencedRelation: "certifications"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "certification_needs_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certification_needs_tenant_id_job_role_id_fkey"
+            columns: ["tenant_id", "job_role_id"]
+            isOneToOne: false
+            referencedRelation: "job_roles"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "certification_needs_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      certifications: {
+        Row: {
+          archived_at: string | null
+          courses_needed: number | null
+          created_at: string
+          earned_by: string
+          grace_days: number
+          id: string
+          note: Json | null
+          people_per_holder: number | null
+          renewal_begins: number
+          tenant_id: string | null
+          title: NonNullable<Json>
+          updated_at: string
+          valid_months: number | null
+        }
+        Insert: {
+          archived_at?: string | null
+          courses_needed?: number | null
+          created_at?: string
+          earned_by: string
+          grace_days?: number
+          id?: string
+          note?: Json | null
+          people_per_holder?: number | null
+          renewal_begins?: number
+          tenant_id?: string | null
+          title: NonNullable<Json>
+          updated_at?: string
+          valid_months?: number | null
+        }
+        Update: {
+          archived_at?: string | null
+          courses_needed?: number | null
+          created_at?: string
+          earned_by?: string
+          grace_days?: number
+          id?: string
+          note?: Json | null
+          people_per_holder?: number | null
+          renewal_begins?: number
+          tenant_id?: string | null
+          title?: NonNullable<Json>
+          updated_at?: string
+          valid_months?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certifications_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -491,6 +800,149 @@ export type Database = {
           },
         ]
       }
+      course_drafts: {
+        Row: {
+          course_id: string
+          created_at: string
+          id: string
+          note: string | null
+          reviewed: NonNullable<Json>
+          revision: number
+          side: string
+          source: NonNullable<Json>
+          state: string
+          submitted_by: string | null
+          tenant_id: string | null
+          title: NonNullable<Json>
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          course_id: string
+          created_at?: string
+          id?: string
+          note?: string | null
+          reviewed?: NonNullable<Json>
+          revision?: number
+          side?: never
+          source: NonNullable<Json>
+          state?: string
+          submitted_by?: string | null
+          tenant_id?: string | null
+          title?: never
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          course_id?: string
+          created_at?: string
+          id?: string
+          note?: string | null
+          reviewed?: NonNullable<Json>
+          revision?: number
+          side?: never
+          source?: NonNullable<Json>
+          state?: string
+          submitted_by?: string | null
+          tenant_id?: string | null
+          title?: never
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_drafts_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: true
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_drafts_submitted_by_fkey"
+            columns: ["submitted_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_drafts_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_drafts_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      course_media: {
+        Row: {
+          bytes: number
+          created_at: string
+          created_by: string | null
+          height: number | null
+          id: string
+          kind: string
+          mime: string
+          name: string
+          path: string
+          ready_at: string | null
+          seconds: number | null
+          tenant_id: string | null
+          width: number | null
+        }
+        Insert: {
+          bytes: number
+          created_at?: string
+          created_by?: string | null
+          height?: number | null
+          id: string
+          kind: string
+          mime: string
+          name: string
+          path: string
+          ready_at?: string | null
+          seconds?: number | null
+          tenant_id?: string | null
+          width?: number | null
+        }
+        Update: {
+          bytes?: number
+          created_at?: string
+          created_by?: string | null
+          height?: number | null
+          id?: string
+          kind?: string
+          mime?: string
+          name?: string
+          path?: string
+          ready_at?: string | null
+          seconds?: number | null
+          tenant_id?: string | null
+          width?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_media_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_media_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       course_versions: {
         Row: {
           content_hash: string | null
@@ -548,6 +1000,8 @@ export type Database = {
         Row: {
           created_at: string
           id: string
+          is_edited: boolean
+          published_at: string | null
           retired_at: string | null
           side: string
           slug: string
@@ -557,6 +1011,8 @@ export type Database = {
         Insert: {
           created_at?: string
           id?: string
+          is_edited?: boolean
+          published_at?: string | null
           retired_at?: string | null
           side: string
           slug: string
@@ -566,6 +1022,8 @@ export type Database = {
         Update: {
           created_at?: string
           id?: string
+          is_edited?: boolean
+          published_at?: string | null
           retired_at?: string | null
           side?: string
           slug?: string
@@ -579,6 +1037,90 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "tenants"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      credentials: {
+        Row: {
+          certificate_ids: string[]
+          certification_id: string
+          created_at: string
+          evidence_id: string | null
+          id: string
+          person_id: string
+          revoked_at: string | null
+          revoked_by: string | null
+          revoked_reason: string | null
+          source: string
+          tenant_id: string
+          valid_from: string
+          valid_until: string | null
+        }
+        Insert: {
+          certificate_ids?: string[]
+          certification_id: string
+          created_at?: string
+          evidence_id?: string | null
+          id?: string
+          person_id: string
+          revoked_at?: string | null
+          revoked_by?: string | null
+          revoked_reason?: string | null
+          source: string
+          tenant_id: string
+          valid_from: string
+          valid_until?: string | null
+        }
+        Update: {
+          certificate_ids?: string[]
+          certification_id?: string
+          created_at?: string
+          evidence_id?: string | null
+          id?: string
+          person_id?: string
+          revoked_at?: string | null
+          revoked_by?: string | null
+          revoked_reason?: string | null
+          source?: string
+          tenant_id?: string
+          valid_from?: string
+          valid_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "credentials_evidence_id_fkey"
+            columns: ["evidence_id"]
+            isOneToOne: true
+            referencedRelation: "evidence"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credentials_revoked_by_fkey"
+            columns: ["revoked_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credentials_tenant_id_certification_id_fkey"
+            columns: ["tenant_id", "certification_id"]
+            isOneToOne: false
+            referencedRelation: "certifications"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "credentials_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "credentials_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
           },
         ]
       }
@@ -728,6 +1270,7 @@ export type Database = {
           agreement_version: string
           cancelled_at: string | null
           company: string | null
+          confirmed_at: string | null
           created_at: string
           email: string
           event_id: string
@@ -752,6 +1295,7 @@ export type Database = {
           agreement_version: string
           cancelled_at?: string | null
           company?: string | null
+          confirmed_at?: string | null
           created_at?: string
           email: string
           event_id: string
@@ -776,6 +1320,7 @@ export type Database = {
           agreement_version?: string
           cancelled_at?: string | null
           company?: string | null
+          confirmed_at?: string | null
           created_at?: string
           email?: string
           event_id?: string
@@ -903,6 +1448,108 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      evidence: {
+        Row: {
+          accepted_at: string | null
+          added_at: string
+          added_by: string | null
+          certification_id: string
+          client_id: string
+          decided_by: string | null
+          file_type: string | null
+          id: string
+          issued_on: string
+          issuer: string | null
+          kind: string
+          note: string | null
+          number: string | null
+          person_id: string
+          refused_at: string | null
+          refused_reason: string | null
+          tenant_id: string
+          title: string | null
+          valid_until: string | null
+        }
+        Insert: {
+          accepted_at?: string | null
+          added_at?: string
+          added_by?: string | null
+          certification_id: string
+          client_id: string
+          decided_by?: string | null
+          file_type?: string | null
+          id?: string
+          issued_on: string
+          issuer?: string | null
+          kind: string
+          note?: string | null
+          number?: string | null
+          person_id: string
+          refused_at?: string | null
+          refused_reason?: string | null
+          tenant_id: string
+          title?: string | null
+          valid_until?: string | null
+        }
+        Update: {
+          accepted_at?: string | null
+          added_at?: string
+          added_by?: string | null
+          certification_id?: string
+          client_id?: string
+          decided_by?: string | null
+          file_type?: string | null
+          id?: string
+          issued_on?: string
+          issuer?: string | null
+          kind?: string
+          note?: string | null
+          number?: string | null
+          person_id?: string
+          refused_at?: string | null
+          refused_reason?: string | null
+          tenant_id?: string
+          title?: string | null
+          valid_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "evidence_added_by_fkey"
+            columns: ["added_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "evidence_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "evidence_tenant_id_certification_id_fkey"
+            columns: ["tenant_id", "certification_id"]
+            isOneToOne: false
+            referencedRelation: "certifications"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "evidence_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "evidence_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
           },
         ]
       }
@@ -1476,10 +2123,254 @@ export type Database = {
         }
         Relationships: []
       }
+      observation_photos: {
+        Row: {
+          bytes: number
+          client_id: string
+          created_at: string
+          height: number
+          id: string
+          item: string | null
+          observation_id: string
+          path: string
+          taken_by: string | null
+          width: number
+        }
+        Insert: {
+          bytes: number
+          client_id: string
+          created_at?: string
+          height: number
+          id?: string
+          item?: string | null
+          observation_id: string
+          path: string
+          taken_by?: string | null
+          width: number
+        }
+        Update: {
+          bytes?: number
+          client_id?: string
+          created_at?: string
+          height?: number
+          id?: string
+          item?: string | null
+          observation_id?: string
+          path?: string
+          taken_by?: string | null
+          width?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "observation_photos_observation_id_fkey"
+            columns: ["observation_id"]
+            isOneToOne: false
+            referencedRelation: "observations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "observation_photos_taken_by_fkey"
+            columns: ["taken_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      observation_steps: {
+        Row: {
+          actor_id: string | null
+          client_id: string | null
+          id: number
+          kind: string
+          observation_id: string
+          recorded_at: string
+          told: NonNullable<Json>
+        }
+        Insert: {
+          actor_id?: string | null
+          client_id?: string | null
+          id?: never
+          kind: string
+          observation_id: string
+          recorded_at?: string
+          told?: NonNullable<Json>
+        }
+        Update: {
+          actor_id?: string | null
+          client_id?: string | null
+          id?: never
+          kind?: string
+          observation_id?: string
+          recorded_at?: string
+          told?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "observation_steps_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "observation_steps_observation_id_fkey"
+            columns: ["observation_id"]
+            isOneToOne: false
+            referencedRelation: "observations"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      observations: {
+        Row: {
+          assignment_id: string
+          attempt: number
+          client_id: string
+          coach_note: string | null
+          created_at: string
+          decided_at: string | null
+          id: string
+          items: NonNullable<Json>
+          lesson_id: string
+          next_step: string | null
+          observer_id: string | null
+          outlet_id: string | null
+          person_id: string
+          requested_at: string | null
+          requested_by: string | null
+          started_at: string | null
+          state: string
+          tenant_id: string
+          touched_at: string
+          version_id: string
+          void_reason: string | null
+          voided_at: string | null
+          voided_by: string | null
+        }
+        Insert: {
+          assignment_id: string
+          attempt: number
+          client_id: string
+          coach_note?: string | null
+          created_at?: string
+          decided_at?: string | null
+          id?: string
+          items?: NonNullable<Json>
+          lesson_id: string
+          next_step?: string | null
+          observer_id?: string | null
+          outlet_id?: string | null
+          person_id: string
+          requested_at?: string | null
+          requested_by?: string | null
+          started_at?: string | null
+          state: string
+          tenant_id: string
+          touched_at?: string
+          version_id: string
+          void_reason?: string | null
+          voided_at?: string | null
+          voided_by?: string | null
+        }
+        Update: {
+          assignment_id?: string
+          attempt?: number
+          client_id?: string
+          coach_note?: string | null
+          created_at?: string
+          decided_at?: string | null
+          id?: string
+          items?: NonNullable<Json>
+          lesson_id?: string
+          next_step?: string | null
+          observer_id?: string | null
+          outlet_id?: string | null
+          person_id?: string
+          requested_at?: string | null
+          requested_by?: string | null
+          started_at?: string | null
+          state?: string
+          tenant_id?: string
+          touched_at?: string
+          version_id?: string
+          void_reason?: string | null
+          voided_at?: string | null
+          voided_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "observations_assignment_id_fkey"
+            columns: ["assignment_id"]
+            isOneToOne: false
+            referencedRelation: "assignments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "observations_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "observations_observer_id_fkey"
+            columns: ["observer_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "observations_requested_by_fkey"
+            columns: ["requested_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "observations_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "observations_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "observations_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "observations_version_id_fkey"
+            columns: ["version_id"]
+            isOneToOne: false
+            referencedRelation: "course_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "observations_voided_by_fkey"
+            columns: ["voided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       outlets: {
         Row: {
+          address: string | null
           city: string
           created_at: string
+          fssai_license: string | null
+          fssai_valid_until: string | null
           id: string
           is_active: boolean
           kind: string
@@ -1491,8 +2382,11 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          address?: string | null
           city: string
           created_at?: string
+          fssai_license?: string | null
+          fssai_valid_until?: string | null
           id?: string
           is_active?: boolean
           kind: string
@@ -1504,8 +2398,11 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          address?: string | null
           city?: string
           created_at?: string
+          fssai_license?: string | null
+          fssai_valid_until?: string | null
           id?: string
           is_active?: boolean
           kind?: string
@@ -1733,6 +2630,130 @@ export type Database = {
           },
         ]
       }
+      people_import_rows: {
+        Row: {
+          code: string | null
+          employee_code: string | null
+          fields: string[]
+          id: number
+          import_id: string
+          line: number
+          name: string | null
+          outcome: string
+          person_id: string | null
+          tenant_id: string
+        }
+        Insert: {
+          code?: string | null
+          employee_code?: string | null
+          fields?: string[]
+          id?: never
+          import_id: string
+          line: number
+          name?: string | null
+          outcome: string
+          person_id?: string | null
+          tenant_id: string
+        }
+        Update: {
+          code?: string | null
+          employee_code?: string | null
+          fields?: string[]
+          id?: never
+          import_id?: string
+          line?: number
+          name?: string | null
+          outcome?: string
+          person_id?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "people_import_rows_import_id_fkey"
+            columns: ["import_id"]
+            isOneToOne: false
+            referencedRelation: "people_imports"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "people_import_rows_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "people_import_rows_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      people_imports: {
+        Row: {
+          changed: number
+          ended_at: string | null
+          file_hash: string
+          file_name: string
+          id: string
+          made: number
+          refused: number
+          row_count: number
+          same: number
+          started_at: string
+          started_by: string | null
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          changed?: number
+          ended_at?: string | null
+          file_hash: string
+          file_name: string
+          id: string
+          made?: number
+          refused?: number
+          row_count: number
+          same?: number
+          started_at?: string
+          started_by?: string | null
+          state?: string
+          tenant_id: string
+        }
+        Update: {
+          changed?: number
+          ended_at?: string | null
+          file_hash?: string
+          file_name?: string
+          id?: string
+          made?: number
+          refused?: number
+          row_count?: number
+          same?: number
+          started_at?: string
+          started_by?: string | null
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "people_imports_started_by_fkey"
+            columns: ["started_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "people_imports_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       people_outlets: {
         Row: {
           created_at: string
@@ -1798,6 +2819,48 @@ export type Database = {
           },
         ]
       }
+      people_returns: {
+        Row: {
+          created_at: string
+          id: number
+          left_on: string
+          person_id: string
+          returned_on: string
+          tenant_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: never
+          left_on: string
+          person_id: string
+          returned_on: string
+          tenant_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: never
+          left_on?: string
+          person_id?: string
+          returned_on?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "people_returns_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "people_returns_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       platform_reports: {
         Row: {
           key: string
@@ -1825,6 +2888,7 @@ export type Database = {
           is_active: boolean
           language: string
           last_seen_at: string | null
+          learning_mail: boolean
           role: string
           tenant_id: string | null
           tenant_role: string | null
@@ -1839,6 +2903,7 @@ export type Database = {
           is_active?: boolean
           language?: string
           last_seen_at?: string | null
+          learning_mail?: boolean
           role?: string
           tenant_id?: string | null
           tenant_role?: string | null
@@ -1853,6 +2918,7 @@ export type Database = {
           is_active?: boolean
           language?: string
           last_seen_at?: string | null
+          learning_mail?: boolean
           role?: string
           tenant_id?: string | null
           tenant_role?: string | null
@@ -2360,6 +3426,22 @@ export type Database = {
         Returns: string
       }
       acknowledge_alert: { Args: { p_alert_id: number }; Returns: undefined }
+      add_evidence: {
+        Args: {
+          p_certification_id: string
+          p_client_id: string
+          p_file_type?: string
+          p_issued_on?: string
+          p_issuer?: string
+          p_kind: string
+          p_note?: string
+          p_number?: string
+          p_person_id: string
+          p_title?: string
+          p_valid_until?: string
+        }
+        Returns: Json
+      }
       add_person: {
         Args: {
           p_email: string
@@ -2402,6 +3484,19 @@ export type Database = {
         Args: { p_from: string; p_to: string }
         Returns: Json
       }
+      announce_media: {
+        Args: {
+          p_bytes: number
+          p_height: number
+          p_id: string
+          p_mime: string
+          p_name: string
+          p_seconds?: number
+          p_tenant_id: string
+          p_width: number
+        }
+        Returns: string
+      }
       approve_application: {
         Args: {
           p_id: string
@@ -2412,14 +3507,33 @@ export type Database = {
         }
         Returns: string
       }
+      archive_bank_question: {
+        Args: { p_id: string; p_is_archived?: boolean }
+        Returns: undefined
+      }
+      archive_certification: {
+        Args: { p_archives?: boolean; p_id: string }
+        Returns: undefined
+      }
+      assign_certification: {
+        Args: {
+          p_certification_id: string
+          p_due_on?: string
+          p_people: string[]
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       assign_course: {
         Args: {
           p_course_id: string
           p_dry_run?: boolean
+          p_due_days?: number
           p_due_on?: string
           p_everyone?: boolean
           p_job_role_id?: string
           p_note?: string
+          p_on_open?: string
           p_outlet_id?: string
           p_people?: string[]
           p_tenant_id: string
@@ -2442,10 +3556,24 @@ export type Database = {
           name: string
         }[]
       }
+      bank_questions: {
+        Args: {
+          p_is_archived?: boolean
+          p_is_complete?: boolean
+          p_kind?: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_skill?: string
+          p_tenant_id?: string
+        }
+        Returns: Json
+      }
       block_appointments: {
         Args: { p_ends_at: string; p_reason: string; p_starts_at: string }
         Returns: string
       }
+      bring_back_course: { Args: { p_course_id: string }; Returns: undefined }
       cancel_assignment: {
         Args: { p_assignment_id: string }
         Returns: undefined
@@ -2455,6 +3583,10 @@ export type Database = {
         Returns: undefined
       }
       cancel_event_registration: { Args: { p_code: string }; Returns: Json }
+      cancel_people_import: {
+        Args: { p_import_id: string }
+        Returns: undefined
+      }
       catalogue_courses: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -2474,6 +3606,7 @@ export type Database = {
         }[]
       }
       certificate_sheet: { Args: { p_assignment_id: string }; Returns: Json }
+      certification_settings: { Args: { p_tenant_id: string }; Returns: Json }
       change_feature_flag: {
         Args: {
           p_flag: Json
@@ -2511,6 +3644,15 @@ export type Database = {
           unseen: number
         }[]
       }
+      check_people: {
+        Args: { p_new?: Json; p_rows: Json; p_tenant_id: string }
+        Returns: {
+          code: string
+          fields: string[]
+          line: number
+          outcome: string
+        }[]
+      }
       claim_mail: {
         Args: { p_limit?: number }
         Returns: {
@@ -2526,7 +3668,54 @@ export type Database = {
           tenant_id: string
         }[]
       }
+      compliance_calendar: {
+        Args: { p_months?: number; p_outlet_id?: string; p_tenant_id: string }
+        Returns: {
+          certification_id: string
+          full_name: string
+          is_learning: boolean
+          outlets: string[]
+          person_id: string
+          standing: string
+          title: Json
+          valid_until: string
+        }[]
+      }
+      compliance_of_outlets: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          city: string
+          expired: number
+          expiring: number
+          holders_missing: number
+          missing: number
+          name: string
+          outlet_id: string
+          people: number
+          valid: number
+        }[]
+      }
+      compliance_wall: {
+        Args: {
+          p_certification_id?: string
+          p_limit?: number
+          p_offset?: number
+          p_outlet_id?: string
+          p_search?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       confirm_newsletter: { Args: { p_code: string }; Returns: boolean }
+      copy_course: {
+        Args: {
+          p_course_id?: string
+          p_from_course_id: string
+          p_tenant_id: string
+        }
+        Returns: string
+      }
       course_overview: {
         Args: {
           p_course_id?: string
@@ -2540,6 +3729,10 @@ export type Database = {
         }
         Returns: Json
       }
+      create_course: {
+        Args: { p_course_id?: string; p_source: Json; p_tenant_id: string }
+        Returns: string
+      }
       create_feature_flag: {
         Args: { p_flag: Json; p_key: string }
         Returns: number
@@ -2547,6 +3740,21 @@ export type Database = {
       decide_appointment: {
         Args: { p_id: string; p_message: string; p_state: string }
         Returns: undefined
+      }
+      decide_evidence: {
+        Args: { p_accepts: boolean; p_evidence_id: string; p_reason?: string }
+        Returns: undefined
+      }
+      decide_observation: {
+        Args: {
+          p_client_id: string
+          p_coach_note?: string
+          p_items?: Json
+          p_next_step?: string
+          p_observation_id: string
+          p_outcome: string
+        }
+        Returns: Json
       }
       decide_payment: {
         Args: { p_id: string; p_message: string; p_state: string }
@@ -2556,8 +3764,16 @@ export type Database = {
         Args: { p_id: string; p_message: string }
         Returns: undefined
       }
+      delete_assignment_rule: {
+        Args: { p_rule_id: string; p_take_back?: boolean }
+        Returns: number
+      }
       delete_my_account: { Args: { p_email: string }; Returns: undefined }
       detach_member: { Args: { p_profile_id: string }; Returns: undefined }
+      discard_draft: {
+        Args: { p_course_id: string; p_revision: number }
+        Returns: boolean
+      }
       discard_event: { Args: { p_id: string }; Returns: undefined }
       end_entitlement: { Args: { p_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
@@ -2570,7 +3786,17 @@ export type Database = {
           valid_until: string
         }[]
       }
+      erase_registration: { Args: { p_id: string }; Returns: undefined }
       event_registration_status: { Args: { p_code: string }; Returns: Json }
+      evidence_file: { Args: { p_evidence_id: string }; Returns: Json }
+      evidence_place: {
+        Args: {
+          p_certification_id: string
+          p_client_id: string
+          p_person_id: string
+        }
+        Returns: string
+      }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       extend_assignment: {
         Args: { p_assignment_id: string; p_due_on: string }
@@ -2594,6 +3820,11 @@ export type Database = {
           tenant_role: string
         }[]
       }
+      find_observable: {
+        Args: { p_limit?: number; p_search: string; p_tenant_id: string }
+        Returns: Json
+      }
+      find_observation_photo: { Args: { p_photo_id: string }; Returns: string }
       find_payments: { Args: { p_search: string }; Returns: string[] }
       find_submissions: { Args: { p_search: string }; Returns: string[] }
       grant_entitlement: {
@@ -2606,6 +3837,20 @@ export type Database = {
         }
         Returns: string
       }
+      import_bank_questions: {
+        Args: { p_dry_run?: boolean; p_rows: Json; p_tenant_id: string }
+        Returns: Json
+      }
+      import_people: {
+        Args: { p_import_id: string; p_rows: Json }
+        Returns: {
+          code: string
+          fields: string[]
+          line: number
+          outcome: string
+        }[]
+      }
+      inspection_file: { Args: { p_outlet_id: string }; Returns: Json }
       invite_member: {
         Args: {
           p_email: string
@@ -2629,6 +3874,19 @@ export type Database = {
           result: string
         }[]
       }
+      keep_observation_photo: {
+        Args: {
+          p_bytes: number
+          p_client_id: string
+          p_height: number
+          p_item: string
+          p_observation_id: string
+          p_path: string
+          p_taken_by: string
+          p_width: number
+        }
+        Returns: Json
+      }
       kill_feature_flag: {
         Args: { p_is_killed: boolean; p_key: string; p_reason: string }
         Returns: undefined
@@ -2636,6 +3894,41 @@ export type Database = {
       leave_person: {
         Args: { p_last_day: string; p_person_id: string }
         Returns: undefined
+      }
+      let_people_leave: {
+        Args: { p_last_day: string; p_people: string[]; p_tenant_id: string }
+        Returns: {
+          outcome: string
+          person_id: string
+        }[]
+      }
+      list_assignment_rules: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          course_id: string
+          created_at: string
+          departments: Json
+          due_days: number
+          due_on: string
+          given: number
+          hindrance: string
+          hired_since: string
+          id: string
+          is_active: boolean
+          job_roles: Json
+          may_change: boolean
+          note: string
+          outlets: Json
+          paused_for: string
+          revision: number
+          side: string
+          takes_back: boolean
+          title: Json
+          unbegun: number
+          unfinished: number
+          updated_at: string
+          updated_by: string
+        }[]
       }
       list_events: {
         Args: Record<PropertyKey, never>
@@ -2668,8 +3961,30 @@ export type Database = {
           rows_changed: number
         }[]
       }
+      list_media: {
+        Args: {
+          p_kind?: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_tenant_id?: string
+        }
+        Returns: Json
+      }
+      list_observations: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_outlet_id?: string
+          p_search?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       list_people: {
         Args: {
+          p_department_id?: string
           p_descending?: boolean
           p_has_login?: boolean
           p_job_role_id?: string
@@ -2741,6 +4056,21 @@ export type Database = {
         Returns: undefined
       }
       mail_sent: { Args: { p_id: string }; Returns: undefined }
+      media_to_check: { Args: { p_id: string }; Returns: Json }
+      move_people: {
+        Args: {
+          p_from: string
+          p_job_role_id?: string
+          p_leaves?: string
+          p_outlet_id: string
+          p_people: string[]
+          p_tenant_id: string
+        }
+        Returns: {
+          outcome: string
+          person_id: string
+        }[]
+      }
       my_certificates: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2792,6 +4122,10 @@ export type Database = {
           tenant_role: string
         }[]
       }
+      my_observation: {
+        Args: { p_assignment_id: string; p_lesson_id: string }
+        Returns: Json
+      }
       my_sessions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2829,10 +4163,22 @@ export type Database = {
         }
         Returns: undefined
       }
+      nudge_learners: {
+        Args: { p_assignments: string[]; p_tenant_id: string }
+        Returns: Json
+      }
+      observation_sheet: { Args: { p_observation_id: string }; Returns: Json }
+      open_bank_question: { Args: { p_id: string }; Returns: Json }
       open_course: { Args: { p_assignment_id: string }; Returns: Json }
       open_lesson: {
         Args: { p_assignment_id: string; p_lesson_id: string }
         Returns: Json
+      }
+      open_studio_course: { Args: { p_course_id: string }; Returns: Json }
+      orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
+      orphaned_observation_photos: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
       }
       orphaned_payment_proofs: {
         Args: Record<PropertyKey, never>
@@ -2845,10 +4191,51 @@ export type Database = {
           people: number
         }[]
       }
+      pause_assignment_rule: {
+        Args: { p_is_paused: boolean; p_rule_id: string }
+        Returns: number
+      }
       payment_status: { Args: { p_code: string }; Returns: Json }
+      person_papers: { Args: { p_person_id: string }; Returns: Json }
+      place_observation_photo: {
+        Args: { p_client_id: string; p_item?: string; p_observation_id: string }
+        Returns: Json
+      }
       platform_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      publish_draft: {
+        Args: { p_course_id: string; p_reach?: string; p_revision: number }
+        Returns: Json
+      }
       publish_event: { Args: { p_id: string }; Returns: undefined }
       published_events: { Args: Record<PropertyKey, never>; Returns: Json }
+      put_assignment_rule: {
+        Args: {
+          p_applies_to?: string
+          p_course_id: string
+          p_departments?: string[]
+          p_dry_run?: boolean
+          p_due_days?: number
+          p_due_on?: string
+          p_hired_since?: string
+          p_job_roles?: string[]
+          p_note?: string
+          p_outlets?: string[]
+          p_revision: number
+          p_rule_id: string
+          p_takes_back?: boolean
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
+      put_bank_question: {
+        Args: {
+          p_id: string
+          p_revision: number
+          p_source: Json
+          p_tenant_id: string
+        }
+        Returns: number
+      }
       queue_mail: {
         Args: {
           p_dedupe_key?: string
@@ -2928,6 +4315,16 @@ export type Database = {
         }
         Returns: Json
       }
+      redate_assignments: {
+        Args: {
+          p_applies_to?: string
+          p_assignments: string[]
+          p_due_days?: number
+          p_due_on?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       register_for_event: {
         Args: { p_address_hash: string; p_registration: Json }
         Returns: undefined
@@ -2940,7 +4337,20 @@ export type Database = {
         Args: { p_key: string; p_reason: string; p_version: number }
         Returns: undefined
       }
+      remove_media: { Args: { p_id: string }; Returns: undefined }
+      remove_observation_photo: {
+        Args: { p_photo_id: string }
+        Returns: string
+      }
       report_security_events: { Args: { p_events: Json }; Returns: number }
+      request_observation: {
+        Args: {
+          p_assignment_id: string
+          p_client_id: string
+          p_lesson_id: string
+        }
+        Returns: Json
+      }
       resend_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
@@ -2951,6 +4361,11 @@ export type Database = {
           minutes: number
           subject: string
         }[]
+      }
+      retire_course: { Args: { p_course_id: string }; Returns: undefined }
+      return_draft: {
+        Args: { p_course_id: string; p_note: string }
+        Returns: undefined
       }
       return_person: {
         Args: {
@@ -2965,6 +4380,10 @@ export type Database = {
         Args: { p_certificate_id: string; p_reason: string }
         Returns: undefined
       }
+      revoke_credential: {
+        Args: { p_credential_id: string; p_reason: string }
+        Returns: undefined
+      }
       revoke_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
@@ -2974,7 +4393,36 @@ export type Database = {
         Args: { p_force?: boolean; p_suite?: string }
         Returns: Json
       }
+      save_certification: {
+        Args: {
+          p_dry_run?: boolean
+          p_id?: string
+          p_known_at?: string
+          p_said: Json
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
+      save_draft: {
+        Args: {
+          p_course_id: string
+          p_reviewed?: Json
+          p_revision: number
+          p_source: Json
+        }
+        Returns: Json
+      }
       save_event: { Args: { p_event: Json; p_id: string }; Returns: string }
+      save_observation: {
+        Args: {
+          p_client_id: string
+          p_coach_note?: string
+          p_items: Json
+          p_next_step?: string
+          p_observation_id: string
+        }
+        Returns: Json
+      }
       seat_usage: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -2984,6 +4432,19 @@ export type Database = {
         }[]
       }
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: string }
+      set_job_role: {
+        Args: {
+          p_from: string
+          p_job_role_id: string
+          p_outlet_id?: string
+          p_people: string[]
+          p_tenant_id: string
+        }
+        Returns: {
+          outcome: string
+          person_id: string
+        }[]
+      }
       set_member_outlets: {
         Args: { p_outlet_ids: string[]; p_profile_id: string }
         Returns: undefined
@@ -3004,10 +4465,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      settle_media: {
+        Args: { p_id: string; p_is_good: boolean }
+        Returns: undefined
+      }
       signup_mail_due: { Args: { p_email: string }; Returns: Json }
       site_flags: { Args: Record<PropertyKey, never>; Returns: Json }
       start_application_review: { Args: { p_id: string }; Returns: undefined }
       start_course: { Args: { p_course_id: string }; Returns: string }
+      start_draft: { Args: { p_course_id: string }; Returns: number }
       start_impersonation: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -3028,6 +4494,26 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      start_observation: {
+        Args: {
+          p_assignment_id: string
+          p_client_id: string
+          p_lesson_id: string
+          p_take_over?: boolean
+        }
+        Returns: string
+      }
+      start_people_import: {
+        Args: {
+          p_file_hash: string
+          p_file_name: string
+          p_id: string
+          p_new?: Json
+          p_row_count: number
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       start_quiz: {
         Args: {
           p_assignment_id: string
@@ -3037,7 +4523,21 @@ export type Database = {
         Returns: Json
       }
       stop_impersonation: { Args: Record<PropertyKey, never>; Returns: boolean }
+      studio_courses: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       submit_application: { Args: { p_id: string }; Returns: undefined }
+      submit_draft: {
+        Args: { p_course_id: string; p_revision: number }
+        Returns: undefined
+      }
       submit_quiz: {
         Args: { p_answers: Json; p_attempt_id: string; p_client_id: string }
         Returns: Json
@@ -3140,6 +4640,10 @@ export type Database = {
       unblock_appointments: { Args: { p_id: string }; Returns: undefined }
       unsubscribe_newsletter: { Args: { p_code: string }; Returns: boolean }
       verify_certificate: { Args: { p_code: string }; Returns: Json }
+      void_observation: {
+        Args: { p_observation_id: string; p_reason: string }
+        Returns: undefined
+      }
       waive_assignment: {
         Args: { p_assignment_id: string; p_reason: string }
         Returns: undefined

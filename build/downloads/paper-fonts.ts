@@ -1,23 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
+import { fontName, paperSigns } from '../../supabase/functions/_shared/paper-runs.ts'
 
 const source = 'node_modules/@fontsource-variable'
 const files = {
   latin: 'anek-latin/files/anek-latin-latin-wght-normal.woff2',
   devanagari: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
 }
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
-const signs = {
-  latin: `${range(0x20, 0x7e)}\u00a0·×÷–—‘’“”…−`,
-  devanagari: `${range(0x900, 0x97f)}₹\u200c\u200d\u25cc`,
-}
-
-export type Script = keyof typeof files
-export type Weight = 'regular' | 'bold'
-
-export const fontName = (script: Script, weight: Weight) => `${script}-${weight}`
+/** From where the functions read them: a production install has neither the sources nor what cuts them. */
+const kept = 'supabase/functions/_shared/fonts'
 
 /** Our two families as static TrueType fonts, which is what a PDF can hold, by name. */
 export async function paperFonts(): Promise<ReadonlyMap<string, Buffer>> {
@@ -27,7 +19,7 @@ export async function paperFonts(): Promise<ReadonlyMap<string, Buffer>> {
       ['regular', 400],
       ['bold', 600],
     ] as const) {
-      const cut = await subsetFont(readFileSync(path.join(source, files[script])), signs[script], {
+      const cut = await subsetFont(readFileSync(path.join(source, files[script])), paperSigns[script], {
         targetFormat: 'truetype',
         variationAxes: { wght },
       })
@@ -36,15 +28,11 @@ export async function paperFonts(): Promise<ReadonlyMap<string, Buffer>> {
   return fonts
 }
 
-/** A text cut where its script changes. Throws at a sign that neither font has: it would be printed as an empty box. */
-export function runsOf(text: string): { text: string; script: Script }[] {
-  const runs: { text: string; script: Script }[] = []
-  for (const sign of text) {
-    const script = signs.latin.includes(sign) ? 'latin' : 'devanagari'
-    if (!signs[script].includes(sign)) throw new Error(`No font for "${sign}" in "${text}"`)
-    const last = runs.at(-1)
-    if (last?.script === script) last.text += sign
-    else runs.push({ text: sign, script })
-  }
-  return runs
+/** Lays the same fonts where the functions find them; leaves alone what was cut since the signs last changed. */
+export async function keepPaperFonts() {
+  const signs = path.join(import.meta.dirname, '../../supabase/functions/_shared/paper-runs.ts')
+  const last = path.join(kept, `${fontName('devanagari', 'bold')}.ttf`)
+  if (existsSync(last) && statSync(last).mtimeMs > statSync(signs).mtimeMs) return
+  mkdirSync(kept, { recursive: true })
+  for (const [name, font] of await paperFonts()) writeFileSync(path.join(kept, `${name}.ttf`), font)
 }

@@ -3,7 +3,8 @@ import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '../../app/domain/locale.ts'
 import { type PrintedSheet, printedSheetSchema } from '../../content/schemas/download.ts'
-import { paperFonts, runsOf } from './paper-fonts.ts'
+import { runsOf } from '../../supabase/functions/_shared/paper-runs.ts'
+import { paperFonts } from './paper-fonts.ts'
 import { printedSheet } from './printed-sheet.ts'
 
 let fonts: ReadonlyMap<string, Buffer>

@@ -2,7 +2,7 @@ import type { StructureElement } from 'pdfkit'
 import type { Locale } from '../../app/domain/locale.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
 import type { PrintedSheet, SheetSection } from '../../content/schemas/download.ts'
-import { ink, Paper, type Writing } from './paper.ts'
+import { ink, Paper, type Writing } from '../../supabase/functions/_shared/paper.ts'
 
 const words = {
   en: {

@@ -41,7 +41,7 @@ export const block = z.union([
   z.strictObject({ say: lines('Exact words to say to a guest or a colleague.') }),
   z.strictObject({ warning: inBoth(400, 'What must never happen.') }),
   z.strictObject({
-    figure: id.describe('Name of a drawing in app/portal/courses/drawings, as "hand-wash".'),
+    figure: id.describe('Name of a drawing in app/lesson/drawings, as "hand-wash".'),
     caption: inBoth(200, 'What one sees, in one sentence.'),
   }),
 ])

@@ -13,13 +13,13 @@ interface LibraryOptions {
 }
 
 /**
- * Puts the courses of the shared library that have changed into a migrated database, all or none, and returns their files.
- * Throws when a file does not fit its schema.
+ * Puts the courses of the shared library whose files have changed into a migrated database, all or none, and returns their
+ * files. What was taken over in the console stays as it is there, and no course is retired because its file is gone: an
+ * older release does not know the newer ones. Throws when a file does not fit its schema.
  */
 export async function putLibrary({ owner, log, folder = libraryFolder }: LibraryOptions): Promise<string[]> {
   const sql = connect(owner)
   try {
-    await retireMissing(sql, folder)
     const changed = await changedFiles(sql, folder)
     if (!changed.length) return []
     const { readCourse } = await import('./library-course.ts') // a start without changes need not wait for it
@@ -37,14 +37,6 @@ export async function putLibrary({ owner, log, folder = libraryFolder }: Library
   } finally {
     await sql.end()
   }
-}
-
-/** A course whose file is gone is offered to nobody any more; who has begun it goes on. */
-async function retireMissing(sql: Sql, folder: string) {
-  const slugs = readdirSync(folder).map((file) => file.replace(/\.yml$/, ''))
-  await sql`
-    with gone as (delete from private.library_files where not name = any (${slugs.map((slug) => `${slug}.yml`)}) returning name)
-    update courses c set retired_at = now() from gone where c.tenant_id is null and c.slug || '.yml' = gone.name`
 }
 
 async function changedFiles(sql: Sql, folder: string) {

@@ -87,11 +87,11 @@ test('a course goes to people, to an outlet, to a job role, to those who are bot
   for (const [wish, people] of cases) {
     const { id } = await aCourse()
     const counts = { assigned: people.length, already: 0, done: 0 }
-    expect(await assign(tenant.admin, { ...wish, courseId: id, dryRun: true })).toEqual(counts)
+    expect(await assign(tenant.admin, { ...wish, courseId: id, dryRun: true })).toMatchObject(counts)
     expect(await learnersOf(id)).toEqual([])
-    expect(await assign(tenant.admin, { ...wish, courseId: id })).toEqual(counts)
+    expect(await assign(tenant.admin, { ...wish, courseId: id })).toMatchObject(counts)
     expect((await learnersOf(id)).toSorted()).toEqual(people.toSorted())
-    expect(await assign(tenant.admin, { ...wish, courseId: id })).toEqual({
+    expect(await assign(tenant.admin, { ...wish, courseId: id })).toMatchObject({
       ...counts,
       assigned: 0,
       already: people.length,

@@ -50,19 +50,29 @@ export const questionsOfEveryKind = [
   ...question,
 }))
 
+/** What is looked at in the lesson that has to be watched; the first item must not be missing. */
+const watched = [
+  { id: 'eyes', text: both('Looks up'), skill: 'greeting', isCritical: true },
+  { id: 'voice', text: both('Speaks clearly'), skill: 'greeting' },
+  { id: 'menu', text: both('Brings the menu'), skill: 'table_care' },
+  { id: 'water', text: both('Brings water'), skill: 'table_care' },
+]
+
 /** What the source says of a quiz, over its defaults. */
 export type QuizTerms = Partial<{ passPercent: number; attempts: number; minutes: number; draw: number }>
 
-/** Returns a course as the library holds it: a lesson to read, one to stay at for 30 seconds, a quiz, one to be watched. */
+/** Returns a course as the library holds it: a lesson to read, one to stay at for 30 seconds, a quiz, and if asked one to be watched. */
 export function courseSource({
   slug = `course-${++made}`,
   side = 'front',
   title = 'Welcoming guests',
   quiz = {},
+  isObserved = false,
   ...rest
 }: Partial<Pick<LibraryCourse, 'slug' | 'side' | 'validMonths'>> & {
   title?: string
   quiz?: QuizTerms
+  isObserved?: boolean
 } = {}) {
   return libraryCourse.parse({
     slug,
@@ -83,10 +93,7 @@ export function courseSource({
         title: both('At the table'),
         lessons: [
           lesson('quiz', { rule: 'passed', quiz: { ...quiz, questions: questionsOfEveryKind } }),
-          lesson('watch', {
-            rule: 'observed',
-            observation: ['one', 'two', 'three'].map((id) => ({ id, text: both(id), skill: 'greeting' })),
-          }),
+          ...(isObserved ? [lesson('watch', { rule: 'observed', observation: watched })] : []),
         ],
       },
     ],
@@ -98,7 +105,7 @@ function lesson(id: string, rest: object) {
 }
 
 /** Returns makers of what is learnt, and the learner's way through it. */
-export function classroomOf(db: TestDatabase) {
+export function classroomOf(db: Pick<TestDatabase, 'sql' | 'as'>) {
   const { aMember } = castOf(db)
 
   async function aCourse(source: Parameters<typeof courseSource>[0] = {}) {

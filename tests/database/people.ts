@@ -12,7 +12,7 @@ export type TenantRole = 'admin' | 'manager' | 'trainer' | 'member'
 let made = 0
 
 /** Returns makers of rows for stories. Each makes one thing with its own name and returns its id; a user's id is what `db.as` takes. */
-export function castOf(db: TestDatabase) {
+export function castOf(db: Pick<TestDatabase, 'sql'>) {
   async function aUser({ email = `user-${++made}@people.test`, isConfirmed = true } = {}): Promise<string> {
     const [user] = await db.sql`
       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)

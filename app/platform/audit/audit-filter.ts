@@ -1,9 +1,17 @@
 /** What entries can be about, and the tables whose records each of these kinds speaks of. */
 export const auditKinds = {
-  people: ['people', 'people_outlets'],
+  people: ['people', 'people_outlets', 'people_imports'],
   team: ['profiles', 'invitations'],
   house: ['outlets', 'departments', 'job_roles', 'skills'],
-  learning: ['courses', 'assignments', 'certificates'],
+  learning: [
+    'courses',
+    'assignments',
+    'assignment_rules',
+    'certificates',
+    'observations',
+    'bank_questions',
+    'course_media',
+  ],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations'],
 } as const

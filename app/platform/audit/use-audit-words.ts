@@ -5,7 +5,18 @@ import { isEmpty } from './differences'
 type Entry = Pick<AuditEntry, 'action' | 'subjectId' | 'subjectType' | 'before' | 'after' | 'names'> &
   Pick<AuditEntry, 'actorId' | 'actorEmail' | 'actorKind' | 'onBehalfOf'>
 
-const enumerations = ['kind', 'side', 'language', 'tenant_role', 'role', 'ended_by', 'state', 'scope']
+const enumerations = [
+  'kind',
+  'side',
+  'language',
+  'tenant_role',
+  'role',
+  'ended_by',
+  'state',
+  'scope',
+  'applies_to',
+  'paused_for',
+]
 const days = [
   'joined_on',
   'left_on',
@@ -14,6 +25,7 @@ const days = [
   'expires_at',
   'expires_on',
   'due_on',
+  'hired_since',
   'blocked_until',
 ]
 /** Records that the action itself says all about. */

@@ -6,6 +6,8 @@ const beginnings: Record<string, RegExp> = {
   'image/webp': /^RIFF[\s\S]{4}WEBP/,
   'image/avif': /^[\s\S]{4}ftyp(avif|avis)/,
   'application/pdf': /^%PDF-/,
+  'video/mp4': /^[\s\S]{4}ftyp/,
+  'video/webm': /^[^ -~]\x45\xdf\xa3[\s\S]*webm/,
 }
 
 // What a browser would take for a page or a drawing with scripts, however it is named.

@@ -1,7 +1,7 @@
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
-  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
 }
 
 /** A JSON answer that a browser on the site's origin may read even when the function lives on another. */
@@ -17,6 +17,18 @@ export function publicAnswer(body: unknown, keptSeconds: number): Response {
 /** Answers the browser's question beforehand, whether a page on another origin may ask. */
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: cors })
+}
+
+/** A file for the caller alone. */
+export function fileAnswer(file: Uint8Array<ArrayBuffer>, type: string): Response {
+  return new Response(file, {
+    headers: {
+      ...cors,
+      'content-type': type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
 }
 
 /** Says that something arrived, and nothing else. */

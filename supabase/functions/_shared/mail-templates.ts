@@ -1,6 +1,7 @@
 import { languageTag } from '../../../app/domain/locale.ts'
 import { pageLink } from './confirm-link.ts'
 import { eventCalendar, eventMailFacts, eventMailLinks } from './event-mail.ts'
+import { learningMail } from './learning-mail.ts'
 import { type ComposedMail, composeMail, personName } from './mail.ts'
 import { type MailKind, type MailLanguage, mailWords } from './mail-words.ts'
 import type { WaitingMail } from './outbox.ts'
@@ -34,15 +35,18 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
   const kind = template as MailKind
   const data = textsOf(mail.data)
   const calendar = eventCalendar(kind, data, siteUrl, language)
+  const learning = learningMail(template, mail.data, language, siteUrl)
   const composed = composeMail({
     kind,
     language,
-    link: links[kind]?.(siteUrl, language, data),
+    link: learning?.link ?? links[kind]?.(siteUrl, language, data),
+    switchOff: learning?.leave,
     unsubscribe: unsubscribeLink(siteUrl, language, data.unsubscribe_code),
     name: data.full_name,
     facts: {
       ...siteMailFacts(data, language),
       ...eventMailFacts(data, language),
+      ...learning?.facts,
       tenantName: data.tenant_name,
       invitedBy: personName(data.invited_by),
       until: data.expires_at && dayOf(data.expires_at, language),

@@ -3,11 +3,14 @@ import type { EventMailFacts, EventMailKind } from './mail-words-event.ts'
 import { eventEnglish } from './mail-words-event-english.ts'
 import { eventHindi } from './mail-words-event-hindi.ts'
 import { hindi } from './mail-words-hindi.ts'
+import type { LearningMailFacts, LearningMailKind } from './mail-words-learning.ts'
+import { learningEnglish } from './mail-words-learning-english.ts'
+import { learningHindi } from './mail-words-learning-hindi.ts'
 import type { SiteMailFacts, SiteMailKind } from './mail-words-site.ts'
 import { siteEnglish } from './mail-words-site-english.ts'
 import { siteHindi } from './mail-words-site-hindi.ts'
 
-export type MailKind = AccountMailKind | SiteMailKind | EventMailKind
+export type MailKind = AccountMailKind | SiteMailKind | EventMailKind | LearningMailKind
 
 export type AccountMailKind =
   | 'signup'
@@ -33,6 +36,8 @@ export interface MailWords {
   subject: string
   heading: string
   lines: string[]
+  /** What belongs together, below the lines. */
+  lists?: readonly { heading: string; items: readonly string[] }[]
   /** What the one link of the mail says; a mail without it has no link. */
   action?: string
   /** What to do when one did not expect the mail, and how long the link works. */
@@ -40,7 +45,7 @@ export interface MailWords {
 }
 
 /** What a mail tells of its occasion, each fact already in a form fit for reading. */
-export interface MailFacts extends SiteMailFacts, EventMailFacts {
+export interface MailFacts extends SiteMailFacts, EventMailFacts, LearningMailFacts {
   newEmail?: string
   tenantName?: string
   invitedBy?: string
@@ -53,15 +58,16 @@ export interface MailFacts extends SiteMailFacts, EventMailFacts {
 
 type Facts = MailFacts & { brand: string }
 
-/** The mails of accounts and workspaces in one language, those that follow the public forms, and those around events. */
+/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning. */
 export type Words = Record<AccountMailKind, (facts: Facts) => MailWords>
 export type SiteWords = Record<SiteMailKind, (facts: Facts) => MailWords>
 export type EventWords = Record<EventMailKind, (facts: Facts) => MailWords>
+export type LearningWords = Record<LearningMailKind, (facts: Facts) => MailWords>
 
 /** What each mail says, in both languages. */
-export const mailWords: Record<MailLanguage, Words & SiteWords & EventWords> = {
-  en: { ...english, ...siteEnglish, ...eventEnglish },
-  hi: { ...hindi, ...siteHindi, ...eventHindi },
+export const mailWords: Record<MailLanguage, Words & SiteWords & EventWords & LearningWords> = {
+  en: { ...english, ...siteEnglish, ...eventEnglish, ...learningEnglish },
+  hi: { ...hindi, ...siteHindi, ...eventHindi, ...learningHindi },
 }
 
 /** How a mail begins, with or without a name. */
@@ -80,4 +86,10 @@ export const addressHint: Record<MailLanguage, string> = {
 export const unsubscribeWords: Record<MailLanguage, string> = {
   en: 'Unsubscribe from the newsletter:',
   hi: 'न्यूज़लेटर बंद करें:',
+}
+
+/** Stands in front of the address where a reader switches the mail of the day off. */
+export const switchOffWords: Record<MailLanguage, string> = {
+  en: 'Switch this mail off in your settings:',
+  hi: 'सेटिंग में यह मेल बंद करें:',
 }

@@ -7,6 +7,7 @@ import {
   type MailKind,
   type MailLanguage,
   mailWords,
+  switchOffWords,
   unsubscribeWords,
 } from './mail-words.ts'
 
@@ -17,6 +18,8 @@ export interface MailRequest {
   link?: string
   /** By which a reader leaves the newsletter; in every mail of it. */
   unsubscribe?: string
+  /** Where a reader switches the mail of the day off; in every one of them. */
+  switchOff?: string
   name?: string
   facts?: MailFacts
 }
@@ -37,6 +40,7 @@ export function composeMail({
   language,
   link,
   unsubscribe,
+  switchOff,
   name,
   facts = {},
 }: MailRequest): ComposedMail {
@@ -44,25 +48,30 @@ export function composeMail({
   const words = mailWords[language][kind]({ ...facts, brand: own })
   const opening = greeting[language](personName(name))
   const action = link && words.action ? { label: words.action, link } : undefined
+  const lists = words.lists ?? []
+  const ending = unsubscribe ?? switchOff
+  const endingWords = unsubscribe ? unsubscribeWords[language] : switchOffWords[language]
   const footer = `${brand.legalName} · ${brand.email}`
   return {
-    ...(unsubscribe && { unsubscribe }),
+    ...(ending && { unsubscribe: ending }),
     subject: oneLine(words.subject),
     text: [
       opening,
       ...words.lines,
+      ...lists.map(({ heading, items }) => [heading, ...items.map((item) => `- ${item}`)].join('\n')),
       ...(action ? [`${action.label}:\n${action.link}`] : []),
       words.note,
-      ...(unsubscribe ? [`${unsubscribeWords[language]}\n${unsubscribe}`] : []),
+      ...(ending ? [`${endingWords}\n${ending}`] : []),
       `--\n${footer}`,
     ].join('\n\n'),
     html: page(language, words.subject, [
       `<p style="${styles.brand}">${encode(own)}</p>`,
       `<h1 style="${styles.heading}">${encode(words.heading)}</h1>`,
       ...[opening, ...words.lines].map((line) => `<p style="${styles.line}">${encode(line)}</p>`),
+      ...lists.flatMap(listed),
       ...(action ? button(language, action) : []),
       `<p style="${styles.small}">${encode(words.note)}</p>`,
-      ...(unsubscribe ? [leave(language, unsubscribe)] : []),
+      ...(ending ? [leave(endingWords, ending)] : []),
       `<p style="${styles.footer}">${encode(footer)}</p>`,
     ]),
   }
@@ -94,8 +103,15 @@ function button(language: MailLanguage, { label, link }: { label: string; link: 
   ]
 }
 
-function leave(language: MailLanguage, address: string): string {
-  return `<p style="${styles.small}"><a href="${encode(address)}" style="${styles.address}">${encode(unsubscribeWords[language].replace(/:$/, ''))}</a></p>`
+function listed({ heading, items }: { heading: string; items: readonly string[] }): string[] {
+  return [
+    `<h2 style="${styles.part}">${encode(heading)}</h2>`,
+    `<ul style="${styles.list}">${items.map((item) => `<li style="${styles.item}">${encode(item)}</li>`).join('')}</ul>`,
+  ]
+}
+
+function leave(words: string, address: string): string {
+  return `<p style="${styles.small}"><a href="${encode(address)}" style="${styles.address}">${encode(words.replace(/:$/, ''))}</a></p>`
 }
 
 function page(language: MailLanguage, title: string, parts: string[]): string {
@@ -122,6 +138,9 @@ const styles = {
   brand: 'margin:0 0 28px;font-size:15px;font-weight:600;color:#2e3b55',
   heading: 'margin:0 0 18px;font-size:26px;line-height:1.35;color:#1f2a40',
   line: 'margin:0 0 16px;font-size:17px;line-height:1.65',
+  part: 'margin:0 0 6px;font-size:17px;line-height:1.5;color:#1f2a40',
+  list: 'margin:0 0 18px;padding:0 0 0 20px',
+  item: 'margin:0 0 4px;font-size:17px;line-height:1.6',
   button:
     'display:inline-block;padding:12px 22px;border-radius:6px;background:#2e3b55;color:#fffdf9;font-weight:600;text-decoration:none',
   address: 'color:#24497f;word-break:break-all',

@@ -17,7 +17,9 @@ const unindexedPolicyColumns = [
   // one of two sides, or a state that most rows have: beside the tenant, or the course
   'assignments.side',
   'certificates.side',
+  'course_media.ready_at', // whether it is null: nearly all have come
   'course_versions.state',
+  'courses.published_at', // whether it is null
   'courses.side',
   'entitlements.source', // "<> 'tier'", beside the question who asks, which is the same for all rows
 ]

@@ -52,7 +52,7 @@ export const expectations: Expectations = {
         p_outlet_id: null,
         p_job_role_id: null,
       }),
-      touches: { done: 'people audit_log' },
+      touches: { done: 'people audit_log rule_waiting' },
       actors: {
         anonymous: 'denied',
         'newcomer deactivated retired server': 'PT404:unknown_tenant',

@@ -92,7 +92,7 @@ export const expectations: Expectations = {
     accept_invitation: {
       calls: invited,
       with: (at) => ({ p_token: tokenOf(at) }),
-      touches: { done: 'invitations profiles people audit_log' },
+      touches: { done: 'invitations profiles people rule_waiting audit_log' },
       actors: {
         anonymous: 'denied',
         'deactivated retired server': 'PT403:not_allowed',
@@ -115,7 +115,7 @@ export const expectations: Expectations = {
     accept_my_invitation: {
       calls: invited,
       with: (at, { find }) => ({ p_invitation_id: find('invitations', at) }),
-      touches: { done: 'invitations profiles people audit_log' },
+      touches: { done: 'invitations profiles people rule_waiting audit_log' },
       actors: {
         anonymous: 'denied',
         'deactivated retired server': 'PT403:not_allowed',

@@ -1,4 +1,4 @@
-import { everywhere, type Place } from '../cast.ts'
+import { everywhere, ofKinds, type Place } from '../cast.ts'
 import type { Expectations } from '../expectations.ts'
 import type { World } from '../notation.ts'
 import { inMinutes, tenantId } from '../places.ts'
@@ -54,18 +54,26 @@ const onAssignments = looksAfter(
 export const expectations: Expectations = {
   tables: {
     courses: {
-      place: { tenant: 'tenant_id', kind: backOf },
-      columns: { all: 'id tenant_id slug side valid_months created_at retired_at' },
-      rows: [{}, { kind: 'back' }, ...everywhere.tenants, { tenant: 'annapurna', kind: 'back' }],
+      place: { tenant: 'tenant_id', kind: `case when published_at is null then 'draft' else ${backOf} end` },
+      columns: { all: 'id tenant_id slug side valid_months created_at retired_at published_at is_edited' },
+      rows: [
+        {},
+        { kind: 'back' },
+        ...everywhere.tenants,
+        { tenant: 'annapurna', kind: 'back' },
+        ...ofKinds([{}, ...everywhere.tenants], 'draft'),
+      ],
       row: ({ tenant, kind }, { n }) => ({
         tenant_id: tenant ? tenantId({ tenant }) : null,
         slug: `course-${n}`,
-        side: kind ?? 'front',
+        side: kind === 'back' ? kind : 'front',
+        published_at: kind === 'draft' ? null : '2026-01-01T00:00:00Z',
       }),
       actors: {
         'anonymous newcomer suspended suspendedAdmin deactivated retired': 'nothing',
-        'member trainer manager admin': 'select platform own',
-        'viewing changing lapsed': 'select platform platform/* own own/* other',
+        'member manager': 'select platform own',
+        'trainer admin': 'select platform own own/draft',
+        'viewing changing lapsed': 'select platform platform/* own own/* other other/*',
       },
     },
     course_versions: {
@@ -105,20 +113,21 @@ export const expectations: Expectations = {
       actors: nobody,
     },
     lessons: {
-      place: {},
+      place: { kind: "case move_on when 'observed' then 'observed' end" },
       columns: {
         all: 'id version_id chapter_id key position title minutes move_on min_seconds skills blocks quiz observation is_required',
       },
-      rows: everywhere.platform,
-      row: (_, { n, find }) => ({
+      rows: [{}, { kind: 'observed' }],
+      row: ({ kind }, { n, find }) => ({
         version_id: find('course_versions', {}),
         chapter_id: find('course_chapters', {}),
         key: `lesson-${n}`,
         position: n,
         title: text,
         minutes: 3,
-        move_on: 'passed',
-        quiz: { pass_percent: 80, attempts: 0, question_count: 1 },
+        ...(kind
+          ? { move_on: kind, observation: [{ id: 'look', text, skill: 'greeting' }] }
+          : { move_on: 'passed', quiz: { pass_percent: 80, attempts: 0, question_count: 1 } }),
       }),
       actors: nobody,
     },
@@ -144,7 +153,7 @@ export const expectations: Expectations = {
         kind: backOf,
       },
       columns: {
-        all: 'id tenant_id person_id course_id side version_id source assigned_by assigned_at due_on note started_at completed_at waived_at waived_by waived_reason cancelled_at cancelled_by cancelled_for superseded_at',
+        all: 'id tenant_id person_id course_id side version_id source source_ref assigned_by assigned_at due_on note started_at completed_at waived_at waived_by waived_reason cancelled_at cancelled_by cancelled_for superseded_at',
       },
       rows: [...learners, back, ...everywhere.tenants],
       row: (at, { find }) => ({
@@ -412,13 +421,13 @@ export const expectations: Expectations = {
         p_assignment_id: assignmentAt(at, world),
         p_reason: 'Has done the same elsewhere',
       }),
-      touches: { done: 'assignments audit_log' },
+      touches: { done: 'assignments audit_log observations observation_steps' },
       actors: onAssignments,
     },
     cancel_assignment: {
       calls: [...learners, back],
       with: (at, world) => ({ p_assignment_id: assignmentAt(at, world) }),
-      touches: { done: 'assignments audit_log' },
+      touches: { done: 'assignments audit_log observations observation_steps' },
       actors: onAssignments,
     },
     revoke_certificate: {

@@ -55,7 +55,9 @@ export const expectations: Expectations = {
       actors: serverOnly,
     },
     run_due_jobs: {
-      touches: { done: 'scheduled_jobs job_runs impersonations* audit_log* security_events' },
+      touches: {
+        done: 'scheduled_jobs job_runs impersonations* audit_log* security_events assignment_rules* assignments* domain_events* digest_runs* learning_digests* mail_outbox*',
+      },
       actors: serverOnly,
     },
   },

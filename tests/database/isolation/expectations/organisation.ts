@@ -25,7 +25,7 @@ export const expectations: Expectations = {
       place: { tenant: 'tenant_id', outlet: 'id' },
       columns: {
         fixed: 'id tenant_id',
-        words: 'name city kind seats rooms time_zone is_active',
+        words: 'name city kind seats rooms time_zone is_active fssai_license fssai_valid_until address',
         stamps: 'created_at updated_at',
       },
       rows: everywhere.outlets,
@@ -39,6 +39,9 @@ export const expectations: Expectations = {
         rooms: '7',
         time_zone: `'UTC'`,
         is_active: 'false',
+        fssai_license: `'11521998000123'`,
+        fssai_valid_until: `'2030-01-01'`,
+        address: `'Changed'`,
       },
     },
     departments: {

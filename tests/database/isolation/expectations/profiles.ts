@@ -33,7 +33,7 @@ export const expectations: Expectations = {
     profiles: {
       place: { tenant: 'tenant_id', person: 'id' },
       columns: {
-        chosen: 'full_name language theme',
+        chosen: 'full_name language theme learning_mail',
         given: 'id role tenant_id tenant_role email last_seen_at is_active created_at updated_at',
       },
       rows: [],
@@ -48,6 +48,7 @@ export const expectations: Expectations = {
         full_name: `'Changed'`,
         language: `'hi'`,
         theme: `'dark'`,
+        learning_mail: 'not learning_mail',
         id: 'gen_random_uuid()',
         role: `case role when 'admin' then 'user' else 'admin' end`,
         tenant_id: `case when tenant_id = ${elsewhere} then '${Object.values(people)[0]?.id}' else ${elsewhere} end::uuid`,
@@ -100,7 +101,7 @@ export const expectations: Expectations = {
         p_tenant_id: elsewhere.slice(1, -1),
         p_tenant_role: 'member',
       }),
-      touches: { done: 'profiles* people* audit_log*' },
+      touches: { done: 'profiles* people* rule_waiting* audit_log*' },
       actors: {
         ...moveByPlatform,
         'viewing changing lapsed': 'done own other platform; PT409:last_admin own/last',

@@ -49,7 +49,7 @@ export const expectations: Expectations = {
         p_rows: [{ email: `listed-${n}@elsewhere.test`, role: 'admin', name: 'Listed' }],
         p_dry_run: false,
       }),
-      touches: { done: 'invitations mail_outbox people audit_log' },
+      touches: { done: 'invitations mail_outbox people rule_waiting audit_log' },
       actors: {
         anonymous: 'denied',
         'newcomer deactivated retired server': 'PT404:unknown_tenant',

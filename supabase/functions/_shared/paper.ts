@@ -1,7 +1,7 @@
 import PDFDocument, { type StructureElement } from 'pdfkit'
-import { type Locale, languageTag } from '../../app/domain/locale.ts'
-import brand from '../../content/brand.json' with { type: 'json' }
-import { fontName, runsOf, type Weight } from './paper-fonts.ts'
+import { type Locale, languageTag } from '../../../app/domain/locale.ts'
+import brand from '../../../content/brand.json' with { type: 'json' }
+import { fontName, runsOf, type Weight } from './paper-runs.ts'
 
 export const ink = {
   text: '#1f2a40',
@@ -13,6 +13,9 @@ export const ink = {
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, margin: 51, foot: 56 }
+
+/** How far down a page can be written. */
+export const pageEnd = page.height - page.foot
 
 export interface Writing {
   size: number
@@ -27,8 +30,8 @@ interface PaperOptions {
   /** The day of the edition: files of the same sources are the same to the byte. */
   date: string
   fonts: ReadonlyMap<string, Buffer>
-  /** Printed at the foot of every page before the page number. */
-  foot: string
+  /** Printed at the foot of every page before the page number; pages without have no foot at all. */
+  foot?: string
 }
 
 /** An A4 document that is written from top to bottom: shaped text in both scripts, tagged, in the brand's look. */
@@ -40,7 +43,7 @@ export class Paper {
   readonly #doc: PDFDocument
   readonly #root: StructureElement
   readonly #leading: number
-  readonly #foot: string
+  readonly #foot: string | undefined
 
   constructor({ locale, title, subject, date, fonts, foot }: PaperOptions) {
     this.#doc = new PDFDocument({
@@ -171,6 +174,16 @@ export class Paper {
   /** The finished file, with foot and number on every page. */
   async file(pageOf: (page: number, pages: number) => string): Promise<Buffer> {
     this.#root.end()
+    if (this.#foot) this.#number(this.#foot, pageOf)
+    const parts: Buffer[] = []
+    this.#doc.on('data', (part: Buffer) => parts.push(part))
+    const done = new Promise((resolve) => this.#doc.on('end', resolve))
+    this.#doc.end()
+    await done
+    return Buffer.concat(parts)
+  }
+
+  #number(foot: string, pageOf: (page: number, pages: number) => string) {
     const { count } = this.#doc.bufferedPageRange()
     const writing = { size: 8, colour: ink.soft }
     for (let at = 0; at < count; at += 1) {
@@ -179,15 +192,9 @@ export class Paper {
       this.rule(top - 4)
       this.#doc.markContent('Artifact', { type: 'Pagination' })
       const number = pageOf(at + 1, count)
-      this.write([this.#foot], this.left, top, writing)
+      this.write([foot], this.left, top, writing)
       this.write([number], this.left + this.width - this.widthOf(number, writing), top, writing)
       this.#doc.endMarkedContent()
     }
-    const parts: Buffer[] = []
-    this.#doc.on('data', (part: Buffer) => parts.push(part))
-    const done = new Promise((resolve) => this.#doc.on('end', resolve))
-    this.#doc.end()
-    await done
-    return Buffer.concat(parts)
   }
 }

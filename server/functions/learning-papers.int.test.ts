@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepPaperFonts } from '../../build/downloads/paper-fonts.ts'
+import { castOf, type TestTenant } from '../../tests/database/people.ts'
+import { backendUnderTest, secrets, siteUrl } from '../backend/backend-under-test.ts'
+import { createLog } from '../log.ts'
+import { readSettings } from '../settings.ts'
+import { type DenoFunction, serveInDeno } from './deno.fixture.ts'
+import { createFunctionRunner, type FunctionRunner } from './runner.ts'
+import { provideSurroundings } from './surroundings.ts'
+
+const under = backendUnderTest()
+const log = createLog('silent')
+const names = ['learning-papers', 'learning-evidence'] as const
+type Call = (name: (typeof names)[number], init: RequestInit) => Promise<Response>
+
+beforeAll(() => keepPaperFonts())
+
+async function aHouse() {
+  const { aTenant, anOutlet, aPerson, aPlacement } = castOf(under)
+  const tenant = await aTenant()
+  const [garden, harbour] = [await anOutlet(tenant.id), await anOutlet(tenant.id)]
+  const [asha, ravi] = [await aPerson(tenant.id, 'Asha Rao'), await aPerson(tenant.id, 'Ravi Naik')]
+  await aPlacement(asha, garden)
+  await aPlacement(ravi, harbour)
+  const [certification] = await under.sql`
+    insert into certifications (tenant_id, title, earned_by, valid_months)
+    values (${tenant.id}, '{"en": "First aid", "hi": "प्राथमिक उपचार"}', 'document', 24) returning id`
+  return { tenant, garden, harbour, asha, ravi, certification: certification?.id as string }
+}
+
+/** A manager of that outlet who is signed in. */
+async function theManager(tenant: TestTenant, outlet: string) {
+  const { id, session } = await under.newcomer()
+  await under.sql`update profiles set tenant_id = ${tenant.id}, tenant_role = 'manager' where id = ${id}`
+  await under.sql`
+    insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
+    select tenant_id, id, ${outlet}, current_date - 3 from people where profile_id = ${id}`
+  return { authorization: `Bearer ${session.access_token}` }
+}
+
+/** What both functions promise, whoever runs them. */
+function promises(call: Call) {
+  const ask = (body: unknown, headers: Record<string, string>) =>
+    call('learning-papers', { method: 'POST', body: JSON.stringify(body), headers })
+
+  test('the file of an outlet is made for its manager, and for nobody else', async () => {
+    const { tenant, garden, harbour } = await aHouse()
+    const manager = await theManager(tenant, garden)
+    for (const language of ['en', 'hi']) {
+      const answer = await ask({ paper: 'inspection', id: garden, language }, manager)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+    }
+    const stranger = { authorization: `Bearer ${(await under.newcomer()).session.access_token}` }
+    for (const [headers, id, status] of [
+      [manager, harbour, 404],
+      [stranger, garden, 404],
+      [{}, garden, 401],
+      [{ authorization: `Bearer ${secrets.publishableKey}` }, garden, 401],
+      [manager, 'x', 400],
+    ] as const)
+      expect((await ask({ paper: 'inspection', id }, headers)).status).toBe(status)
+    expect((await ask({ paper: 'certificate', id: randomUUID() }, manager)).status).toBe(404)
+  })
+
+  test('a document is kept for who may see the person, once, and only if it is one', async () => {
+    const { tenant, garden, harbour, asha, ravi, certification } = await aHouse()
+    const manager = await theManager(tenant, garden)
+    const other = await theManager(tenant, harbour)
+    const send = (person: string, content: string, clientId = randomUUID()) => {
+      const form = new FormData()
+      const said = {
+        clientId,
+        personId: person,
+        certificationId: certification,
+        issuedOn: '2026-01-10',
+        number: '',
+      }
+      for (const [name, value] of Object.entries(said)) form.set(name, value)
+      form.set('file', new File([content], '../../card.pdf', { type: 'application/pdf' }))
+      return call('learning-evidence', { method: 'POST', body: form, headers: manager })
+    }
+    const clientId = randomUUID()
+    const first = await send(asha, '%PDF-1.4 card', clientId)
+    const { id } = await first.json()
+    expect(first.status).toBe(200)
+    expect((await (await send(asha, '%PDF-1.4 card', clientId)).json()).id).toBe(id)
+    expect([(await send(ravi, '%PDF-1.4 card')).status, (await send(asha, '<html>')).status]).toEqual([
+      404, 400,
+    ])
+    const objects =
+      await under.sql`select name from storage.objects where bucket_id = 'learning-evidence' and name like ${`${tenant.id}/%`}`
+    expect(objects.map(({ name }) => name)).toEqual([`${tenant.id}/${asha}/${clientId}`])
+    const open = (headers: Record<string, string>) =>
+      call('learning-evidence', {
+        method: 'POST',
+        body: JSON.stringify({ open: id }),
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    expect(await (await open(manager)).text()).toBe('%PDF-1.4 card')
+    expect((await open(other)).status).toBe(404)
+  })
+}
+
+describe('in our server', () => {
+  let runner: FunctionRunner
+  beforeAll(() => {
+    const settings = { ...readSettings({}), siteUrl }
+    provideSurroundings({ settings, secrets, backend: under.backend, log, onMailQueued() {}, hookSecret: '' })
+    runner = createFunctionRunner({
+      folder: path.join(import.meta.dirname, '../../supabase'),
+      isValidToken: (token) => under.backend.isValidToken(token),
+      perMinute: 1e6,
+      log,
+    })
+  })
+  promises((name, init) =>
+    runner.fetch(new Request(`${siteUrl}/functions/v1/${name}`, init), { address: '203.0.113.7' }),
+  )
+})
+
+describe('in Deno', () => {
+  const running = new Map<string, DenoFunction>()
+  beforeAll(async () => {
+    const environment = {
+      SUPABASE_URL: under.url,
+      SUPABASE_ANON_KEY: secrets.publishableKey,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
+      SITE_URL: siteUrl,
+    }
+    await Promise.all(names.map(async (name) => running.set(name, await serveInDeno(name, environment))))
+  }, 60_000)
+  afterAll(() => Promise.all([...running.values()].map((one) => one.close())))
+  promises((name, init) => {
+    const deno = running.get(name)
+    if (!deno) throw new Error(`${name} does not run`)
+    return deno.request(init)
+  })
+})

@@ -1,0 +1,35 @@
+/** The mails about learning: the one of the day, and the one that somebody's manager sends. */
+export type LearningMailKind = 'learning_digest' | 'learning_nudge'
+
+/** In the order in which a mail tells them. */
+export const learningParts = [
+  'late',
+  'due',
+  'new',
+  'not_yet',
+  'passed',
+  'ends',
+  'team_late',
+  'team_asked',
+  'team_ends',
+] as const
+export type LearningPart = (typeof learningParts)[number]
+
+export interface LearningPiece {
+  part: LearningPart
+  /** How many there are; not more than a few of them are named. */
+  number: number
+  items: readonly { title: string; name?: string | undefined; day?: string | undefined }[]
+}
+
+/** What those mails tell. */
+export interface LearningMailFacts {
+  learning?: readonly LearningPiece[]
+  /** Who has no login is told whom to ask. */
+  hasLogin?: boolean
+}
+
+/** How many of a part there are. */
+export function numberOf(learning: readonly LearningPiece[] | undefined, part: LearningPart): number {
+  return learning?.find((piece) => piece.part === part)?.number ?? 0
+}

@@ -1,0 +1,18 @@
+export const fileBytesMax = 10_485_760
+
+/** How the types that we take begin: bytes as text in Latin-1. What the sender calls the file does not count. */
+const beginnings = [
+  { type: 'application/pdf', pattern: /^%PDF-/ },
+  { type: 'image/jpeg', pattern: /^\xff\xd8\xff/ },
+  { type: 'image/png', pattern: /^\x89PNG\r\n/ },
+  { type: 'image/webp', pattern: /^RIFF[\s\S]{4}WEBP/ },
+] as const
+
+/** A document ready to be stored, or what is wrong with it. */
+export async function readDocument(file: File) {
+  if (file.size > fileBytesMax) return 'file_too_large'
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const beginning = String.fromCharCode(...bytes.subarray(0, 16))
+  const known = beginnings.find(({ pattern }) => pattern.test(beginning))
+  return known ? { bytes, type: known.type } : 'wrong_file'
+}

@@ -1,0 +1,79 @@
+import { answer, bearerToken, fileAnswer, preflight, refusal } from '../_shared/answer.ts'
+import { report } from '../_shared/environment.ts'
+import { BodyProblem, type FormBody, readFormBody } from '../_shared/form-body.ts'
+import { dataOf, platform, platformAs } from '../_shared/platform.ts'
+import { fileBytesMax, readDocument } from './document.ts'
+
+const bucket = 'learning-evidence'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const day = /^\d{4}-\d\d-\d\d$/
+
+/**
+ * Takes a document of another issuer for a person, or hands one out. It asks with the token of the caller who may; the
+ * files themselves nobody reaches but this function.
+ */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return preflight()
+    if (request.method !== 'POST') return refusal(405, 'method_not_allowed')
+    const token = bearerToken(request)
+    if (token.split('.').length !== 3) return refusal(401, 'not_signed_in')
+    try {
+      const { values, files } = await readFormBody(request, fileBytesMax + 65_536)
+      return values.open ? await open(token, values.open) : await add(token, values, files.file)
+    } catch (error) {
+      if (error instanceof BodyProblem)
+        return error.code === 'too_large' ? refusal(413, 'file_too_large') : refusal(400, error.code)
+      report(error, 'learning-evidence')
+      return refusal(500, 'unexpected_failure')
+    }
+  },
+}
+
+async function open(token: string, id: string): Promise<Response> {
+  if (!uuid.test(id)) return refusal(400, 'invalid_body')
+  const place = dataOf(await platformAs(token).rpc('evidence_file', { p_evidence_id: id }))
+  if (!place) return refusal(404, 'unknown_evidence')
+  const file = dataOf(await platform().storage.from(bucket).download(place.path))
+  return fileAnswer(new Uint8Array(await (file as Blob).arrayBuffer()), 'application/octet-stream')
+}
+
+async function add(token: string, values: FormBody['values'], file: File | undefined): Promise<Response> {
+  const { clientId = '', personId = '', certificationId = '', issuedOn = '', validUntil = '' } = values
+  const isReadable =
+    [clientId, personId, certificationId].every((id) => uuid.test(id)) &&
+    day.test(issuedOn) &&
+    (validUntil === '' || day.test(validUntil))
+  if (!isReadable) return refusal(400, 'invalid_body')
+  const caller = platformAs(token)
+  const who = { p_person_id: personId, p_certification_id: certificationId, p_client_id: clientId }
+  const place = await caller.rpc('evidence_place', who)
+  if (place.error) return refused(place.error)
+  const document = file ? await readDocument(file) : undefined
+  if (document === 'file_too_large' || document === 'wrong_file') return refusal(400, document)
+  // the same document again, after an answer that got lost, lies there already
+  if (document)
+    dataOf(
+      await platform()
+        .storage.from(bucket)
+        .upload(place.data, document.bytes, { contentType: document.type, upsert: true }),
+    )
+  const added = await caller.rpc('add_evidence', {
+    ...who,
+    p_kind: 'document',
+    p_issuer: values.issuer ?? null,
+    p_number: values.number ?? null,
+    p_issued_on: issuedOn,
+    p_valid_until: validUntil || null,
+    p_file_type: document?.type ?? null,
+    p_note: values.note ?? null,
+  })
+  if (!added.error) return answer(200, added.data)
+  if (document) dataOf(await platform().storage.from(bucket).remove([place.data]))
+  return refused(added.error)
+}
+
+/** The database refuses with `PT` and a status. */
+function refused({ code, message }: { code: string; message: string }): Response {
+  return refusal(Number(/^PT(4\d\d)$/.exec(code)?.[1] ?? 403), message)
+}

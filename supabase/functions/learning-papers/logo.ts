@@ -1,0 +1,26 @@
+import { Buffer } from 'node:buffer'
+import { environment, report, requiredSetting } from '../_shared/environment.ts'
+
+const bytesMax = 524_288
+/** The pictures that a PDF can hold, by how they begin. */
+const beginnings = [/^\x89PNG\r\n/, /^\xff\xd8\xff/]
+
+/** The picture of a house if it lies in our own storage and fits into a PDF; null otherwise: the paper then does without. */
+export async function readLogo(address: string | null): Promise<Buffer | null> {
+  if (!address) return null
+  try {
+    const home = requiredSetting('SUPABASE_URL')
+    const url = new URL(address, home)
+    if (url.origin !== new URL(home).origin || !url.pathname.startsWith('/storage/v1/object/public/'))
+      return null
+    const ask = environment().fetch ?? fetch
+    const answer = await ask(url.href, { signal: AbortSignal.timeout(3000) })
+    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > bytesMax) return null
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const beginning = bytes.subarray(0, 8).toString('latin1')
+    return beginnings.some((pattern) => pattern.test(beginning)) ? bytes : null
+  } catch (error) {
+    report(error, 'the logo of a paper')
+    return null
+  }
+}

@@ -1,0 +1,179 @@
+import { inflateSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { locales } from '../../../app/domain/locale.ts'
+import { paperFonts } from '../../../build/downloads/paper-fonts.ts'
+import { printable } from '../_shared/paper-runs.ts'
+import { certificatePaper, type Sheet } from './certificate-paper.ts'
+import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
+
+let fonts: ReadonlyMap<string, Buffer>
+beforeAll(async () => {
+  fonts = await paperFonts()
+})
+const siteUrl = 'https://sopan.test/'
+
+/** What a reader can copy out of a PDF of ours: the texts that its lines say they stand for. */
+function textOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(
+    ([, body = '']) => {
+      try {
+        return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    },
+  )
+  return [...streams.join('\n').matchAll(/\/ActualText (?:\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9a-f]+)>)/gi)]
+    .map(([, words = '']) => {
+      const bytes = Buffer.from(
+        words.replace(
+          /\\([nrtbf()\\])/g,
+          (_, sign: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[sign] ?? sign,
+        ),
+        'latin1',
+      )
+      return bytes[0] === 0xfe && bytes[1] === 0xff
+        ? bytes.subarray(2).swap16().toString('utf16le')
+        : bytes.toString('latin1')
+    })
+    .join('')
+}
+
+function pagesOf(pdf: Buffer): number {
+  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length
+}
+
+const sheet: Sheet = {
+  code: '23456789BCDFGHJKMNPQRSTV',
+  person: 'प्रज्ञा श्रीवास्तव',
+  title: { en: 'The first thirty seconds', hi: 'मेहमान के पहले तीस सेकंड' },
+  tenant: 'Annapurna Cafés',
+  tenant_logo_url: null,
+  tenant_brand_color: '#B4532A',
+  issued_on: '2026-11-21',
+  valid_until: '2027-11-30',
+  state: 'valid',
+  minutes: 24,
+  lessons_total: 6,
+}
+
+test.each(locales)(
+  'a certificate is one page that says who, what, until when and where to check (%s)',
+  async (locale) => {
+    const pdf = await certificatePaper(sheet, { locale, siteUrl, fonts, logo: null })
+    expect(pagesOf(pdf)).toBe(1)
+    const text = textOf(pdf)
+    for (const part of [
+      sheet.person,
+      sheet.title[locale],
+      'Annapurna Cafés',
+      '2345 6789 BCDF GHJK MNPQ RSTV',
+      '2027',
+    ])
+      expect(text).toContain(part)
+    expect(text.replaceAll(' ', '')).toContain(
+      `sopan.test${locale === 'hi' ? '/hi' : ''}/verify/${sheet.code}`,
+    )
+  },
+)
+
+test.each([
+  ['x'.repeat(120), 'अंतरराष्ट्रीय खाद्य सुरक्षा '.repeat(5)],
+  ['Venkata Narasimha '.repeat(6), 'y'.repeat(120)],
+  ['I', ''],
+])('however long the names are, it stays on its page', async (person, title) => {
+  const long = {
+    ...sheet,
+    person: person.trim(),
+    title: { en: title.trim(), hi: title.trim() },
+    state: 'expired' as const,
+  }
+  for (const locale of locales)
+    expect(pagesOf(await certificatePaper(long, { locale, siteUrl, fonts, logo: null }))).toBe(1)
+})
+
+const paperOf = (standing: 'valid' | 'expired' | 'missing', more = {}) => ({
+  certification_id: 'c1',
+  standing,
+  is_needed: true,
+  valid_from: standing === 'missing' ? null : '2026-01-10',
+  valid_until: standing === 'missing' ? null : '2026-10-31',
+  source: standing === 'missing' ? null : ('courses' as const),
+  due_on: '2026-12-01',
+  issuer: null,
+  number: null,
+  codes: standing === 'missing' ? [] : [sheet.code],
+  ...more,
+})
+
+function fileOf(people: InspectionFile['people']): InspectionFile {
+  return {
+    tenant: 'Annapurna Cafés',
+    brand_color: null,
+    logo_url: null,
+    outlet: 'Koregaon Park',
+    city: 'Pune',
+    address: 'Lane 7',
+    fssai_license: '11522998000123',
+    fssai_valid_until: '2027-03-31',
+    today: '2026-11-21',
+    certifications: [
+      { id: 'c1', title: { en: 'Hygiene', hi: 'स्वच्छता' }, note: { en: 'Check it.', hi: 'जाँच लें।' } },
+    ],
+    people,
+    ratios: [{ certification_id: 'c1', people_per_holder: 25, handlers: 60, needed: 3, held: 2 }],
+  }
+}
+const person = (name: string, papers: InspectionFile['people'][number]['papers']) => ({
+  name,
+  employee_code: null,
+  job_role: 'Commis',
+  joined_on: '2025-01-01',
+  papers,
+})
+
+test('an inspector reads the licence, the rule, who lacks what, and every paper with its code', async () => {
+  const file = fileOf([
+    person('Lata Shetty', [paperOf('valid')]),
+    person('Ravi Naik', [paperOf('missing')]),
+    person('Asha Rao', [paperOf('expired')]),
+    person('Om', []),
+  ])
+  const text = textOf(await inspectionPaper(file, { locale: 'en', siteUrl, fonts, logo: null })).replaceAll(
+    /\s+/g,
+    ' ',
+  )
+  for (const part of [
+    '11522998000123',
+    'One for every 25 people counted, rounded up',
+    '1 missing',
+    'Ravi Naik: Hygiene (by 1 Dec 2026)',
+    'Asha Rao: Hygiene (ended: 31 Oct 2026)',
+    '2345 6789 BCDF GHJK MNPQ RSTV',
+    'needs none of the certifications',
+    'Hygiene: Check it.',
+    'Page 1 of 1',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Lata Shetty: Hygiene')
+})
+
+test('the head of the table stands on every page, and pages are numbered', async () => {
+  const people = Array.from({ length: 120 }, (_, n) =>
+    person(`प्रज्ञा ${n}`, [paperOf('valid'), paperOf('valid')]),
+  )
+  const pdf = await inspectionPaper(fileOf(people), { locale: 'hi', siteUrl, fonts, logo: null })
+  const pages = pagesOf(pdf)
+  expect(pages).toBeGreaterThan(3)
+  const text = textOf(pdf)
+  expect(text).toContain(`पेज ${pages} / ${pages}`)
+  expect(text.split('कोड या नंबर').length - 1).toBeGreaterThanOrEqual(pages - 1)
+})
+
+test.each([
+  ['Zoë Ångström', 'Zoë Ångström'],
+  ['Đặng', '?ang'],
+  ['Lata 🙂', 'Lata ?'],
+  ['प्रज्ञा\u0000\n', 'प्रज्ञा? '],
+  ['தமிழ்', '?????'],
+])('%j is printed as %j', (typed, printed) => expect(printable(typed)).toBe(printed))

@@ -1,0 +1,43 @@
+import { answer, refusal } from '../_shared/answer.ts'
+import { afterAnswer } from '../_shared/environment.ts'
+import { readFormBody } from '../_shared/form-body.ts'
+import { dataOf, platform, platformAs } from '../_shared/platform.ts'
+import { bareJpeg } from './bare-jpeg.ts'
+import { bucket } from './stored.ts'
+
+const photoBytesMax = 5 * 1024 * 1024
+const bodyBytesMax = photoBytesMax + 16 * 1024
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Stores a photo of an observation that the caller is making; the same client id once, however often it is sent. */
+export async function storePhoto(request: Request, token: string): Promise<Response> {
+  const { values, files } = await readFormBody(request, bodyBytesMax)
+  const { observation_id: observation = '', client_id: client = '', item = '' } = values
+  if (!uuid.test(observation)) return refusal(404, 'unknown_observation')
+  if (!uuid.test(client) || !files.photo) return refusal(400, 'invalid_body')
+  if (files.photo.size > photoBytesMax) return refusal(413, 'too_large')
+  const photo = bareJpeg(new Uint8Array(await files.photo.arrayBuffer()))
+  if (!photo) return refusal(422, 'not_a_photo')
+  const about = { p_observation_id: observation, p_client_id: client, p_item: item || null }
+  const { path, taken_by } = dataOf(await platformAs(token).rpc('place_observation_photo', about))
+  const storage = platform().storage.from(bucket)
+  dataOf(await storage.upload(path, photo.bytes, { contentType: 'image/jpeg', upsert: true }))
+  const kept = dataOf(
+    await platform().rpc('keep_observation_photo', {
+      ...about,
+      p_path: path,
+      p_bytes: photo.bytes.length,
+      p_width: photo.width,
+      p_height: photo.height,
+      p_taken_by: taken_by,
+    }),
+  )
+  afterAnswer(removeOrphans())
+  return answer(200, kept)
+}
+
+/** Removes files of photos that were taken back or forgotten, and those that a dying server never wrote down. */
+async function removeOrphans() {
+  const orphans = dataOf(await platform().rpc('orphaned_observation_photos')) as string[]
+  if (orphans.length > 0) dataOf(await platform().storage.from(bucket).remove(orphans))
+}
