@@ -1,6 +1,6 @@
 /**
- * Which way imports may run. Rooms: routes -> site, account, portal, console -> ui, platform -> domain. What two nouns
- * need moves to `domain/` or is composed in a route.
+ * Which way imports may run. Rooms: routes -> site, account, portal, console, authoring -> lesson -> ui, platform -> domain. What two
+ * nouns need moves to `domain/` or is composed in a route.
  */
 const page = '^app/(?:root|routes|entry\\.client|entry\\.server)\\.tsx?$'
 const tests = '(?:\\.(?:test|fixture)|-under-test)\\.tsx?$'
@@ -26,9 +26,15 @@ const rules = [
   },
   {
     name: 'rooms-stand-apart',
-    comment: 'site, account, portal and console never import each other: routes.ts composes them.',
-    from: { path: '^app/(site|account|portal|console)/' },
-    to: { path: '^app/(?:site|account|portal|console)/', pathNot: '^app/$1/' },
+    comment: 'site, account, portal, console and authoring never import each other: routes.ts composes them.',
+    from: { path: '^app/(site|account|portal|console|authoring)/' },
+    to: { path: '^app/(?:site|account|portal|console|authoring)/', pathNot: '^app/$1/' },
+  },
+  {
+    name: 'a-lesson-is-drawn-once',
+    comment: 'app/lesson draws a lesson and its questions, for who learns it and for who writes it.',
+    from: { path: '^app/lesson/', pathNot: tests },
+    to: { path: '^(?:app|server|supabase|build)/', pathNot: '^app/(?:lesson|platform|ui|domain)/' },
   },
   {
     name: 'nouns-stand-apart',

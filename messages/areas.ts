@@ -14,11 +14,14 @@ export interface Messages {
   appointments: typeof import('./en/appointments').default
   appointmentTest: typeof import('./en/appointment-test').default
   assessment: typeof import('./en/assessment').default
+  assignmentRules: typeof import('./en/assignment-rules').default
   auth: typeof import('./en/auth').default
+  authoring: typeof import('./en/authoring').default
   calculator: typeof import('./en/calculator').default
   careers: typeof import('./en/careers').default
   caseStudies: typeof import('./en/case-studies').default
   certificate: typeof import('./en/certificate').default
+  compliance: typeof import('./en/compliance').default
   confirm: typeof import('./en/confirm').default
   console: typeof import('./en/console').default
   contact: typeof import('./en/contact').default
@@ -47,16 +50,19 @@ export interface Messages {
   modules: typeof import('./en/modules').default
   newsletter: typeof import('./en/newsletter').default
   notFound: typeof import('./en/not-found').default
+  observations: typeof import('./en/observations').default
   organisation: typeof import('./en/organisation').default
   overview: typeof import('./en/overview').default
   palette: typeof import('./en/palette').default
   paymentOptions: typeof import('./en/payment-options').default
   payments: typeof import('./en/payments').default
   people: typeof import('./en/people').default
+  peopleImport: typeof import('./en/people-import').default
   platformSettings: typeof import('./en/platform-settings').default
   portal: typeof import('./en/portal').default
   pricing: typeof import('./en/pricing').default
   provider: typeof import('./en/provider').default
+  questionBank: typeof import('./en/question-bank').default
   resetPassword: typeof import('./en/reset-password').default
   resources: typeof import('./en/resources').default
   retention: typeof import('./en/retention').default

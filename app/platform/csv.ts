@@ -1,3 +1,4 @@
+import type { ParseResult, Parser } from 'papaparse'
 import { saveFile } from './save-file'
 
 interface CsvColumn<Row> {
@@ -67,6 +68,26 @@ export async function readRows(text: string): Promise<{ row: number; cells: stri
   return data
     .map((cells, at) => ({ row: at + 1, cells: cells.map(unguard) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
+
+/** All rows of a table, empty ones included, parsed in slices between which the page can answer. */
+export async function readTable(text: string): Promise<string[][]> {
+  const { parse } = await papaparse()
+  const { meta } = await parsed(text.slice(0, 20_000))
+  const rows: string[][] = []
+  return new Promise((resolve) => {
+    parse<string[]>(text.replace(byteOrderMark, ''), {
+      skipEmptyLines: false,
+      delimiter: meta.delimiter,
+      chunkSize: 100_000,
+      chunk({ data }: ParseResult<string[]>, parser: Parser) {
+        parser.pause()
+        for (const cells of data) rows.push(cells.map(unguard))
+        setTimeout(() => parser.resume())
+      },
+      complete: () => resolve(rows),
+    })
+  })
 }
 
 async function parsed(text: string, options: { skipEmptyLines?: false; delimiter?: string } = {}) {

@@ -9,7 +9,9 @@ export type OutletKind = 'hotel' | 'restaurant' | 'other'
 export async function listOutlets(tenantId: string) {
   const { data, error } = await (await backend())
     .from('outlets')
-    .select('id, name, city, kind, seats, rooms, timeZone:time_zone, isActive:is_active')
+    .select(
+      'id, name, city, kind, seats, rooms, timeZone:time_zone, isActive:is_active, fssaiLicense:fssai_license, fssaiValidUntil:fssai_valid_until, address',
+    )
     .eq('tenant_id', tenantId)
     .order('name')
     .retry(false)

@@ -2,6 +2,8 @@ export default {
   title: 'Certificate',
   back: 'Back to the course',
   language: 'Language of the certificate',
+  paper: 'Save as PDF',
+  paperFailed: 'The PDF could not be made. Try again, or print the page.',
   print: 'Print',
   printHelp: 'In the print window you can also save it as a PDF.',
   awarded: 'awarded to',

@@ -9,6 +9,7 @@ export default {
     appointments: 'Appointments',
     payments: 'Payments',
     events: 'Events',
+    library: 'Course library',
     users: 'Users',
     analytics: 'Analytics',
     features: 'Feature Flags',

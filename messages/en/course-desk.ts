@@ -55,7 +55,7 @@ export default {
     chosen: '{count, plural, =0 {Nobody is chosen yet} one {One person chosen} other {# people chosen}}',
     nobodyFound: 'Nobody of that name.',
     remove: 'Remove {name}',
-    dueOn: 'To be done by (optional)',
+    kept: 'What you filled in before is here again.',
     note: 'A word to them (optional)',
     count: 'Check',
     counted:
@@ -63,9 +63,13 @@ export default {
     already:
       '{count, plural, one {One person is learning it already.} other {{count, number} people are learning it already.}}',
     done: '{count, plural, one {One person holds a valid certificate.} other {{count, number} people hold a valid certificate.}}',
-    confirm: '{count, plural, one {Assign to one person} other {Assign to {count, number} people}}',
+    until: 'To be done by {day}.',
+    onOpen: 'Who is learning it already:',
+    confirm:
+      '{count, plural, =0 {Change the dates} one {Assign to one person} other {Assign to {count, number} people}}',
     cancel: 'Cancel',
-    assigned: '{count, plural, one {Assigned to one person} other {Assigned to {count, number} people}}',
+    assigned:
+      '{count, plural, =0 {The dates are settled} one {Assigned to one person} other {Assigned to {count, number} people}}',
   },
   extend: {
     action: 'Change the date',
@@ -98,6 +102,47 @@ export default {
     confirm: 'Revoke the certificate',
     done: 'The certificate is revoked',
   },
+  dueChoice: {
+    label: 'Until when',
+    none: 'At any time',
+    days: 'So many days from today',
+    day: 'A day',
+    number: 'Days',
+    date: 'Day',
+  },
+  reach: {
+    new: 'They keep their date',
+    open: 'They get this date, except who is late',
+    all: 'All of them get this date, the late ones, too',
+  },
+  pick: 'Choose {person}, {course}',
+  pickAll: 'Choose all that are not finished',
+  picked: '{count, plural, one {One chosen} other {# chosen}}',
+  redate: {
+    action: 'Change the dates',
+    title:
+      '{count, plural, one {Change the date of one course} other {Change the dates of {count, number} courses}}',
+    whom: 'For whom',
+    open: 'Only for who is not late',
+    all: 'For all of them, the late ones, too',
+    confirm: 'Save the dates',
+    done: '{count, plural, =0 {No date has changed} one {One date is changed} other {{count, number} dates are changed}}',
+  },
+  nudge: {
+    one: 'Send a reminder',
+    many: 'Send a reminder',
+    last: 'Reminded on {day}',
+    result:
+      '{count, plural, =0 {No reminder was sent} one {A reminder goes to one person} other {Reminders go to {count, number} people}}',
+    outcomes: {
+      sent: 'A mail is on its way',
+      just_nudged: 'Was reminded within the last 24 hours',
+      no_address: 'Has no e-mail address',
+      closed: 'Is finished already',
+    },
+    rule: 'Everybody is reminded of a course at most once in 24 hours, whoever presses.',
+    close: 'Close',
+  },
   openCertificate: 'See the certificate',
   problem: {
     required: 'Fill in: {field}',
@@ -105,6 +150,7 @@ export default {
     due_in_past: 'The date must not lie in the past.',
     due_too_far: 'The date must lie within the next five years.',
     text_too_long: 'That is too long: at most 500 characters.',
+    too_many_rows: 'Choose at most 500 at once.',
     reason_too_short: 'Say in at least 10 characters why.',
     unknown_course: 'This course is no longer offered.',
     unknown_person: 'One of these people is no longer here.',

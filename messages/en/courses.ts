@@ -1,7 +1,16 @@
 export default {
   title: 'Courses',
   lead: 'Short lessons for your work, a few minutes at a time.',
-  tabs: { label: 'Learning', mine: 'My courses', certificates: 'Certificates', team: 'Team' },
+  tabs: {
+    label: 'Learning',
+    mine: 'My courses',
+    certificates: 'Certificates',
+    team: 'Team',
+    observations: 'Observations',
+    compliance: 'Compliance',
+    rules: 'Rules',
+    studio: 'Studio',
+  },
   failed: 'Your courses could not be loaded. What you learned is safe.',
   retry: 'Try again',
   back: 'All courses',
@@ -60,6 +69,7 @@ export default {
     done: 'Done',
     started: 'Started',
     quiz: 'with questions',
+    watched: 'watched at work by a coach',
     again: 'Read again',
     certificate: 'See the certificate',
     allDone: 'You have finished this course.',
@@ -78,6 +88,7 @@ export default {
     stayLong:
       'This lesson is done after you have stayed {seconds, plural, one {# second} other {# seconds}}.',
     quizAhead: 'Answer the questions at the end, then this lesson is done.',
+    watchedAhead: 'This lesson is done once your coach has seen it.',
     kept: 'No connection. What you do is kept on this device and sent later.',
     sent: 'Back online. Everything has been sent.',
     steps: 'Step by step',
@@ -85,6 +96,11 @@ export default {
     ticked: '{done, number} of {total, number} ticked on this device',
     say: 'Say it like this',
     warning: 'Never',
+  },
+  media: {
+    image: 'A picture that cannot be shown right now:',
+    video: 'A film that cannot be shown right now:',
+    retry: 'Try again',
   },
   drawings: {
     'hand-wash':

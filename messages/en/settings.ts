@@ -32,6 +32,16 @@ export default {
     title: 'Language and appearance',
     lead: 'Your choice holds at once, on every device where you sign in.',
   },
+  learningMail: {
+    title: 'Mail about learning',
+    lead: 'What is new, due or overdue, and for leads what their team needs.',
+    label: 'Send me a mail when there is news',
+    text: 'At most one a day, at nine in the morning. Reminders that your manager sends you come all the same.',
+    save: 'Save the choice',
+    failed: 'Not saved',
+    on: 'The mail of the day comes when there is news.',
+    off: 'The mail of the day no longer comes.',
+  },
   password: {
     title: 'Password',
     lead: 'With a new password, all your other sessions end. Here you stay signed in.',

@@ -16,23 +16,26 @@ import { deleteAccount } from './delete-account'
 import { EmailForm } from './email-form'
 import { endOne, endOthers } from './end-sessions'
 import { downloadData } from './export-data'
+import { LearningMail } from './learning-mail'
 import { readLogin } from './login'
 import { LookChoices } from './look-choices'
 import { ownPlace } from './own-place'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
+import { changeLearningMail } from './save-learning-mail'
 import { SessionList } from './session-list'
 import type { SettingAnswer } from './setting-answer'
-import { listSessions } from './settings.queries'
+import { listSessions, wantsLearningMail } from './settings.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const { person, impersonation, tenant } = workspace
-  const [messages, place, login, sessions] = await Promise.all([
+  const [messages, place, login, sessions, learningMail] = await Promise.all([
     loadMessages(person.locale, ['flags', 'settings']),
     ownPlace(workspace),
     readLogin(person.email),
     sessionsOrNull(),
+    tenant && !impersonation ? wantsLearningMail(person.id) : null,
   ])
   return {
     messages,
@@ -40,6 +43,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     place,
     login,
     sessions,
+    learningMail,
     lookedAt: impersonation ? (tenant?.name ?? null) : null,
     exporting: flagOf(context, 'data-export'),
     deleting: flagOf(context, 'account-deletion'),
@@ -52,6 +56,7 @@ const acts = {
   email: changeEmail,
   endSession: endOne,
   endOthers,
+  learningMail: changeLearningMail,
   export: downloadData,
   delete: deleteAccount,
 } as const
@@ -69,7 +74,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 /** Somebody's own account: the same within a workspace and without one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('settings')
-  const { person, place, login, sessions, lookedAt, exporting, deleting } = loaderData
+  const { person, place, login, sessions, learningMail, lookedAt, exporting, deleting } = loaderData
   return (
     <>
       <title>{`${t('title')} · ${brand.name}`}</title>
@@ -81,6 +86,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <ProfileForm name={person.name} email={login.email} {...place} />
       <LookChoices theme={person.theme} />
+      {learningMail === null ? null : <LearningMail isOn={learningMail} />}
       <PasswordForm email={login.email} />
       <EmailForm login={login} />
       <SessionList sessions={sessions} />

@@ -17,6 +17,25 @@ export async function listSessions() {
   }))
 }
 
+/** Whether I want the mail of the day about learning. Throws Refusal. */
+export async function wantsLearningMail(personId: string): Promise<boolean> {
+  const { data, error } = await (await backend())
+    .from('profiles')
+    .select('learning_mail')
+    .eq('id', personId)
+    .single()
+  throwIfRefused(error)
+  return data.learning_mail
+}
+
+export async function saveLearningMail(personId: string, isOn: boolean) {
+  const { error } = await (await backend())
+    .from('profiles')
+    .update({ learning_mail: isOn })
+    .eq('id', personId)
+  throwIfRefused(error)
+}
+
 /** Throws Refusal `unknown_session`. */
 export async function endSession(id: string) {
   const { error } = await (await backend()).rpc('end_session', { p_session_id: id })

@@ -5,6 +5,7 @@ import type { Desk, DeskCourse } from './desk.queries'
 
 interface AssignDialogProps {
   tenantId: string
+  personId: string
   desk: Desk
   courses: readonly DeskCourse[]
   isOpen: boolean

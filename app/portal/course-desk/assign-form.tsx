@@ -4,43 +4,63 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { notices } from '~/platform/toasts'
 import { Button } from '~/ui/button'
-import { ChoiceField } from '~/ui/choice-field'
 import { DialogActions } from '~/ui/dialog'
 import { type FieldErrors, FormFields } from '~/ui/form-fields'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
-import { TextField } from '~/ui/text-field'
-import { readWish } from './assign-wish'
-import { type Assigned, assignCourse, type Desk, type DeskCourse, type Wish } from './desk.queries'
+import { AssignCount } from './assign-count'
+import { AssignWhom } from './assign-whom'
+import { isWhom, type Missing, readWish, type Whom } from './assign-wish'
+import { type Assigned, assignCourse, type Desk, type DeskCourse } from './desk.queries'
 import { deskProblemOf, useDeskErrors } from './desk-problem'
-import { PeoplePicker, type Picked } from './people-picker'
+import { DueChoice } from './due-choice'
+import { forgetWish, keepWish, keptWish } from './kept-wish'
+import type { Picked } from './people-picker'
 
 interface AssignFormProps {
   tenantId: string
+  personId: string
   desk: Desk
   courses: readonly DeskCourse[]
   onClose: () => void
 }
 
-export type Whom = 'people' | 'outlet' | 'jobRole' | 'everyone'
-
-/** Which course, for whom, until when. It is counted before it is done. */
-export function AssignForm({ tenantId, desk, courses, onClose }: AssignFormProps) {
+/** Which course, for whom, until when. It is counted before it is done, and kept on this device until then. */
+export function AssignForm({ tenantId, personId, desk, courses, onClose }: AssignFormProps) {
   const t = useTranslations('courseDesk')
   const ui = useTranslations('ui')
   const locale = localeOfTag(useLocale())
   const { revalidate } = useRevalidator()
   const errorsOf = useDeskErrors()
-  const [whom, setWhom] = useState<Whom>('people')
-  const [people, setPeople] = useState<readonly Picked[]>([])
-  const [counted, setCounted] = useState<{ wish: Wish; answer: Assigned } | null>(null)
+  const owner = `${personId} ${tenantId}`
+  const [kept] = useState(() => keptWish(owner, Date.now()))
+  const [whom, setWhom] = useState<Whom>(kept?.whom ?? 'people')
+  const [people, setPeople] = useState<readonly Picked[]>(kept?.people ?? [])
+  const [counted, setCounted] = useState<Assigned | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isPending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (counted) confirm.current?.scrollIntoView({ block: 'nearest' }) // what was counted pushed it down
   }, [counted])
-  const labels = { courseId: t('form.course'), outletId: t('outlet'), jobRoleId: t('form.jobRole') }
+  const fields: Readonly<Record<string, string>> = kept?.fields ?? {}
+  const labels: Record<Missing, string> = {
+    courseId: t('form.course'),
+    people: t('form.people'),
+    outletId: t('outlet'),
+    jobRoleId: t('form.jobRole'),
+    dueDays: t('dueChoice.number'),
+    dueOn: t('dueChoice.date'),
+  }
+
+  function keep(change: { whom?: Whom; people?: readonly Picked[] } = {}) {
+    if (!form.current) return
+    const typed = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === 'string' && value && name !== 'people' ? [[name, value] as const] : [],
+    )
+    keepWish({ owner, keptAt: Date.now(), whom, people, fields: Object.fromEntries(typed), ...change })
+  }
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -58,111 +78,78 @@ export function AssignForm({ tenantId, desk, courses, onClose }: AssignFormProps
     try {
       const answer = await assignCourse(tenantId, wish, counted === null)
       if (counted) {
+        forgetWish()
         notices.show({ title: t('form.assigned', { count: answer.assigned }), variant: 'success' })
         onClose()
         void revalidate()
         return
       }
-      setCounted({ wish, answer })
+      setCounted(answer)
     } catch (error) {
       setErrors(errorsOf(deskProblemOf(error)))
     }
     setPending(false)
   }
 
+  function changed({ target }: React.FormEvent) {
+    if (!(target instanceof HTMLInputElement && target.name === 'onOpen')) setCounted(null)
+    keep(target instanceof HTMLInputElement && isWhom(target.value) ? { whom: target.value } : {})
+  }
+
+  const canConfirm = counted !== null && (counted.assigned > 0 || counted.already > 0)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onChange={() => setCounted(null)}
+      onChange={changed}
       className="flex flex-col gap-5"
     >
       <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
+        {kept ? <p className="text-ink-soft text-sm">{t('form.kept')}</p> : null}
         <Select
           name="courseId"
           label={labels.courseId}
           isRequired
+          defaultValue={fields.courseId}
           options={[
             { value: '', label: t('form.chooseCourse') },
             ...courses.map(({ course_id, title }) => ({ value: course_id, label: title[locale] })),
           ]}
         />
-        <div onChange={(event) => setWhom(chosenIn(event) ?? whom)}>
-          <ChoiceField<Whom>
-            name="whom"
-            label={t('form.whom')}
-            defaultValue="people"
-            options={[
-              { value: 'people', label: t('form.people') },
-              { value: 'outlet', label: t('form.outlet') },
-              { value: 'jobRole', label: t('form.jobRole') },
-              { value: 'everyone', label: t('form.everyone'), description: t('form.everyoneText') },
-            ]}
-          />
+        <AssignWhom
+          tenantId={tenantId}
+          desk={desk}
+          whom={whom}
+          onWhom={setWhom}
+          people={people}
+          onPeople={(next) => {
+            setPeople(next)
+            setCounted(null)
+            keep({ people: next })
+          }}
+          kept={fields}
+        />
+        <DueChoice kept={fields} />
+        <TextArea name="note" label={t('form.note')} maxLength={500} rows={2} defaultValue={fields.note} />
+        <div role="status" className="empty:hidden">
+          {counted ? <AssignCount answer={counted} /> : null}
         </div>
-        {whom === 'people' ? (
-          <PeoplePicker
-            tenantId={tenantId}
-            picked={people}
-            onPick={(next) => {
-              setPeople(next)
-              setCounted(null)
-            }}
-          />
-        ) : null}
-        {whom === 'outlet' ? (
-          <Select
-            name="outletId"
-            label={labels.outletId}
-            isRequired
-            options={[{ value: '', label: t('form.chooseOutlet') }, ...desk.outlets.map(asOption)]}
-          />
-        ) : null}
-        {whom === 'jobRole' ? (
-          <Select
-            name="jobRoleId"
-            label={labels.jobRoleId}
-            isRequired
-            options={[{ value: '', label: t('form.chooseJobRole') }, ...desk.job_roles.map(asOption)]}
-          />
-        ) : null}
-        <TextField type="date" name="dueOn" label={t('form.dueOn')} />
-        <TextArea name="note" label={t('form.note')} maxLength={500} rows={2} />
       </FormFields>
-      <div role="status" className="empty:hidden">
-        {counted ? <Count {...counted.answer} /> : null}
-      </div>
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            forgetWish()
+            onClose()
+          }}
+        >
           {t('form.cancel')}
         </Button>
-        <Button ref={confirm} type="submit" isPending={isPending} disabled={counted?.answer.assigned === 0}>
-          {counted && counted.answer.assigned > 0
-            ? t('form.confirm', { count: counted.answer.assigned })
-            : t('form.count')}
+        <Button ref={confirm} type="submit" isPending={isPending} disabled={counted !== null && !canConfirm}>
+          {canConfirm ? t('form.confirm', { count: counted.assigned }) : t('form.count')}
         </Button>
       </DialogActions>
     </form>
   )
-}
-
-function Count({ assigned, already, done }: Assigned) {
-  const t = useTranslations('courseDesk.form')
-  return (
-    <div className="border-marigold border-l-4 pl-4">
-      <p className="font-medium">{t('counted', { assigned })}</p>
-      {already > 0 ? <p className="text-sm">{t('already', { count: already })}</p> : null}
-      {done > 0 ? <p className="text-sm">{t('done', { count: done })}</p> : null}
-    </div>
-  )
-}
-
-const choices: readonly Whom[] = ['people', 'outlet', 'jobRole', 'everyone']
-
-function chosenIn({ target }: React.FormEvent): Whom | undefined {
-  return target instanceof HTMLInputElement ? choices.find((one) => one === target.value) : undefined
-}
-
-function asOption({ id, name }: { id: string; name: string }) {
-  return { value: id, label: name }
 }

@@ -25,7 +25,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
       listDeskCourses(tenant.id),
       readOverview(tenant.id, filters, sort.key, part),
     ])
-    return { tenant, shown: { desk, courses, overview, page }, messages }
+    return { tenant, shown: { desk, courses, overview, page, personId: workspace.person.id }, messages }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_allowed')
       return { tenant, shown: 'refused' as const, messages }

@@ -7,6 +7,7 @@ const known = [
   'due_in_past',
   'due_too_far',
   'text_too_long',
+  'too_many_rows',
   'reason_too_short',
   'unknown_course',
   'unknown_person',

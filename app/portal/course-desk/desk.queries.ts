@@ -29,6 +29,15 @@ export interface DeskRow {
   lessons_done: number
   lessons_total: number
   certificate: { id: string; valid_until: string | null; state: 'valid' | 'expired' | 'revoked' } | null
+  /** When they were last sent a word about it. */
+  nudged_at: string | null
+}
+
+const openStates: readonly string[] = ['overdue', 'due', 'later', 'open']
+
+/** Whether the course still asks something of the learner. */
+export function isUnfinished({ state }: Pick<DeskRow, 'state'>): boolean {
+  return openStates.includes(state)
 }
 
 export interface Overview {
@@ -114,13 +123,21 @@ export interface Wish {
   jobRoleId: string | null
   isForEveryone: boolean
   dueOn: string | null
+  /** Counted from today, in place of a day. */
+  dueDays: number | null
   note: string | null
+  /** Whose last day changes of those who have the course open already. */
+  onOpen: Reach
 }
+
+/** Whom a change of a last day reaches: new ones only, those not late, everybody. */
+export type Reach = 'new' | 'open' | 'all'
 
 export interface Assigned {
   assigned: number
   already: number
   done: number
+  due_on: string | null
 }
 
 /** Assigns a course, or with `isDryRun` counts whom it would reach. Throws Refusal. */
@@ -135,36 +152,11 @@ export async function assignCourse(tenantId: string, wish: Wish, isDryRun: boole
     ...(wish.dueOn && { p_due_on: wish.dueOn }),
     ...(wish.note && { p_note: wish.note }),
     p_dry_run: isDryRun,
+    ...(wish.dueDays !== null && { p_due_days: wish.dueDays }),
+    p_on_open: wish.onOpen,
   })
   throwIfRefused(error)
   return data as unknown as Assigned
-}
-
-/** Sets the last day of an assignment, or takes it away. Throws Refusal. */
-export async function extendAssignment(id: string, dueOn: string | null) {
-  const { error } = await (await backend()).rpc('extend_assignment', {
-    p_assignment_id: id,
-    p_due_on: dueOn as string, // the function takes null, which the generated type does not know
-  })
-  throwIfRefused(error)
-}
-
-export async function waiveAssignment(id: string, reason: string) {
-  const { error } = await (await backend()).rpc('waive_assignment', { p_assignment_id: id, p_reason: reason })
-  throwIfRefused(error)
-}
-
-export async function cancelAssignment(id: string) {
-  const { error } = await (await backend()).rpc('cancel_assignment', { p_assignment_id: id })
-  throwIfRefused(error)
-}
-
-export async function revokeCertificate(id: string, reason: string) {
-  const { error } = await (await backend()).rpc('revoke_certificate', {
-    p_certificate_id: id,
-    p_reason: reason,
-  })
-  throwIfRefused(error)
 }
 
 function isId(text: string): boolean {

@@ -15,12 +15,13 @@ import { type Desk, type DeskCourse, type DeskRow, type Overview, readOverview }
 import { deskQuery, pageSize } from './desk-query'
 import { DeskToolbar } from './desk-toolbar'
 import { useOverviewCells } from './overview-cells'
+import { PickedRows } from './picked-rows'
 import { StateCounts } from './state-counts'
 
 interface OverviewListProps {
   tenantId: string
   /** Null when it could not be fetched. */
-  shown: { desk: Desk; courses: DeskCourse[]; overview: Overview; page: number } | null
+  shown: { desk: Desk; courses: DeskCourse[]; overview: Overview; page: number; personId: string } | null
 }
 
 /** The courses of the people one looks after, a page at a time. */
@@ -30,8 +31,15 @@ export function OverviewList({ tenantId, shown }: OverviewListProps) {
   const query = useListQuery(deskQuery)
   const { revalidate } = useRevalidator()
   const [isAssigning, setAssigning] = useState(false)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const mayAssign = (shown?.desk.may_assign ?? false) && !isViewOnly
-  const cells = useOverviewCells({ mayChange: mayAssign, mayRevoke: shown?.desk.reach === 'all' })
+  const cells = useOverviewCells({
+    tenantId,
+    mayChange: mayAssign,
+    mayRevoke: shown?.desk.reach === 'all',
+    picked,
+    onPick: setPicked,
+  })
   const { start, progress } = useCsvExport<DeskRow>({
     fileName: `${t('file')}.csv`,
     columns: cells.exported,
@@ -76,6 +84,7 @@ export function OverviewList({ tenantId, shown }: OverviewListProps) {
         </>
       ) : null}
       {progress}
+      {mayAssign ? <PickedRows tenantId={tenantId} rows={rows} picked={picked} onPick={setPicked} /> : null}
       <DataList
         state={state}
         caption={t('caption', { count: shown?.overview.total ?? 0 })}
@@ -101,6 +110,7 @@ export function OverviewList({ tenantId, shown }: OverviewListProps) {
       {shown ? (
         <AssignDialog
           tenantId={tenantId}
+          personId={shown.personId}
           desk={shown.desk}
           courses={shown.courses}
           isOpen={isAssigning}

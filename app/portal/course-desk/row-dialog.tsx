@@ -7,13 +7,13 @@ import { Dialog, DialogActions } from '~/ui/dialog'
 import { type FieldErrors, FormFields } from '~/ui/form-fields'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
+import type { DeskRow } from './desk.queries'
 import {
   cancelAssignment,
-  type DeskRow,
   extendAssignment,
   revokeCertificate,
   waiveAssignment,
-} from './desk.queries'
+} from './desk-changes.queries'
 import { deskProblemOf, useDeskErrors } from './desk-problem'
 
 export type Change = 'extend' | 'waive' | 'cancel' | 'revoke'

@@ -1,11 +1,11 @@
 import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useCourseText } from '~/lesson/course-text'
 import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import type { Problem } from './course-problem'
-import { useCourseText } from './course-text'
 import type { CatalogueCourse } from './courses.queries'
 
 const sides = ['front', 'back'] as const

@@ -10,6 +10,7 @@ import type { Route } from './+types/certificate-page'
 import { CertificateSheet } from './certificate-sheet'
 import { CourseProblem, problemOf } from './course-problem'
 import { readSheet, type Sheet } from './courses.queries'
+import { PaperButton } from './paper-button'
 import { sendWaiting } from './send-waiting'
 
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
@@ -74,7 +75,16 @@ function Certificate({ sheet, assignmentId, locale, words }: CertificateProps) {
             options={locales.map((value) => ({ value, label: ownNames[value] }))}
           />
           <div className="flex flex-col items-start gap-1">
-            <Button onClick={() => print()}>{t('print')}</Button>
+            <div className="flex flex-wrap gap-3">
+              <PaperButton
+                assignmentId={assignmentId}
+                language={language}
+                name={`${sheet.title[language]} ${sheet.person}`}
+              />
+              <Button variant="secondary" onClick={() => print()}>
+                {t('print')}
+              </Button>
+            </div>
             <p className="text-ink-soft text-sm">{t('printHelp')}</p>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { useCourseText } from '~/lesson/course-text'
 import { qrPath } from '~/ui/qr-path'
-import { useCourseText } from './course-text'
 import type { Sheet } from './courses.queries'
 
 /** The certificate on one A4 page: who, what, since when, until when, and where to check it. */

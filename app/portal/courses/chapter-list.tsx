@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useCourseText } from '~/lesson/course-text'
 import { Icon } from '~/ui/icons'
-import { useCourseText } from './course-text'
 import type { Outline, OutlineLesson } from './courses.queries'
 
 /** The parts of a course and their lessons, each with its minutes and whether it is done. */
@@ -40,7 +40,7 @@ interface LessonRowProps {
 function LessonRow({ lesson, isNext, to }: LessonRowProps) {
   const t = useTranslations('courses')
   const read = useCourseText()
-  const { completed_at, is_started, has_quiz, minutes } = lesson
+  const { completed_at, is_started, has_quiz, move_on, minutes } = lesson
   const inside = (
     <>
       <span
@@ -52,6 +52,7 @@ function LessonRow({ lesson, isNext, to }: LessonRowProps) {
         <span className="flex flex-wrap gap-x-4 text-ink-soft text-sm tabular-nums">
           <span>{t('minutes', { count: minutes })}</span>
           {has_quiz ? <span>{t('outline.quiz')}</span> : null}
+          {move_on === 'observed' ? <span>{t('outline.watched')}</span> : null}
           {completed_at || !is_started ? null : <span>{t('outline.started')}</span>}
           {completed_at ? <span className="text-success">{t('outline.done')}</span> : null}
         </span>

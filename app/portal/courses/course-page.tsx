@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useCourseText } from '~/lesson/course-text'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { buttonLook } from '~/ui/button'
+import { ReadingPage, ThumbBar } from '../thumb-bar'
 import type { Route } from './+types/course-page'
 import { ChapterList } from './chapter-list'
 import { CourseProblem, problemOf } from './course-problem'
-import { useCourseText } from './course-text'
 import { type Outline, openCourse } from './courses.queries'
 import { Flight } from './flight'
 import { sendWaiting } from './send-waiting'
-import { ReadingPage, ThumbBar } from './thumb-bar'
 
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   tenantOf(context)

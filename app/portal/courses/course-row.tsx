@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useCourseText } from './course-text'
+import { useCourseText } from '~/lesson/course-text'
 import type { MyCourse } from './courses.queries'
 import { Flight } from './flight'
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { mayLeadLearning } from '~/domain/access'
+import { mayAuthor, mayLeadLearning } from '~/domain/access'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { PageHeading } from '~/ui/page-heading'
@@ -10,8 +10,10 @@ import type { Route } from './+types/courses-frame'
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   tenantOf(context)
   const workspace = workspaceOf(context)
+  const access = accessOf(workspace)
   return {
-    mayLead: mayLeadLearning(accessOf(workspace)),
+    mayLead: mayLeadLearning(access),
+    mayWrite: mayAuthor(access),
     messages: await loadMessages(workspace.person.locale, ['courses']),
   }
 }
@@ -20,12 +22,16 @@ const tabs = [
   { to: '/app/courses', key: 'mine', end: true },
   { to: '/app/courses/certificates', key: 'certificates' },
   { to: '/app/courses/team', key: 'team', isForLeads: true },
+  { to: '/app/courses/observations', key: 'observations', isForLeads: true },
+  { to: '/app/courses/compliance', key: 'compliance', isForLeads: true },
+  { to: '/app/courses/rules', key: 'rules', isForLeads: true },
+  { to: '/app/courses/studio', key: 'studio', isForAuthors: true },
 ] as const
 
 /** What stands around the lists of Courses; a course or a lesson one learns has the page for itself. */
-export default function CoursesFrame({ loaderData: { mayLead } }: Route.ComponentProps) {
+export default function CoursesFrame({ loaderData: { mayLead, mayWrite } }: Route.ComponentProps) {
   const t = useTranslations('courses')
-  const shown = tabs.filter((tab) => mayLead || !('isForLeads' in tab))
+  const shown = tabs.filter((tab) => ('isForAuthors' in tab ? mayWrite : mayLead || !('isForLeads' in tab)))
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />

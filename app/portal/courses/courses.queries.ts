@@ -1,7 +1,7 @@
 import type { AssignmentState } from '~/domain/assignment-state'
+import type { InBoth } from '~/lesson/course-text'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
-import type { InBoth } from './course-text'
 import { requireId } from './require-id'
 
 export type Side = 'front' | 'back'
@@ -71,6 +71,7 @@ export interface OutlineLesson {
   id: string
   title: InBoth
   minutes: number
+  move_on: 'viewed' | 'dwell' | 'passed' | 'observed'
   has_quiz: boolean
   is_started: boolean
   completed_at: string | null

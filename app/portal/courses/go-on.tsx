@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useCourseText } from '~/lesson/course-text'
 import { buttonLook } from '~/ui/button'
-import { useCourseText } from './course-text'
 import type { MyCourse } from './courses.queries'
 import { Flight } from './flight'
 

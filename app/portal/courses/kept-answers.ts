@@ -1,7 +1,8 @@
+import type { Answers } from '~/lesson/lesson-types'
 import { isRecord, recall, remember } from '~/platform/device-store'
 import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
-import { type Answers, type Attempt, type QuizResult, submitQuiz } from './quiz.queries'
+import { type Attempt, type QuizResult, submitQuiz } from './quiz.queries'
 
 /** The answers of an attempt as they stand on this device. */
 export interface KeptAnswers {

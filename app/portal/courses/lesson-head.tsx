@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useCourseText } from '~/lesson/course-text'
 import { Badge } from '~/ui/badge'
-import { useCourseText } from './course-text'
 import { Flight } from './flight'
 import type { Lesson } from './lesson.queries'
 

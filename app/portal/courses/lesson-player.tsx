@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCourseText } from './course-text'
+import { useCourseText } from '~/lesson/course-text'
+import { LessonBlocks } from '~/lesson/lesson-blocks'
+import { ReadingPage, ThumbBar } from '../thumb-bar'
+import { AskObservation, mayAsk } from './ask-observation'
 import type { Lesson } from './lesson.queries'
-import { LessonBlocks } from './lesson-blocks'
 import { LessonHead } from './lesson-head'
 import { LessonStanding } from './lesson-standing'
 import { Back, Onward } from './lesson-ways'
+import type { OwnObservation } from './observation.queries'
+import { ObservationPart } from './observation-part'
 import type { Attempt } from './quiz.queries'
 import { QuizPart, QuizStart } from './quiz-part'
 import { QuizRoom } from './quiz-room'
-import { ReadingPage, ThumbBar } from './thumb-bar'
 import { useLessonRecord } from './use-lesson-record'
 import { useSeenEnd } from './use-seen-end'
 import { useVisibleSeconds } from './use-visible-seconds'
@@ -18,16 +21,19 @@ const pieceSeconds = 15
 
 interface LessonPlayerProps {
   opened: Lesson
+  /** How it stands where somebody has to watch; null for other lessons. */
+  observation: OwnObservation | null
   personId: string
 }
 
 /** A lesson on its way from the first word to done. */
-export function LessonPlayer({ opened, personId }: LessonPlayerProps) {
+export function LessonPlayer({ opened, observation, personId }: LessonPlayerProps) {
   const t = useTranslations('courses.quiz')
   const read = useCourseText()
   const { lesson } = opened
   const record = useLessonRecord(personId, opened)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [watched, setWatched] = useState(observation)
   const isOpen = record.completedAt === null && opened.state !== 'done'
   const seconds = useVisibleSeconds(
     isOpen && lesson.move_on === 'dwell' && !attempt,
@@ -56,6 +62,7 @@ export function LessonPlayer({ opened, personId }: LessonPlayerProps) {
       <div className="grow">
         <LessonBlocks blocks={lesson.blocks} keptAs={`${personId} ${lesson.id}`} />
         {opened.quiz ? <QuizPart quiz={opened.quiz} /> : null}
+        {watched ? <ObservationPart observation={watched} /> : null}
         <div ref={end} className="h-px" />
         <LessonStanding
           rule={lesson.move_on}
@@ -74,6 +81,8 @@ export function LessonPlayer({ opened, personId }: LessonPlayerProps) {
             label={t(opened.quiz.open_attempt_id ? 'resume' : 'start')}
             onAttempt={setAttempt}
           />
+        ) : watched && isOpen && mayAsk(watched) ? (
+          <AskObservation opened={opened} observation={watched} onAsked={setWatched} />
         ) : (
           <Onward opened={opened} isCourseDone={record.isCourseDone} />
         )}

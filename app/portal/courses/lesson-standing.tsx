@@ -37,6 +37,7 @@ function Missing({ rule, minSeconds, secondsLeft }: MissingProps) {
   const t = useTranslations('courses.lesson')
   if (rule === 'viewed') return <p className="text-ink-soft">{t('readOn')}</p>
   if (rule === 'passed') return <p className="text-ink-soft">{t('quizAhead')}</p>
+  if (rule === 'observed') return <p className="text-ink-soft">{t('watchedAhead')}</p>
   const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
   return (
     <p className="text-ink-soft">

@@ -1,17 +1,10 @@
 import type { AssignmentState } from '~/domain/assignment-state'
+import type { InBoth } from '~/lesson/course-text'
+import type { Block } from '~/lesson/lesson-types'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
-import type { InBoth } from './course-text'
 import type { Certificate, Side } from './courses.queries'
 import { requireId } from './require-id'
-
-export type Block =
-  | { text: InBoth }
-  | { steps: InBoth<string[]> }
-  | { checklist: InBoth<string[]> }
-  | { say: InBoth<string[]> }
-  | { warning: InBoth }
-  | { figure: string; caption: InBoth }
 
 export interface QuizStanding {
   question_count: number
@@ -34,7 +27,7 @@ export interface Lesson {
     id: string
     title: InBoth
     minutes: number
-    move_on: 'viewed' | 'dwell' | 'passed'
+    move_on: 'viewed' | 'dwell' | 'passed' | 'observed'
     min_seconds: number | null
     blocks: Block[]
   }

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { AnsweredQuestion } from '~/lesson/answered-question'
+import { useCourseText } from '~/lesson/course-text'
+import type { Question } from '~/lesson/lesson-types'
 import { Button, buttonLook } from '~/ui/button'
-import { AnsweredQuestion } from './answered-question'
-import { useCourseText } from './course-text'
+import { ReadingPage, ThumbBar } from '../thumb-bar'
 import type { Lesson } from './lesson.queries'
-import type { Attempt, Question, QuizResult } from './quiz.queries'
+import type { Attempt, QuizResult } from './quiz.queries'
 import { QuizStart } from './quiz-part'
-import { ReadingPage, ThumbBar } from './thumb-bar'
 
 interface QuizResultViewProps {
   result: QuizResult

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useCourseText } from '~/lesson/course-text'
+import type { Answer } from '~/lesson/lesson-types'
+import { QuestionAnswer } from '~/lesson/question-answer'
+import { QuizReview } from '~/lesson/quiz-review'
 import { Button } from '~/ui/button'
-import { useCourseText } from './course-text'
+import { ReadingPage, ThumbBar } from '../thumb-bar'
 import type { KeptAnswers } from './kept-answers'
 import type { Lesson } from './lesson.queries'
-import { QuestionAnswer } from './question-answer'
-import type { Answer, Attempt } from './quiz.queries'
+import type { Attempt } from './quiz.queries'
 import { QuizClock } from './quiz-clock'
-import { QuizReview } from './quiz-review'
 import type { HandIn } from './quiz-room'
-import { ReadingPage, ThumbBar } from './thumb-bar'
 
 interface QuizSheetProps {
   attempt: Attempt

@@ -1,25 +1,8 @@
+import type { Answers, Question, QuestionResult } from '~/lesson/lesson-types'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
 import { throwIfRefused } from '~/platform/refusal'
-import type { InBoth } from './course-text'
 import type { Progress } from './lesson.queries'
-
-export interface Choice {
-  id: string
-  text: InBoth
-}
-
-export type Question = { id: string; prompt: InBoth } & (
-  | { kind: 'single' | 'multiple'; options: Choice[] }
-  | { kind: 'order'; items: Choice[] }
-  | { kind: 'match'; lefts: Choice[]; rights: Choice[] }
-  | { kind: 'number'; unit: InBoth }
-  | { kind: 'truth' }
-  | { kind: 'text' }
-)
-
-export type Answer = string | boolean | readonly string[] | Readonly<Record<string, string>>
-export type Answers = Readonly<Record<string, Answer>>
 
 export interface Attempt {
   attempt_id: string
@@ -28,17 +11,6 @@ export interface Attempt {
   now: string
   pass_percent: number
   questions: Question[]
-}
-
-export interface QuestionResult {
-  id: string
-  is_right: boolean
-  share: number
-  answer: unknown
-  /** Null as long as it would give a right answer away. */
-  why: InBoth | null
-  whys?: Record<string, InBoth> | null
-  right?: unknown
 }
 
 export interface QuizResult extends Progress {

@@ -35,7 +35,11 @@ export function useOutletCells(onShow: (shown: Shown) => void) {
       { key: 'city', header: t('city'), cell: ({ city }: HouseOutlet) => city, isSortable: true },
       { key: 'kind', header: t('kind'), cell: ({ kind }: HouseOutlet) => kinds(kind) },
       { key: 'size', header: t('size'), cell: (outlet: HouseOutlet) => size(outlet) || '–' },
-      { key: 'timeZone', header: t('timeZone'), cell: ({ timeZone }: HouseOutlet) => timeZone },
+      {
+        key: 'license',
+        header: t('fssaiLicense'),
+        cell: (outlet: HouseOutlet) => <License outlet={outlet} />,
+      },
       {
         key: 'people',
         header: t('people'),
@@ -57,6 +61,12 @@ export function useOutletCells(onShow: (shown: Shown) => void) {
             <span>{size(outlet)}</span>
             <span>{people(outlet)}</span>
           </p>
+          {outlet.fssaiLicense ? (
+            <div className="mt-1 flex gap-x-3 text-sm">
+              <span className="text-ink-soft">{t('fssaiLicense')}</span>
+              <License outlet={outlet} />
+            </div>
+          ) : null}
         </div>
         {actions(outlet)}
       </div>
@@ -67,6 +77,9 @@ export function useOutletCells(onShow: (shown: Shown) => void) {
       { header: t('kind'), value: ({ kind }: HouseOutlet) => kinds(kind) },
       { header: t('seats'), value: ({ seats }: HouseOutlet) => seats },
       { header: t('rooms'), value: ({ rooms }: HouseOutlet) => rooms },
+      { header: t('address'), value: ({ address }: HouseOutlet) => address },
+      { header: t('fssaiLicense'), value: ({ fssaiLicense }: HouseOutlet) => fssaiLicense },
+      { header: t('fssaiValidUntil'), value: ({ fssaiValidUntil }: HouseOutlet) => fssaiValidUntil },
       { header: t('timeZone'), value: ({ timeZone }: HouseOutlet) => timeZone },
       { header: t('people'), value: ({ people: count }: HouseOutlet) => count },
       { header: t('state'), value: ({ isActive }: HouseOutlet) => t(isActive ? 'open' : 'closed') },
@@ -80,6 +93,22 @@ function Name({ outlet: { name, isActive } }: { outlet: HouseOutlet }) {
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <span className="break-words">{name}</span>
       {isActive ? null : <Badge tone="warning">{t('closed')}</Badge>}
+    </span>
+  )
+}
+
+/** What an inspector asks for first; a licence that has run out says so. */
+function License({ outlet: { fssaiLicense, fssaiValidUntil } }: { outlet: HouseOutlet }) {
+  const t = useTranslations('organisation.outlets')
+  const { dateTime } = useFormatter()
+  if (!fssaiLicense) return '–'
+  const day = fssaiValidUntil ? dateTime(new Date(fssaiValidUntil), { dateStyle: 'medium' }) : null
+  const isOver = fssaiValidUntil !== null && fssaiValidUntil < new Date().toISOString().slice(0, 10)
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <span className="tabular-nums">{fssaiLicense}</span>
+      {day && isOver ? <Badge tone="danger">{t('licenseOver', { day })}</Badge> : null}
+      {day && !isOver ? <span className="text-ink-soft text-sm">{t('licenseUntil', { day })}</span> : null}
     </span>
   )
 }

@@ -43,6 +43,9 @@ function OutletForm({ outlet, onClose }: Omit<OutletDialogProps, 'isOpen'>) {
     seats: t('seats'),
     rooms: t('rooms'),
     timeZone: t('timeZone'),
+    address: t('address'),
+    fssaiLicense: t('fssaiLicense'),
+    fssaiValidUntil: t('fssaiValidUntil'),
   }
   const errors = useHouseErrors(fetcher.data, labels)
   useWhenDone(fetcher, () => {
@@ -94,6 +97,28 @@ function OutletForm({ outlet, onClose }: Omit<OutletDialogProps, 'isOpen'>) {
           />
         </div>
         <p className="-mt-3 text-ink-soft text-sm">{t('sizeHint')}</p>
+        <TextField
+          name="address"
+          label={labels.address}
+          autoComplete="street-address"
+          defaultValue={outlet?.address ?? ''}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="fssaiLicense"
+            label={labels.fssaiLicense}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={outlet?.fssaiLicense ?? ''}
+          />
+          <TextField
+            type="date"
+            name="fssaiValidUntil"
+            label={labels.fssaiValidUntil}
+            defaultValue={outlet?.fssaiValidUntil ?? ''}
+          />
+        </div>
+        <p className="-mt-3 text-ink-soft text-sm">{t('fssaiHint')}</p>
         <Select
           name="timeZone"
           label={labels.timeZone}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOutletForm, timeZones, wholeNumber } from './outlet-form'
+import { licenseNumber, readOutletForm, timeZones, wholeNumber } from './outlet-form'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -30,16 +30,43 @@ test('a form gives the outlet, what is left empty as nothing', () => {
       seats: 64,
       rooms: null,
       timeZone: 'Asia/Kolkata',
+      address: null,
+      fssaiLicense: null,
+      fssaiValidUntil: null,
     },
   })
 })
 
 test('everything that is wrong is said at once', () => {
-  expect(readOutletForm(form({ name: ' ', kind: 'motel', seats: 'x', rooms: '0' }))).toEqual({
+  expect(
+    readOutletForm(
+      form({
+        name: ' ',
+        kind: 'motel',
+        seats: 'x',
+        rooms: '0',
+        fssaiLicense: '12',
+        fssaiValidUntil: '2026-02-30',
+      }),
+    ),
+  ).toEqual({
     problems: { name: { code: 'required' }, kind: { code: 'required' } },
-    wrong: { seats: 'wholeNumber', rooms: 'wholeNumber' },
+    wrong: {
+      seats: 'wholeNumber',
+      rooms: 'wholeNumber',
+      fssaiLicense: 'notALicense',
+      fssaiValidUntil: 'notADay',
+    },
   })
 })
+
+test.each([
+  ['', null],
+  ['11521998000123', '11521998000123'],
+  ['115 219 98 000 123', '11521998000123'],
+  ['1152199800012', undefined],
+  ['ABC21998000123', undefined],
+])('the licence %j reads as %j', (typed, number) => expect(licenseNumber(typed)).toBe(number))
 
 test('India stands first, under its present name', () => {
   expect(timeZones(['Asia/Calcutta', 'Asia/Dubai', 'Asia/Kolkata'])).toEqual(['Asia/Kolkata', 'Asia/Dubai'])

@@ -9,6 +9,9 @@ const schema = z.object({
   seats: text(),
   rooms: text(),
   timeZone: text({ isRequired: true, max: 60 }),
+  address: text({ max: 300 }),
+  fssaiLicense: text({ max: 40 }),
+  fssaiValidUntil: text(),
 })
 
 export interface OutletInput {
@@ -19,6 +22,11 @@ export interface OutletInput {
   seats: number | null
   rooms: number | null
   timeZone: string
+  address: string | null
+  /** Fourteen digits. */
+  fssaiLicense: string | null
+  /** `YYYY-MM-DD` */
+  fssaiValidUntil: string | null
 }
 
 /** What an outlet's form holds: the outlet, or what is wrong with it. */
@@ -26,12 +34,25 @@ export function readOutletForm(form: FormData): { outlet: OutletInput } | HouseA
   const { data, problems } = readForm(schema, form)
   const seats = wholeNumber(String(form.get('seats') ?? ''))
   const rooms = wholeNumber(String(form.get('rooms') ?? ''))
+  const license = licenseNumber(String(form.get('fssaiLicense') ?? ''))
+  const validUntil = String(form.get('fssaiValidUntil') ?? '').trim()
   const wrong: Record<string, HouseProblem> = {
     ...(seats === undefined && { seats: 'wholeNumber' as const }),
     ...(rooms === undefined && { rooms: 'wholeNumber' as const }),
+    ...(license === undefined && { fssaiLicense: 'notALicense' as const }),
+    ...(validUntil && !isDay(validUntil) && { fssaiValidUntil: 'notADay' as const }),
   }
-  if (!data || seats === undefined || rooms === undefined) return { ...(problems && { problems }), wrong }
-  return { outlet: { ...data, seats, rooms } }
+  if (!data || Object.keys(wrong).length > 0) return { ...(problems && { problems }), wrong }
+  return {
+    outlet: {
+      ...data,
+      seats: seats ?? null,
+      rooms: rooms ?? null,
+      address: data.address || null,
+      fssaiLicense: license ?? null,
+      fssaiValidUntil: validUntil || null,
+    },
+  }
 }
 
 /** A number from 1 to 100,000 as people type it (1,200), null for nothing, undefined for anything else. */
@@ -43,6 +64,21 @@ export function wholeNumber(typed: string): number | null | undefined {
   if (digits === '') return null
   const number = Number(digits)
   return /^\d{1,6}$/.test(digits) && number >= 1 && number <= 100_000 ? number : undefined
+}
+
+/** The fourteen digits of an FSSAI licence, however they are spaced; null for nothing, undefined for anything else. */
+export function licenseNumber(typed: string): string | null | undefined {
+  const digits = typed
+    .normalize('NFKC')
+    .replace(/[\s.-]/g, '')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  if (digits === '') return null
+  return /^\d{14}$/.test(digits) ? digits : undefined
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00Z`)
+  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 /** The time zones to choose from, India's first. */

@@ -21,8 +21,13 @@ export async function listHouse(tenantId: string) {
 
 /** Adds an outlet, or changes the one with this id. Throws Refusal `not_unique` for a name that is taken. */
 export async function saveOutlet(tenantId: string, id: string | null, input: OutletInput) {
-  const { timeZone, ...same } = input
-  const row = { ...same, time_zone: timeZone }
+  const { timeZone, fssaiLicense, fssaiValidUntil, ...same } = input
+  const row = {
+    ...same,
+    time_zone: timeZone,
+    fssai_license: fssaiLicense,
+    fssai_valid_until: fssaiValidUntil,
+  }
   const table = (await backend()).from('outlets')
   const { error } = id
     ? await table.update(row).eq('tenant_id', tenantId).eq('id', id).select('id').single()

@@ -1,5 +1,6 @@
 import { type HouseAnswer, refusedAs } from '~/platform/house-form'
 import { Refusal } from '~/platform/refusal'
+import { changeTogether, type TogetherAnswer } from './change-together'
 import {
   addPerson,
   changePlacement,
@@ -14,7 +15,7 @@ import {
 import { field, isDay, readLastDay, readPersonForm, readPlacementForm } from './person-form'
 
 /** Does what a form of the page asks for under `intent`. Throws on what is no refusal. */
-export async function changePeople(tenantId: string, form: FormData): Promise<HouseAnswer> {
+export async function changePeople(tenantId: string, form: FormData): Promise<TogetherAnswer> {
   const id = field(form, 'id')
   try {
     switch (form.get('intent')) {
@@ -34,6 +35,8 @@ export async function changePeople(tenantId: string, form: FormData): Promise<Ho
         return await leave(id, form)
       case 'return':
         return await takeBack(id, form)
+      case 'together':
+        return await changeTogether(tenantId, form)
     }
     return {}
   } catch (error) {

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { writePhone } from '~/domain/phone'
 import { Badge } from '~/ui/badge'
 import type { ListedPerson } from './people.queries'
+import { type Selection, Tick } from './selection'
 import { employmentState, today } from './standing'
 
 /** The address of one person's record; the filters stay in it for the way back. */
@@ -13,15 +14,27 @@ export function withPerson(search: URLSearchParams, id: string): string {
 }
 
 /** How a person is written in the table, in the list of a phone and in a CSV file. */
-export function usePeopleCells() {
+export function usePeopleCells(selection: Selection | null) {
   const t = useTranslations('organisation.people')
   const { dateTime } = useFormatter()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
-  const places = (person: ListedPerson) => person.placements.map(({ outlet }) => outlet).join(', ')
-  const roles = (person: ListedPerson) =>
-    [...new Set(person.placements.flatMap(({ jobRole }) => jobRole ?? []))].join(', ')
+  // As the import reads them: one job role for all outlets, or one for each.
+  const places = ({ placements }: ListedPerson) => placements.map(({ outlet }) => outlet).join(' | ')
+  const roles = ({ placements }: ListedPerson) => {
+    const names = placements.map(({ jobRole }) => jobRole ?? '')
+    return new Set(names).size > 1 ? names.join(' | ') : (names[0] ?? '')
+  }
   return {
     columns: [
+      ...(selection
+        ? [
+            {
+              key: 'tick',
+              header: t('together.column'),
+              cell: (person: ListedPerson) => <Tick person={person} selection={selection} />,
+            },
+          ]
+        : []),
       {
         key: 'full_name',
         header: t('name'),
@@ -56,17 +69,20 @@ export function usePeopleCells() {
       },
     ],
     narrow: (person: ListedPerson) => (
-      <div className="flex flex-col gap-0.5">
-        <p className="font-medium">
-          <Name person={person} />
-        </p>
-        <div className="text-sm">
-          <Places person={person} />
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <p className="font-medium">
+            <Name person={person} />
+          </p>
+          <div className="text-sm">
+            <Places person={person} />
+          </div>
+          <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
+            {person.code ? <span>{person.code}</span> : null}
+            <span>{t(person.hasLogin ? 'hasLogin' : 'noLogin')}</span>
+          </p>
         </div>
-        <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-          {person.code ? <span>{person.code}</span> : null}
-          <span>{t(person.hasLogin ? 'hasLogin' : 'noLogin')}</span>
-        </p>
+        {selection ? <Tick person={person} selection={selection} /> : null}
       </div>
     ),
     exported: [

@@ -10,8 +10,9 @@ import { Pagination } from '~/ui/pagination'
 import { Section } from '~/ui/section'
 import { type ListedPerson, listPeople } from './people.queries'
 import { usePeopleCells, withPerson } from './people-cells'
-import { type Choices, pageSize, peopleQuery } from './people-query'
+import { type Choices, pageSize, peopleQuery, selectedMax } from './people-query'
 import { PeopleToolbar } from './people-toolbar'
+import { SelectionBar, useSelection } from './selection'
 
 interface PeopleListProps {
   tenantId: string
@@ -26,7 +27,8 @@ export function PeopleList({ tenantId, listed, choices }: PeopleListProps) {
   const isViewOnly = useViewOnly()
   const query = useListQuery(peopleQuery)
   const { revalidate } = useRevalidator()
-  const cells = usePeopleCells()
+  const selection = useSelection()
+  const cells = usePeopleCells(isViewOnly ? null : selection)
   const { start, progress } = useCsvExport<ListedPerson>({
     fileName: `${t('file')}.csv`,
     columns: cells.exported,
@@ -44,6 +46,7 @@ export function PeopleList({ tenantId, listed, choices }: PeopleListProps) {
         <Icon name="download" />
         {t('export.button')}
       </Button>
+      <ImportLink />
       {add}
     </>
   )
@@ -60,7 +63,7 @@ export function PeopleList({ tenantId, listed, choices }: PeopleListProps) {
         sort={query.sort}
         onSort={(sort) => query.set({ sort })}
         narrow={cells.narrow}
-        first={{ title: t('first'), text: t('firstText'), action: add }}
+        first={{ title: t('first'), text: t('firstText'), action: <FirstActions add={add} /> }}
         onClear={query.clear}
         onRetry={() => void revalidate()}
         failedText={t('failed')}
@@ -73,6 +76,14 @@ export function PeopleList({ tenantId, listed, choices }: PeopleListProps) {
           onPage={(page) => query.set({ page })}
         />
       ) : null}
+      <SelectionBar
+        selection={selection}
+        choices={choices}
+        total={listed?.total ?? 0}
+        fetchAll={async () =>
+          (await listPeople(tenantId, query.filters, query.sort, { from: 0, size: selectedMax })).people
+        }
+      />
     </Section>
   )
 }
@@ -96,6 +107,26 @@ function AddLink() {
       <Icon name="plus" />
       {t('add')}
     </Link>
+  )
+}
+
+function ImportLink() {
+  const t = useTranslations('organisation.people')
+  if (useViewOnly()) return null
+  return (
+    <Link to="/app/admin/people/import" className={buttonLook('secondary')}>
+      <Icon name="upload" />
+      {t('import')}
+    </Link>
+  )
+}
+
+function FirstActions({ add }: { add: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {add}
+      <ImportLink />
+    </div>
   )
 }
 

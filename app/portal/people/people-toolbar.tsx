@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { useListQuery } from '~/platform/use-list-query'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { Select } from '~/ui/select'
-import type { Choices, peopleQuery } from './people-query'
+import { type Choices, departmentsOf, type peopleQuery } from './people-query'
 
 interface PeopleToolbarProps {
   query: ReturnType<
@@ -23,6 +23,13 @@ export function PeopleToolbar({ query, choices }: PeopleToolbarProps) {
         value={filters.outlet}
         options={[{ value: '', label: t('anyOutlet') }, ...choices.outlets.map(asOption)]}
         onChange={({ target }) => set({ outlet: target.value })}
+      />
+      <Select
+        name="department"
+        label={t('department')}
+        value={filters.department}
+        options={[{ value: '', label: t('anyDepartment') }, ...departmentsOf(choices).map(asOption)]}
+        onChange={({ target }) => set({ department: target.value })}
       />
       <Select
         name="role"
@@ -49,6 +56,7 @@ export function PeopleToolbar({ query, choices }: PeopleToolbarProps) {
         options={[
           { value: '', label: t('all') },
           { value: 'here', label: t('here') },
+          { value: 'unplaced', label: t('placedNowhere') },
           { value: 'left', label: t('left') },
         ]}
         onChange={({ target }) => set({ state: target.value })}

@@ -9,6 +9,7 @@ export type Placement = Person['placements'][number]
 export interface PeopleFilter {
   q: string
   outlet: string
+  department: string
   role: string
   login: string
   state: string
@@ -31,9 +32,10 @@ export async function listPeople(
       p_tenant_id: tenantId,
       ...(filter.q && { p_search: filter.q }),
       ...(isId(filter.outlet) && { p_outlet_id: filter.outlet }),
+      ...(isId(filter.department) && { p_department_id: filter.department }),
       ...(isId(filter.role) && { p_job_role_id: filter.role }),
       ...(filter.login && { p_has_login: filter.login === 'yes' }),
-      ...((filter.state === 'here' || filter.state === 'left') && { p_state: filter.state }),
+      ...(['here', 'unplaced', 'left'].includes(filter.state) && { p_state: filter.state }),
       p_sort: order.key,
       p_descending: order.direction === 'descending',
       p_limit: size,
@@ -73,34 +75,60 @@ export async function hasPeople(tenantId: string): Promise<boolean> {
 export async function readPerson(tenantId: string, id: string) {
   if (!isId(id)) return null
   const client = await backend()
-  const [{ data: row, error }, { data: placements, error: placementsError }] = await Promise.all([
-    client
-      .from('people')
-      .select(
-        'id, name:full_name, email, phone, code:employee_code, language, joinedOn:joined_on, leftOn:left_on, loginId:profile_id',
-      )
-      .eq('tenant_id', tenantId)
-      .eq('id', id)
-      .retry(false)
-      .maybeSingle(),
-    client
-      .from('people_outlets')
-      .select('id, from:valid_from, until:valid_until, outlet:outlets(id, name), jobRole:job_roles(id, name)')
-      .eq('tenant_id', tenantId)
-      .eq('person_id', id)
-      .order('valid_from', { ascending: false })
-      .retry(false),
-  ])
+  const [{ data: row, error }, { data: placements, error: placementsError }, away, courses] =
+    await Promise.all([
+      client
+        .from('people')
+        .select(
+          'id, name:full_name, email, phone, code:employee_code, language, joinedOn:joined_on, leftOn:left_on, loginId:profile_id',
+        )
+        .eq('tenant_id', tenantId)
+        .eq('id', id)
+        .retry(false)
+        .maybeSingle(),
+      client
+        .from('people_outlets')
+        .select(
+          'id, from:valid_from, until:valid_until, outlet:outlets(id, name), jobRole:job_roles(id, name)',
+        )
+        .eq('tenant_id', tenantId)
+        .eq('person_id', id)
+        .order('valid_from', { ascending: false })
+        .retry(false),
+      client
+        .from('people_returns')
+        .select('leftOn:left_on, returnedOn:returned_on')
+        .eq('tenant_id', tenantId)
+        .eq('person_id', id)
+        .order('left_on')
+        .retry(false),
+      client
+        .from('assignments')
+        .select('id', { count: 'exact', head: true })
+        .eq('tenant_id', tenantId)
+        .eq('person_id', id)
+        .not('completed_at', 'is', null),
+    ])
   throwIfRefused(error)
   throwIfRefused(placementsError)
-  return row && { ...row, language: row.language as 'en' | 'hi', placements } // the table's constraint
+  throwIfRefused(away.error)
+  throwIfRefused(courses.error)
+  return (
+    row && {
+      ...row,
+      language: row.language as 'en' | 'hi', // the table's constraint
+      placements,
+      timesAway: away.data,
+      coursesDone: courses.count ?? 0,
+    }
+  )
 }
 
 /** The job roles of a tenant with their departments, for choosing. Throws Refusal. */
 export async function listJobRoles(tenantId: string) {
   const { data, error } = await (await backend())
     .from('job_roles')
-    .select('id, name, department:departments(name)')
+    .select('id, name, department:departments(id, name)')
     .eq('tenant_id', tenantId)
     .order('name')
     .retry(false)
@@ -217,6 +245,55 @@ export async function returnPerson(
     p_job_role_id: (place?.jobRoleId ?? null) as string,
   })
   throwIfRefused(error)
+}
+
+/** What became of each person of a change of several, by their id. */
+export type Outcomes = { id: string; outcome: string }[]
+
+/** Moves people to an outlet; what they have elsewhere ends, or only at the outlet that is named. Throws Refusal. */
+export async function movePeople(
+  tenantId: string,
+  people: string[],
+  to: { outletId: string; jobRoleId: string | null; from: string; leaves: string | null },
+): Promise<Outcomes> {
+  const { data, error } = await (await backend()).rpc('move_people', {
+    p_tenant_id: tenantId,
+    p_people: people,
+    p_outlet_id: to.outletId,
+    p_from: to.from,
+    ...(to.jobRoleId && { p_job_role_id: to.jobRoleId }),
+    ...(to.leaves && { p_leaves: to.leaves }),
+  })
+  throwIfRefused(error)
+  return data.map(({ person_id, outcome }) => ({ id: person_id, outcome }))
+}
+
+/** Gives people a job role wherever they work, or at one outlet. Throws Refusal. */
+export async function setJobRole(
+  tenantId: string,
+  people: string[],
+  role: { jobRoleId: string; from: string; outletId: string | null },
+): Promise<Outcomes> {
+  const { data, error } = await (await backend()).rpc('set_job_role', {
+    p_tenant_id: tenantId,
+    p_people: people,
+    p_job_role_id: role.jobRoleId,
+    p_from: role.from,
+    ...(role.outletId && { p_outlet_id: role.outletId }),
+  })
+  throwIfRefused(error)
+  return data.map(({ person_id, outcome }) => ({ id: person_id, outcome }))
+}
+
+/** Records the last day of people. Throws Refusal. */
+export async function letPeopleLeave(tenantId: string, people: string[], lastDay: string): Promise<Outcomes> {
+  const { data, error } = await (await backend()).rpc('let_people_leave', {
+    p_tenant_id: tenantId,
+    p_people: people,
+    p_last_day: lastDay,
+  })
+  throwIfRefused(error)
+  return data.map(({ person_id, outcome }) => ({ id: person_id, outcome }))
 }
 
 /** Which of the two fields that must differ between people a refusal `not_unique` is about. */

@@ -9,6 +9,7 @@ import { FormFields } from '~/ui/form-fields'
 import { Section } from '~/ui/section'
 import { BackToList } from './back-to-list'
 import { Employment } from './employment'
+import { HistoryList } from './history-list'
 import type { Person } from './people.queries'
 import type { Choices } from './people-query'
 import { Placements } from './placements'
@@ -34,6 +35,7 @@ export function PersonRecord({ person, choices }: { person: Person | null; choic
         <Standing person={person} />
       </div>
       <Placements person={person} choices={choices} />
+      <HistoryList person={person} />
       <Record person={person} />
       <Login person={person} />
       <Employment person={person} choices={choices} />

@@ -10,10 +10,12 @@ import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { IconButton } from '~/ui/icon-button'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
+import type { Together } from './change-together'
 import type { Person, Placement } from './people.queries'
 import type { Choices } from './people-query'
 import { PlacementDialog } from './placement-dialog'
 import { placementState, today } from './standing'
+import { TogetherDialog } from './together-dialog'
 
 type Shown = { what: 'edit'; placement: Placement | null } | { what: 'remove'; placement: Placement } | null
 
@@ -22,11 +24,25 @@ export function Placements({ person, choices }: { person: Person; choices: Choic
   const t = useTranslations('organisation.people')
   const isViewOnly = useViewOnly()
   const [shown, setShown] = useState<Shown>(null)
+  const [together, setTogether] = useState<Together | null>(null)
+  const now = person.placements.filter((placement) => placementState(placement, today()) === 'current')
   const place = (
-    <Button disabled={isViewOnly} onClick={() => setShown({ what: 'edit', placement: null })}>
-      <Icon name="plus" />
-      {t('place')}
-    </Button>
+    <>
+      {now.length > 0 ? (
+        <>
+          <Button variant="secondary" disabled={isViewOnly} onClick={() => setTogether('move')}>
+            {t('together.buttons.move')}
+          </Button>
+          <Button variant="secondary" disabled={isViewOnly} onClick={() => setTogether('job-role')}>
+            {t('together.buttons.job-role')}
+          </Button>
+        </>
+      ) : null}
+      <Button disabled={isViewOnly} onClick={() => setShown({ what: 'edit', placement: null })}>
+        <Icon name="plus" />
+        {t('place')}
+      </Button>
+    </>
   )
   return (
     <Section title={t('placements')} lead={t('placementsLead')} actions={place}>
@@ -61,6 +77,13 @@ export function Placements({ person, choices }: { person: Person; choices: Choic
         placement={shown?.placement ?? null}
         choices={choices}
         onClose={() => setShown(null)}
+      />
+      <TogetherDialog
+        what={together}
+        people={[person]}
+        choices={choices}
+        places={now.map(({ outlet }) => outlet)}
+        onClose={() => setTogether(null)}
       />
       {shown?.what === 'remove' ? (
         <RemovePlacement placement={shown.placement} onClose={() => setShown(null)} />

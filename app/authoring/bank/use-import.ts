@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { type ImportedRow, importQuestions } from './bank.queries'
+import { type BankProblem, bankProblemOf } from './bank-problem'
+import type { ReadRow } from './question-rows'
+import { type FileProblem, readQuestionFile } from './read-question-file'
+
+export type ImportWork = ReturnType<typeof useImport>
+
+/** A row of the file with what it would do, or did. */
+export interface JudgedRow extends Pick<ImportedRow, 'row' | 'outcome' | 'code' | 'path' | 'is_complete'> {
+  prompt: string
+}
+
+/** A file of questions on its way into the bank: tried first, then taken. */
+export function useImport(tenantId: string | null) {
+  const [read, setRead] = useState<ReadRow[]>([])
+  const [rows, setRows] = useState<JudgedRow[]>()
+  const [isDone, setDone] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [fileProblem, setFileProblem] = useState<FileProblem | 'none'>()
+  const [problem, setProblem] = useState<BankProblem>()
+
+  async function send(from: readonly ReadRow[], isDryRun: boolean) {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const good = from.flatMap(({ row, key, question }) => (question ? { row, key, question } : []))
+      const answers = good.length > 0 ? await importQuestions(tenantId, good, isDryRun) : []
+      setRows(judged(from, answers))
+      setDone(!isDryRun)
+    } catch (error) {
+      setProblem(bankProblemOf(error))
+    }
+    setPending(false)
+  }
+
+  return {
+    rows,
+    isDone,
+    isPending,
+    fileProblem,
+    problem,
+    async check(file: File | null) {
+      setFileProblem(file ? undefined : 'none')
+      setProblem(undefined)
+      if (!file) return
+      const found = await readQuestionFile(file)
+      if (typeof found === 'string') return setFileProblem(found)
+      setRead(found)
+      await send(found, true)
+    },
+    run: () => void send(read, false),
+    restart() {
+      setRows(undefined)
+      setDone(false)
+      setProblem(undefined)
+    },
+  }
+}
+
+function judged(read: readonly ReadRow[], answers: readonly ImportedRow[]): JudgedRow[] {
+  const answered = new Map(answers.map((answer) => [answer.row, answer]))
+  return read.map(({ row, prompt, problem }) => {
+    const answer = answered.get(row)
+    if (problem || !answer)
+      return {
+        row,
+        prompt,
+        outcome: 'refused',
+        code: problem ?? 'source_invalid',
+        path: null,
+        is_complete: null,
+      }
+    return { ...answer, prompt }
+  })
+}

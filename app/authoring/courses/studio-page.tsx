@@ -1,0 +1,83 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mayAuthor } from '~/domain/access'
+import { activeModules } from '~/domain/modules'
+import { accessOf, workspaceOf } from '~/platform/access-context'
+import { logger } from '~/platform/logger'
+import { loadMessages } from '~/platform/messages'
+import { Refusal } from '~/platform/refusal'
+import { readListQuery } from '~/platform/use-list-query'
+import { ViewOnlyNote } from '~/platform/view-only'
+import { EmptyState } from '~/ui/empty-state'
+import { PageHeading } from '~/ui/page-heading'
+import { authoringProblemOf } from '../authoring-problem'
+import { placeOf } from '../place'
+import type { Route } from './+types/studio-page'
+import { CourseList } from './course-list'
+import { readNewCourse } from './new-course'
+import { copyCourse, createCourse, readStudio } from './studio.queries'
+import { pageSize, studioQuery } from './studio-query'
+
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const place = placeOf(context, request.url)
+  const workspace = workspaceOf(context)
+  const sides = place.isLibrary ? [] : activeModules(workspace.tenant?.modules)
+  const messages = await loadMessages(workspace.person.locale, ['authoring', 'courses'])
+  const given = {
+    place,
+    hasFront: place.isLibrary || sides.includes('foh_courses'),
+    hasBack: place.isLibrary || sides.includes('boh_courses'),
+    messages,
+  }
+  if (!place.isLibrary && !mayAuthor(accessOf(workspace))) return { ...given, shown: 'refused' as const }
+  const { filters, page } = readListQuery(new URL(request.url).searchParams, studioQuery)
+  try {
+    const studio = await readStudio(place.tenantId, filters, { from: (page - 1) * pageSize, size: pageSize })
+    return { ...given, shown: { studio, page } }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_allowed')
+      return { ...given, shown: 'refused' as const }
+    logger.error('the courses of the studio could not be read', error)
+    return { ...given, shown: null }
+  }
+}
+
+export async function clientAction({ context, request }: Route.ClientActionArgs) {
+  const { tenantId, home } = placeOf(context, request.url)
+  const form = await request.formData()
+  const from = form.get('from')
+  try {
+    const id =
+      from && tenantId
+        ? await copyCourse(tenantId, String(from))
+        : await createCourse(tenantId, readNewCourse(form))
+    return redirect(`${home}/${id}`)
+  } catch (error) {
+    return { problem: authoringProblemOf(error) }
+  }
+}
+
+/** Every course that is written here, whatever state it is in. */
+export default function StudioPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('authoring.studio')
+  const { place, shown, hasFront, hasBack } = loaderData
+  const title = t(place.isLibrary ? 'libraryTitle' : 'title')
+  return (
+    <>
+      <title>{place.tenantName ? `${title} · ${place.tenantName}` : title}</title>
+      {place.isLibrary ? <PageHeading title={title} lead={t('libraryLead')} /> : null}
+      {shown === 'refused' ? (
+        <EmptyState title={t('refused')} text={t('refusedText')} />
+      ) : (
+        <>
+          <ViewOnlyNote />
+          <CourseList
+            place={place}
+            sides={[...(hasFront ? ['front' as const] : []), ...(hasBack ? ['back' as const] : [])]}
+            shown={shown}
+          />
+        </>
+      )}
+    </>
+  )
+}

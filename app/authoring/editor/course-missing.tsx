@@ -1,0 +1,37 @@
+import { Link, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, buttonLook } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import type { AuthoringProblem } from '../authoring-problem'
+
+/** Why a course cannot be opened here, and the way back or another try. */
+export function CourseMissing({ problem, home }: { problem: AuthoringProblem; home: string }) {
+  const t = useTranslations('authoring')
+  const { revalidate, state } = useRevalidator()
+  const mayHelp = problem === 'unreachable' || problem === 'unexpected'
+  return (
+    <>
+      <title>{t('missing')}</title>
+      <h1 tabIndex={-1} className="sr-only">
+        {t('missing')}
+      </h1>
+      <div role="alert">
+        <EmptyState
+          title={t('missing')}
+          text={t(`problem.${problem}`)}
+          action={
+            mayHelp ? (
+              <Button isPending={state === 'loading'} onClick={() => void revalidate()}>
+                {t('retry')}
+              </Button>
+            ) : (
+              <Link to={home} className={buttonLook()}>
+                {t('back')}
+              </Link>
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}

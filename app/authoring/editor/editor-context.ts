@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { Locale } from '~/domain/locale'
+import type { Manuscript } from './use-manuscript'
+import type { OpenedPart } from './use-part'
+
+export interface Editing extends Manuscript, OpenedPart {
+  /** Null in the shared library. */
+  tenantId: string | null
+  /** The languages in the order in which they are written. */
+  languages: readonly [base: Locale, other: Locale]
+  mayWrite: boolean
+}
+
+export const CurrentEditing = createContext<Editing | null>(null)
+
+/** The manuscript one is in. Throws outside of one. */
+export function useEditing(): Editing {
+  const editing = use(CurrentEditing)
+  if (!editing) throw new Error('Nothing is being written here')
+  return editing
+}

@@ -1,0 +1,60 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { workspaceOf } from '~/platform/access-context'
+import { loadMessages } from '~/platform/messages'
+import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { authoringProblemOf } from '../authoring-problem'
+import { placeOf } from '../place'
+import type { Route } from './+types/editor-page'
+import { CourseMissing } from './course-missing'
+import { CoursePlate } from './course-plate'
+import { openStudioCourse } from './editor.queries'
+import { ManuscriptDesk } from './manuscript-desk'
+
+export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
+  const place = placeOf(context, request.url)
+  const { person } = workspaceOf(context)
+  const messages = await loadMessages(person.locale, ['authoring', 'courses', 'questionBank'])
+  try {
+    const opened = await openStudioCourse(params.courseId)
+    return { place, personId: person.id, opened, messages }
+  } catch (error) {
+    return { place, personId: person.id, problem: authoringProblemOf(error), messages }
+  }
+}
+
+/** Which part of the course is open changes nothing about the course. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !(isOnlySearch && !formMethod) && defaultShouldRevalidate
+}
+
+/** A course as it is written: its draft, or what is published of it and the way to a draft. */
+export default function EditorPage({ loaderData }: Route.ComponentProps) {
+  const isViewOnly = useViewOnly()
+  const { place, personId } = loaderData
+  if (loaderData.problem) return <CourseMissing problem={loaderData.problem} home={place.home} />
+  const { opened } = loaderData
+  const mayWrite = opened.may_write && !isViewOnly
+  return (
+    <>
+      <ViewOnlyNote />
+      {opened.draft ? (
+        <ManuscriptDesk
+          key={opened.course_id}
+          place={place}
+          personId={personId}
+          opened={opened}
+          draft={opened.draft}
+          mayWrite={mayWrite}
+        />
+      ) : (
+        <CoursePlate place={place} opened={opened} mayWrite={mayWrite} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { type CourseSource, emptyCourse } from '~/domain/course-source'
+import type { Messages } from '~messages/areas'
+import authoring from '~messages/en/authoring'
+import courses from '~messages/en/courses'
+import questionBank from '~messages/en/question-bank'
+import ui from '~messages/en/ui'
+import type { Draft, StudioCourse } from './editor.queries'
+import { ManuscriptDesk } from './manuscript-desk'
+
+const lesson = (id: string, title: string) => ({
+  id,
+  title: { en: title, hi: '' },
+  minutes: 3,
+  rule: 'viewed' as const,
+  skills: ['greeting'],
+  blocks: [{ id: `${id}-steps`, steps: { en: ['First', 'Second'], hi: ['पहला', ''] } }],
+})
+
+export const aCourse: CourseSource = {
+  ...emptyCourse('front', 'en'),
+  slug: 'welcome',
+  title: { en: 'Welcome', hi: '' },
+  chapters: [
+    {
+      id: 'one',
+      title: { en: 'At the door', hi: '' },
+      lessons: [lesson('a', 'Look up'), lesson('b', 'Smile')],
+    },
+    { id: 'two', title: { en: 'At the table', hi: '' }, lessons: [lesson('c', 'Water')] },
+  ],
+}
+
+export const aDraft: Draft = {
+  source: aCourse,
+  reviewed: {},
+  state: 'draft',
+  revision: 1,
+  note: null,
+  updated_at: '2026-11-21T10:00:00Z',
+  updated_by_name: 'Asha Rao',
+}
+
+export const courseId = '00000000-0000-4000-8000-000000000001'
+
+const opened: StudioCourse = {
+  course_id: courseId,
+  tenant_id: 'annapurna',
+  side: 'front',
+  may_write: true,
+  may_publish: false,
+  draft: aDraft,
+  versions: [],
+  retired_at: null,
+  reach: { open: 0, begun: 0, done: 0 },
+}
+
+/** Opens the desk of an author at a part of the course. */
+export function openDesk({ part = 'course', draft = aDraft }: { part?: string; draft?: Draft } = {}) {
+  const place = {
+    tenantId: 'annapurna',
+    tenantName: 'Annapurna',
+    home: '/app/courses/studio' as const,
+    isLibrary: false,
+  }
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: (
+          <IntlProvider
+            locale="en-IN"
+            messages={{ ui, authoring, courses, questionBank } as unknown as Messages}
+            timeZone="Asia/Kolkata"
+          >
+            <ManuscriptDesk place={place} personId="asha" opened={opened} draft={draft} mayWrite />
+          </IntlProvider>
+        ),
+      },
+    ],
+    { initialEntries: [`/?part=${part}`] },
+  )
+  return render(<RouterProvider router={router} />)
+}

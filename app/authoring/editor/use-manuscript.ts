@@ -1,0 +1,81 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { courseProblems } from '~/domain/course-problems'
+import type { CourseSource } from '~/domain/course-source'
+import { reviewMark, type TranslationUnit, translationUnits } from '~/domain/translation-state'
+import { isRecord } from '~/platform/device-store'
+import type { Draft, Work } from './editor.queries'
+import { workOf } from './kept-work'
+import { type Path, withValue } from './source-edits'
+import { useAutosave } from './use-autosave'
+
+/** The work on a draft: what is written, what is right and wrong about it, and how it is saved. */
+export function useManuscript(personId: string, courseId: string, draft: Draft) {
+  const [begin] = useState(() => beginning(draft, workOf(personId, courseId)))
+  const { autosave, saving } = useAutosave(personId, courseId, draft.revision)
+  const [work, setWork] = useState<Work>(begin.work)
+  const latest = useRef(work)
+  useEffect(() => {
+    if (!begin.isKept) return
+    autosave.change(begin.work)
+    if (begin.isOvertaken) autosave.collide()
+  }, [autosave, begin])
+  function take({ source, reviewed, revision }: Draft) {
+    latest.current = { source, reviewed }
+    setWork(latest.current)
+    autosave.adopt(revision)
+  }
+  // An action moved the draft on, or somebody else did while nothing was being written here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer of the server is taken over
+  useEffect(() => {
+    const { state, revision } = autosave.now()
+    if (state === 'saved' && draft.revision > revision) take(draft)
+  }, [draft])
+  function write(next: Work) {
+    latest.current = next
+    setWork(next)
+    autosave.change(next)
+  }
+  const edit = (change: (source: CourseSource) => CourseSource) => {
+    const source = change(latest.current.source)
+    if (source !== latest.current.source) write({ ...latest.current, source })
+  }
+  const settled = useDeferredValue(work)
+  const units = useMemo(() => translationUnits(settled.source), [settled])
+  return {
+    ...work,
+    autosave,
+    saving,
+    /** Something that was not saved was found on this device. */
+    isRestored: begin.isKept && !begin.isOvertaken,
+    /** Takes over what the server has, instead of what is written here. */
+    take,
+    edit,
+    set: (path: Path, value: unknown) => edit((source) => withValue(source, path, value)),
+    review: (unit: TranslationUnit) =>
+      write({
+        ...latest.current,
+        reviewed: { ...latest.current.reviewed, [unit.key]: reviewMark(unit) },
+      }),
+    units,
+    unitsByPath: useMemo(() => new Map(units.map((unit) => [unit.path.join('.'), unit])), [units]),
+    problems: useMemo(() => courseProblems(settled.source), [settled]),
+  }
+}
+
+export type Manuscript = ReturnType<typeof useManuscript>
+
+/** What is on this device goes before what the server has, unless it is the same. */
+function beginning(draft: Draft, kept: ReturnType<typeof workOf>) {
+  const saved: Work = { source: draft.source, reviewed: draft.reviewed }
+  if (!kept) return { work: saved, isKept: false, isOvertaken: false }
+  const work: Work = { source: kept.source, reviewed: kept.reviewed }
+  if (inOrder(work) === inOrder(saved)) return { work: saved, isKept: false, isOvertaken: false }
+  return { work, isKept: true, isOvertaken: kept.revision !== draft.revision }
+}
+
+/** As text with its keys in order: the database keeps them in another one. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  )
+}

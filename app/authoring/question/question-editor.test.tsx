@@ -1,0 +1,188 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { IntlProvider } from 'use-intl'
+import { afterEach, expect, test } from 'vitest'
+import { type QuestionKind, type QuestionSource, questionKinds } from '~/domain/course-source'
+import { questionProblems } from '~/domain/question-problems'
+import type { Messages } from '~messages/areas'
+import english from '~messages/en/question-bank'
+import ui from '~messages/en/ui'
+import { QuestionEditor } from './question-editor'
+import { emptyQuestion } from './question-kinds'
+
+afterEach(cleanup)
+
+/** Shows the editor with what is wrong at its fields; returns what was written so far. */
+function edit(start: QuestionSource) {
+  const written = { question: start }
+  render(<Page start={start} onWritten={(question) => Object.assign(written, { question })} />)
+  return written
+}
+
+function Page({
+  start,
+  onWritten,
+}: {
+  start: QuestionSource
+  onWritten: (question: QuestionSource) => void
+}) {
+  const [question, setQuestion] = useState(start)
+  onWritten(question)
+  return (
+    <IntlProvider
+      locale="en-IN"
+      messages={{ ui, questionBank: english } as unknown as Messages}
+      timeZone="Asia/Kolkata"
+    >
+      <QuestionEditor
+        question={question}
+        onChange={setQuestion}
+        problems={questionProblems(question)}
+        idPrefix="q1"
+      />
+    </IntlProvider>
+  )
+}
+
+const write = async (group: string, en: string, hi: string) => {
+  const fields = within(screen.getByRole('group', { name: group })).getAllByRole('textbox')
+  await userEvent.type(fields[0] as HTMLElement, en)
+  await userEvent.type(fields[1] as HTMLElement, hi)
+}
+
+async function writeFrame() {
+  await write('Question', 'When?', 'कब?')
+  await write('Explanation after answering', 'Because.', 'क्योंकि।')
+  await userEvent.type(screen.getByLabelText('Skills it trains'), 'Hand hygiene{Enter}')
+}
+
+const ways: Record<QuestionKind, () => Promise<void>> = {
+  async single() {
+    for (const number of [1, 2, 3]) await write(`Answer ${number}`, `Way ${number}`, `तरीक़ा ${number}`)
+    await userEvent.click(screen.getByRole('radio', { name: 'Right answer: answer 2' }))
+  },
+  async multiple() {
+    for (const number of [1, 2, 3]) await write(`Answer ${number}`, `Way ${number}`, `तरीक़ा ${number}`)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Right answer: answer 1' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Right answer: answer 3' }))
+  },
+  async truth() {
+    await userEvent.click(screen.getByRole('radio', { name: 'Not true' }))
+  },
+  async order() {
+    for (const number of [1, 2, 3]) await write(`Step ${number}`, `Step ${number}`, `क़दम ${number}`)
+  },
+  async match() {
+    for (const number of [1, 2, 3]) {
+      await write(`Pair ${number}, given`, `Left ${number}`, `बायाँ ${number}`)
+      await write(`Pair ${number}, belongs to it`, `Right ${number}`, `दायाँ ${number}`)
+    }
+  },
+  async number() {
+    await userEvent.type(screen.getByLabelText('Right number'), '२.५')
+    await userEvent.type(screen.getByLabelText('May be off by'), '0.5')
+    await write('What is counted (seconds, °C)', 'minutes', 'मिनट')
+  },
+  async text() {
+    await userEvent.type(screen.getByLabelText('Answer 1'), 'thank you{Enter}')
+    await userEvent.type(await screen.findByLabelText('Answer 2'), 'धन्यवाद')
+  },
+}
+
+test.each(questionKinds)(
+  'a question of the kind %s is written until nothing is wrong with it',
+  async (kind) => {
+    const written = edit(emptyQuestion(kind, 'when'))
+    expect(questionProblems(written.question)).not.toEqual([])
+    await writeFrame()
+    await ways[kind]()
+    expect(questionProblems(written.question)).toEqual([])
+    expect(written.question).toMatchObject({ id: 'when', kind, skills: ['hand_hygiene'] })
+    expect(screen.queryByText(english.problem.text_missing)).toBeNull()
+  },
+)
+
+test('what is wrong stands at the field, and the field says so', () => {
+  edit(emptyQuestion('single', 'when'))
+  const prompt = within(screen.getByRole('group', { name: 'Question' })).getByLabelText('Hindi')
+  expect(prompt.id).toBe('q1-prompt-hi')
+  expect(prompt.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(prompt.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    english.problem.text_missing,
+  )
+  expect(screen.getByRole('group', { name: 'Answers' }).textContent).toContain(
+    english.problem.no_right_option,
+  )
+})
+
+test('rows are added, moved and removed by the keyboard, and the focus goes along', async () => {
+  const written = edit(emptyQuestion('order', 'steps'))
+  const step = (number: number) =>
+    within(screen.getByRole('group', { name: `Step ${number}` })).getAllByRole('textbox')[0] as HTMLElement
+  await userEvent.type(step(1), 'Wet{Enter}')
+  await expect.poll(() => document.activeElement).toBe(step(2))
+  await userEvent.keyboard('Soap{Enter}')
+  await expect.poll(() => document.activeElement).toBe(step(3))
+  await userEvent.keyboard('Rinse{Enter}')
+  await expect.poll(() => screen.queryByRole('group', { name: 'Step 4' })).not.toBeNull()
+  await userEvent.type(step(3), '{Alt>}{ArrowUp}{/Alt}')
+  expect(written.question).toMatchObject({ items: { en: ['Wet', 'Rinse', 'Soap', ''] } })
+  await expect.poll(() => document.activeElement).toBe(step(2))
+  expect(screen.getByRole('status').textContent).toBe('Step 3 is now number 2 of 4.')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: Step 4' }))
+  expect(written.question).toMatchObject({ items: { en: ['Wet', 'Rinse', 'Soap'], hi: ['', '', ''] } })
+  await expect.poll(() => document.activeElement).toBe(step(3))
+})
+
+test('another kind keeps what both have, and one right answer where only one may be', async () => {
+  const written = edit(emptyQuestion('multiple', 'when'))
+  await writeFrame()
+  await ways.multiple()
+  await userEvent.selectOptions(screen.getByLabelText('Kind of question'), 'One right answer')
+  expect(written.question).toMatchObject({
+    prompt: { en: 'When?', hi: 'कब?' },
+    options: [{ isRight: true }, {}, { isRight: false }],
+  })
+  await userEvent.selectOptions(screen.getByLabelText('Kind of question'), 'True or not')
+  expect(written.question).toEqual({
+    id: 'when',
+    kind: 'truth',
+    isTrue: true,
+    skills: ['hand_hygiene'],
+    prompt: { en: 'When?', hi: 'कब?' },
+    why: { en: 'Because.', hi: 'क्योंकि।' },
+  })
+})
+
+test('a reason to an answer may be left out again', async () => {
+  const written = edit(emptyQuestion('single', 'when'))
+  await userEvent.click(screen.getByRole('button', { name: 'Add a reason to answer 1' }))
+  await write('Why it is right or wrong', 'So', 'ऐसे')
+  expect(written.question).toMatchObject({ options: [{ why: { en: 'So', hi: 'ऐसे' } }, {}, {}] })
+  for (const field of within(screen.getByRole('group', { name: 'Why it is right or wrong' })).getAllByRole(
+    'textbox',
+  ))
+    await userEvent.clear(field)
+  expect('options' in written.question && written.question.options[0]).toEqual({
+    id: 'option',
+    text: { en: '', hi: '' },
+  })
+})
+
+test('what is no number or no skill is said, and nothing typed is lost', async () => {
+  const written = edit(emptyQuestion('number', 'when'))
+  await userEvent.type(screen.getByLabelText('Right number'), 'about 5')
+  expect(written.question).toMatchObject({ value: null })
+  expect(screen.getByLabelText('Right number')).toHaveProperty('value', 'about 5')
+  expect(screen.getByText(english.number.wrong)).toBeTruthy()
+  const skills = screen.getByLabelText('Skills it trains')
+  await userEvent.type(skills, 'स्वच्छता{Enter}')
+  expect(screen.getByText(english.skills.form)).toBeTruthy()
+  expect(skills).toHaveProperty('value', 'स्वच्छता')
+  await userEvent.clear(skills)
+  await userEvent.type(skills, 'hygiene, allergen,')
+  expect(written.question.skills).toEqual(['hygiene', 'allergen'])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove skill: hygiene' }))
+  expect(written.question.skills).toEqual(['allergen'])
+})

@@ -1,0 +1,48 @@
+export type AppliesTo = 'new' | 'open' | 'all'
+
+/** What a rule says. */
+export interface RuleTerms {
+  courseId: string
+  outlets: string[]
+  jobRoles: string[]
+  departments: string[]
+  hiredSince: string | null
+  dueDays: number | null
+  dueOn: string | null
+  takesBack: boolean
+  note: string | null
+  /** To whom a change of the last day reaches. */
+  appliesTo: AppliesTo
+}
+
+export type MissingTerm = 'courseId' | 'outlets' | 'dueDays' | 'dueOn'
+
+/** What the form says, and what is missing in it. Of the two ways to say a last day only the chosen one counts. */
+export function readTerms(
+  form: FormData,
+  mustNameOutlets: boolean,
+): { terms: RuleTerms; missing: MissingTerm[] } {
+  const of = (name: string) => String(form.get(name) ?? '').trim()
+  const all = (name: string) => form.getAll(name).map(String)
+  const dueKind = of('dueKind')
+  const days = Number(of('dueDays'))
+  const appliesTo = of('appliesTo')
+  const terms: RuleTerms = {
+    courseId: of('courseId'),
+    outlets: all('outlets'),
+    jobRoles: all('jobRoles'),
+    departments: all('departments'),
+    hiredSince: of('hiredSince') || null,
+    dueDays: dueKind === 'days' && Number.isInteger(days) && days > 0 ? days : null,
+    dueOn: (dueKind === 'day' && of('dueOn')) || null,
+    takesBack: form.has('takesBack'),
+    note: of('note') || null,
+    appliesTo: appliesTo === 'open' || appliesTo === 'all' ? appliesTo : 'new',
+  }
+  const missing: MissingTerm[] = []
+  if (!terms.courseId) missing.push('courseId')
+  if (mustNameOutlets && terms.outlets.length === 0) missing.push('outlets')
+  if (dueKind === 'days' && terms.dueDays === null) missing.push('dueDays')
+  if (dueKind === 'day' && terms.dueOn === null) missing.push('dueOn')
+  return { terms, missing }
+}

@@ -1,0 +1,66 @@
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { notices } from '~/platform/toasts'
+import { Button } from '~/ui/button'
+import { Section } from '~/ui/section'
+import type { Evidence } from './compliance.queries'
+import { complianceProblemOf } from './compliance-problem'
+import { saveDocument } from './evidence.queries'
+
+/** The documents and waivers of a person, with who accepted them. */
+export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+  const t = useTranslations('compliance')
+  const { dateTime } = useFormatter()
+  const locale = localeOfTag(useLocale())
+  if (evidence.length === 0) return null
+
+  async function open({ id, title }: Evidence) {
+    try {
+      await saveDocument(id, title[locale])
+    } catch (error) {
+      notices.show({ title: t(`problem.${complianceProblemOf(error)}`), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <Section title={t('documents')}>
+      <ul className="-mt-5">
+        {evidence.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center gap-x-6 gap-y-1 border-hairline border-b py-3"
+          >
+            <span className="min-w-0 grow basis-56">
+              <span className="font-medium">{one.title[locale]}</span>
+              <span className="block break-words text-ink-soft text-sm">
+                {[
+                  t(`sources.${one.kind}`),
+                  one.issuer,
+                  one.number,
+                  dateTime(new Date(one.issued_on), { dateStyle: 'medium' }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {one.note ? <span className="block text-sm">{one.note}</span> : null}
+            </span>
+            <span className="text-ink-soft text-sm">
+              {one.decided_by
+                ? t('acceptedBy', { person: one.decided_by })
+                : t(`evidenceStates.${one.state}`)}
+            </span>
+            {one.has_file ? (
+              <Button
+                variant="quiet"
+                aria-label={`${t('openDocument')}: ${one.title[locale]}`}
+                onClick={() => void open(one)}
+              >
+                {t('openDocument')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { logger } from '~/platform/logger'
+import { loadMessages } from '~/platform/messages'
+import { Refusal } from '~/platform/refusal'
+import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Section } from '~/ui/section'
+import type { Route } from './+types/person-page'
+import { AssignDialog } from './assign-dialog'
+import { readPapers, readWall, type WallCell, type WallCertification } from './compliance.queries'
+import { DocumentDialog } from './document-dialog'
+import { EvidenceList } from './evidence-list'
+import { PeriodList } from './period-list'
+import { WallMark } from './standing-mark'
+import { WaiveDialog } from './waive-dialog'
+
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  const messages = await loadMessages(workspaceOf(context).person.locale, ['compliance'])
+  try {
+    const all = { q: '', outlet: '', certification: '', state: '' }
+    const [papers, wall] = await Promise.all([
+      readPapers(params.personId),
+      readPersonOnWall(tenant.id, params.personId, all),
+    ])
+    return { tenant, personId: params.personId, papers, wall, messages }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    logger.warn('the papers of a person could not be read', error)
+    return { tenant, personId: params.personId, papers: null, wall: null, messages }
+  }
+}
+
+/** The wall goes by pages; somebody is on one of them. */
+async function readPersonOnWall(tenantId: string, personId: string, filter: Parameters<typeof readWall>[1]) {
+  for (let from = 0; ; from += 500) {
+    const wall = await readWall(tenantId, filter, { from, size: 500 })
+    const row = wall.rows.find(({ person_id }) => person_id === personId)
+    if (row || wall.rows.length < 500) return { ...wall, row }
+  }
+}
+
+type Asked = { what: 'assign' | 'document' | 'waive'; certification: WallCertification }
+
+/** One person: how they stand with each certification, what can be done, and everything they ever held. */
+export default function PersonPage({ loaderData: { tenant, personId, papers, wall } }: Route.ComponentProps) {
+  const t = useTranslations('compliance')
+  const isViewOnly = useViewOnly()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { list } = useFormatter()
+  const row = wall?.row
+  const mayWrite = (wall?.may_write ?? false) && !isViewOnly && !(row?.is_me && wall?.reach === 'outlets')
+  const close = () => setAsked(null)
+  return (
+    <>
+      <title>{`${row?.full_name ?? t('title')} · ${tenant.name}`}</title>
+      <p>
+        <Link
+          to="/app/courses/compliance"
+          className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+        >
+          <span aria-hidden="true">←</span>
+          {t('back')}
+        </Link>
+      </p>
+      {wall && row && papers ? (
+        <>
+          <h2 className="text-2xl">{row.full_name}</h2>
+          <p className="mb-6 text-ink-soft">{list(row.places)}</p>
+          <ViewOnlyNote />
+          <Section title={t('today')}>
+            <ul className="-mt-5">
+              {wall.certifications.map((certification) => (
+                <Standing
+                  key={certification.id}
+                  certification={certification}
+                  cell={row.cells[certification.id]}
+                  mayWrite={mayWrite}
+                  onAsk={(what) => setAsked({ what, certification })}
+                />
+              ))}
+            </ul>
+          </Section>
+          <PeriodList periods={papers.credentials} mayRevoke={mayWrite && wall.reach === 'all'} />
+          <EvidenceList evidence={papers.evidence} />
+          {asked?.what === 'assign' ? (
+            <AssignDialog
+              tenantId={tenant.id}
+              certification={asked.certification}
+              people={[personId]}
+              onClose={close}
+            />
+          ) : null}
+          {asked?.what === 'document' ? (
+            <DocumentDialog person={row} certification={asked.certification} onClose={close} />
+          ) : null}
+          {asked?.what === 'waive' ? (
+            <WaiveDialog person={row} certification={asked.certification} onClose={close} />
+          ) : null}
+        </>
+      ) : (
+        <EmptyState title={t('unknownPerson')} text={t('problem.unknown_person')} />
+      )}
+    </>
+  )
+}
+
+interface StandingProps {
+  certification: WallCertification
+  cell: WallCell | undefined
+  mayWrite: boolean
+  onAsk: (what: Asked['what']) => void
+}
+
+function Standing({ certification, cell, mayWrite, onAsk }: StandingProps) {
+  const t = useTranslations('compliance')
+  const locale = localeOfTag(useLocale())
+  const isDue = cell ? cell.standing !== 'valid' : true
+  const label = (action: string) => `${action}: ${certification.title[locale]}`
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-hairline border-b py-3 md:grid-cols-[minmax(0,1fr)_11rem_minmax(22rem,auto)]">
+      <span className="min-w-0 font-medium">{certification.title[locale]}</span>
+      <span>
+        <WallMark cell={cell} />
+      </span>
+      {mayWrite && isDue ? (
+        <span className="-mx-3 flex flex-wrap gap-x-1">
+          {certification.earned_by === 'courses' && !cell?.is_learning ? (
+            <Button variant="quiet" aria-label={label(t('actions.assign'))} onClick={() => onAsk('assign')}>
+              {t('actions.assign')}
+            </Button>
+          ) : null}
+          <Button variant="quiet" aria-label={label(t('actions.document'))} onClick={() => onAsk('document')}>
+            {t('actions.document')}
+          </Button>
+          {cell?.is_needed ? (
+            <Button variant="quiet" aria-label={label(t('actions.waive'))} onClick={() => onAsk('waive')}>
+              {t('actions.waive')}
+            </Button>
+          ) : null}
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { toasts } from '~/platform/toasts'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { Icon } from '~/ui/icons'
+import { type DeskRow, isUnfinished } from './desk.queries'
+import { type Nudged, nudgeLearners } from './desk-changes.queries'
+import { deskProblemOf } from './desk-problem'
+import { NudgeDialog } from './nudge-dialog'
+import { RedateDialog } from './redate-dialog'
+
+interface PickedRowsProps {
+  tenantId: string
+  rows: readonly DeskRow[]
+  picked: ReadonlySet<string>
+  onPick: (picked: ReadonlySet<string>) => void
+}
+
+/** What is done with several courses at once: a word to who has them, another date. */
+export function PickedRows({ tenantId, rows, picked, onPick }: PickedRowsProps) {
+  const t = useTranslations('courseDesk')
+  const { results, isPending, nudge, close } = useNudge(tenantId)
+  const [isRedating, setRedating] = useState(false)
+  const open = rows.filter(isUnfinished).map(({ assignment_id }) => assignment_id)
+  const chosen = open.filter((id) => picked.has(id))
+  if (open.length === 0) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Checkbox
+        name="all"
+        label={chosen.length > 0 ? t('picked', { count: chosen.length }) : t('pickAll')}
+        checked={chosen.length === open.length}
+        onChange={() => onPick(new Set(chosen.length === open.length ? [] : open))}
+      />
+      {chosen.length > 0 ? (
+        <>
+          <Button isPending={isPending} onClick={() => void nudge(chosen)}>
+            <Icon name="mail" />
+            {t('nudge.many')}
+          </Button>
+          <Button variant="secondary" onClick={() => setRedating(true)}>
+            <Icon name="calendar" />
+            {t('redate.action')}
+          </Button>
+        </>
+      ) : null}
+      {results ? <NudgeDialog results={results} onClose={close} /> : null}
+      {isRedating ? (
+        <RedateDialog
+          tenantId={tenantId}
+          assignments={chosen}
+          onClose={() => setRedating(false)}
+          onDone={() => {
+            setRedating(false)
+            onPick(new Set())
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Sends who has these courses open a word at once, and holds what came of it until it is read. */
+export function useNudge(tenantId: string) {
+  const t = useTranslations('courseDesk.problem')
+  const { revalidate } = useRevalidator()
+  const [results, setResults] = useState<readonly Nudged[] | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  async function nudge(assignments: readonly string[]) {
+    if (isPending) return
+    setPending(true)
+    try {
+      setResults(await nudgeLearners(tenantId, assignments))
+      void revalidate()
+    } catch (error) {
+      toasts.show({ title: t(deskProblemOf(error)), variant: 'destructive' })
+    }
+    setPending(false)
+  }
+
+  return { results, isPending, nudge, close: () => setResults(null) }
+}

@@ -1,0 +1,19 @@
+import { FunctionsHttpError } from '@supabase/supabase-js'
+import type { Locale } from '~/domain/locale'
+import { backend } from '~/platform/backend'
+import { Refusal } from '~/platform/refusal'
+import { saveFile } from '~/platform/save-file'
+
+/** Has a certificate (of an assignment) or an inspector's file (of an outlet) made and kept as a PDF. Throws Refusal. */
+export async function savePaper(
+  paper: 'certificate' | 'inspection',
+  id: string,
+  language: Locale,
+  fileName: string,
+) {
+  const { data, error } = await (await backend()).functions.invoke('learning-papers', {
+    body: { paper, id, language },
+  })
+  if (error) throw new Refusal(error instanceof FunctionsHttpError ? 'unexpected' : 'unreachable', error)
+  saveFile(`${fileName.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()}.pdf`, data as Blob)
+}

@@ -1,0 +1,75 @@
+import { FunctionsHttpError } from '@supabase/supabase-js'
+import { backend } from '~/platform/backend'
+import { Refusal, type RefusalCode } from '~/platform/refusal'
+
+export interface StoredPhoto {
+  id: string
+  item: string | null
+  width: number
+  height: number
+}
+
+/** A photo on its way; with the same `clientId` it is stored once, however often it is sent. */
+export interface PhotoToSend {
+  observationId: string
+  clientId: string
+  item: string | null
+  photo: Blob
+}
+
+/** Stores a photo of an observation one is making. Throws Refusal `too_many_photos`, `not_a_photo`, `unreachable`. */
+export async function storePhoto({
+  observationId,
+  clientId,
+  item,
+  photo,
+}: PhotoToSend): Promise<StoredPhoto> {
+  const body = new FormData()
+  body.set('observation_id', observationId)
+  body.set('client_id', clientId)
+  if (item) body.set('item', item)
+  body.set('photo', photo, 'photo.jpg')
+  return ask<StoredPhoto>('POST', '', body)
+}
+
+/** The picture. Throws Refusal `unknown_photo`. */
+export async function fetchPhoto(id: string): Promise<Blob> {
+  return new Blob([await ask<Blob>('GET', `?id=${id}`)], { type: 'image/jpeg' })
+}
+
+/** Takes a photo back, as long as its observation is under way. Throws Refusal. */
+export async function removePhoto(id: string) {
+  await ask('DELETE', `?id=${id}`)
+}
+
+async function ask<Answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  query: string,
+  body?: FormData,
+): Promise<Answer> {
+  const { functions } = await backend()
+  const { data, error } = await functions.invoke(`observation-photo${query}`, { method, body })
+  if (error) throw new Refusal(await codeOf(error), error)
+  return data
+}
+
+const known = [
+  'observation_decided',
+  'observation_not_started',
+  'observed_by_other',
+  'too_many_photos',
+  'not_a_photo',
+  'too_large',
+  'unknown_observation',
+  'unknown_photo',
+  'not_allowed',
+  'changes_not_allowed',
+  'tenant_suspended',
+  'module_off',
+] as const satisfies readonly RefusalCode[]
+
+async function codeOf(error: unknown): Promise<RefusalCode> {
+  if (!(error instanceof FunctionsHttpError)) return 'unreachable'
+  const answer = (await (error.context as Response).json().catch(() => ({}))) as { code?: unknown }
+  return known.find((code) => code === answer.code) ?? 'unexpected'
+}

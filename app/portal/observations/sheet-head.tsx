@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useCourseText } from '~/lesson/course-text'
+import { Badge } from '~/ui/badge'
+import { ItemFlight } from './item-flight'
+import type { Findings, Sheet } from './observations.queries'
+import { tones } from './state-tones'
+
+interface SheetHeadProps {
+  sheet: Sheet
+  items: Findings
+  now: Date
+}
+
+/** Who is watched at what, how it stands, and the flight of what was found. */
+export function SheetHead({ sheet, items, now }: SheetHeadProps) {
+  const t = useTranslations('observations')
+  const { list } = useFormatter()
+  const read = useCourseText()
+  const { person, state, attempt } = sheet
+  return (
+    <div className="mb-6 border-ink border-b-2 pb-5">
+      <p>
+        <Link
+          to="/app/courses/observations"
+          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+        >
+          <span aria-hidden="true">←</span>
+          {t('sheet.back')}
+        </Link>
+      </p>
+      <div className="mt-1 flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="break-words text-2xl outline-none">
+            {person.full_name}
+          </h1>
+          {person.outlets.length > 0 ? <p className="text-ink-soft text-sm">{list(person.outlets)}</p> : null}
+        </div>
+        <ItemFlight list={sheet.list} items={items} />
+      </div>
+      <p className="mt-3 text-lg">{read(sheet.lesson.title)}</p>
+      <p className="text-ink-soft text-sm">{read(sheet.course)}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        {attempt > 1 ? <span>{t('attempt', { number: attempt })}</span> : null}
+        <Since sheet={sheet} now={now} />
+      </p>
+    </div>
+  )
+}
+
+function Since({ sheet, now }: { sheet: Sheet; now: Date }) {
+  const t = useTranslations('observations.sheet')
+  const { relativeTime, dateTime } = useFormatter()
+  const { state, requested_at, started_at, decided_at, observer } = sheet
+  const coach = observer ?? t('unknownCoach')
+  if (state === 'requested' && requested_at)
+    return <span>{t('asked', { when: relativeTime(new Date(requested_at), now) })}</span>
+  if (state === 'in_progress' && started_at)
+    return (
+      <span>
+        {t('startedBy', {
+          coach,
+          when: dateTime(new Date(started_at), { hour: 'numeric', minute: 'numeric' }),
+        })}
+      </span>
+    )
+  if (!decided_at) return null
+  return (
+    <span>{t('decidedBy', { coach, day: dateTime(new Date(decided_at), { dateStyle: 'medium' }) })}</span>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { removePhoto, type StoredPhoto } from '../observation-photo.queries'
+import { type Problem, problemOf } from './observation-problem'
+import type { Sheet } from './observations.queries'
+import { drawnAnew } from './photo-file'
+import { dropPhoto, keepPhoto, sendPhotos, type WaitingPhoto, waitingPhotos } from './waiting-photos'
+
+const photosMax = 4
+
+/** The photos of an observation that is being made: those the server has, and those that wait on this device. */
+export function usePhotos(personId: string, sheet: Sheet) {
+  const [photos, setPhotos] = useState<readonly StoredPhoto[]>(sheet.photos)
+  const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([])
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    void waitingPhotos(personId, sheet.id).then(setWaiting)
+  }, [personId, sheet.id])
+
+  async function during(work: () => Promise<void>) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+    setWaiting(await waitingPhotos(personId, sheet.id))
+    setBusy(false)
+  }
+
+  return {
+    photos,
+    waiting,
+    problem,
+    isBusy,
+    left: Math.max(0, photosMax - photos.length - waiting.length),
+    take: (item: string, file: File) =>
+      during(async () => {
+        const photo = await drawnAnew(file)
+        const clientId = crypto.randomUUID()
+        await keepPhoto({ personId, observationId: sheet.id, clientId, item, photo })
+        const stored = await sendPhotos(personId, sheet.id)
+        setPhotos((before) => [...before, ...stored])
+      }),
+    remove: (id: string) =>
+      during(async () => {
+        await removePhoto(id)
+        setPhotos((before) => before.filter((photo) => photo.id !== id))
+      }),
+    drop: (clientId: string) => during(() => dropPhoto(clientId)),
+  }
+}

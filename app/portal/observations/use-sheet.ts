@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Judgement } from '~/domain/observation-state'
+import { isFinal, keepChange, keptSheet, type Outcome, sendSheet } from './kept-sheets'
+import { type Problem, problemOf } from './observation-problem'
+import type { Findings, Sheet, Words } from './observations.queries'
+
+const pauseMs = 600
+const againMs = 15_000
+
+/**
+ * An observation while it is made: every change is kept on the device first and sent a moment later; without a connection it
+ * waits, also for another day.
+ */
+export function useSheet(personId: string, sheet: Sheet, onDecided: (outcome: Outcome) => void) {
+  const [kept] = useState(() => keptSheet(personId, sheet.id))
+  const [items, setItems] = useState<Findings>({ ...sheet.items, ...kept?.items })
+  const [coachNote, setCoachNote] = useState(kept?.coachNote ?? sheet.coach_note ?? '')
+  const [nextStep, setNextStep] = useState(kept?.nextStep ?? sheet.next_step ?? '')
+  const [outcome, setOutcome] = useState<Outcome | null>(kept?.outcome ?? null)
+  const [connection, setConnection] = useState<'kept' | 'saved' | 'sent' | null>(kept ? 'kept' : null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function send() {
+    clearTimeout(timer.current)
+    try {
+      const decided = await sendSheet(personId, sheet.id)
+      setConnection((before) => (before === 'kept' ? 'sent' : 'saved'))
+      setProblem(null)
+      if (decided) onDecided(decided)
+    } catch (error) {
+      if (isFinal(error)) {
+        setOutcome(null)
+        setProblem(problemOf(error))
+        return
+      }
+      setConnection('kept')
+      timer.current = setTimeout(() => void send(), againMs)
+    }
+  }
+
+  function change(changed: Words & { items?: Findings }) {
+    keepChange(personId, sheet.id, changed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void send(), pauseMs)
+  }
+
+  const sendAgain = useEffectEvent(() => void send())
+  useEffect(() => {
+    const again = () => sendAgain()
+    addEventListener('online', again)
+    if (keptSheet(personId, sheet.id)) again()
+    return () => {
+      removeEventListener('online', again)
+      clearTimeout(timer.current)
+    }
+  }, [personId, sheet.id])
+
+  return {
+    items,
+    coachNote,
+    nextStep,
+    outcome,
+    connection,
+    problem,
+    /** Judges an item and returns what was found so far. */
+    judge(item: string, judged: Partial<Judgement>): Findings {
+      const finding = { result: null, note: null, ...items[item], ...judged, at: Date.now() }
+      const next = { ...items, [item]: finding }
+      setItems(next)
+      change({ items: { [item]: finding } })
+      return next
+    },
+    write(words: Words) {
+      if (words.coachNote !== undefined) setCoachNote(words.coachNote)
+      if (words.nextStep !== undefined) setNextStep(words.nextStep)
+      change(words)
+    },
+    async decide(decided: Outcome) {
+      setOutcome(decided)
+      keepChange(personId, sheet.id, { coachNote, nextStep, outcome: decided })
+      await send()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { PeopleRow } from '~/domain/people-csv'
+import { backend } from '~/platform/backend'
+import { listOutlets } from '~/platform/outlets.queries'
+import { throwIfRefused } from '~/platform/refusal'
+
+export type House = Awaited<ReturnType<typeof readHouse>>
+export type EarlierImport = Awaited<ReturnType<typeof listImports>>[number]
+
+/** What became of a row, or would. */
+export interface RowResult {
+  line: number
+  outcome: 'new' | 'changed' | 'same' | 'refused'
+  code: string | null
+  fields: string[]
+}
+
+/** What an import makes before its first row. */
+export interface ToMake {
+  outlets: { name: string; city: string; kind: string }[]
+  departments: { name: string; side: string }[]
+  job_roles: { name: string; department: string }[]
+}
+
+/** What a list of people may name. Throws Refusal. */
+export async function readHouse(tenantId: string) {
+  const client = await backend()
+  const [outlets, departments, jobRoles] = await Promise.all([
+    listOutlets(tenantId),
+    client.from('departments').select('name').eq('tenant_id', tenantId).order('name').retry(false),
+    client.from('job_roles').select('name').eq('tenant_id', tenantId).order('name').retry(false),
+  ])
+  throwIfRefused(departments.error)
+  throwIfRefused(jobRoles.error)
+  return {
+    outlets: outlets.map(({ name, city }) => ({ name, city })),
+    departments: departments.data.map(({ name }) => name),
+    jobRoles: jobRoles.data.map(({ name }) => name),
+  }
+}
+
+/** The last imports, the newest first. Throws Refusal. */
+export async function listImports(tenantId: string) {
+  const { data, error } = await (await backend())
+    .from('people_imports')
+    .select(
+      'id, file:file_name, hash:file_hash, rows:row_count, state, startedAt:started_at, made, changed, same, refused, by:profiles(name:full_name)',
+    )
+    .eq('tenant_id', tenantId)
+    .order('started_at', { ascending: false })
+    .limit(10)
+    .retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+/** The dry run for some rows. Throws Refusal. */
+export async function checkPeople(tenantId: string, rows: readonly PeopleRow[], toMake: ToMake) {
+  const names = (made: readonly { name: string }[]) => made.map(({ name }) => name.toLowerCase())
+  const { data, error } = await (await backend()).rpc('check_people', {
+    p_tenant_id: tenantId,
+    p_rows: rows as never,
+    p_new: {
+      outlets: names(toMake.outlets),
+      departments: names(toMake.departments),
+      job_roles: names(toMake.job_roles),
+    },
+  })
+  throwIfRefused(error)
+  return data as RowResult[]
+}
+
+/** Begins an import, or joins the one of the same file that runs; returns its id. Throws Refusal `import_running`. */
+export async function startImport(
+  tenantId: string,
+  id: string,
+  file: { name: string; hash: string; rowCount: number },
+  toMake: ToMake,
+): Promise<string> {
+  const { data, error } = await (await backend()).rpc('start_people_import', {
+    p_id: id,
+    p_tenant_id: tenantId,
+    p_file_name: file.name,
+    p_file_hash: file.hash,
+    p_row_count: file.rowCount,
+    p_new: toMake as never,
+  })
+  throwIfRefused(error)
+  return (data as { id: string }).id
+}
+
+/** Imports some rows; those that are done already only answer again. Throws Refusal `import_over`. */
+export async function importPeople(importId: string, rows: readonly PeopleRow[]) {
+  const { data, error } = await (await backend()).rpc('import_people', {
+    p_import_id: importId,
+    p_rows: rows as never,
+  })
+  throwIfRefused(error)
+  return data as RowResult[]
+}
+
+export async function cancelImport(importId: string) {
+  const { error } = await (await backend()).rpc('cancel_people_import', { p_import_id: importId })
+  throwIfRefused(error)
+}
+
+/** The results of an earlier import, a piece of them by line. Throws Refusal. */
+export async function readResults(importId: string, from: number, size: number) {
+  const { data, error } = await (await backend())
+    .from('people_import_rows')
+    .select('line, name, employeeCode:employee_code, outcome, code, fields')
+    .eq('import_id', importId)
+    .order('line')
+    .range(from, from + size - 1)
+    .retry(false)
+  throwIfRefused(error)
+  return data.map((row) => ({ ...row, outcome: row.outcome as RowResult['outcome'] })) // the table's constraint
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PeopleRow } from '~/domain/people-csv'
+import { logger } from '~/platform/logger'
+import { Refusal, type RefusalCode } from '~/platform/refusal'
+import {
+  cancelImport,
+  checkPeople,
+  importPeople,
+  type RowResult,
+  startImport,
+  type ToMake,
+} from './imports.queries'
+import { type FileProblem, type PeopleFile, readPeopleFile } from './read-people-file'
+
+export type PeopleImport = ReturnType<typeof usePeopleImport>
+export type ImportStep = 'choose' | 'reading' | 'checking' | 'checked' | 'importing' | 'stopped' | 'finished'
+
+const pieceOf = 500
+const nothing: ToMake = { outlets: [], departments: [], job_roles: [] }
+
+/** A list of people on its way: read, tried in a dry run, imported in pieces that can be stopped between and gone on with. */
+export function usePeopleImport(tenantId: string) {
+  const [step, setStep] = useState<ImportStep>('choose')
+  const [file, setFile] = useState<PeopleFile>()
+  const [fileProblem, setFileProblem] = useState<{ problem: FileProblem; detail?: string }>()
+  const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map())
+  const [progress, setProgress] = useState({ done: 0, total: 0 })
+  const [problem, setProblem] = useState<RefusalCode | 'failed'>()
+  const [toMake, setToMake] = useState(nothing)
+  const importId = useRef('')
+  const run = useRef(0)
+  const isStopping = useRef(false)
+  const [isBegun, setBegun] = useState(false)
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () => () => {
+      run.current++
+    },
+    [],
+  )
+
+  /** Works through all rows in pieces and says how it ended; `left` when nobody waits for it any more. */
+  async function work(rows: readonly PeopleRow[], one: (piece: PeopleRow[]) => Promise<RowResult[]>) {
+    const mine = ++run.current
+    isStopping.current = false
+    setProblem(undefined)
+    setProgress({ done: 0, total: rows.length })
+    const found = new Map<number, RowResult>()
+    let end: 'finished' | 'stopped' = 'finished'
+    try {
+      for (let from = 0; from < rows.length && end === 'finished'; from += pieceOf) {
+        const piece = rows.slice(from, from + pieceOf)
+        for (const result of await one(piece)) found.set(result.line, result)
+        if (run.current !== mine) return 'left'
+        setProgress({ done: from + piece.length, total: rows.length })
+        if (isStopping.current && found.size < rows.length) end = 'stopped'
+      }
+    } catch (error) {
+      if (run.current !== mine) return 'left'
+      setProblem(problemOf(error))
+      end = 'stopped'
+    }
+    setResults(found)
+    return end
+  }
+
+  async function check(of: PeopleFile, made: ToMake) {
+    setToMake(made)
+    setStep('checking')
+    setResults(new Map())
+    const end = await work(of.rows, (piece) => checkPeople(tenantId, piece, made))
+    if (end !== 'left') setStep(end === 'finished' ? 'checked' : 'stopped')
+  }
+
+  async function choose(chosen: File) {
+    setStep('reading')
+    setFileProblem(undefined)
+    const read = await readPeopleFile(chosen, (done, total) => setProgress({ done, total }))
+    if ('problem' in read) {
+      setFileProblem(read)
+      return setStep('choose')
+    }
+    importId.current = crypto.randomUUID()
+    setBegun(false)
+    setFile(read)
+    await check(read, nothing)
+  }
+
+  async function begin(of: PeopleFile) {
+    setStep('importing')
+    setBegun(true)
+    let id = ''
+    const described = { name: of.name, hash: of.hash, rowCount: of.rows.length }
+    const end = await work(of.rows, async (piece) => {
+      id ||= await startImport(tenantId, importId.current, described, toMake)
+      importId.current = id
+      return importPeople(id, piece)
+    })
+    if (end !== 'left') setStep(end)
+    void revalidate()
+  }
+
+  return {
+    step,
+    isBegun,
+    file,
+    /** What is to be made first, as it was last checked. */
+    toMake,
+    fileProblem,
+    results,
+    progress,
+    problem,
+    choose: (chosen: File) => void choose(chosen),
+    check: (made: ToMake) => file && void check(file, made),
+    begin: () => file && void begin(file),
+    goOn() {
+      if (file) void (isBegun ? begin(file) : check(file, toMake))
+    },
+    stop() {
+      isStopping.current = true
+    },
+    async cancel(id: string) {
+      try {
+        await cancelImport(id)
+      } catch (error) {
+        setProblem(problemOf(error))
+      }
+      void revalidate()
+    },
+    restart() {
+      run.current++
+      setStep('choose')
+      setBegun(false)
+      setFile(undefined)
+      setFileProblem(undefined)
+      setProblem(undefined)
+      setResults(new Map())
+    },
+  }
+}
+
+function problemOf(error: unknown): RefusalCode | 'failed' {
+  if (error instanceof Refusal) return error.code
+  logger.error('a list of people could not be imported', error)
+  return 'failed'
+}

@@ -1,0 +1,97 @@
+import { locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import { mailsTo } from './mailbox.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+const slug = 'first-thirty-seconds'
+
+/** Once in English with room for a table, once in Hindi on a phone. */
+for (const locale of locales) {
+  const t = wordsOf(locale)
+  const look = { viewport: locale === 'en' ? { width: 1280, height: 800 } : { width: 360, height: 740 } }
+
+  test(`a rule gives a course to who comes, and who is late is reminded once (${locale}, @once)`, async ({
+    people,
+    sql,
+    visitor,
+    origin,
+  }) => {
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    const [course] = await sql`
+      select c.id, v.title from courses c join course_versions v on v.course_id = c.id and v.state = 'published'
+      where c.slug = ${slug} and c.tenant_id is null`
+    const page = await visitor(look)
+    await people.enter(page.context(), admin)
+    await page.goto('/app/courses/rules')
+    await expect(page.getByText(t('assignmentRules.first'), { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: t('assignmentRules.add') }).click()
+    await page.getByRole('button', { name: t('assignmentRules.form.save') }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await page.getByLabel(t('assignmentRules.form.course')).selectOption({ value: course?.id })
+    await expect(page.getByText(t('assignmentRules.count.later'))).toBeVisible()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('assignmentRules.form.save') }).click()
+    const rules = page.getByRole('list', { name: t('assignmentRules.title') })
+    await expect(rules).toContainText(course?.title[locale])
+    await expectWellMade(page)
+
+    const email = `asha-${locale}-${Date.now()}@house.test`
+    const [asha] = await sql`
+      insert into people (tenant_id, full_name, email, language, joined_on)
+      values (${admin.tenant.id}, 'Asha Rane', ${email}, ${locale}, private.today()) returning id`
+    await sql`update assignments set due_on = private.today() - 2 where person_id = ${asha?.id}`
+    await page.goto('/app/courses/team?state=overdue')
+    await page
+      .getByRole('checkbox', {
+        name: t('courseDesk.pick', { person: 'Asha Rane', course: course?.title[locale] }),
+      })
+      .filter({ visible: true })
+      .check()
+    await expectWellMade(page)
+    const remind = page.getByRole('button', { name: t('courseDesk.nudge.many') })
+    const dialog = page.getByRole('dialog')
+    await remind.click()
+    await expect(dialog).toContainText(t('courseDesk.nudge.outcomes.sent'))
+    await expectWellMade(page)
+    await dialog
+      .getByRole('button', { name: t('courseDesk.nudge.close'), exact: true })
+      .last()
+      .click()
+    await remind.click()
+    await expect(dialog).toContainText(t('courseDesk.nudge.outcomes.just_nudged'))
+    const [mail] = await mailsTo(origin, email)
+    expect(mail?.text).toContain(course?.title[locale])
+
+    await page.goto('/app/courses/rules')
+    await rules.getByRole('button').click()
+    await page.getByRole('menuitem', { name: t('assignmentRules.pause') }).click()
+    await expect(rules).toContainText(t('assignmentRules.stopped.person'))
+  })
+}
+
+test('what was filled in to assign a course is there again after a reload (@once)', async ({
+  page,
+  people,
+  sql,
+  context,
+}) => {
+  const t = wordsOf('en')
+  const admin = await people.aMember({ tenantRole: 'admin' })
+  await sql`insert into people (tenant_id, full_name) values (${admin.tenant.id}, 'Bala Iyer')`
+  await people.enter(context, admin)
+  await page.goto('/app/courses/team')
+  await page.getByRole('button', { name: t('courseDesk.assign') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('courseDesk.form.findPeople')).fill('Bala')
+  await dialog.getByRole('button', { name: 'Bala Iyer' }).click()
+  await dialog.getByLabel(t('courseDesk.dueChoice.days')).check()
+  await dialog.getByLabel(t('courseDesk.dueChoice.number'), { exact: true }).fill('21')
+  await page.reload()
+  await page.getByRole('button', { name: t('courseDesk.assign') }).click()
+  await expect(dialog.getByText(t('courseDesk.form.kept'))).toBeVisible()
+  await expect(
+    dialog.getByRole('button', { name: t('courseDesk.form.remove', { name: 'Bala Iyer' }) }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel(t('courseDesk.dueChoice.number'), { exact: true })).toHaveValue('21')
+})

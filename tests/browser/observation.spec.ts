@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Sql } from 'postgres'
+import { expect, test } from './journey.ts'
+import type { Member, Person, peopleOf } from './people.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+const slug = 'first-thirty-seconds'
+const phone = { viewport: { width: 360, height: 740 } }
+const en = wordsOf('en')
+const hi = wordsOf('hi')
+
+test('somebody asks to be watched, hears "not yet", tries again and passes (@once)', async ({
+  page,
+  people,
+  sql,
+  visitor,
+  context,
+  watch,
+}) => {
+  test.slow()
+  watch.expectError(/ERR_INTERNET_DISCONNECTED/)
+  const coach = await people.aMember({ tenantRole: 'trainer', language: 'en' })
+  const lata = await aColleague(people, sql, coach)
+  const { path, items } = await allButTheWatched(sql, lata)
+  const learner = await visitor(phone)
+  await people.enter(learner.context(), lata)
+  await learner.goto(path)
+  await expect(learner.getByRole('heading', { name: hi('observations.mine.heading') })).toBeVisible()
+  await expectWellMade(learner)
+  await learner.getByRole('button', { name: hi('observations.mine.ask') }).click()
+  await expect(learner.getByRole('status').filter({ hasText: 'मैनेजर या ट्रेनर' })).toBeVisible()
+
+  await people.enter(context, coach)
+  await page.goto('/app/courses/observations')
+  await expect(page.getByRole('row').filter({ hasText: 'Lata Shetty' })).toContainText(
+    en('observations.states.requested'),
+  )
+  await expectWellMade(page)
+  await page.getByRole('link', { name: 'Lata Shetty' }).click()
+  await page.getByRole('button', { name: en('observations.sheet.begin') }).click()
+  await judge(page, items, 'met')
+  await judge(page, items.slice(0, 1), 'not_met')
+  await page.getByRole('button', { name: en('observations.sheet.passed') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'must be met' })).toBeVisible()
+  await expect(page.getByRole('group', { name: items[0]?.text.en ?? '' })).toBeFocused()
+
+  await context.setOffline(true)
+  await page
+    .getByLabel(en('observations.sheet.coachNote', { person: 'Lata Shetty' }))
+    .fill('पहले देखिए, फिर बोलिए।')
+  await page.getByRole('button', { name: en('observations.sheet.suggestion.buddy') }).click()
+  await expect(page.getByText(en('observations.sheet.kept'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(en('observations.sheet.sent'))).toBeVisible()
+  await addPhoto(page, items[0]?.text.en ?? '')
+  await expectWellMade(page)
+  await page.getByRole('button', { name: en('observations.sheet.notYet') }).click()
+  await confirm(page, en('observations.decide.confirmNotYet'))
+  await expect(page.getByText('पहले देखिए, फिर बोलिए।')).toBeVisible()
+  await expect(picture(page)).toBeVisible()
+  await expectWellMade(page)
+
+  await learner.reload()
+  await expect(learner.getByText('पहले देखिए, फिर बोलिए।')).toBeVisible()
+  await expect(picture(learner)).toBeVisible()
+  await expectWellMade(learner)
+  await learner.getByRole('button', { name: hi('observations.mine.askAgain') }).click()
+  await expect(learner.getByText(hi('observations.mine.attempt', { number: 2 }))).toBeVisible()
+
+  await page.getByRole('link', { name: en('observations.sheet.back') }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: en('observations.states.requested') })
+    .getByRole('link')
+    .click()
+  await page.getByRole('button', { name: en('observations.sheet.begin') }).click()
+  await judge(page, items, 'met')
+  await page.getByRole('button', { name: en('observations.sheet.passed') }).click()
+  await confirm(page, en('observations.decide.confirmPassed'))
+  await expect(page.getByText(en('observations.found.certificate'))).toBeVisible()
+  await learner.reload()
+  await expect(learner.getByText(hi('courses.lesson.courseDone'))).toBeVisible()
+})
+
+async function judge(page: Page, items: readonly Item[], result: 'met' | 'not_met') {
+  for (const { text } of items)
+    await page
+      .getByRole('group', { name: text.en })
+      .getByText(en(`observations.sheet.results.${result}`), { exact: true })
+      .click()
+}
+
+async function confirm(page: Page, label: string) {
+  await page.getByRole('alertdialog').getByRole('button', { name: label }).click()
+}
+
+/** A picture that the browser could read. */
+function picture(page: Page): Locator {
+  return page.getByRole('img', { name: /^(?:Photo|फ़ोटो) 1/ })
+}
+
+async function addPhoto(page: Page, item: string) {
+  const drawn = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 400
+    canvas.height = 300
+    canvas.getContext('2d')?.fillRect(40, 40, 200, 200)
+    const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+    return [...new Uint8Array((await photo?.arrayBuffer()) ?? new ArrayBuffer())]
+  })
+  await page
+    .getByLabel(en('observations.photo.forItem', { item }))
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(drawn) })
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 400)
+}
+
+interface Item {
+  id: string
+  text: { en: string; hi: string }
+}
+
+/** Somebody else who works in the same house, learns in Hindi and has the course. */
+async function aColleague(
+  people: ReturnType<typeof peopleOf>,
+  sql: Sql,
+  { tenant }: Member,
+): Promise<Person> {
+  const person = await people.aPerson({ language: 'hi' })
+  await sql`update profiles set tenant_id = ${tenant.id}, tenant_role = 'member' where email = ${person.email}`
+  await sql`
+    update people set full_name = 'Lata Shetty'
+    where profile_id = (select id from profiles where email = ${person.email})`
+  return person
+}
+
+/** Begins the course; nobody waits through seven lessons: all but the one to be watched are done. */
+async function allButTheWatched(sql: Sql, { email }: Person) {
+  const [lesson] = await sql<{ id: string; versionId: string; courseId: string; items: Item[] }[]>`
+    select l.id, v.id as "versionId", v.course_id as "courseId", l.observation as items
+    from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.course_id
+    where c.slug = ${slug} and c.tenant_id is null and v.state = 'published' and l.move_on = 'observed'`
+  if (!lesson) throw new Error(`nothing is to be watched in ${slug}`)
+  const [assignment] = await sql<{ id: string }[]>`
+    insert into assignments (tenant_id, person_id, course_id, side, source, version_id, started_at)
+    select p.tenant_id, p.id, ${lesson.courseId}, 'front', 'self', ${lesson.versionId}, now()
+    from people p join profiles login on login.id = p.profile_id where login.email = ${email} returning id`
+  await sql`
+    insert into lesson_completions (assignment_id, lesson_id, how)
+    select ${assignment?.id ?? ''}, id, 'viewed' from lessons
+    where version_id = ${lesson.versionId} and is_required and id <> ${lesson.id}`
+  return { path: `/app/courses/${assignment?.id}/${lesson.id}`, items: lesson.items }
+}

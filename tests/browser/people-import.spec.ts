@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './journey.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+const english = wordsOf('en')
+const hindi = wordsOf('hi')
+const rows = 10_000
+
+test('10,000 people are tried, imported and told apart from the mistakes @once', async ({
+  page,
+  people,
+  sql,
+}) => {
+  test.slow()
+  const t = english
+  const admin = await people.aMember({ tenantRole: 'admin' })
+  await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Deccan', 'Pune', 'restaurant')`
+  await people.enter(page.context(), admin)
+  await page.goto('/app/admin/people')
+  await page
+    .getByRole('link', { name: t('organisation.people.import') })
+    .first()
+    .click()
+  const file = page.getByLabel(t('peopleImport.file'), { exact: true })
+  await file.setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  })
+  await page.getByRole('button', { name: t('peopleImport.check') }).click()
+  await expect(page.getByText(t('peopleImport.fileProblem.workbook'), { exact: true })).toBeVisible()
+
+  await file.setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(tenThousand()) })
+  await page.getByRole('button', { name: t('peopleImport.check') }).click()
+  const standing = (step: 'checked' | 'finished') =>
+    page.getByRole('heading', { level: 3, name: t(`peopleImport.steps.${step}`) })
+  await expect(standing('checked')).toBeFocused({ timeout: 20_000 })
+  expect(await sql`select 1 from people where tenant_id = ${admin.tenant.id} and profile_id is null`).toEqual(
+    [],
+  )
+  const tray = (outcome: 'dry.new' | 'done.new' | 'dry.refused', count: number) =>
+    page
+      .locator('label')
+      .filter({ hasText: t(`peopleImport.outcomes.${outcome}`) })
+      .filter({ hasText: count.toLocaleString('en-IN') })
+  await expect(tray('dry.refused', rows)).toBeVisible() // their outlet is not known yet
+  await page.getByLabel(t('peopleImport.missing.outlet', { name: 'Camp' })).check()
+  await page.getByRole('button', { name: t('peopleImport.missing.check') }).click()
+  await expect(tray('dry.new', 9500)).toBeVisible({ timeout: 20_000 })
+  await expectWellMade(page)
+
+  await page.getByRole('button', { name: t('peopleImport.import', { count: 9500 }) }).click()
+  await expect(standing('finished')).toBeFocused({ timeout: 30_000 })
+  await expect(tray('done.new', 9500)).toBeVisible()
+  const [counted] = await sql`
+    select count(*)::int as people, count(w.id)::int as placed from people p left join people_outlets w on w.person_id = p.id
+    where p.tenant_id = ${admin.tenant.id} and p.profile_id is null`
+  expect(counted).toEqual({ people: 9500, placed: 9500 })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('peopleImport.downloadRefused', { count: 500 }) }).click()
+  const csv = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(csv).toHaveLength(501)
+  expect(csv[1]).toContain(t('peopleImport.reasons.not_a_phone'))
+  await expect(page.getByText(t('peopleImport.earlier.states.finished'), { exact: true })).toBeVisible()
+})
+
+test('a list that breaks off goes on where it was (hi) @phone', async ({ page, people, sql, watch }) => {
+  watch.expectError(/ERR_FAILED.*rpc\/import_people/)
+  const t = hindi
+  const admin = await people.aMember({ tenantRole: 'admin', language: 'hi' })
+  await people.enter(page.context(), admin)
+  await page.goto('/app/admin/people/import')
+  const list = 'नाम;फोन;पहला दिन\r\nलता शेट्टी;98765 43210;05/01/2026\r\nमीरा;;31/02/2026\r\n'
+  await page.getByLabel(t('peopleImport.file'), { exact: true }).setInputFiles({
+    name: 'सूची.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${list}`, 'utf16le'), // as Excel saves “Unicode text”
+  })
+  await page.getByRole('button', { name: t('peopleImport.check') }).click()
+  await expect(page.getByText(t('peopleImport.reasons.not_a_day'), { exact: true })).toBeVisible()
+  await expectWellMade(page)
+  await page.route('**/rpc/import_people', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: t('peopleImport.import', { count: 1 }) }).click()
+  await expect(page.getByRole('alert')).toHaveText(t('peopleImport.problem.unreachable'))
+  await page.getByRole('button', { name: t('peopleImport.goOn'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3, name: t('peopleImport.steps.finished') })).toBeFocused()
+  expect(
+    await sql`select full_name as name, joined_on::text as joined from people
+      where tenant_id = ${admin.tenant.id} and profile_id is null`,
+  ).toEqual([{ name: 'लता शेट्टी', joined: '2026-01-05' }])
+  await expectWellMade(page)
+})
+
+/** One person in twenty has a mistake, and all work at an outlet that is not there yet. */
+function tenThousand(): string {
+  const lines = Array.from({ length: rows }, (_, n) => {
+    const phone = n % 20 === 7 ? '12' : `98${String(n).padStart(8, '0')}`
+    return `Person ${n},E-${n},${phone},Camp`
+  })
+  return `Name,Employee number,Phone,Outlet\r\n${lines.join('\r\n')}\r\n`
+}
