@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
+import { keepPaperFonts } from './downloads/paper-fonts.ts'
 
 const source = 'node_modules/@fontsource-variable'
 const target = 'app/ui/fonts'
@@ -52,6 +53,7 @@ const fonts = [
 
 /** Cuts the self-hosted fonts to the signs and weights we use; leaves alone what was cut since this file last changed. */
 export async function cutFonts() {
+  await keepPaperFonts()
   mkdirSync(target, { recursive: true })
   for (const { name, file, text, weights } of fonts) {
     const out = path.join(target, `${name}.woff2`)

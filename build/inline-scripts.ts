@@ -16,9 +16,9 @@ export function inlineScriptHashes(html: string): string[] {
   return [...new Set(hashes)]
 }
 
-/** The page with its inline scripts made small: they are written to be read, and every visit would carry that. */
+/** A page that React leaves alone with its inline scripts made small, which are written to be read, and without React's marks. */
 export function withSmallScripts(html: string): string {
-  return html.replace(/<script>([\s\S]*?)<\/script>/g, (_, code: string) => {
+  return html.replace(/<!--[^>]*-->/g, '').replace(/<script>([\s\S]*?)<\/script>/g, (_, code: string) => {
     const { code: small } = minifySync('inline.js', code, { module: false })
     return `<script>${small}</script>`
   })

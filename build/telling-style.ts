@@ -30,15 +30,17 @@ export async function withOwnStyles(
 ): Promise<Map<string, string>> {
   const all = [...pages.values()]
   const scripts = scriptsOf(all).map((script) => readFileSync(path.join(folder, script), 'utf8'))
-  const known = new Set(scripts.flatMap(wordsOf))
+  const words = new Map(scriptsOf(all).map((script, at) => [script, wordsOf(scripts[at] ?? '')]))
+  const known = new Set([...words.values()].flat())
   const names = shortNamesFor(all, known)
   const style = await styleOf(folder, new Set([...all.flatMap(classesOf), ...known]), names)
-  const classes = [...names.values(), ...known]
+  const classes = [...names.values(), ...known].filter((name) => !isNamedOtherwise(name, style))
   const newsletter = classesOf(withShortNames(pages.get('newsletter/index.html') ?? '', names))
   return new Map(
     [...pages].map(([file, html]) => {
       const short = withShortNames(html, names)
-      const used = new Set([...classesOf(short), ...known, ...(offersNewsletter(short) ? newsletter : [])])
+      const written = scriptsOf([html]).flatMap((script) => words.get(script) ?? [])
+      const used = new Set([...classesOf(short), ...written, ...(offersNewsletter(short) ? newsletter : [])])
       const own = withoutRules(
         style,
         classes.filter((name) => !used.has(name)),
@@ -62,6 +64,10 @@ export function knownStyles(html: string, pages: ReadonlyMap<string, string>): s
   )
   return [...new Set([html, ...read.map(([, other]) => other)].flatMap(inlineStyleHashes))]
 }
+
+/** Whether a style also knows the word as a movement or an id: then it must not be taken for a class alone. */
+const isNamedOtherwise = (name: string, css: string) =>
+  css.includes(`@keyframes ${name}{`) || css.includes(`#${name}`)
 
 const isNewsletter = (file: string) => /^(hi\/)?newsletter\/index\.html$/.test(file)
 const offersNewsletter = (html: string) => html.includes('id="newsletter-offer"')

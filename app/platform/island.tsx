@@ -3,6 +3,7 @@ import { IntlProvider } from 'use-intl'
 import { type Locale, languageTag } from '~/domain/locale'
 import type { Messages } from '~messages/areas'
 import { PagePath } from './page-path'
+import wakeScript from './wake-island?worker&url'
 
 /** What an island needs to run: its words, their language and where it stands. */
 export interface IslandData {
@@ -36,13 +37,15 @@ interface IslandProps {
   html: string
   data: IslandData
   content: ComponentType
+  /** The name under which the island keeps something in this browser; where it has, it comes to life at once. */
+  keeps?: string
 }
 
 /**
  * A part of a page that works by React while the page around it ships none, and no router either: the built page holds
- * it ready drawn, with its words, and its own script brings it to life after the first paint.
+ * it ready drawn, with its words, and its own script brings it to life when somebody begins to use it.
  */
-export function Island({ name, html, data, content: Content }: IslandProps) {
+export function Island({ name, html, data, content: Content, keeps }: IslandProps) {
   if (import.meta.env.DEV) {
     return (
       <IslandRoot {...data}>
@@ -52,15 +55,20 @@ export function Island({ name, html, data, content: Content }: IslandProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React itself while the page is built */}
-      <div data-island={name} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        data-island={name}
+        data-module={`/island/${name}`}
+        data-keeps={keeps}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React itself while the page is built
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       <script
         type="application/json"
         data-island-data=""
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words as data; nothing in it can end the element
         dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
       />
-      <script type="module" src={`/island/${name}`} />
+      <script type="module" src={wakeScript} />
     </>
   )
 }

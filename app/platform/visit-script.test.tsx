@@ -20,7 +20,7 @@ afterEach(() => {
 test('a new visitor is asked, is no one, and draws by chance', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   visit()
-  expect({ ...dataset }).toEqual({ script: '', consent: 'open', ab: 'home-action' })
+  expect({ ...dataset }).toEqual({ script: '', first: '', consent: 'open', ab: 'home-action' })
   expect(localStorage.length).toBe(0)
 })
 
@@ -53,4 +53,15 @@ test('somebody with a session is known as signed in, and broken storage breaks n
   visit()
   expect(dataset).toMatchObject({ script: '', consent: 'open' })
   expect(dataset.signedIn).toBeUndefined()
+})
+
+test.each([
+  ['', true],
+  ['https://elsewhere.test/', true],
+  [`${location.origin}.elsewhere.test/`, true],
+  [`${location.origin}/pricing`, false],
+])('who comes from "%s" sees the first page of a visit: %s', (referrer, isFirst) => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  visit()
+  expect('first' in dataset).toBe(isFirst)
 })

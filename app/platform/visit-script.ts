@@ -5,8 +5,9 @@ import { consentKey } from './consent'
 import { experimentsKey, predefinedVariants, runningTests } from './experiments'
 
 /**
- * Says on the document, before the first paint, what only this browser knows: that scripts run, that somebody seems to
- * be signed in, which consent holds, and whose B is seen of the running tests. The built page is the same for all, and
+ * Says on the document, before the first paint, what only this browser knows: that scripts run, that this is the first
+ * page of a visit (whose typefaces are not here yet), that somebody seems to be signed in, which consent holds, and whose
+ * B is seen of the running tests. The built page is the same for all, and
  * what was drawn is kept later, by the page's script.
  */
 function describeVisit(
@@ -21,6 +22,7 @@ function describeVisit(
   const privacy = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
   const [session, consent, ab] = keys.map(read)
   dataset.script = ''
+  if (!document.referrer.startsWith(`${location.origin}/`)) dataset.first = ''
   dataset.consent = consentFor(consent, privacy)
   if (privacy) dataset.privacy = ''
   if (session) dataset.signedIn = ''

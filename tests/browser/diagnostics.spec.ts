@@ -23,10 +23,10 @@ for (const locale of locales) {
     await page.goto(localePath(locale, path))
     await expect(page.getByRole('img', { name: t('revenueHealth.chart.title') })).toBeVisible()
     await expect(page.getByRole('button', { name: t('diagnostic.keep.forget') })).toBeDisabled()
-    await expect(page.getByRole('radio', { name: t('diagnostic.certainty.guessed') }).first()).toBeDisabled()
 
     const demand = answersOf(page, locale, 'demand')
     await demand.first().focus()
+    await expect(page.getByRole('radio', { name: t('diagnostic.certainty.guessed') }).first()).toBeDisabled()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { ownerOf } from './demo-database.ts'
+import { withLateScripts } from './late-scripts.ts'
 import { watchPages } from './page-watch.ts'
 import { peopleOf } from './people.ts'
 
@@ -45,13 +46,17 @@ export const test = base.extend<Journey, Surroundings>({
     await watch.over(context)
     await use(context)
   },
+  page: async ({ page, javaScriptEnabled }, use) =>
+    use(javaScriptEnabled === false ? page : withLateScripts(page)),
   visitor: async ({ browser, watch, contextOptions }, use) => {
     const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, ...options })
       opened.push(context)
       await watch.over(context)
-      return context.newPage()
+      const page = await context.newPage()
+      const isScripted = { ...contextOptions, ...options }.javaScriptEnabled !== false
+      return isScripted ? withLateScripts(page) : page
     })
     await Promise.all(opened.map((context) => context.close()))
   },

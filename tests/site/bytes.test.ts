@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { withImports } from '../../build/islands.ts'
+import { lateScripts } from '../../build/late-scripts.ts'
 import { clientFolder } from '../../build/manifest.ts'
 import { isTelling } from '../../build/telling-style.ts'
 import { builtPages, type Page } from './pages.ts'
@@ -31,7 +33,7 @@ function weight(page: Page) {
       sent(element.getAttribute(attribute) ?? ''),
     )
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
-  const scripts = sum(named('script[src]', 'src'))
+  const scripts = sum(lateScripts(page.html).map(sent))
   const texts = sent(`/${page.file}`) + sum(named('link[rel="stylesheet"]', 'href'))
   return { scripts, texts, all: scripts + texts + sum(typefaces[page.locale].map(font)) }
 }
@@ -55,6 +57,28 @@ test('a telling page weighs 60 KB in English and 115 KB in Hindi at most', () =>
     .map((page) => ({ page, size: weight(page).all }))
     .filter(({ page, size }) => size > (page.locale === 'hi' ? 115 : 60) * kilobyte)
   expect(heavy.map(({ page, size }) => `${page.address}: ${size}`)).toEqual([])
+})
+
+test('a page without the router fetches no script before its first paint', () => {
+  const early = builtPages()
+    .filter(({ html }) => !html.includes('__reactRouterContext'))
+    .filter(({ document }) => document.querySelector('script[src], link[rel="modulepreload"]'))
+  expect(early.map(({ address }) => address)).toEqual([])
+})
+
+test('a page with a tool sends 110 KB of scripts at most, whatever is touched first', () => {
+  const islands = builtPages().filter(({ html }) => html.includes('data-island='))
+  expect(islands.length).toBeGreaterThan(20)
+  const heavy = islands
+    .map(({ address, html, document }) => {
+      const own = document.querySelector<HTMLElement>('[data-island]')?.dataset.module ?? ''
+      const scripts = new Set(
+        [...lateScripts(html), own].flatMap((script) => withImports(script, clientFolder)),
+      )
+      return { address, size: [...scripts].reduce((total, script) => total + sent(script), 0) }
+    })
+    .filter(({ size }) => size > 110 * kilobyte)
+  expect(heavy.map(({ address, size }) => `${address}: ${size}`)).toEqual([])
 })
 
 test('no page asks for a typeface ahead: it would come before what is read first', () => {

@@ -80,9 +80,13 @@ test('every page has its twin in the other language', () => {
 
 test('every file that a page asks for is there', () => {
   const missing = [...pages.values()].flatMap((page) =>
-    [...page.document.querySelectorAll('img[src],script[src],link[href]')]
+    [...page.document.querySelectorAll<HTMLElement>('img[src],[data-late],[data-module],link[href]')]
       .filter((element) => !['canonical', 'alternate'].includes(element.getAttribute('rel') ?? ''))
-      .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '')
+      .flatMap((element) => {
+        const { late = '', module = '', needs = '' } = element.dataset
+        const named = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+        return [named, module, ...late.split(' '), ...needs.split(' ')]
+      })
       .filter((address) => address.startsWith('/') && !existsSync(path.join(clientFolder, address)))
       .map((address) => `${page.address} -> ${address}`),
   )

@@ -4,6 +4,7 @@ import { startLanguageSwitch } from './language-switch'
 import { startMenus } from './menus'
 import { startSubmissionForms } from './submission-forms'
 import { startThemeSwitch } from './theme-switch'
+import { startTypefaces } from './typefaces'
 import { startVisitSigns } from './visit-signs'
 
 // What every public page does with its one small script: each part looks for its own elements and leaves if there are
@@ -15,3 +16,4 @@ startConsent()
 startSubmissionForms()
 startFormKeeper()
 startVisitSigns()
+startTypefaces()

@@ -4,7 +4,7 @@ import { pageMeta } from '~/platform/page'
 import { calculatorLoader } from '../../calculator-loader'
 import { DiagnosticEnd, DiagnosticOpening } from '../around'
 import type { Route } from './+types/assessment-page'
-import { AssessmentTool } from './assessment-tool'
+import { AssessmentTool, diagnostic } from './assessment-tool'
 import { StageMethod } from './stage-method'
 
 export const handle = { static: true, island: true }
@@ -17,7 +17,7 @@ export default function AssessmentPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DiagnosticOpening words={t} first={{ id: 'standards', label: t('begin'), note: t('minutes') }} />
-      <Island name="assessment" content={AssessmentTool} {...loaderData.island} />
+      <Island name="assessment" content={AssessmentTool} keeps={diagnostic.key} {...loaderData.island} />
       <StageMethod />
       <DiagnosticEnd words={t} other="/methodology" />
     </>

@@ -18,7 +18,10 @@ import { StageComparison } from './stage-comparison'
 import { StageFigure } from './stage-figure'
 import { useStageWords } from './stage-words'
 
-const diagnostic = { key: 'sopan-assessment', isCode: (code: string) => assessedOf(code) !== undefined }
+export const diagnostic = {
+  key: 'sopan-assessment',
+  isCode: (code: string) => assessedOf(code) !== undefined,
+}
 
 /** The questions beside the flight they fill, the stages with their plan, and what one can do with them. */
 export function AssessmentTool() {

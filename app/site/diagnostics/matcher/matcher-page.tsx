@@ -5,7 +5,7 @@ import { calculatorLoader } from '../../calculator-loader'
 import { DiagnosticEnd, DiagnosticOpening } from '../around'
 import type { Route } from './+types/matcher-page'
 import { MatcherMethod } from './matcher-method'
-import { MatcherTool } from './matcher-tool'
+import { diagnostic, MatcherTool } from './matcher-tool'
 
 export const handle = { static: true, island: true }
 export const loader = calculatorLoader('matcher', MatcherTool, ['diagnostic'])
@@ -17,7 +17,7 @@ export default function MatcherPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DiagnosticOpening words={t} />
-      <Island name="matcher" content={MatcherTool} {...loaderData.island} />
+      <Island name="matcher" content={MatcherTool} keeps={diagnostic.key} {...loaderData.island} />
       <MatcherMethod />
       <DiagnosticEnd words={t} other="/services" />
     </>

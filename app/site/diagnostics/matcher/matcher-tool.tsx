@@ -9,7 +9,7 @@ import { MatchList } from './match-list'
 import { SentenceForm } from './sentence-form'
 import '../../calculator.css'
 
-const diagnostic = {
+export const diagnostic = {
   key: 'sopan-solutions-matcher',
   isCode: (code: string) => sentenceOf(code) !== undefined,
 }

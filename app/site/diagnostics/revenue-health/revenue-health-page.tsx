@@ -5,7 +5,7 @@ import { calculatorLoader } from '../../calculator-loader'
 import { DiagnosticEnd, DiagnosticOpening } from '../around'
 import type { Route } from './+types/revenue-health-page'
 import { HealthMethod } from './health-method'
-import { RevenueHealthTool } from './revenue-health-tool'
+import { diagnostic, RevenueHealthTool } from './revenue-health-tool'
 
 export const handle = { static: true, island: true }
 export const loader = calculatorLoader('revenueHealth', RevenueHealthTool, ['diagnostic'])
@@ -17,7 +17,12 @@ export default function RevenueHealthPage({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <DiagnosticOpening words={t} first={{ id: 'demand', label: t('begin'), note: t('minutes') }} />
-      <Island name="revenue-health" content={RevenueHealthTool} {...loaderData.island} />
+      <Island
+        name="revenue-health"
+        content={RevenueHealthTool}
+        keeps={diagnostic.key}
+        {...loaderData.island}
+      />
       <HealthMethod />
       <DiagnosticEnd words={t} other="/methodology" />
     </>

@@ -18,7 +18,10 @@ import { HealthTable } from './health-table'
 import { useHealthWords } from './health-words'
 import { PillarFlight } from './pillar-flight'
 
-const diagnostic = { key: 'sopan-revenue-health', isCode: (code: string) => answersOf(code) !== undefined }
+export const diagnostic = {
+  key: 'sopan-revenue-health',
+  isCode: (code: string) => answersOf(code) !== undefined,
+}
 
 /** The questions beside the drawing they change, what the answers say, and what one can do with them. */
 export function RevenueHealthTool() {

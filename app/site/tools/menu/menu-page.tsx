@@ -3,11 +3,12 @@ import { pageMeta } from '~/platform/page'
 import { calculatorLoader } from '../../calculator-loader'
 import type { Route } from './+types/menu-page'
 import { MenuTool } from './menu-tool'
+import { menuKey } from './use-menu'
 
 export const handle = { static: true, island: true }
 export const loader = calculatorLoader('menuEngineering', MenuTool)
 export const meta = pageMeta
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
-  return <Island name="menu" content={MenuTool} {...loaderData.island} />
+  return <Island name="menu" content={MenuTool} keeps={menuKey} {...loaderData.island} />
 }

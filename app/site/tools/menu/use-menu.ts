@@ -11,7 +11,8 @@ import {
 import type { Values } from '~/domain/tools/scenario'
 import { readRows } from '~/platform/csv'
 
-const storageKey = 'sopan-menu'
+/** Where a menu of one's own is kept in this tab. */
+export const menuKey = 'sopan-menu'
 const bytesMax = 1_000_000
 
 /** A menu as typed, pasted or opened; it never leaves the tab. The example is there before any script runs. */
@@ -23,7 +24,7 @@ export function useMenu(sample: string) {
   const [isTooLarge, setTooLarge] = useState(false)
 
   useEffect(() => {
-    const kept = sessionStorage.getItem(storageKey)
+    const kept = sessionStorage.getItem(menuKey)
     if (kept !== null) setText(kept)
   }, [])
   useEffect(() => {
@@ -45,8 +46,8 @@ export function useMenu(sample: string) {
   function write(next: string) {
     setText(next)
     setTooLarge(false)
-    if (next === sample) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, next)
+    if (next === sample) sessionStorage.removeItem(menuKey)
+    else sessionStorage.setItem(menuKey, next)
   }
   return {
     text,

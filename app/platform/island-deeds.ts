@@ -1,0 +1,63 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Control = Field | HTMLButtonElement
+
+/**
+ * How to do again, once an island is alive, what an event in it is about to do for nothing: a press, a tick, a typed or
+ * chosen value. Undefined for what works by itself: links, folds, and forms that the page's own script sends.
+ */
+export function redoing(event: Event, place: HTMLElement): (() => void) | undefined {
+  const { type, target } = event
+  if (!(target instanceof Element) || !place.contains(target)) return
+  if (type === 'submit') {
+    if (target instanceof HTMLFormElement && target.dataset.submission) return
+    event.preventDefault() // Enter in a field would leave the page
+    return () => {}
+  }
+  const control = target.closest<Control>('button, input, select, textarea')
+  if (!control || control.form?.dataset.submission) return
+  const now = () => standingFor(control, place)
+  if (type === 'click') {
+    if (control.type === 'button') return () => now()?.click()
+    return isTicked(control) ? ticking(control.checked, now) : undefined
+  }
+  return control instanceof HTMLButtonElement || isTicked(control) ? undefined : writing(control.value, now)
+}
+
+function isTicked(control: Control): control is HTMLInputElement {
+  return control.type === 'radio' || control.type === 'checkbox'
+}
+
+/** The control itself, or the one drawn in its place since. */
+function standingFor(control: Control, place: HTMLElement): Control | undefined {
+  if (control.isConnected) return control
+  const same = [...place.querySelectorAll<Control>(`[name="${CSS.escape(control.name)}"]`)]
+  return same.find(({ value }) => !isTicked(control) || value === control.value)
+}
+
+function ticking(isChecked: boolean, now: () => Control | undefined) {
+  return () => {
+    const control = now()
+    if (!control || !isTicked(control)) return
+    control.checked = !isChecked
+    control.click()
+  }
+}
+
+function writing(value: string, now: () => Control | undefined) {
+  return () => {
+    const control = now()
+    if (!control || control instanceof HTMLButtonElement) return
+    if (control.type !== 'file') {
+      control.value = `${value}x` // React notices this …
+      writeUnnoticed(control, value) // … and not this, so that the event means a change to it
+    }
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+    if (document.activeElement !== control)
+      control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }
+}
+
+function writeUnnoticed(field: Field, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+}
