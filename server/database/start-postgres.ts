@@ -116,6 +116,7 @@ function argumentsOf({ host, port }: Socket, { durable = true, settings = {} }: 
     // Sized for a small machine that also runs Node: one process tree, no replication, no parallel workers.
     shared_buffers: '64MB',
     max_connections: 25,
+    max_locks_per_transaction: 256, // a restore drops every object of the schema in one transaction
     max_wal_size: '256MB',
     jit: 'off',
     autovacuum_max_workers: 1,

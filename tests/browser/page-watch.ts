@@ -1,5 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
+/**
+ * Known, and no error of ours: where scripts are off, Chromium complains when pages cannot cross-fade, and no page can
+ * catch it (with scripts each page does: app/platform/page-turn.ts).
+ */
+const unheard = /ViewTransition opt-in disabled/
+
 /** Watches the pages of a test for what must never happen on any of them. */
 export interface PageWatch {
   over(context: BrowserContext): Promise<void>
@@ -18,7 +24,10 @@ export function watchPages(origin: string): PageWatch {
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => seen.push(`thrown: ${error.error().message}`))
+      context.on('weberror', (error) => {
+        const { message } = error.error()
+        if (!unheard.test(message)) seen.push(`thrown: ${message}`)
+      })
       context.on('request', (request) => {
         const url = new URL(request.url())
         if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) seen.push(`left the site: ${url}`)

@@ -24,9 +24,11 @@ export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Returns the moment that many minutes from now. */
+const begun = Date.now()
+
+/** Returns the moment that many minutes after this file was read: two of them are exactly as far apart as they say. */
 export function inMinutes(minutes: number): string {
-  return new Date(Date.now() + minutes * 60_000).toISOString()
+  return new Date(begun + minutes * 60_000).toISOString()
 }
 
 /** Returns a day long ago, another one for every n, as YYYY-MM-DD: for what must not overlap. */
