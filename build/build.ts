@@ -22,6 +22,7 @@ import { clientFolder, manifestFile, shellAddress, stampFile } from './manifest.
 import { precompress } from './precompress.ts'
 import { drawPreviewPictures } from './preview-pictures.ts'
 import { renderedPages } from './rendered-pages.ts'
+import { shortenRouteList } from './route-list.ts'
 import { robots, sitemap } from './search-files.ts'
 import { writeSearchIndexes } from './search-index.ts'
 import { siteFiles } from './site-files.ts'
@@ -38,6 +39,7 @@ async function build() {
   await cutFonts()
   await makeDownloads()
   renderPages(settings.siteUrl)
+  shortenRouteList(clientFolder)
   const telling = await finishPages(settings.backend)
   await describePages(settings.siteUrl)
   await writeSiteFiles(settings.siteUrl)

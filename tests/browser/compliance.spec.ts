@@ -13,6 +13,7 @@ test('a certificate ends, is renewed, and the file shows it (@once)', async ({
   sql,
   context,
   visitor,
+  watch,
 }) => {
   const t = wordsOf('en')
   const admin = await people.aMember({ tenantRole: 'admin' })
@@ -61,6 +62,7 @@ test('a certificate ends, is renewed, and the file shows it (@once)', async ({
     .getByRole('button', { name: t('compliance.revoke.action') })
     .first()
     .click()
+  watch.expectError(/status of 400 .*revoke_credential/)
   await page.getByRole('button', { name: t('compliance.revoke.confirm') }).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await page.keyboard.press('Escape')

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface Part {
+  module: string
+  imports: string[]
+}
+interface ListedRoute extends Part {
+  parentId?: string
+}
+interface RouteList {
+  entry: Part
+  routes: Record<string, ListedRoute>
+}
+
+const assignment = /^(window\.__reactRouterManifest=)(.*?)(;?\s*)$/s
+
+/**
+ * The router's list of all routes without what it says twice: of a route only the files that no route above it names
+ * (they are fetched together), and none of the telling pages, which nobody reaches through the router. Throws for a text
+ * that is no such list.
+ */
+export function withoutRepeatedFiles(text: string): string {
+  const [, before, json, after] = assignment.exec(text) ?? []
+  if (json === undefined) throw new Error('The list of routes has another form than expected')
+  const list = JSON.parse(json) as RouteList
+  const routes = Object.fromEntries(
+    Object.entries(list.routes).map(([id, route]) => {
+      const known = filesAbove(list, route)
+      const isDocument = id.startsWith('site/') && id !== 'site/frame'
+      return [id, { ...route, imports: isDocument ? [] : route.imports.filter((file) => !known.has(file)) }]
+    }),
+  )
+  return `${before}${JSON.stringify({ ...list, routes })}${after}`
+}
+
+function filesAbove({ entry, routes }: RouteList, { parentId }: ListedRoute): Set<string> {
+  const parent = parentId === undefined ? undefined : routes[parentId]
+  if (!parent) return new Set([entry.module, ...entry.imports])
+  return new Set([...filesAbove({ entry, routes }, parent), parent.module, ...parent.imports])
+}
+
+/** Shortens the list of routes where it lies in the built site. */
+export function shortenRouteList(clientFolder: string) {
+  const folder = path.join(clientFolder, 'assets')
+  const name = readdirSync(folder).find((file) => /^manifest-[\w-]+\.js$/.test(file))
+  if (!name) throw new Error('The built site has no list of routes')
+  const file = path.join(folder, name)
+  writeFileSync(file, withoutRepeatedFiles(readFileSync(file, 'utf8')))
+}
