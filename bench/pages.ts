@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -135,11 +144,12 @@ function measure(url: string, tries = 3): Figures {
   const score = (id: string) => Math.round(categories[id].score * 100)
   const value = (id: string) => audits[id].numericValue as number
   const requests = audits['network-requests'].details.items as {
+    url: string
     resourceType: string
     transferSize: number
   }[]
   const kilobytes = (list: typeof requests) =>
-    Math.round(list.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000)
+    Math.round(list.reduce((sum, request) => sum + bodyBytes(request), 0) / 100) / 10
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -151,6 +161,12 @@ function measure(url: string, tries = 3): Figures {
     scriptKb: kilobytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
     totalKb: kilobytes(requests),
   }
+}
+
+/** What a file weighs as it is sent, without the headers of its answer. */
+function bodyBytes({ url, transferSize }: { url: string; transferSize: number }): number {
+  const packed = `${join(clientFolder, new URL(url).pathname)}.br`
+  return existsSync(packed) ? statSync(packed).size : transferSize
 }
 
 function medianOf(all: readonly Figures[]): Figures {
