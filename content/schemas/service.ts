@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toolIds } from '../../app/domain/submission-choices.ts'
 import { workedExample } from './worked-example.ts'
 
 export const serviceIds = [
@@ -14,20 +15,6 @@ export const serviceIds = [
 ] as const
 
 export type ServiceId = (typeof serviceIds)[number]
-
-const toolIds = [
-  'sales-cycle-velocity',
-  'net-revenue-retention',
-  'utilization-forecaster',
-  'tender-win-probability',
-  'revpar-bridge',
-  'menu-engineering',
-  'labour-roster',
-  'mystery-shop-sample',
-  'revenue-health',
-  'assessment',
-  'solutions-matcher',
-] as const
 
 const industryIds = [
   'hospitality-tourism',

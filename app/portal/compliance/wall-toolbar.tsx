@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { standings } from '~/domain/certification-state'
 import { localeOfTag } from '~/domain/locale'
 import type { useListQuery } from '~/platform/use-list-query'
+import { FilterSelect } from '~/ui/filter-select'
 import { ListToolbar } from '~/ui/list-toolbar'
-import { Select } from '~/ui/select'
 import type { Wall } from './compliance.queries'
 import type { wallQuery } from './wall-query'
 
@@ -23,37 +23,33 @@ export function WallToolbar({ query, wall, hasOutlet }: WallToolbarProps) {
   return (
     <ListToolbar search={{ label: t('search'), value: query.q, onChange: (q) => set({ q }) }}>
       {hasOutlet ? (
-        <Select
+        <FilterSelect
           name="outlet"
           label={t('outlet')}
           value={filters.outlet}
-          options={[
-            { value: '', label: t('anyOutlet') },
-            ...wall.outlets.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ target }) => set({ outlet: target.value })}
+          any={t('anyOutlet')}
+          options={wall.outlets.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={(outlet) => set({ outlet })}
         />
       ) : null}
-      <Select
+      <FilterSelect
         name="certification"
         label={t('certification')}
         value={filters.certification}
-        options={[
-          { value: '', label: t('anyCertification') },
-          ...wall.certifications.map(({ id, title }) => ({ value: id, label: title[locale] })),
-        ]}
-        onChange={({ target }) => set({ certification: target.value })}
+        any={t('anyCertification')}
+        options={wall.certifications.map(({ id, title }) => ({ value: id, label: title[locale] }))}
+        onChoose={(certification) => set({ certification })}
       />
-      <Select
+      <FilterSelect
         name="state"
         label={t('state')}
         value={filters.state}
+        any={t('anyState')}
         options={[
-          { value: '', label: t('anyState') },
           { value: 'todo', label: t('todo') },
           ...standings.map((standing) => ({ value: standing, label: words(standing) })),
         ]}
-        onChange={({ target }) => set({ state: target.value })}
+        onChoose={(state) => set({ state })}
       />
     </ListToolbar>
   )

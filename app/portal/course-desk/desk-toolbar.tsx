@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { assignmentStates } from '~/domain/assignment-state'
 import { localeOfTag } from '~/domain/locale'
 import type { useListQuery } from '~/platform/use-list-query'
+import { FilterSelect } from '~/ui/filter-select'
 import { ListToolbar } from '~/ui/list-toolbar'
-import { Select } from '~/ui/select'
 import type { Desk, DeskCourse } from './desk.queries'
 import type { deskQuery } from './desk-query'
 
@@ -21,36 +21,32 @@ export function DeskToolbar({ query, desk, courses }: DeskToolbarProps) {
   const { filters, set } = query
   return (
     <ListToolbar search={{ label: t('search'), value: query.q, onChange: (q) => set({ q }) }}>
-      <Select
+      <FilterSelect
         name="outlet"
         label={t('outlet')}
         value={filters.outlet}
-        options={[
-          { value: '', label: t('anyOutlet') },
-          ...desk.outlets.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={({ target }) => set({ outlet: target.value })}
+        any={t('anyOutlet')}
+        options={desk.outlets.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(outlet) => set({ outlet })}
       />
-      <Select
+      <FilterSelect
         name="course"
         label={t('course')}
         value={filters.course}
-        options={[
-          { value: '', label: t('anyCourse') },
-          ...courses.map(({ course_id, title }) => ({ value: course_id, label: title[locale] })),
-        ]}
-        onChange={({ target }) => set({ course: target.value })}
+        any={t('anyCourse')}
+        options={courses.map(({ course_id, title }) => ({ value: course_id, label: title[locale] }))}
+        onChoose={(course) => set({ course })}
       />
-      <Select
+      <FilterSelect
         name="state"
         label={t('state')}
         value={filters.state}
+        any={t('anyState')}
         options={[
-          { value: '', label: t('anyState') },
           { value: 'unfinished', label: t('unfinished') },
           ...assignmentStates.map((state) => ({ value: state, label: states(state) })),
         ]}
-        onChange={({ target }) => set({ state: target.value })}
+        onChoose={(state) => set({ state })}
       />
     </ListToolbar>
   )
