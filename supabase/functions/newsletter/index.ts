@@ -1,9 +1,9 @@
 import type { Locale } from '../../../app/domain/locale.ts'
-import { preflight, refusal } from '../_shared/answer.ts'
+import { answer, preflight, refusal } from '../_shared/answer.ts'
 import { report } from '../_shared/environment.ts'
 import { BodyProblem, readFormBody } from '../_shared/form-body.ts'
 import { dataOf, platform } from '../_shared/platform.ts'
-import { formLanguage, siteAnswer } from '../_shared/site-answer.ts'
+import { formLanguage, leadTo, siteAnswer } from '../_shared/site-answer.ts'
 import { wakeDelivery } from '../_shared/wake-delivery.ts'
 
 const actions = {
@@ -11,21 +11,27 @@ const actions = {
   unsubscribe: { call: 'unsubscribe_newsletter', state: 'unsubscribed' },
 } as const
 
-/** Confirms or ends a newsletter with the code of a mail, when a person presses the button on our page. */
+/**
+ * Confirms or ends a newsletter with the code of a mail: when a person presses the button on our page, or, to end it, when
+ * their mail program does so for them (RFC 8058).
+ */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
+    const { searchParams } = new URL(request.url)
+    const mailed = searchParams.get('code')
+    let language: Locale = formLanguage({ language: searchParams.get('language') ?? '' })
+    if (request.method === 'GET' && mailed !== null)
+      return leadTo(request, language, `/newsletter/unsubscribe#${encodeURIComponent(mailed)}`) // a link is only looked at
     if (request.method !== 'POST') return refusal(405, 'method_not_allowed')
-    let language: Locale = 'en'
     try {
       const { values } = await readFormBody(request, 16 * 1024)
+      if (mailed !== null) return await leaveAtOnce(mailed, values)
       language = formLanguage(values)
       const { action = '', code = '' } = values
       if (action !== 'confirm' && action !== 'unsubscribe') return refusal(400, 'unknown_action')
-      const { call, state } = actions[action]
-      const isDone =
-        /^[0-9a-f]{64}$/i.test(code) && dataOf(await platform().rpc(call, { p_code: code.toLowerCase() }))
-      if (!isDone) {
+      const { state } = actions[action]
+      if (!(await isDone(action, code))) {
         const body = { code: 'unknown_code', message: 'unknown_code' }
         return siteAnswer(request, language, { status: 404, body, page: `/newsletter/${action}#unknown` })
       }
@@ -35,7 +41,20 @@ export default {
       if (error instanceof BodyProblem) return refusal(error.code === 'too_large' ? 413 : 400, error.code)
       report(error, 'newsletter')
       const body = { code: 'unexpected_failure', message: 'unexpected_failure' }
+      if (mailed !== null) return answer(500, body)
       return siteAnswer(request, language, { status: 500, body, page: '/not-sent#failed' })
     }
   },
+}
+
+/** What a mail program sends has one field, and is never led to a page. */
+async function leaveAtOnce(code: string, values: Record<string, string>): Promise<Response> {
+  if (values['List-Unsubscribe'] !== 'One-Click') return refusal(400, 'unknown_action')
+  if (!(await isDone('unsubscribe', code))) return refusal(404, 'unknown_code')
+  return answer(200, { state: 'unsubscribed' })
+}
+
+async function isDone(action: keyof typeof actions, code: string): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/i.test(code)) return false
+  return dataOf(await platform().rpc(actions[action].call, { p_code: code.toLowerCase() })) === true
 }

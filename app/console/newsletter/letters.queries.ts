@@ -1,0 +1,188 @@
+import type { Locale } from '~/domain/locale'
+import { backend } from '~/platform/backend'
+import type { Json } from '~/platform/database.types'
+import { isBehindEnd, Refusal, throwIfRefused } from '~/platform/refusal'
+import { markOf } from './letter-mark'
+import type { Missing } from './send-plan'
+
+export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number]
+export type Letter = Awaited<ReturnType<typeof readLetter>>
+export type Failures = Awaited<ReturnType<typeof listFailures>>
+export type Failure = Failures['failures'][number]
+export type LetterState = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped'
+
+/** What a letter says; an empty text is a language that it is not written in. */
+export interface LetterFields {
+  subjectEn: string
+  textEn: string
+  subjectHi: string
+  textHi: string
+}
+
+/** How a letter goes, or went: people in all, in each state, and in each language. */
+export type Tally = Record<
+  'people' | 'waiting' | 'queued' | 'sent' | 'failed' | 'unsubscribed' | 'stopped' | Locale,
+  number
+>
+
+/** A piece of a mail as a page draws it. */
+export type MailNode =
+  | string
+  | { tag: string; style?: string; href?: string; start?: number; children: readonly MailNode[] }
+
+export type LetterPreview = Record<Locale, { subject: string; text: string; drawing: MailNode } | null>
+
+const listed =
+  'id, subjectEn:subject_en, subjectHi:subject_hi, state, sendAt:send_at, startedAt:started_at, updatedAt:updated_at, tally' as const
+const whole = `${listed}, textEn:text_en, textHi:text_hi, revision, missing, finishedAt:finished_at` as const
+
+/** The letters, the newest first. Throws Refusal. */
+export async function listLetters() {
+  const { data, error } = await (await backend())
+    .from('newsletter_letters')
+    .select(listed)
+    .order('created_at', { ascending: false })
+    .limit(500)
+    .retry(false)
+  throwIfRefused(error)
+  return data.map(told)
+}
+
+/** One letter with all it says. Throws Refusal `not_found`. */
+export async function readLetter(id: string) {
+  const { data, error } = await (await backend())
+    .from('newsletter_letters')
+    .select(whole)
+    .eq('id', id)
+    .single()
+    .retry(false)
+  throwIfRefused(error)
+  return { ...told(data), missing: data.missing as Missing | null }
+}
+
+/** A letter of the address, or null for what is none. */
+export async function findLetter(id: string): Promise<Letter | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
+  try {
+    return await readLetter(id)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+function told<Row extends { state: string; tally: Json }>(row: Row) {
+  return { ...row, state: row.state as LetterState, tally: row.tally as Tally | null }
+}
+
+/** Writes a draft (without an id) or changes one that is still at that revision; returns its id. Throws Refusal. */
+export async function saveLetter(
+  id: string | null,
+  fields: LetterFields,
+  revision?: number,
+): Promise<string> {
+  const { data, error } = await (await backend()).rpc('save_letter', {
+    p_id: id as string, // the function takes null for a new one
+    p_letter: {
+      subject_en: fields.subjectEn,
+      text_en: fields.textEn,
+      subject_hi: fields.subjectHi,
+      text_hi: fields.textHi,
+    },
+    p_revision: revision,
+  })
+  throwIfRefused(error)
+  return (data as { id: string }).id
+}
+
+/** Throws a draft away. Throws Refusal `letter_closed`. */
+export async function discardLetter(id: string) {
+  const { error } = await (await backend()).rpc('discard_letter', { p_id: id })
+  throwIfRefused(error)
+}
+
+/** Mails a letter to me and returns how many mails that is. Throws Refusal `letter_incomplete`, `sent_just_now`. */
+export async function sendTestLetter(id: string): Promise<number> {
+  const { data, error } = await (await backend()).rpc('send_test_letter', { p_id: id })
+  throwIfRefused(error)
+  return data
+}
+
+/** Sends a letter as it was read, now or at a moment. Throws Refusal. */
+export async function sendLetter(id: string, revision: number, missing: Missing | null, at: string | null) {
+  const { error } = await (await backend()).rpc('send_letter', {
+    p_id: id,
+    p_revision: revision,
+    ...(missing && { p_missing: missing }),
+    ...(at && { p_at: at }),
+  })
+  throwIfRefused(error)
+}
+
+/** Makes a scheduled letter a draft again, or stops one on its way. Throws Refusal `letter_closed`. */
+export async function cancelLetter(id: string) {
+  const { error } = await (await backend()).rpc('cancel_letter', { p_id: id })
+  throwIfRefused(error)
+}
+
+/** How a letter goes. Throws Refusal. */
+export async function tallyOf(id: string): Promise<Tally> {
+  const { data, error } = await (await backend()).rpc('letter_tally', { p_id: id }).retry(false)
+  throwIfRefused(error)
+  return data as Tally
+}
+
+/** What changes as soon as a letter is changed or has come a percent further. Throws Refusal. */
+export async function letterMark(id: string): Promise<string> {
+  const { data, error } = await (await backend())
+    .from('newsletter_letters')
+    .select('state, revision')
+    .eq('id', id)
+    .maybeSingle()
+    .retry(false)
+  throwIfRefused(error)
+  return data ? markOf(data, data.state === 'sending' ? await tallyOf(id) : null) : ''
+}
+
+/** So many of those whom a letter could not be delivered to, and how many in all; none behind the end. Throws Refusal. */
+export async function listFailures(letterId: string, order: 'newest' | 'oldest', from: number, size: number) {
+  const { data, count, error } = await (await backend())
+    .from('newsletter_recipients')
+    .select('id, language, error, settledAt:settled_at, subscriber:newsletter_subscriptions(email)', {
+      count: 'exact',
+    })
+    .eq('letter_id', letterId)
+    .eq('state', 'failed')
+    .order('settled_at', { ascending: order === 'oldest' })
+    .order('id')
+    .range(from, from + size - 1)
+    .retry(false)
+  if (isBehindEnd(error)) return { failures: [], total: 0 }
+  throwIfRefused(error)
+  const failures = data.map(({ subscriber, language, ...row }) => ({
+    ...row,
+    language: language as Locale,
+    email: subscriber.email,
+  }))
+  return { failures, total: count ?? 0 }
+}
+
+/** A letter as the mail it will be, in each language it has words in. Throws Refusal. */
+export async function previewLetter(id: string): Promise<LetterPreview> {
+  const { data, error } = await (await backend()).functions.invoke('letter-preview', { body: { id } })
+  if (error) throw new Refusal('unreachable', error)
+  return data as LetterPreview
+}
+
+/** Whether mails stay where they are, because no mail server is set, and whether the demo shows them. Throws Refusal. */
+export async function readMailWay() {
+  const { data, error } = await (await backend())
+    .from('platform_reports')
+    .select('value')
+    .eq('key', 'server')
+    .maybeSingle()
+    .retry(false)
+  throwIfRefused(error)
+  const { mail, mode } = (data?.value ?? {}) as { mail?: string; mode?: string }
+  return { isKept: mail === 'kept', isDemo: mode === 'demo' }
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { momentInIndia } from '~/domain/india-moment'
+import type { Locale } from '~/domain/locale'
+import { Button } from '~/ui/button'
+import { ChoiceField } from '~/ui/choice-field'
+import { FormFields } from '~/ui/form-fields'
+import { Section } from '~/ui/section'
+import { TextField } from '~/ui/text-field'
+import type { Letter } from './letters.queries'
+import { isComplete, type Missing, missingLanguage, sendPlan } from './send-plan'
+import { SendQuestion, type Wish } from './send-question'
+
+interface SendSectionProps {
+  letter: Letter
+  /** How many have confirmed, by language; null when it could not be fetched. */
+  audience: Record<Locale, number> | null
+  /** When the last letter went out, if that is less than four weeks ago. */
+  lastSentAt: string | null
+  /** When the page was read. */
+  now: number
+}
+
+/** Who would get a draft, when, and what happens to who reads another language; asked about before anything leaves. */
+export function SendSection({ letter, audience, lastSentAt, now }: SendSectionProps) {
+  const t = useTranslations('newsletterDesk.send')
+  const ui = useTranslations('ui')
+  const names = useTranslations('newsletterDesk.languages')
+  const { dateTime } = useFormatter()
+  const [isLater, setLater] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [wish, setWish] = useState<Wish | null>(null)
+  const lacking = missingLanguage(letter)
+  const language = lacking ? names(lacking) : ''
+
+  function ask(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const missing = form.get('missing') as Missing | null
+    const at = isLater ? String(form.get('at')) : null
+    const moment = at === null ? null : momentInIndia(at)
+    const found = {
+      ...(lacking && !missing && { missing: t('missing.required', { language }) }),
+      ...(at !== null && !moment && { at: t('atRequired') }),
+      ...(moment && Date.parse(moment) <= now && { at: t('atPast') }),
+    } as Record<string, string>
+    setErrors(found)
+    if (Object.keys(found).length === 0) setWish({ missing, at, moment })
+  }
+
+  if (!isComplete(letter))
+    return (
+      <Section title={t('title')}>
+        <p className="border-marigold border-l-4 py-1 pl-4">{t('incomplete')}</p>
+      </Section>
+    )
+  const strangers = audience && sendPlan(letter, audience, null).strangers
+  return (
+    <Section title={t('title')} lead={t('lead')}>
+      <p className={audience ? 'mb-6 font-medium' : 'mb-6 text-danger'}>
+        {audience ? t('audience', { count: audience.en + audience.hi, ...audience }) : t('audienceFailed')}
+      </p>
+      {lastSentAt ? (
+        <p className="mb-6 border-marigold border-l-4 py-1 pl-4">
+          {t('lately', {
+            day: dateTime(new Date(lastSentAt), { dateStyle: 'long', timeZone: 'Asia/Kolkata' }),
+          })}
+        </p>
+      ) : null}
+      <form
+        noValidate
+        onSubmit={ask}
+        onChange={(event) => setLater(new FormData(event.currentTarget).get('time') === 'later')}
+        className="flex max-w-2xl flex-col gap-6"
+      >
+        <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
+          {lacking ? (
+            <ChoiceField
+              name="missing"
+              label={t('missing.label', { language })}
+              isRequired
+              options={(['leave_out', 'other_language'] as const).map((value) => ({
+                value,
+                label: t(`missing.${value}`, { other: names(lacking === 'hi' ? 'en' : 'hi') }),
+                description: t(`missing.${value}Text`, { count: strangers ?? 0 }),
+              }))}
+            />
+          ) : null}
+          <ChoiceField
+            name="time"
+            label={t('time')}
+            defaultValue="now"
+            options={(['now', 'later'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+          {isLater ? (
+            <div className="max-w-xs">
+              <TextField type="datetime-local" name="at" label={t('at')} isRequired />
+            </div>
+          ) : null}
+          <div>
+            <Button type="submit" disabled={!audience}>
+              {t(isLater ? 'schedule' : 'button')}
+            </Button>
+          </div>
+        </FormFields>
+      </form>
+      {audience ? (
+        <SendQuestion letter={letter} audience={audience} wish={wish} onClose={() => setWish(null)} />
+      ) : null}
+    </Section>
+  )
+}
