@@ -10,6 +10,8 @@ export interface CalendarEntry {
   description: string
   place?: string | undefined
   url?: string | undefined
+  /** Asked for, and not yet agreed. */
+  isTentative?: boolean
   organizer: { name: string; email: string }
   /** Who was registered; a calendar then takes a later change or cancellation by itself. */
   attendee?: { name: string; email: string } | undefined
@@ -21,6 +23,7 @@ export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 /** A calendar file (RFC 5545) with one event; times in UTC, which every calendar shows on its own clock. */
 export function calendarFile(method: CalendarMethod, entry: CalendarEntry, stampedAt: Date): string {
   const { id, sequence, startsAt, minutes, title, description, place, url, organizer, attendee } = entry
+  const status = method === 'CANCEL' ? 'CANCELLED' : entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'
   const start = new Date(startsAt)
   const end = new Date(start.getTime() + minutes * 60_000)
   const lines = [
@@ -45,7 +48,7 @@ export function calendarFile(method: CalendarMethod, entry: CalendarEntry, stamp
           `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=${method === 'CANCEL' ? 'DECLINED' : 'ACCEPTED'};RSVP=FALSE:mailto:${address(attendee.email)}`,
         ]
       : []),
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${status}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -1,11 +1,15 @@
 export default {
   title: 'Appointments',
-  lead: 'First talks that visitors ask for on the page Contact. All times are Indian time.',
+  lead: 'First calls that visitors ask for on the Contact page. All times are Indian time.',
   days: 'The coming three weeks',
   daysLead:
     'The hours stand in content/appointments.json. To confirm or decline, open the name of whoever asks.',
   noHours: 'No hours',
   states: { free: 'Free', closed: 'Gone by, or too soon', requested: 'Requested', confirmed: 'Confirmed' },
+  movedFrom: 'Moved by the visitor, before: {from}',
+  withdrawn: 'Cancelled by visitors',
+  withdrawnLead: 'Their times are free again.',
+  withdrawnOn: 'Cancelled by the visitor on {when}',
   blockedFor: 'Blocked: {reason}',
   blockTitle: 'Block a time',
   blockLead: 'Nobody can ask for it any more. Appointments that are there already stay.',

@@ -11,11 +11,12 @@ import { Section } from '~/ui/section'
 import rules from '~content/appointments.json'
 import type { Route } from './+types/appointments-page'
 import { act } from './act'
-import { listAppointments, listBlocks } from './appointments.queries'
+import { listAppointments, listBlocks, listWithdrawn } from './appointments.queries'
 import { BlockForm } from './block-form'
 import { BlockList } from './block-list'
 import { calendarOf } from './calendar'
 import { DayList } from './day-list'
+import { WithdrawnList } from './withdrawn-list'
 
 const shownDays = 21
 
@@ -24,7 +25,10 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const today = new Date(`${dayOfSlot(now.toISOString())}T00:00:00+05:30`)
   const end = new Date(today.getTime() + shownDays * 86_400_000)
   const [plan, messages] = await Promise.all([
-    failingAsNull('the appointments', Promise.all([listAppointments(today, end), listBlocks(now)])),
+    failingAsNull(
+      'the appointments',
+      Promise.all([listAppointments(today, end), listBlocks(now), listWithdrawn(now)]),
+    ),
     loadMessages(workspaceOf(context).person.locale, ['appointments']),
   ])
   return { plan, now: now.toISOString(), messages }
@@ -39,7 +43,7 @@ export default function AppointmentsPage({ loaderData: { plan, now } }: Route.Co
   const t = useTranslations('appointments')
   const words = useTranslations('console')
   const { revalidate } = useRevalidator()
-  const [appointments, blocks] = plan ?? [[], []]
+  const [appointments, blocks, withdrawn] = plan ?? [[], [], []]
   return (
     <>
       <title>{`${t('title')} · ${words('console')}`}</title>
@@ -49,6 +53,11 @@ export default function AppointmentsPage({ loaderData: { plan, now } }: Route.Co
           <Section title={t('days')} lead={t('daysLead')}>
             <DayList days={calendarOf(rules, new Date(now), shownDays, appointments, blocks)} />
           </Section>
+          {withdrawn.length > 0 ? (
+            <Section title={t('withdrawn')} lead={t('withdrawnLead')}>
+              <WithdrawnList appointments={withdrawn} />
+            </Section>
+          ) : null}
           <Section title={t('blockTitle')} lead={t('blockLead')}>
             <BlockForm key={blocks.length} earliest={`${dayOfSlot(now)}T00:00`} />
           </Section>

@@ -2,13 +2,16 @@ import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
 
 export type PlannedAppointment = Awaited<ReturnType<typeof listAppointments>>[number]
+export type WithdrawnAppointment = Awaited<ReturnType<typeof listWithdrawn>>[number]
 export type Block = Awaited<ReturnType<typeof listBlocks>>[number]
 
 /** The appointments between two moments that hold a slot, the earliest first. */
 export async function listAppointments(from: Date, to: Date) {
   const { data, error } = await (await backend())
     .from('appointments')
-    .select('id, startsAt:starts_at, endsAt:ends_at, state, lead:submissions(id, name, email, reference)')
+    .select(
+      'id, startsAt:starts_at, endsAt:ends_at, state, movedFrom:moved_from, lead:submissions(id, name, email, reference)',
+    )
     .in('state', ['requested', 'confirmed'])
     .gte('starts_at', from.toISOString())
     .lt('starts_at', to.toISOString())
@@ -17,6 +20,20 @@ export async function listAppointments(from: Date, to: Date) {
     .retry(false)
   throwIfRefused(error)
   return data.map((row) => ({ ...row, state: row.state as 'requested' | 'confirmed' }))
+}
+
+/** Appointments to come that their visitors have cancelled, the earliest first. */
+export async function listWithdrawn(from: Date) {
+  const { data, error } = await (await backend())
+    .from('appointments')
+    .select('id, startsAt:starts_at, withdrawnAt:withdrawn_at, lead:submissions(id, name, email)')
+    .not('withdrawn_at', 'is', null)
+    .gte('starts_at', from.toISOString())
+    .order('starts_at')
+    .limit(100)
+    .retry(false)
+  throwIfRefused(error)
+  return data
 }
 
 /** Blocked spans that are not over, the earliest first. */

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import type { BlockAnswer } from './act'
 import type { Block } from './appointments.queries'
 
@@ -28,13 +29,7 @@ export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   }
   return (
     <>
-      <div role="alert">
-        {data?.refusal && state === 'idle' ? (
-          <p className="mb-4 border-danger border-l-4 bg-danger-soft px-4 py-3 text-danger">
-            {t(`problems.${data.refusal}`)}
-          </p>
-        ) : null}
-      </div>
+      <RefusalAlert>{data?.refusal && state === 'idle' && t(`problems.${data.refusal}`)}</RefusalAlert>
       {blocks.length === 0 ? <p className="text-ink-soft">{t('noneBlocked')}</p> : null}
       <ul>
         {blocks.map((block) => (

@@ -65,6 +65,13 @@ function Line({
       hourCycle: 'h23',
       timeZone: 'Asia/Kolkata',
     })
+  const moment = (at: string) =>
+    dateTime(new Date(at), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: 'Asia/Kolkata',
+    })
   return (
     <span className="flex flex-wrap items-center gap-x-4">
       <span className="whitespace-nowrap tabular-nums">
@@ -81,6 +88,9 @@ function Line({
           <Badge tone={appointment.state === 'confirmed' ? 'success' : 'warning'}>
             {t(`states.${appointment.state}`)}
           </Badge>
+          {appointment.movedFrom ? (
+            <span className="text-ink-soft">{t('movedFrom', { from: moment(appointment.movedFrom) })}</span>
+          ) : null}
         </>
       ) : (
         <span className={state === 'closed' ? 'text-ink-soft' : ''}>
