@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSubmit } from 'react-router'
+import { useNavigate, useSubmit } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { logger } from '~/platform/logger'
@@ -33,6 +33,7 @@ export function Commands({ opened, onOpen, who }: CommandsProps) {
       <CommandPalette
         isOpen={opened === 'palette'}
         onClose={() => onOpen(null)}
+        onGo={useNavigate()}
         commands={useMemo(() => [...pages, ...actions], [pages, actions])}
         search={who.isAdmin ? search : undefined}
       />

@@ -1,9 +1,11 @@
-import { Link, Outlet, useFetcher } from 'react-router'
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { hasRole, tenantRoleBarrier } from '~/domain/access'
+import { hasRole, mayLeadLearning, moduleBarrier, tenantRoleBarrier, workspaceBarrier } from '~/domain/access'
 import { accessOf, workspaceOf } from '~/platform/access-context'
+import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { PersonMenu } from '~/platform/person-menu'
+import type { Workspace } from '~/platform/read-workspace'
 import { RenderGuard } from '~/platform/render-guard'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { ViewOnlyArea } from '~/platform/view-only'
@@ -13,6 +15,8 @@ import type { Route } from './+types/shell'
 import { BrandHead, BrandName } from './brand'
 import { AddUser, SearchButton, SuperAdminButton } from './header-buttons'
 import { ImpersonationBar } from './impersonation-bar'
+import { WaitingLearning } from './learning-waiting'
+import { countLearningWaiting } from './learning-waiting.queries'
 import { LookedAtNotice } from './looked-at-notice'
 import { menuFor } from './menu'
 import { useCommands } from './use-commands'
@@ -21,6 +25,10 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const { person, tenant, impersonation, standing, tenantRole } = workspace
   const isPlatformAdmin = hasRole(person.role, 'admin')
+  const [waiting, messages] = await Promise.all([
+    waitingIn(workspace),
+    loadMessages(person.locale, ['palette', 'portal', 'viewOnly']),
+  ])
   return {
     person,
     tenant,
@@ -29,15 +37,27 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     isAdmin: tenantRoleBarrier(accessOf(workspace), 'admin') === null,
     isViewOnly: isPlatformAdmin && tenantRole !== 'admin' && !impersonation?.mayChange,
     lookedAt: standing?.lookedAt ?? null,
-    messages: await loadMessages(person.locale, ['palette', 'portal', 'viewOnly']),
+    waiting,
+    messages,
   }
+}
+
+/** Going to another page counts what waits again; narrowing down a list does not. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname) return true
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
 /** What stands around every page of the workspace. */
 export default function PortalShell({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('portal')
   const { submit } = useFetcher()
-  const { person, tenant, impersonation, isAdmin, isPlatformAdmin, isViewOnly, lookedAt } = loaderData
+  const { person, tenant, impersonation, isAdmin, isPlatformAdmin, isViewOnly, lookedAt, waiting } =
+    loaderData
   const places = menuFor({ modules: tenant?.modules ?? [], isAdmin })
   const name = tenant?.name ?? t('portal')
   const { commands, open } = useCommands({
@@ -55,7 +75,11 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
         collapsedHeading={t('collapsed')}
         top={<BrandName tenant={tenant} name={name} />}
         headingControl={isAdmin ? <AddUser /> : undefined}
-        entries={places.map((place) => ({ ...place, label: t(`menu.${place.key}`) }))}
+        entries={places.map((place) => ({
+          ...place,
+          label: t(`menu.${place.key}`),
+          count: place.key === 'courses' && waiting ? waiting.observations + waiting.documents : undefined,
+        }))}
         bottom={[
           { key: 'settings', label: t('menu.settings'), icon: 'settings', to: '/app/settings' },
           {
@@ -84,12 +108,27 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
         }
       >
         <RenderGuard>
-          <Outlet />
+          <WaitingLearning waiting={waiting}>
+            <Outlet />
+          </WaitingLearning>
         </RenderGuard>
       </SidebarFrame>
       {commands}
     </ViewOnlyArea>
   )
+}
+
+/** What waits for who looks after the learning of others; what could not be counted shows no number. */
+async function waitingIn(workspace: Workspace) {
+  const access = accessOf(workspace)
+  if (!workspace.tenant || workspaceBarrier(access) || !mayLeadLearning(access)) return null
+  if (moduleBarrier(access, '/app/courses')) return null
+  try {
+    return await countLearningWaiting(workspace.tenant.id)
+  } catch (error) {
+    logger.warn('what waits in courses could not be counted', error)
+    return null
+  }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

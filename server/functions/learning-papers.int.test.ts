@@ -73,7 +73,7 @@ function promises(call: Call) {
     const { tenant, garden, harbour, asha, ravi, certification } = await aHouse()
     const manager = await theManager(tenant, garden)
     const other = await theManager(tenant, harbour)
-    const send = (person: string, content: string, clientId = randomUUID()) => {
+    const send = (person: string, content: string, clientId = randomUUID(), dates = {}) => {
       const form = new FormData()
       const said = {
         clientId,
@@ -81,6 +81,7 @@ function promises(call: Call) {
         certificationId: certification,
         issuedOn: '2026-01-10',
         number: '',
+        ...dates,
       }
       for (const [name, value] of Object.entries(said)) form.set(name, value)
       form.set('file', new File([content], '../../card.pdf', { type: 'application/pdf' }))
@@ -90,7 +91,15 @@ function promises(call: Call) {
     const first = await send(asha, '%PDF-1.4 card', clientId)
     const { id } = await first.json()
     expect(first.status).toBe(200)
-    expect((await (await send(asha, '%PDF-1.4 card', clientId)).json()).id).toBe(id)
+    expect((await (await send(asha, '%PDF-1.4 another', clientId)).json()).id).toBe(id)
+    for (const [dates, code] of [
+      [{ issuedOn: '202026-01-10' }, 'issued_in_future'],
+      [{ validUntil: '202027-01-10' }, 'due_too_far'],
+      [{ validUntil: '2025-01-10' }, 'impossible_span'],
+    ] as const) {
+      const refused = await send(asha, '%PDF-1.4 card', randomUUID(), dates)
+      expect([refused.status, (await refused.json()).code]).toEqual([400, code])
+    }
     expect([(await send(ravi, '%PDF-1.4 card')).status, (await send(asha, '<html>')).status]).toEqual([
       404, 400,
     ])
@@ -105,6 +114,44 @@ function promises(call: Call) {
       })
     expect(await (await open(manager)).text()).toBe('%PDF-1.4 card')
     expect((await open(other)).status).toBe(404)
+  })
+
+  test('somebody takes back the own document with its file, and nobody else does; one waits at a time', async () => {
+    const { tenant, garden, certification } = await aHouse()
+    const manager = await theManager(tenant, garden)
+    const { id: profile, session } = await under.newcomer()
+    await under.sql`update profiles set tenant_id = ${tenant.id}, tenant_role = 'member' where id = ${profile}`
+    const [me] = await under.sql`select id from people where profile_id = ${profile}`
+    const mine = { authorization: `Bearer ${session.access_token}` }
+    const send = () => {
+      const form = new FormData()
+      const said = {
+        clientId: randomUUID(),
+        personId: me?.id,
+        certificationId: certification,
+        issuedOn: '2026-01-10',
+      }
+      for (const [name, value] of Object.entries(said)) form.set(name, value)
+      form.set('file', new File(['%PDF-1.4 card'], 'card.pdf', { type: 'application/pdf' }))
+      return call('learning-evidence', { method: 'POST', body: form, headers: mine })
+    }
+    const withdraw = (id: string, headers: Record<string, string>) =>
+      call('learning-evidence', {
+        method: 'POST',
+        body: JSON.stringify({ withdraw: id }),
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    const stored = async () =>
+      (
+        await under.sql`select 1 from storage.objects where bucket_id = 'learning-evidence' and name like ${`${tenant.id}/%`}`
+      ).length
+    const { id, state } = await (await send()).json()
+    expect([state, await stored()]).toEqual(['waiting', 1])
+    const second = await send()
+    expect([second.status, (await second.json()).code, await stored()]).toEqual([409, 'evidence_waiting', 1])
+    expect([(await withdraw(id, manager)).status, (await withdraw('x', mine)).status]).toEqual([404, 400])
+    expect([(await withdraw(id, mine)).status, await stored()]).toEqual([200, 0])
+    expect((await send()).status).toBe(200)
   })
 }
 

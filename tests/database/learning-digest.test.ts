@@ -242,3 +242,68 @@ test('the dates of many at once: those not late, or all; and due so many days af
     select after from audit_log where tenant_id = ${tenant.id} and action = 'course.assigned' order by id limit 1`
   expect(entry?.after).toMatchObject({ people: 1, to_whom: [`admin@${tenant.slug}.test`.split('@')[0]] })
 })
+
+test('what became of a document one handed in is told once, and which wait to those who look after them', async () => {
+  const manager = await aManagerOf(tenant.id, garden)
+  const [lata, ravi] = [await aLearner(tenant), await aLearner(tenant)]
+  for (const { person } of [lata, ravi]) await aPlacement(person, garden)
+  const { id } = await call(
+    tenant.admin,
+    'save_certification',
+    tenant.id,
+    db.sql.json({
+      title: { en: 'First aid', hi: 'फ़र्स्ट एड' },
+      earned_by: 'document',
+      valid_months: null,
+      renewal_begins: 60,
+      grace_days: 0,
+      first_courses: [],
+      renewal_courses: [],
+      needs: [],
+    } as never),
+  )
+  const handIn = async ({ id: who, person }: typeof lata) =>
+    (
+      await call(
+        who,
+        'add_evidence',
+        crypto.randomUUID(),
+        person,
+        id,
+        'document',
+        null,
+        null,
+        'RC-1',
+        '2026-01-10',
+      )
+    ).id
+  const [first, second] = [await handIn(lata), await handIn(ravi)]
+  // at midnight in India, which is still the day before in Greenwich
+  await db.sql`update evidence set added_at = private.today()::timestamp at time zone 'Asia/Kolkata'`
+  const [{ email } = {}] = await db.sql`select email from profiles where id = ${manager}`
+  const waiting = (await sent()).find(({ to }) => to === email)?.told
+  expect(waiting?.map((line: string) => line.replace(/user-\d+/, 'user-N'))).toEqual([
+    'team_papers user-N First aid',
+    'team_papers user-N First aid',
+  ])
+  const [mail] = await db.sql`
+    select data -> 'told' -> 0 ->> 'day' as day, private.today()::text as today from mail_outbox where recipient = ${email ?? ''}`
+  expect(mail?.day).toBe(mail?.today)
+  await later(1)
+  await db.sql`update evidence set added_at = added_at - interval '1 day'`
+  await call(manager, 'decide_evidence', first, true)
+  await call(manager, 'decide_evidence', second, false, 'The picture is blurred')
+  const mails = await sent()
+  const told = async ({ id: who }: typeof lata) => {
+    const [profile] = await db.sql`select email from profiles where id = ${who}`
+    return mails.find(({ to }) => to === profile?.email)?.told
+  }
+  expect([await told(lata), await told(ravi)]).toEqual([
+    ['paper_accepted First aid'],
+    ['paper_refused First aid'],
+  ])
+  expect(mails).toHaveLength(2)
+  await later(1)
+  await db.sql`update evidence set accepted_at = accepted_at - interval '1 day', refused_at = refused_at - interval '1 day'`
+  expect(await sent()).toEqual([])
+})

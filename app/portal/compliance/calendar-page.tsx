@@ -13,7 +13,7 @@ import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
 import type { Route } from './+types/calendar-page'
-import { type EndingPaper, listEndings, readWall } from './compliance.queries'
+import { type EndingPaper, listEndings, readReach } from './compliance.queries'
 import { EndingMonth } from './ending-month'
 import { PartLinks } from './part-links'
 
@@ -26,9 +26,8 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   if (!mayLeadLearning(accessOf(workspace))) return { tenant, shown: null, messages }
   const outlet = new URL(request.url).searchParams.get('outlet') ?? ''
   try {
-    const none = { q: '', outlet: '', certification: '', state: '' }
     const [{ outlets, reach }, endings] = await Promise.all([
-      readWall(tenant.id, none, { from: 0, size: 0 }),
+      readReach(tenant.id),
       listEndings(tenant.id, outlet, monthsAhead),
     ])
     return { tenant, shown: { outlets, reach, endings, outlet }, messages }

@@ -1,7 +1,7 @@
 import type { CertificationState, Standing } from '~/domain/certification-state'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
-import { throwIfRefused } from '~/platform/refusal'
+import { Refusal, throwIfRefused } from '~/platform/refusal'
 
 export interface InBoth {
   en: string
@@ -60,7 +60,8 @@ export interface Wall {
   total: number
   rows: WallRow[]
   ratios: Ratio[]
-  next: { certification_id: string; people: string[] }[]
+  /** The three of which most is missing; `people` of those that courses earn. */
+  next: { certification_id: string; count: number; people: string[] }[]
 }
 
 export interface WallFilter {
@@ -96,16 +97,33 @@ export interface HeldPeriod {
 
 export interface Evidence {
   id: string
+  certification_id: string
   title: InBoth
   kind: 'document' | 'waiver'
-  document: string | null
   issuer: string | null
   number: string | null
   issued_on: string
-  has_file: boolean
+  file_type: string | null
   note: string | null
   state: 'accepted' | 'refused' | 'waiting'
+  refused_reason: string | null
+  added_at: string
+  decided_at: string | null
   decided_by: string | null
+}
+
+/** One person: how they stand, what they hold and held, and what they brought along. */
+export interface Papers {
+  person_id: string
+  full_name: string
+  places: string[]
+  is_me: boolean
+  reach: 'all' | 'outlets' | 'none'
+  may_write: boolean
+  certifications: WallCertification[]
+  cells: Record<string, WallCell>
+  credentials: HeldPeriod[]
+  evidence: Evidence[]
 }
 
 export interface OutletStanding {
@@ -167,13 +185,35 @@ export async function listEndings(
   return data as unknown as EndingPaper[]
 }
 
-/** What a person holds and held, and what they brought along. Throws Refusal `unknown_person`. */
-export async function readPapers(
-  personId: string,
-): Promise<{ credentials: HeldPeriod[]; evidence: Evidence[] }> {
+/** A person's certifications and papers. Throws Refusal `unknown_person`. */
+export async function readPapers(personId: string): Promise<Papers> {
+  if (!isId(personId)) throw new Refusal('unknown_person')
   const { data, error } = await (await backend()).rpc('person_papers', { p_person_id: personId }).retry(false)
   throwIfRefused(error)
-  return data as unknown as { credentials: HeldPeriod[]; evidence: Evidence[] }
+  return { person_id: personId, ...(data as unknown as Omit<Papers, 'person_id'>) }
+}
+
+/** The employment record of an account in a tenant; null for who has none there. Throws Refusal. */
+export async function findOwnPerson(tenantId: string, profileId: string): Promise<string | null> {
+  const { data, error } = await (await backend())
+    .from('people')
+    .select('id')
+    .eq('tenant_id', tenantId)
+    .eq('profile_id', profileId)
+    .maybeSingle()
+  throwIfRefused(error)
+  return data?.id ?? null
+}
+
+/** Whose papers somebody reads here, and in which outlets. Throws Refusal. */
+export async function readReach(
+  tenantId: string,
+): Promise<{ reach: 'all' | 'outlets' | 'none'; outlets: Named[] }> {
+  const { data, error } = await (await backend())
+    .rpc('my_course_desk', { p_tenant_id: tenantId })
+    .retry(false)
+  throwIfRefused(error)
+  return data as unknown as { reach: 'all' | 'outlets' | 'none'; outlets: Named[] }
 }
 
 /** Gives the courses of a certification to people and returns to how many. Throws Refusal. */

@@ -1,96 +1,94 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { notices } from '~/platform/toasts'
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
-import { FileField } from '~/ui/file-field'
 import { type FieldErrors, FormFields } from '~/ui/form-fields'
-import { TextArea } from '~/ui/text-area'
-import { TextField } from '~/ui/text-field'
-import type { WallCertification, WallRow } from './compliance.queries'
-import { complianceProblemOf, useComplianceErrors } from './compliance-problem'
-import { addDocument, fileBytesMax, fileTypes } from './evidence.queries'
+import type { Papers, WallCertification } from './compliance.queries'
+import { useComplianceErrors } from './compliance-problem'
+import type { DocumentAnswer } from './document-action'
+import { DocumentFields } from './document-fields'
 
 interface DocumentDialogProps {
-  person: Pick<WallRow, 'person_id' | 'full_name'>
-  certification: WallCertification
+  person: Pick<Papers, 'person_id' | 'full_name'>
+  /** Of one's own: it waits until somebody accepts it, unless it counts at once. */
+  isMine?: boolean
+  countsAtOnce?: boolean
+  /** What it can be for; of several one is chosen. */
+  certifications: readonly WallCertification[]
   onClose: () => void
 }
 
-/** Adds a document of another issuer for a person: a photo of it or its number, and its dates. */
-export function DocumentDialog({ person, certification, onClose }: DocumentDialogProps) {
+/** Adds a document of another issuer: a photo of it or its number, and its dates. What was typed is kept on this device. */
+export function DocumentDialog({
+  person,
+  isMine = false,
+  countsAtOnce = false,
+  certifications,
+  onClose,
+}: DocumentDialogProps) {
   const t = useTranslations('compliance')
   const ui = useTranslations('ui')
   const locale = localeOfTag(useLocale())
-  const { revalidate } = useRevalidator()
+  const fetcher = useFetcher<DocumentAnswer>()
   const errorsOf = useComplianceErrors()
   const [clientId] = useState(() => crypto.randomUUID())
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [isPending, setPending] = useState(false)
+  const only = certifications.length === 1 ? certifications[0] : undefined
+  const hear = useEffectEvent((answer: DocumentAnswer) => {
+    if ('problem' in answer) return setErrors(errorsOf(answer.problem))
+    notices.show({ title: t(isMine ? 'document.ownDone' : 'document.done'), variant: 'success' })
+    onClose()
+  })
+  useEffect(() => {
+    if (fetcher.data) hear(fetcher.data)
+  }, [fetcher.data])
 
-  async function submit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
+  function check(event: React.FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget)
-    const file = form.get('file')
-    if (file instanceof File && file.size > fileBytesMax) return setErrors(errorsOf('file_too_large'))
-    if (!form.get('issuedOn'))
-      return setErrors({ issuedOn: t('problem.required', { field: t('document.issuedOn') }) })
-    for (const [name, value] of [
-      ['clientId', clientId],
-      ['personId', person.person_id],
-      ['certificationId', certification.id],
-    ] as const)
-      form.set(name, value)
-    setPending(true)
-    try {
-      await addDocument(form)
-      notices.show({ title: t('document.done'), variant: 'success' })
-      onClose()
-      void revalidate()
-    } catch (error) {
-      setErrors(errorsOf(complianceProblemOf(error)))
-      setPending(false)
-    }
+    const missing = [
+      ['certificationId', t('document.kind')],
+      ['issuedOn', t('document.issuedOn')],
+    ].filter(([name = '']) => !form.get(name))
+    setErrors(
+      Object.fromEntries(missing.map(([name, field = '']) => [name, t('problem.required', { field })])),
+    )
+    if (missing.length > 0 || fetcher.state !== 'idle') event.preventDefault()
   }
 
+  const ownText = countsAtOnce ? 'document.ownCounts' : 'document.ownText'
+  const title = isMine
+    ? only
+      ? `${t('document.ownTitle')}: ${only.title[locale]}`
+      : t('document.ownTitle')
+    : t('document.title', { person: person.full_name, certification: only?.title[locale] ?? '' })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('document.title', { person: person.full_name, certification: certification.title[locale] })}
-    >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <Dialog isOpen onClose={onClose} title={title}>
+      <fetcher.Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        data-draft={`document-${person.person_id}-${only?.id ?? 'any'}`}
+        onSubmit={check}
+        className="flex flex-col gap-5"
+      >
+        <input type="hidden" name="clientId" value={clientId} />
+        <input type="hidden" name="personId" value={person.person_id} />
         <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-          <p className="text-ink-soft">{t('document.text')}</p>
-          <FileField
-            name="file"
-            label={t('document.file')}
-            description={t('document.fileHelp')}
-            accept={fileTypes.join(',')}
-          />
-          <TextField name="number" label={t('document.number')} maxLength={80} autoComplete="off" />
-          <TextField name="issuer" label={t('document.issuer')} maxLength={200} autoComplete="off" />
-          <TextField type="date" name="issuedOn" label={t('document.issuedOn')} isRequired />
-          <TextField
-            type="date"
-            name="validUntil"
-            label={t('document.validUntil')}
-            description={t('document.validUntilHelp')}
-          />
-          <TextArea name="note" label={t('document.note')} maxLength={500} rows={2} />
+          <p className="text-ink-soft">{t(isMine ? ownText : 'document.text')}</p>
+          <DocumentFields certifications={certifications} />
         </FormFields>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" isPending={isPending}>
-            {t('document.confirm')}
+          <Button type="submit" isPending={fetcher.state !== 'idle'}>
+            {t(isMine ? 'document.ownConfirm' : 'document.confirm')}
           </Button>
         </DialogActions>
-      </form>
+      </fetcher.Form>
     </Dialog>
   )
 }

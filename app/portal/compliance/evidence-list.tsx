@@ -7,16 +7,21 @@ import type { Evidence } from './compliance.queries'
 import { complianceProblemOf } from './compliance-problem'
 import { saveDocument } from './evidence.queries'
 
-/** The documents and waivers of a person, with who accepted them. */
+/** The documents and waivers of a person, with who decided about them. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const t = useTranslations('compliance')
   const { dateTime } = useFormatter()
   const locale = localeOfTag(useLocale())
   if (evidence.length === 0) return null
 
-  async function open({ id, title }: Evidence) {
+  function decided({ state, decided_by: person }: Evidence) {
+    if (!person || state === 'waiting') return t(`evidenceStates.${state}`)
+    return t(state === 'accepted' ? 'acceptedBy' : 'refusedBy', { person })
+  }
+
+  async function open({ id, title, file_type: type }: Evidence) {
     try {
-      await saveDocument(id, title[locale])
+      await saveDocument(id, title[locale], type)
     } catch (error) {
       notices.show({ title: t(`problem.${complianceProblemOf(error)}`), variant: 'destructive' })
     }
@@ -42,14 +47,13 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              {one.note ? <span className="block text-sm">{one.note}</span> : null}
+              {one.note ? <span className="block break-words text-sm">{one.note}</span> : null}
+              {one.refused_reason ? (
+                <span className="block break-words text-sm">{`${t('reason')}: ${one.refused_reason}`}</span>
+              ) : null}
             </span>
-            <span className="text-ink-soft text-sm">
-              {one.decided_by
-                ? t('acceptedBy', { person: one.decided_by })
-                : t(`evidenceStates.${one.state}`)}
-            </span>
-            {one.has_file ? (
+            <span className="text-ink-soft text-sm">{decided(one)}</span>
+            {one.file_type ? (
               <Button
                 variant="quiet"
                 aria-label={`${t('openDocument')}: ${one.title[locale]}`}

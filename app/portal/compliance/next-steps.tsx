@@ -19,17 +19,16 @@ export function NextSteps({ tenantId, wall, mayWrite, onShow }: NextStepsProps) 
   const [assigning, setAssigning] = useState<{ certification: WallCertification; people: string[] } | null>(
     null,
   )
-  const steps = wall.next.flatMap(({ certification_id, people }) => {
+  const steps = wall.next.flatMap(({ certification_id, count, people }) => {
     const certification = wall.certifications.find(({ id }) => id === certification_id)
-    return certification ? [{ certification, people }] : []
+    return certification ? [{ certification, count, people }] : []
   })
   return (
     <section aria-label={t('heading')} className="mb-8">
       <h3 className="font-semibold text-lg">{t('heading')}</h3>
       {steps.length === 0 ? <p className="text-ink-soft">{t('nothing')}</p> : null}
       <ul>
-        {steps.slice(0, 3).map((step) => {
-          const { certification, people } = step
+        {steps.map(({ certification, count, people }) => {
           const isByCourses = certification.earned_by === 'courses'
           return (
             <li
@@ -38,12 +37,12 @@ export function NextSteps({ tenantId, wall, mayWrite, onShow }: NextStepsProps) 
             >
               <p className="min-w-0 grow basis-64">
                 {t(isByCourses ? 'courses' : 'document', {
-                  count: people.length,
+                  count,
                   certification: certification.title[locale],
                 })}
               </p>
               {isByCourses && mayWrite ? (
-                <Button variant="secondary" onClick={() => setAssigning(step)}>
+                <Button variant="secondary" onClick={() => setAssigning({ certification, people })}>
                   {t('assign', { count: people.length })}
                 </Button>
               ) : (

@@ -12,7 +12,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/person-page'
 import { AssignDialog } from './assign-dialog'
-import { readPapers, readWall, type WallCell, type WallCertification } from './compliance.queries'
+import { readPapers, type WallCell, type WallCertification } from './compliance.queries'
 import { DocumentDialog } from './document-dialog'
 import { EvidenceList } from './evidence-list'
 import { PeriodList } from './period-list'
@@ -23,42 +23,29 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   const tenant = tenantOf(context)
   const messages = await loadMessages(workspaceOf(context).person.locale, ['compliance'])
   try {
-    const all = { q: '', outlet: '', certification: '', state: '' }
-    const [papers, wall] = await Promise.all([
-      readPapers(params.personId),
-      readPersonOnWall(tenant.id, params.personId, all),
-    ])
-    return { tenant, personId: params.personId, papers, wall, messages }
+    return { tenant, papers: await readPapers(params.personId), messages }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     logger.warn('the papers of a person could not be read', error)
-    return { tenant, personId: params.personId, papers: null, wall: null, messages }
+    return { tenant, papers: null, messages }
   }
 }
 
-/** The wall goes by pages; somebody is on one of them. */
-async function readPersonOnWall(tenantId: string, personId: string, filter: Parameters<typeof readWall>[1]) {
-  for (let from = 0; ; from += 500) {
-    const wall = await readWall(tenantId, filter, { from, size: 500 })
-    const row = wall.rows.find(({ person_id }) => person_id === personId)
-    if (row || wall.rows.length < 500) return { ...wall, row }
-  }
-}
+export { documentAction as clientAction } from './document-action'
 
 type Asked = { what: 'assign' | 'document' | 'waive'; certification: WallCertification }
 
 /** One person: how they stand with each certification, what can be done, and everything they ever held. */
-export default function PersonPage({ loaderData: { tenant, personId, papers, wall } }: Route.ComponentProps) {
+export default function PersonPage({ loaderData: { tenant, papers } }: Route.ComponentProps) {
   const t = useTranslations('compliance')
   const isViewOnly = useViewOnly()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { list } = useFormatter()
-  const row = wall?.row
-  const mayWrite = (wall?.may_write ?? false) && !isViewOnly && !(row?.is_me && wall?.reach === 'outlets')
+  const mayWrite = (papers?.may_write ?? false) && !isViewOnly
   const close = () => setAsked(null)
   return (
     <>
-      <title>{`${row?.full_name ?? t('title')} · ${tenant.name}`}</title>
+      <title>{`${papers?.full_name ?? t('title')} · ${tenant.name}`}</title>
       <p>
         <Link
           to="/app/courses/compliance"
@@ -68,39 +55,39 @@ export default function PersonPage({ loaderData: { tenant, personId, papers, wal
           {t('back')}
         </Link>
       </p>
-      {wall && row && papers ? (
+      {papers ? (
         <>
-          <h2 className="text-2xl">{row.full_name}</h2>
-          <p className="mb-6 text-ink-soft">{list(row.places)}</p>
+          <h2 className="text-2xl">{papers.full_name}</h2>
+          <p className="mb-6 text-ink-soft">{list(papers.places)}</p>
           <ViewOnlyNote />
           <Section title={t('today')}>
             <ul className="-mt-5">
-              {wall.certifications.map((certification) => (
+              {papers.certifications.map((certification) => (
                 <Standing
                   key={certification.id}
                   certification={certification}
-                  cell={row.cells[certification.id]}
+                  cell={papers.cells[certification.id]}
                   mayWrite={mayWrite}
                   onAsk={(what) => setAsked({ what, certification })}
                 />
               ))}
             </ul>
           </Section>
-          <PeriodList periods={papers.credentials} mayRevoke={mayWrite && wall.reach === 'all'} />
+          <PeriodList periods={papers.credentials} mayRevoke={mayWrite && papers.reach === 'all'} />
           <EvidenceList evidence={papers.evidence} />
           {asked?.what === 'assign' ? (
             <AssignDialog
               tenantId={tenant.id}
               certification={asked.certification}
-              people={[personId]}
+              people={[papers.person_id]}
               onClose={close}
             />
           ) : null}
           {asked?.what === 'document' ? (
-            <DocumentDialog person={row} certification={asked.certification} onClose={close} />
+            <DocumentDialog person={papers} certifications={[asked.certification]} onClose={close} />
           ) : null}
           {asked?.what === 'waive' ? (
-            <WaiveDialog person={row} certification={asked.certification} onClose={close} />
+            <WaiveDialog person={papers} certification={asked.certification} onClose={close} />
           ) : null}
         </>
       ) : (

@@ -17,6 +17,10 @@ interface ReasonDialogProps {
   /** Does it; throws Refusal. */
   onConfirm: (reason: string, form: FormData) => Promise<void>
   onClose: () => void
+  /** What comes after it was done; the page is looked at anew without it. */
+  onDone?: () => void
+  /** Under which name what was typed is kept on this device. */
+  draft?: string
   children?: React.ReactNode
 }
 
@@ -38,7 +42,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await props.onConfirm(String(form.get('reason') ?? '').trim(), form)
       notices.show({ title: props.done, variant: 'success' })
       props.onClose()
-      void revalidate()
+      if (props.onDone) props.onDone()
+      else void revalidate()
     } catch (error) {
       setErrors(errorsOf(complianceProblemOf(error)))
       setPending(false)
@@ -47,7 +52,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   return (
     <Dialog isOpen onClose={props.onClose} title={props.title}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form
+        noValidate
+        data-draft={props.draft}
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
         <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
           <p className="text-ink-soft">{props.text}</p>
           <TextArea name="reason" label={t('reason')} maxLength={500} isRequired />

@@ -5,6 +5,7 @@ import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { PageHeading } from '~/ui/page-heading'
 import { TabLinks } from '~/ui/tabs'
+import { useWaitingLearning } from '../learning-waiting'
 import type { Route } from './+types/courses-frame'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -20,6 +21,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 const tabs = [
   { to: '/app/courses', key: 'mine', end: true },
+  { to: '/app/courses/certifications', key: 'certifications' },
   { to: '/app/courses/certificates', key: 'certificates' },
   { to: '/app/courses/team', key: 'team', isForLeads: true },
   { to: '/app/courses/observations', key: 'observations', isForLeads: true },
@@ -31,6 +33,11 @@ const tabs = [
 /** What stands around the lists of Courses; a course or a lesson one learns has the page for itself. */
 export default function CoursesFrame({ loaderData: { mayLead, mayWrite } }: Route.ComponentProps) {
   const t = useTranslations('courses')
+  const waiting = useWaitingLearning()
+  const counts: Partial<Record<string, number>> = {
+    observations: waiting?.observations,
+    compliance: waiting?.documents,
+  }
   const shown = tabs.filter((tab) => ('isForAuthors' in tab ? mayWrite : mayLead || !('isForLeads' in tab)))
   return (
     <>
@@ -41,6 +48,7 @@ export default function CoursesFrame({ loaderData: { mayLead, mayWrite } }: Rout
           to,
           label: t(`tabs.${key}`),
           end: 'end' in tab,
+          ...(counts[key] && { count: counts[key] }),
         }))}
       />
       <Outlet />

@@ -1,25 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasRole, tenantRoleBarrier } from '~/domain/access'
 import type { Module } from '~/domain/modules'
 import { type PartOfDay, partOfDay } from '~/domain/part-of-day'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
-import { listAudit } from '~/platform/audit/audit.queries'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { RouteErrorPage } from '~/platform/route-error-page'
-import { SeatWidget } from '~/platform/seats/seat-widget'
-import { readSeatUsage } from '~/platform/seats/seats.queries'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/dashboard-page'
-import { listLastSeen, readFigures, readNextLesson, readOwnRecord } from './dashboard.queries'
+import { readFigures, readNextLesson, readOwnRecord } from './dashboard.queries'
 import { FigureRow } from './figure-row'
 import { flightOf } from './first-steps'
 import { FirstStepsFlight } from './first-steps-flight'
-import { LastSeen } from './last-seen'
 import { ModuleList } from './module-list'
 import { NextLesson } from './next-lesson'
 import { OwnRecord } from './own-record'
-import { RecentActivity } from './recent-activity'
+
+const loadAdministration = () => import('./administration')
+const Administration = lazy(loadAdministration)
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
@@ -72,15 +71,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <FigureRow figures={figures} isAdmin={administration !== null} isManager={role === 'manager'} />
       )}
       {administration ? (
-        <div className="grid mb-12 gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <RecentActivity entries={administration.activity} now={now} />
-          <div>
-            <div className="mb-12">
-              <SeatWidget usage={administration.seats} addTo="/app/admin/invitations" />
-            </div>
-            <LastSeen members={administration.lastSeen} now={now} />
-          </div>
-        </div>
+        <Suspense>
+          <Administration administration={administration} now={now} />
+        </Suspense>
       ) : null}
       <ModuleList modules={tenant.modules} />
     </>
@@ -91,25 +84,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteErrorPage error={error} />
 }
 
-/** What only those see who look after the workspace. */
+/** Their part of the page is fetched with what it shows. */
 async function administrationOf(tenantId: string) {
-  const [seats, lastSeen, activity] = await Promise.all([
-    readSeatUsage(tenantId),
-    listLastSeen(tenantId),
-    recentEntries(tenantId),
+  const [{ readAdministration }] = await Promise.all([
+    import('./administration.queries'),
+    loadAdministration(),
   ])
-  return { seats, lastSeen, activity }
-}
-
-/** The log is no reason to show nothing else. */
-async function recentEntries(tenantId: string) {
-  try {
-    const { entries } = await listAudit({ tenantId }, { filter: noFilter, limit: 5 })
-    return entries
-  } catch (error) {
-    logger.warn('the log could not be read', error)
-    return null
-  }
+  return readAdministration(tenantId)
 }
 
 /** Courses that cannot be read are no reason to show nothing else. */
@@ -122,8 +103,6 @@ async function nextLessonOf(modules: readonly Module[]) {
     return null
   }
 }
-
-const noFilter = { person: '', kind: '', from: '', to: '' } as const
 
 const roles = ['admin', 'manager', 'trainer', 'member'] as const
 

@@ -7,11 +7,11 @@ import { useListState } from '~/platform/use-list-state'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
+import { FilterSelect } from '~/ui/filter-select'
 import { Icon } from '~/ui/icons'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { Pagination } from '~/ui/pagination'
 import { Section } from '~/ui/section'
-import { Select } from '~/ui/select'
 import { useObservationCells } from './observation-cells'
 import { observationQuery, pageSize } from './observation-query'
 import type { Desk, List } from './observations.queries'
@@ -80,29 +80,27 @@ function Toolbar({ query: { q, filters, set }, desk, list }: { query: Query; des
   const { counts } = list
   return (
     <ListToolbar search={{ label: t('search'), value: q, onChange: (typed) => set({ q: typed }) }}>
-      <Select
+      <FilterSelect
         name="outlet"
         label={t('outlet')}
         value={filters.outlet}
-        options={[
-          { value: '', label: t('anyOutlet') },
-          ...desk.outlets.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={({ target }) => set({ outlet: target.value })}
+        any={t('anyOutlet')}
+        options={desk.outlets.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(outlet) => set({ outlet })}
       />
-      <Select
+      <FilterSelect
         name="state"
         label={t('state')}
         value={filters.state}
+        any={t('anyState')}
         options={[
-          { value: '', label: t('anyState') },
           { value: 'open', label: t('openOnly', { count: counts.requested + counts.in_progress }) },
           ...observationStates.map((state) => ({
             value: state,
             label: t('stateOption', { state: t(`states.${state}`), count: counts[state] }),
           })),
         ]}
-        onChange={({ target }) => set({ state: target.value })}
+        onChoose={(state) => set({ state })}
       />
     </ListToolbar>
   )

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { drawnAnew } from '~/platform/photo-file'
 import { removePhoto, type StoredPhoto } from '../observation-photo.queries'
 import { type Problem, problemOf } from './observation-problem'
 import type { Sheet } from './observations.queries'
-import { drawnAnew } from './photo-file'
 import { dropPhoto, keepPhoto, sendPhotos, type WaitingPhoto, waitingPhotos } from './waiting-photos'
 
 const photosMax = 4

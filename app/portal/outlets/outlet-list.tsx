@@ -6,10 +6,10 @@ import { useListQuery } from '~/platform/use-list-query'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
+import { FilterSelect } from '~/ui/filter-select'
 import { Icon } from '~/ui/icons'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { Section } from '~/ui/section'
-import { Select } from '~/ui/select'
 import { fittingOutlets, outletQuery } from './fitting-outlets'
 import { type Shown, useOutletCells } from './outlet-cells'
 import { OutletDialog } from './outlet-dialog'
@@ -40,29 +40,27 @@ export function OutletList({ outlets }: { outlets: HouseOutlet[] | null }) {
           search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
           onExport={() => void downloadCsv(`${t('file')}.csv`, cells.exported, fitting)}
         >
-          <Select
+          <FilterSelect
             name="kind"
             label={t('kind')}
             value={query.filters.kind}
-            options={[
-              { value: '', label: t('all') },
-              ...(['hotel', 'restaurant', 'other'] as const).map((kind) => ({
-                value: kind,
-                label: kinds(kind),
-              })),
-            ]}
-            onChange={({ target }) => query.set({ kind: target.value })}
+            any={t('all')}
+            options={(['hotel', 'restaurant', 'other'] as const).map((kind) => ({
+              value: kind,
+              label: kinds(kind),
+            }))}
+            onChoose={(kind) => query.set({ kind })}
           />
-          <Select
+          <FilterSelect
             name="state"
             label={t('state')}
             value={query.filters.state}
+            any={t('all')}
             options={[
-              { value: '', label: t('all') },
               { value: 'open', label: t('open') },
               { value: 'closed', label: t('closed') },
             ]}
-            onChange={({ target }) => query.set({ state: target.value })}
+            onChoose={(state) => query.set({ state })}
           />
         </ListToolbar>
       ) : null}

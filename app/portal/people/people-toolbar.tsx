@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { useListQuery } from '~/platform/use-list-query'
+import { FilterSelect } from '~/ui/filter-select'
 import { ListToolbar } from '~/ui/list-toolbar'
-import { Select } from '~/ui/select'
 import { type Choices, departmentsOf, type peopleQuery } from './people-query'
 
 interface PeopleToolbarProps {
@@ -17,49 +17,52 @@ export function PeopleToolbar({ query, choices }: PeopleToolbarProps) {
   const { filters, set } = query
   return (
     <ListToolbar search={{ label: t('search'), value: query.q, onChange: (q) => set({ q }) }}>
-      <Select
+      <FilterSelect
         name="outlet"
         label={t('outlet')}
         value={filters.outlet}
-        options={[{ value: '', label: t('anyOutlet') }, ...choices.outlets.map(asOption)]}
-        onChange={({ target }) => set({ outlet: target.value })}
+        any={t('anyOutlet')}
+        options={choices.outlets.map(asOption)}
+        onChoose={(outlet) => set({ outlet })}
       />
-      <Select
+      <FilterSelect
         name="department"
         label={t('department')}
         value={filters.department}
-        options={[{ value: '', label: t('anyDepartment') }, ...departmentsOf(choices).map(asOption)]}
-        onChange={({ target }) => set({ department: target.value })}
+        any={t('anyDepartment')}
+        options={departmentsOf(choices).map(asOption)}
+        onChoose={(department) => set({ department })}
       />
-      <Select
+      <FilterSelect
         name="role"
         label={t('jobRole')}
         value={filters.role}
-        options={[{ value: '', label: t('anyRole') }, ...choices.jobRoles.map(asOption)]}
-        onChange={({ target }) => set({ role: target.value })}
+        any={t('anyRole')}
+        options={choices.jobRoles.map(asOption)}
+        onChoose={(role) => set({ role })}
       />
-      <Select
+      <FilterSelect
         name="login"
         label={t('login')}
         value={filters.login}
+        any={t('all')}
         options={[
-          { value: '', label: t('all') },
           { value: 'yes', label: t('withLogin') },
           { value: 'no', label: t('withoutLogin') },
         ]}
-        onChange={({ target }) => set({ login: target.value })}
+        onChoose={(login) => set({ login })}
       />
-      <Select
+      <FilterSelect
         name="state"
         label={t('state')}
         value={filters.state}
+        any={t('all')}
         options={[
-          { value: '', label: t('all') },
           { value: 'here', label: t('here') },
           { value: 'unplaced', label: t('placedNowhere') },
           { value: 'left', label: t('left') },
         ]}
-        onChange={({ target }) => set({ state: target.value })}
+        onChoose={(state) => set({ state })}
       />
     </ListToolbar>
   )

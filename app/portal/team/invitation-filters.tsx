@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { FilterSelect } from '~/ui/filter-select'
 import { ListToolbar } from '~/ui/list-toolbar'
-import { Select } from '~/ui/select'
 import { invitationStates } from './invitations.queries'
 
 interface InvitationFiltersProps {
@@ -20,15 +20,13 @@ export function InvitationFilters({ query, onExport }: InvitationFiltersProps) {
       search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
       onExport={onExport}
     >
-      <Select
+      <FilterSelect
         name="state"
         label={t('state')}
         value={query.filters.state}
-        options={[
-          { value: '', label: t('allStates') },
-          ...invitationStates.map((state) => ({ value: state, label: t(`states.${state}`) })),
-        ]}
-        onChange={({ target }) => query.set({ state: target.value })}
+        any={t('allStates')}
+        options={invitationStates.map((state) => ({ value: state, label: t(`states.${state}`) }))}
+        onChoose={(state) => query.set({ state })}
       />
     </ListToolbar>
   )

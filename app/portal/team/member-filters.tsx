@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Outlet } from '~/platform/outlets.queries'
+import { FilterSelect } from '~/ui/filter-select'
 import { ListToolbar } from '~/ui/list-toolbar'
-import { Select } from '~/ui/select'
 import { tenantRoles } from './tenant-roles'
 
 interface MemberFiltersProps {
@@ -23,22 +23,21 @@ export function MemberFilters({ query, outlets, onExport }: MemberFiltersProps) 
       search={{ label: t('members.search'), value: query.q, onChange: (q) => query.set({ q }) }}
       onExport={onExport}
     >
-      <Select
+      <FilterSelect
         name="role"
         label={t('members.role')}
         value={query.filters.role}
-        options={[{ value: '', label: t('members.allRoles') }, ...roles]}
-        onChange={({ target }) => query.set({ role: target.value })}
+        any={t('members.allRoles')}
+        options={roles}
+        onChoose={(role) => query.set({ role })}
       />
-      <Select
+      <FilterSelect
         name="outlet"
         label={t('members.outlet')}
         value={query.filters.outlet}
-        options={[
-          { value: '', label: t('members.allOutlets') },
-          ...outlets.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={({ target }) => query.set({ outlet: target.value })}
+        any={t('members.allOutlets')}
+        options={outlets.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(outlet) => query.set({ outlet })}
       />
     </ListToolbar>
   )

@@ -9,8 +9,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const day = /^\d{4}-\d\d-\d\d$/
 
 /**
- * Takes a document of another issuer for a person, or hands one out. It asks with the token of the caller who may; the
- * files themselves nobody reaches but this function.
+ * Takes a document of another issuer for a person, hands one out, or lets somebody take back their own. It asks with the
+ * token of the caller who may; the files themselves nobody reaches but this function.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
@@ -20,7 +20,9 @@ export default {
     if (token.split('.').length !== 3) return refusal(401, 'not_signed_in')
     try {
       const { values, files } = await readFormBody(request, fileBytesMax + 65_536)
-      return values.open ? await open(token, values.open) : await add(token, values, files.file)
+      if (values.open) return await open(token, values.open)
+      if (values.withdraw) return await withdraw(token, values.withdraw)
+      return await add(token, values, files.file)
     } catch (error) {
       if (error instanceof BodyProblem)
         return error.code === 'too_large' ? refusal(413, 'file_too_large') : refusal(400, error.code)
@@ -38,21 +40,27 @@ async function open(token: string, id: string): Promise<Response> {
   return fileAnswer(new Uint8Array(await (file as Blob).arrayBuffer()), 'application/octet-stream')
 }
 
+async function withdraw(token: string, id: string): Promise<Response> {
+  if (!uuid.test(id)) return refusal(400, 'invalid_body')
+  const withdrawn = await platformAs(token).rpc('withdraw_evidence', { p_evidence_id: id })
+  if (withdrawn.error) return refused(withdrawn.error)
+  if (withdrawn.data) await removeFile(withdrawn.data)
+  return answer(200, {})
+}
+
 async function add(token: string, values: FormBody['values'], file: File | undefined): Promise<Response> {
   const { clientId = '', personId = '', certificationId = '', issuedOn = '', validUntil = '' } = values
-  const isReadable =
-    [clientId, personId, certificationId].every((id) => uuid.test(id)) &&
-    day.test(issuedOn) &&
-    (validUntil === '' || day.test(validUntil))
-  if (!isReadable) return refusal(400, 'invalid_body')
+  if (![clientId, personId, certificationId].every((id) => uuid.test(id))) return refusal(400, 'invalid_body')
+  if (!day.test(issuedOn)) return refusal(400, 'issued_in_future')
+  if (validUntil && !day.test(validUntil)) return refusal(400, 'due_too_far')
   const caller = platformAs(token)
   const who = { p_person_id: personId, p_certification_id: certificationId, p_client_id: clientId }
   const place = await caller.rpc('evidence_place', who)
   if (place.error) return refused(place.error)
   const document = file ? await readDocument(file) : undefined
   if (document === 'file_too_large' || document === 'wrong_file') return refusal(400, document)
-  // the same document again, after an answer that got lost, lies there already
-  if (document)
+  // what arrived already has no place: nothing replaces the file about which somebody decides
+  if (document && place.data)
     dataOf(
       await platform()
         .storage.from(bucket)
@@ -69,8 +77,15 @@ async function add(token: string, values: FormBody['values'], file: File | undef
     p_note: values.note ?? null,
   })
   if (!added.error) return answer(200, added.data)
-  if (document) dataOf(await platform().storage.from(bucket).remove([place.data]))
+  // when only the answer was lost, it may well be there
+  if (document && place.data && /^PT4/.test(added.error.code)) await removeFile(place.data)
   return refused(added.error)
+}
+
+/** What stays by a failure here goes as an orphan. */
+async function removeFile(path: string) {
+  const { error } = await platform().storage.from(bucket).remove([path])
+  if (error) report(error, 'learning-evidence')
 }
 
 /** The database refuses with `PT` and a status. */

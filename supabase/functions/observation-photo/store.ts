@@ -1,6 +1,7 @@
 import { answer, refusal } from '../_shared/answer.ts'
 import { afterAnswer } from '../_shared/environment.ts'
 import { readFormBody } from '../_shared/form-body.ts'
+import { removeOrphansOf } from '../_shared/orphans.ts'
 import { dataOf, platform, platformAs } from '../_shared/platform.ts'
 import { bareJpeg } from './bare-jpeg.ts'
 import { bucket } from './stored.ts'
@@ -32,12 +33,6 @@ export async function storePhoto(request: Request, token: string): Promise<Respo
       p_taken_by: taken_by,
     }),
   )
-  afterAnswer(removeOrphans())
+  afterAnswer(removeOrphansOf(bucket, platform()))
   return answer(200, kept)
-}
-
-/** Removes files of photos that were taken back or forgotten, and those that a dying server never wrote down. */
-async function removeOrphans() {
-  const orphans = dataOf(await platform().rpc('orphaned_observation_photos')) as string[]
-  if (orphans.length > 0) dataOf(await platform().storage.from(bucket).remove(orphans))
 }

@@ -1,13 +1,12 @@
-import { Refusal } from '~/platform/refusal'
+import { Refusal } from './refusal'
 
-const longestSide = 1600
 const quality = 0.8
 
 /**
- * A photo as it is sent: drawn anew, upright, at most 1600 pixels on a side, so that neither its size nor what the phone
+ * A photo as it is sent: drawn anew, upright, at most so many pixels on a side, so that neither its size nor what the phone
  * wrote into it goes along. Throws Refusal `not_a_photo`.
  */
-export async function drawnAnew(file: Blob): Promise<Blob> {
+export async function drawnAnew(file: Blob, longestSide = 1600): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const share = Math.min(1, longestSide / Math.max(picture.width, picture.height))

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mayLeadLearning } from '~/domain/access'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { logger } from '~/platform/logger'
+import { loadMessages } from '~/platform/messages'
+import { ViewOnlyNote } from '~/platform/view-only'
+import { EmptyState } from '~/ui/empty-state'
+import { Pagination } from '~/ui/pagination'
+import { Section } from '~/ui/section'
+import type { Route } from './+types/inbox-page'
+import { DecidedList } from './decided-list'
+import { type Inbox, readInbox } from './evidence.queries'
+import { HandedInList } from './handed-in-list'
+import { PartLinks } from './part-links'
+
+const pageSize = 25
+
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  const workspace = workspaceOf(context)
+  const messages = await loadMessages(workspace.person.locale, ['compliance'])
+  if (!mayLeadLearning(accessOf(workspace))) return { tenant, shown: 'refused' as const, messages }
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page') ?? 1)) || 1)
+  try {
+    return { tenant, shown: await readPage(tenant.id, page), messages }
+  } catch (error) {
+    logger.error('the documents that wait could not be read', error)
+    return { tenant, shown: null, messages }
+  }
+}
+
+/** That page, or the last one: where the others have been decided, it is no longer there. */
+async function readPage(tenantId: string, page: number): Promise<{ inbox: Inbox; page: number }> {
+  const inbox = await readInbox(tenantId, { from: (page - 1) * pageSize, size: pageSize })
+  const last = Math.ceil(inbox.total / pageSize)
+  return page > last && last > 0 ? readPage(tenantId, last) : { inbox, page }
+}
+
+/** The documents that people handed in and that wait for a decision, and those decided a moment ago. */
+export default function InboxPage({ loaderData: { tenant, shown } }: Route.ComponentProps) {
+  const t = useTranslations('compliance')
+  const [, setSearch] = useSearchParams()
+  if (shown === 'refused') return <EmptyState title={t('title')} text={t('problem.not_allowed')} />
+  return (
+    <>
+      <title>{`${t('parts.documents')} · ${tenant.name}`}</title>
+      <PartLinks hasSettings={shown?.inbox.reach === 'all'} />
+      <ViewOnlyNote />
+      <Section title={t('inbox.heading')} lead={t('inbox.lead')}>
+        <HandedInList rows={shown?.inbox.rows ?? null} total={shown?.inbox.total ?? 0} />
+        {shown ? (
+          <Pagination
+            page={shown.page}
+            pageSize={pageSize}
+            total={shown.inbox.total}
+            onPage={(page) => setSearch({ page: String(page) })}
+          />
+        ) : null}
+      </Section>
+      {shown ? <DecidedList decided={shown.inbox.decided} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import type { LearningWaiting } from './learning-waiting.queries'
+
+const Waiting = createContext<LearningWaiting | null>(null)
+
+interface WaitingLearningProps {
+  /** Null for who looks after nobody's learning, and when it could not be counted. */
+  waiting: LearningWaiting | null
+  children: React.ReactNode
+}
+
+/** Tells everything below what waits for whoever looks; counted once, for the menu. */
+export function WaitingLearning({ waiting, children }: WaitingLearningProps) {
+  return <Waiting value={waiting}>{children}</Waiting>
+}
+
+/** What waits, for the tabs; null where nothing is counted. */
+export function useWaitingLearning(): LearningWaiting | null {
+  return use(Waiting)
+}
