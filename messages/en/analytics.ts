@@ -14,6 +14,8 @@ export default {
   emptyRangeText: 'Choose a longer time. The first day with a visit is {day}.',
   showAll: 'Show the last 90 days',
   nothing: 'Nothing counted in this time.',
+  leftOut:
+    '{count, plural, one {One event} other {{count, number} events}} of this time {count, plural, one {was} other {were}} left out: {share, number} because one network address had used up its share of a day, {room, number} because a day was full.',
   range: {
     label: 'Time',
     today: 'Today',
@@ -205,6 +207,17 @@ export default {
     },
     milliseconds: '{n, number} ms',
     file: 'vitals',
+    pages: {
+      title: 'How fast each page feels',
+      lead: 'The 75th percentile of each page, and how many views it was measured on. A page with few views says little. Of each day the 60 pages measured most often count; the 40 first of them stand here.',
+      page: 'Page',
+      lcp: 'LCP',
+      inp: 'INP',
+      cls: 'CLS',
+      measured: 'Views measured',
+      failed: 'The speed of the pages could not be loaded.',
+      file: 'speed-of-pages',
+    },
   },
   engagement: {
     title: 'Reading and doing',
@@ -247,8 +260,14 @@ export default {
     conversion: 'Conversion',
     conversionText:
       'One of seven goals, at most once a visit: the form was taken, or the newsletter was confirmed from its mail.',
+    vitals: 'LCP, INP, CLS',
+    vitalsText:
+      'LCP: milliseconds until the largest part of a page was painted, good up to 2,500. INP: the longest wait in milliseconds from a press to its answer, good up to 200; a view without a press has none. CLS: how far the layout jumped, good up to 0.1. Not every browser measures all three.',
+    limits: 'Left out',
+    limitsText:
+      'One network address may send 600 events a minute, and {share} MB of events a day: a fiftieth of the {room} MB that a day has, and enough for an office of 200 people. What comes beyond is left out, as is all that comes when a day is full. In this time: {count, number}.',
     kept: 'What is kept',
     keptText:
-      'Single events for 90 days, then only the sums of each day. Robots are left out by their name and by timing no person has.',
+      'Single events for 90 days, then only the sums of each day. For three days at most a fingerprint of each sending address, apart from the visits, that cannot be traced back once the random number of its day is gone. Robots are left out by their name and by timing no person has.',
   },
 } as const

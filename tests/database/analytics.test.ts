@@ -2,107 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from './database.ts'
 import { castOf } from './people.ts'
+import { conversion, event, hour, india, of, type Sent, sum, view, visit, visitsIn } from './visits.ts'
 
 const db = testDatabase()
-const { aPlatformAdmin, aTenant } = castOf(db)
-
-interface Sent {
-  id?: string
-  at?: Date
-  type?: string
-  category?: string
-  action?: string
-  label?: string
-  value?: number
-  properties?: object
-  path?: string
-}
-
-const hour = 3_600_000
-const visit = (more: object = {}) => ({
-  session_id: randomUUID(),
-  source: 'google',
-  medium: 'organic',
-  campaign: '',
-  device: 'phone',
-  browser: 'Chrome',
-  language: 'hi',
-  ...more,
-})
-const view = (path: string, at = new Date()): Sent => ({ path, at })
-const event = (sent: Sent) => ({
-  id: randomUUID(),
-  at: new Date(),
-  type: 'page_view',
-  category: 'navigation',
-  action: 'view',
-  label: '',
-  path: '/',
-  ...sent,
-})
-const conversion = (action: string, value?: number, at = new Date()): Sent => ({
-  type: 'conversion',
-  category: 'conversion',
-  action,
-  value,
-  at,
-})
-async function send(of: object, events: Sent[], address = 'somewhere') {
-  const [row] = await db.as(
-    'service_role',
-    (sql) =>
-      sql`select receive_analytics(${sql.json(of as never)}, ${sql.json(events.map(event) as never)}, ${address}) as n`,
-  )
-  return row?.n as number
-}
-/** Fills a day that is long over, as if it had been sent then. */
-async function fill(day: string, of: Record<string, unknown>, events: Sent[]) {
-  await db.sql`select private.open_analytics_day(${day})`
-  for (const [at, sent] of events.entries()) {
-    const row = { ...of, ...event(sent), at: new Date(Date.parse(`${day}T06:00:00Z`) + at * 1000), day }
-    await db.sql`insert into private.analytics_events ${db.sql(row as never)}`
-  }
-  await db.sql`insert into private.analytics_days (day) values (${day}) on conflict (day) do update set is_open = true`
-}
-interface Fact {
-  dimension: string
-  key: string
-  visits: number
-  views: number
-  events: number
-  conversions: number
-  valued: number
-  value: number
-  seconds: number
-}
-interface Report {
-  today: string
-  facts: Fact[]
-  days: { day: string; visits: number; views: number }[]
-  before: Fact[]
-  has_samples: boolean
-}
-const admin = (() => {
-  let made: Promise<string> | undefined
-  return () => {
-    made ??= aPlatformAdmin()
-    return made
-  }
-})()
-async function report(from: string, to: string): Promise<Report> {
-  const [row] = await db.as(await admin(), (sql) => sql`select analytics_report(${from}, ${to}) as answer`)
-  return row?.answer
-}
-const of = ({ facts }: Report, dimension: string) =>
-  Object.fromEntries(facts.filter((fact) => fact.dimension === dimension).map((fact) => [fact.key, fact]))
-const india = (at = Date.now()) => new Date(at + 5.5 * hour).toISOString().slice(0, 10)
+const { aTenant } = castOf(db)
+const { admin, clear, fill, report, send } = visitsIn(db)
 const openDays = async () =>
   (await db.sql`select day::text from private.analytics_days where is_open order by 1`).map(({ day }) => day)
 
-beforeEach(async () => {
-  await db.sql`truncate private.analytics_events, private.analytics_facts, private.analytics_days`
-  await db.sql`delete from private.throttles`
-})
+beforeEach(clear)
 
 test('what is sent twice is counted once, and today is counted at once', async () => {
   const mine = visit()
@@ -197,10 +105,6 @@ test('the parts add up to the whole, for every dimension, also beyond the rows t
   await db.sql`select private.roll_up_analytics_day(${india()})`
   expect(await report(india(), india())).toEqual(answer)
 })
-
-function sum(facts: Fact[], measure: keyof Omit<Fact, 'dimension' | 'key'>): number {
-  return facts.reduce((total, fact) => total + Number(fact[measure]), 0)
-}
 
 test('a visit that claims several sources counts for its first', async () => {
   const mine = visit()
@@ -319,8 +223,7 @@ test('vitals become a histogram, and what is no number is left out', async () =>
 
 test('a day that is full is told once an hour, however long it stays full', async () => {
   await send(visit(), [view('/')])
-  const [room] =
-    await db.sql`select pg_get_functiondef('private.has_room_for_analytics'::regproc) as definition`
+  const [room] = await db.sql`select pg_get_functiondef('private.analytics_room'::regproc) as definition`
   await db.sql.unsafe(room?.definition.replace('96 * 1024 * 1024', '1'))
   const told = async () => {
     expect(await send(visit(), [view('/')])).toBe(0)

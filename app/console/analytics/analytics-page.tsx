@@ -8,7 +8,7 @@ import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/analytics-page'
-import { type Analytics, readAnalytics } from './analytics.queries'
+import { type Analytics, readAnalytics, readSpeeds, type SpeedHistogram } from './analytics.queries'
 import { Breakdown } from './breakdown'
 import { ConversionSection } from './conversion-section'
 import { DaySection } from './day-section'
@@ -20,19 +20,21 @@ import { FunnelSection } from './funnel-section'
 import { Headline } from './headline'
 import { type DayRange, rangeOf } from './range'
 import { RangeChoice } from './range-choice'
+import { SpeedSection } from './speed-section'
 import { VitalSection } from './vital-section'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const range = rangeOf(url.searchParams, dayOfSlot(new Date().toISOString()))
-  const [analytics, messages] = await Promise.all([
+  const [analytics, speeds, messages] = await Promise.all([
     failingAsNull('the analytics', readAnalytics(range.from, range.to)),
+    failingAsNull('the speed of the pages', readSpeeds(range.from, range.to)),
     loadMessages(workspaceOf(context).person.locale, ['analytics']),
   ])
-  return { range, analytics, messages }
+  return { range, analytics, speeds, messages }
 }
 
 /** What visitors of the public pages do, as far as they let us count it. */
-export default function AnalyticsPage({ loaderData: { range, analytics } }: Route.ComponentProps) {
+export default function AnalyticsPage({ loaderData: { range, analytics, speeds } }: Route.ComponentProps) {
   const t = useTranslations('analytics')
   const words = useTranslations('console')
   return (
@@ -41,18 +43,26 @@ export default function AnalyticsPage({ loaderData: { range, analytics } }: Rout
       <PageHeading title={t('title')} lead={t('lead')} />
       <p className="mb-6 max-w-prose border-marigold border-l-4 pl-4">{t('onlyConsent')}</p>
       <RangeChoice range={range} />
-      {analytics ? <Shown range={range} analytics={analytics} /> : <Failed />}
+      {analytics ? <Shown range={range} analytics={analytics} speeds={speeds} /> : <Failed />}
     </>
   )
 }
 
-function Shown({ range, analytics }: { range: DayRange; analytics: Analytics }) {
+interface ShownProps {
+  range: DayRange
+  analytics: Analytics
+  speeds: SpeedHistogram[] | null
+}
+
+function Shown({ range, analytics, speeds }: ShownProps) {
   const t = useTranslations('analytics')
-  const { facts, before, days } = analytics
-  if (factOf(facts, 'total', '').events === 0) return <Nothing firstDay={analytics.firstDay} />
+  const { facts, before, days, leftOut } = analytics
+  const isAnyLeftOut = leftOut.share + leftOut.room > 0
+  if (factOf(facts, 'total', '').events === 0) return <Nothing analytics={analytics} />
   return (
     <>
       {analytics.hasSamples ? <p className="mb-6 font-medium">{t('samples')}</p> : null}
+      {isAnyLeftOut ? <LeftOut {...leftOut} /> : null}
       <Headline facts={facts} before={before} range={range} today={analytics.today} />
       <DaySection range={range} days={days} />
       <FunnelSection facts={facts} />
@@ -63,20 +73,31 @@ function Shown({ range, analytics }: { range: DayRange; analytics: Analytics }) 
       <ExperimentSection facts={facts} />
       <EngagementSection facts={facts} />
       <VitalSection facts={facts} />
-      <Definitions />
+      <SpeedSection speeds={speeds} />
+      <Definitions {...analytics} />
     </>
   )
 }
 
-function Nothing({ firstDay }: { firstDay: string | null }) {
+function LeftOut({ share, room }: Analytics['leftOut']) {
+  const t = useTranslations('analytics')
+  return (
+    <p className="mb-6 max-w-prose border-danger border-l-4 pl-4">
+      {t('leftOut', { count: share + room, share, room })}
+    </p>
+  )
+}
+
+function Nothing({ analytics }: { analytics: Analytics }) {
   const t = useTranslations('analytics')
   const { dateTime } = useFormatter()
   const navigate = useNavigate()
+  const { firstDay } = analytics
   if (!firstDay)
     return (
       <>
         <EmptyState title={t('first')} text={t('firstText')} />
-        <Definitions />
+        <Definitions {...analytics} />
       </>
     )
   const day = dateTime(new Date(`${firstDay}T12:00:00+05:30`), { dateStyle: 'long' })
