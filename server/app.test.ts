@@ -4,6 +4,8 @@ import { startTestServer, type TestServer } from './app.fixture.ts'
 import type { Backend } from './backend/backend.ts'
 import type { Mail, Mailbox } from './mail/mailbox.ts'
 
+const rows = Array.from({ length: 200 }, (_, id) => ({ id, name: 'Annapurna Indiranagar' }))
+
 /** Stands where the backend stands and says what reached it. */
 const echo: Pick<Backend, 'fetch'> = {
   async fetch(request, caller) {
@@ -11,6 +13,7 @@ const echo: Pick<Backend, 'fetch'> = {
     if (pathname.endsWith('/fails')) throw new Error('for asha@annapurna.test')
     if (pathname.endsWith('/slow')) await sleep(300)
     if (pathname.endsWith('/never')) await new Promise(() => {})
+    if (pathname.endsWith('/rows')) return Response.json(rows)
     const body = request.body ? await request.text() : ''
     return Response.json({ pathname, address: caller.address, length: body.length })
   },
@@ -150,6 +153,18 @@ test('a request that is under way when the database goes is not left waiting', a
   state = 'down'
   expect((await waiting).status).toBe(503)
   state = 'ready'
+})
+
+describe('answers of the backend', () => {
+  const ask = async (path: string) => {
+    const answer = await fetch(server.url + path, { headers: { 'accept-encoding': 'gzip, br' } })
+    return { packed: answer.headers.get('content-encoding'), body: await answer.json() }
+  }
+
+  test('many rows are sent small; what hands out tokens keeps its length', async () => {
+    expect(await ask('/rest/v1/rows')).toEqual({ packed: 'gzip', body: rows })
+    expect(await ask('/auth/v1/rows')).toEqual({ packed: null, body: rows })
+  })
 })
 
 describe('limits', () => {

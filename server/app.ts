@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import type { Backend } from './backend/backend.ts'
 import type { NoteRateLimit } from './backend/rate-limit-notes.ts'
@@ -72,6 +73,8 @@ export function createApp(parts: AppParts): Hono<RequestScope> {
       needsDatabase(parts.databaseState),
     )
 
+  // Data only: an answer that hands out tokens keeps the length it has.
+  for (const path of ['/rest/v1/*', '/functions/v1/*']) app.use(path, compress())
   if (backend) {
     guard('/auth/v1/*', limitBody(megabyte / 4), 30)
     guard('/rest/v1/*', limitBody(4 * megabyte), 30)

@@ -6,6 +6,7 @@ import { connect, type Sql } from './database/connection.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createFunctionRunner } from './functions/runner.ts'
 import { provideSurroundings } from './functions/surroundings.ts'
+import { startFileCare } from './jobs/file-care.ts'
 import { startJobs } from './jobs/jobs-loop.ts'
 import type { Log } from './log.ts'
 import type { Loop } from './loop.ts'
@@ -51,7 +52,8 @@ export async function openPlatform({ settings, secrets, log }: PlatformOptions):
     const functions = createFunctionRunner({ folder, isValidToken, perMinute, noteRateLimit, log })
     if (settings.smtp)
       delivery = await startDelivery({ server: { ...settings.smtp, siteUrl: settings.siteUrl }, sql, log })
-    loops.push(...(delivery ? [delivery] : []), startJobs(sql, log))
+    if (delivery) loops.push(delivery)
+    loops.push(await startFileCare(sql, log), startJobs(sql, log))
     await reportServer(sql, settings)
     return {
       databaseState: database.state,

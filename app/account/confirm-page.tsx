@@ -85,11 +85,11 @@ function Halfway() {
   )
 }
 
-/** What is built: which link it is, only the browser knows. */
+/** What is built: which link it is, only the browser knows. Its text is the longest, so nothing larger comes after it. */
 function Blank() {
   const t = useTranslations('confirm')
   return (
-    <AccountPage heading={t('title')} lead={t('description')}>
+    <AccountPage heading={t('title')} lead={t('waiting')}>
       {null}
     </AccountPage>
   )

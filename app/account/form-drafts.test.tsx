@@ -124,6 +124,20 @@ test('a form that was sent and refused keeps its draft', async () => {
   expect(offered()).toBeDefined()
 })
 
+test('a long letter in two languages is kept; of what is too long the last copy that fitted', () => {
+  const view = open()
+  const about = () => screen.getByLabelText<HTMLTextAreaElement>('About')
+  const write = (text: string) => fireEvent.input(about(), { target: { value: text } })
+  write('न'.repeat(20_000))
+  view.unmount()
+  const again = open()
+  write('न'.repeat(100_000))
+  again.unmount()
+  open()
+  act(() => offered()?.action?.onPress())
+  expect(about().value).toHaveLength(20_000)
+})
+
 test('an emptied form has no draft, and a damaged store is as good as none', async () => {
   const view = open()
   await userEvent.type(business(), 'x')

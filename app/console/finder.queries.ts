@@ -87,6 +87,24 @@ export async function findEvents(text: string) {
   return [...found.values()].slice(0, shownMax)
 }
 
+/** Letters of the newsletter whose subject contains the text in either language, the latest first. */
+export async function findLetters(text: string) {
+  const client = await backend()
+  const by = async (column: 'subject_en' | 'subject_hi') => {
+    const { data, error } = await client
+      .from('newsletter_letters')
+      .select(`id, subject:${column}`)
+      .ilike(column, containing(text))
+      .order('created_at', { ascending: false })
+      .limit(shownMax)
+    throwIfRefused(error)
+    return data as unknown as { id: string; subject: string }[]
+  }
+  const [english, hindi] = await Promise.all([by('subject_en'), by('subject_hi')])
+  const found = new Map([...hindi, ...english].map((letter) => [letter.id, letter]))
+  return [...found.values()].slice(0, shownMax)
+}
+
 /** Flags whose key or name contains the text. There are few: all are read. */
 export async function findFlags(text: string) {
   const { data, error } = await (await backend())

@@ -1,12 +1,20 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { logger } from '~/platform/logger'
 import { toasts } from '~/platform/toasts'
 import { type Command, CommandPalette } from '~/ui/command-palette'
 import { ShortcutsDialog } from '~/ui/shortcuts-dialog'
 import { useShortcuts } from '~/ui/use-shortcuts'
-import { findEvents, findFlags, findLeads, findPayments, findTenants, findUsers } from './finder.queries'
+import {
+  findEvents,
+  findFlags,
+  findLeads,
+  findLetters,
+  findPayments,
+  findTenants,
+  findUsers,
+} from './finder.queries'
 import { consolePlaces } from './menu'
 
 interface FinderProps {
@@ -25,6 +33,7 @@ export function Finder({ isOpen, onToggle, isLooking }: FinderProps) {
       <CommandPalette
         isOpen={isOpen}
         onClose={() => onToggle(false)}
+        onGo={useNavigate()}
         commands={useCommands(isLooking, () => setHelpOpen(true))}
         search={useRecords()}
       />
@@ -54,7 +63,7 @@ function useCommands(isLooking: boolean, onHelp: () => void): Command[] {
   ]
 }
 
-/** Finds tenants, users, leads, payments, events and flags by what was typed. The palette asks again when the function changes, so it stays the same. */
+/** Finds tenants, users, leads, payments, events, letters and flags by what was typed. The palette asks again when the function changes, so it stays the same. */
 function useRecords() {
   const t = useTranslations('console')
   const tiers = useTranslations('modules')
@@ -65,6 +74,7 @@ function useRecords() {
       leads: t('places.leads'),
       payments: t('places.payments'),
       events: t('places.events'),
+      newsletter: t('places.newsletter'),
       features: t('places.features'),
       suspended: t('suspended'),
       notSearched: t('notSearched'),
@@ -74,12 +84,13 @@ function useRecords() {
   return useCallback(
     async (query: string): Promise<Command[]> => {
       try {
-        const [tenants, users, leads, payments, events, flags] = await Promise.all([
+        const [tenants, users, leads, payments, events, letters, flags] = await Promise.all([
           findTenants(query),
           findUsers(query),
           findLeads(query),
           findPayments(query),
           findEvents(query),
+          findLetters(query),
           findFlags(query),
         ])
         return [
@@ -117,6 +128,12 @@ function useRecords() {
             group: words.events,
             hint: slug,
             to: `/admin/events/${id}`,
+          })),
+          ...letters.map(({ id, subject }) => ({
+            id,
+            label: subject,
+            group: words.newsletter,
+            to: `/admin/newsletter/${id}`,
           })),
           ...flags.map(({ key, name }) => ({
             id: key,

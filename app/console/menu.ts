@@ -10,6 +10,7 @@ export const consolePlaces = [
   { key: 'appointments', icon: 'clock', to: '/admin/appointments' },
   { key: 'payments', icon: 'store', to: '/admin/payments' },
   { key: 'events', icon: 'calendar', to: '/admin/events' },
+  { key: 'newsletter', icon: 'edit', to: '/admin/newsletter' },
   { key: 'library', icon: 'book', to: '/admin/library' },
   { key: 'users', icon: 'users', to: '/admin/users' },
   { key: 'analytics', icon: 'chart', to: '/admin/analytics' },

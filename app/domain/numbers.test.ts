@@ -15,7 +15,7 @@ test.each([
   [1250, '1,250'],
   [125000, '1,25,000'],
   [12500000, '1,25,00,000'],
-  [-125000, '-1,25,000'],
+  [-125000, '−1,25,000'],
   [null, '–'],
   [undefined, '–'],
   [Number.NaN, '–'],
@@ -32,7 +32,7 @@ test.each([
   [9950, '₹99.50'],
   [12500000, '₹1,25,000'],
   [12500001, '₹1,25,000.01'],
-  [-9950, '-₹99.50'],
+  [-9950, '−₹99.50'],
   [null, '–'],
 ])('%s paise is %s', (paise, written) => {
   expect(writeMoney('en', paise)).toBe(written)
@@ -50,7 +50,7 @@ test.each([
   [12_50_000_00, '₹12.5 lakh', '₹12.5 लाख'],
   [125_00_00_000_00, '₹125 crore', '₹125 करोड़'],
   [1_30_000_00_00_000_00, '₹1.3 lakh crore', '₹1.3 लाख करोड़'],
-  [-13_000_000_00, '-₹1.3 crore', '-₹1.3 करोड़'],
+  [-13_000_000_00, '−₹1.3 crore', '−₹1.3 करोड़'],
   [null, '–', '–'],
 ])('%s paise in few signs is %s', (paise, english, hindi) => {
   expect(writeMoneyCompact('en', paise)).toBe(english)
@@ -60,7 +60,7 @@ test.each([
 test.each([
   [45_000, '45,000'],
   [1_30_00_000, '1.3 crore'],
-  [-3.4, '-3'],
+  [-3.4, '−3'],
   [-0.4, '0'],
 ])('%s in few signs is %s', (figure, written) => expect(writeCompact('en', figure)).toBe(written))
 
@@ -68,7 +68,7 @@ test.each([
   [0.125, 0, '13%'],
   [0.125, 1, '12.5%'],
   [1, 1, '100%'],
-  [-0.05, 0, '-5%'],
+  [-0.05, 0, '−5%'],
   [null, 0, '–'],
 ])('%s with %i decimals is %s', (share, decimals, written) =>
   expect(writePercent('en', share, decimals)).toBe(written),

@@ -17,6 +17,11 @@ function format(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberF
   return made
 }
 
+/** A figure as it is printed: what is below zero has a minus sign, which is as wide as a plus; `Intl` writes a hyphen. */
+function written(locale: Locale, figure: number, options: Intl.NumberFormatOptions): string {
+  return format(locale, options).format(figure).replace('-', '−')
+}
+
 function isMissing(figure: Figure): figure is null | undefined {
   return figure === null || figure === undefined || Number.isNaN(figure)
 }
@@ -24,7 +29,7 @@ function isMissing(figure: Figure): figure is null | undefined {
 /** A number grouped in lakh and crore: 1,25,000. */
 export function writeNumber(locale: Locale, figure: Figure, decimals = 0): string {
   if (isMissing(figure)) return nothing
-  return format(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(figure)
+  return written(locale, figure, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
 /** An amount of money from its paise: ₹1,25,000, with paise only when there are some: ₹99.50. */
@@ -37,17 +42,17 @@ export function writeMoney(locale: Locale, paise: Figure): string {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   } as const
-  return format(locale, options).format(paise / 100)
+  return written(locale, paise / 100, options)
 }
 
 /** A share (0.125) as a percentage: 12.5%. */
 export function writePercent(locale: Locale, share: Figure, decimals = 0): string {
   if (isMissing(share)) return nothing
-  return format(locale, {
+  return written(locale, share, {
     style: 'percent',
     minimumFractionDigits: 0,
     maximumFractionDigits: decimals,
-  }).format(share)
+  })
 }
 
 /** The big units of Indian counting, the greatest first. `Intl` writes crore in Hindi as "क॰", which nobody reads. */
@@ -75,7 +80,7 @@ function compact(locale: Locale, figure: number, currency: '₹' | '', isFine = 
   const unit = isSmall ? undefined : units.find((candidate) => rounded(size / candidate.size, isFine) >= 1)
   const value = unit ? rounded(size / unit.size, isFine) : Math.round(size)
   const digits = format(locale, { maximumFractionDigits: isFine ? 2 : 1 }).format(value)
-  const sign = figure < 0 && value !== 0 ? '-' : ''
+  const sign = figure < 0 && value !== 0 ? '−' : ''
   return `${sign}${currency}${digits}${unit ? ` ${unit[locale]}` : ''}`
 }
 

@@ -52,6 +52,7 @@ export type Database = {
       }
       appointments: {
         Row: {
+          calendar_sequence: number | null
           created_at: string
           decided_at: string | null
           decided_by: string | null
@@ -59,12 +60,18 @@ export type Database = {
           id: string
           message: string | null
           minutes: number
+          moved_at: string | null
+          moved_from: string | null
+          moves: number
           starts_at: string
           state: string
           submission_id: string
           updated_at: string
+          visitor_message: string | null
+          withdrawn_at: string | null
         }
         Insert: {
+          calendar_sequence?: number | null
           created_at?: string
           decided_at?: string | null
           decided_by?: string | null
@@ -72,12 +79,18 @@ export type Database = {
           id?: string
           message?: string | null
           minutes: number
+          moved_at?: string | null
+          moved_from?: string | null
+          moves?: number
           starts_at: string
           state?: string
           submission_id: string
           updated_at?: string
+          visitor_message?: string | null
+          withdrawn_at?: string | null
         }
         Update: {
+          calendar_sequence?: number | null
           created_at?: string
           decided_at?: string | null
           decided_by?: string | null
@@ -85,10 +98,15 @@ export type Database = {
           id?: string
           message?: string | null
           minutes?: number
+          moved_at?: string | null
+          moved_from?: string | null
+          moves?: number
           starts_at?: string
           state?: string
           submission_id?: string
           updated_at?: string
+          visitor_message?: string | null
+          withdrawn_at?: string | null
         }
         Relationships: [
           {
@@ -2018,6 +2036,7 @@ export type Database = {
           dedupe_key: string | null
           due_at: string
           id: string
+          is_bulk: boolean
           language: string
           last_error: string | null
           recipient: string
@@ -2037,6 +2056,7 @@ export type Database = {
           dedupe_key?: string | null
           due_at?: string
           id?: string
+          is_bulk?: boolean
           language?: string
           last_error?: string | null
           recipient: string
@@ -2056,6 +2076,7 @@ export type Database = {
           dedupe_key?: string | null
           due_at?: string
           id?: string
+          is_bulk?: boolean
           language?: string
           last_error?: string | null
           recipient?: string
@@ -2071,6 +2092,126 @@ export type Database = {
             columns: ["tenant_id"]
             isOneToOne: false
             referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      newsletter_letters: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          finished_at: string | null
+          id: string
+          is_sample: boolean
+          missing: string | null
+          revision: number
+          send_at: string | null
+          sent_by: string | null
+          started_at: string | null
+          state: string
+          subject_en: string
+          subject_hi: string
+          tally: Json | null
+          text_en: string
+          text_hi: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          finished_at?: string | null
+          id?: string
+          is_sample?: boolean
+          missing?: string | null
+          revision?: number
+          send_at?: string | null
+          sent_by?: string | null
+          started_at?: string | null
+          state?: string
+          subject_en?: string
+          subject_hi?: string
+          tally?: Json | null
+          text_en?: string
+          text_hi?: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          finished_at?: string | null
+          id?: string
+          is_sample?: boolean
+          missing?: string | null
+          revision?: number
+          send_at?: string | null
+          sent_by?: string | null
+          started_at?: string | null
+          state?: string
+          subject_en?: string
+          subject_hi?: string
+          tally?: Json | null
+          text_en?: string
+          text_hi?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_letters_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "newsletter_letters_sent_by_fkey"
+            columns: ["sent_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      newsletter_recipients: {
+        Row: {
+          error: string | null
+          id: string
+          language: string
+          letter_id: string
+          settled_at: string | null
+          state: string
+          subscription_id: string
+        }
+        Insert: {
+          error?: string | null
+          id?: string
+          language: string
+          letter_id: string
+          settled_at?: string | null
+          state?: string
+          subscription_id: string
+        }
+        Update: {
+          error?: string | null
+          id?: string
+          language?: string
+          letter_id?: string
+          settled_at?: string | null
+          state?: string
+          subscription_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_recipients_letter_id_fkey"
+            columns: ["letter_id"]
+            isOneToOne: false
+            referencedRelation: "newsletter_letters"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "newsletter_recipients_subscription_id_fkey"
+            columns: ["subscription_id"]
+            isOneToOne: false
+            referencedRelation: "newsletter_subscriptions"
             referencedColumns: ["id"]
           },
         ]
@@ -3484,6 +3625,10 @@ export type Database = {
         Args: { p_from: string; p_to: string }
         Returns: Json
       }
+      analytics_speeds: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
       announce_media: {
         Args: {
           p_bytes: number
@@ -3583,6 +3728,7 @@ export type Database = {
         Returns: undefined
       }
       cancel_event_registration: { Args: { p_code: string }; Returns: Json }
+      cancel_letter: { Args: { p_id: string }; Returns: undefined }
       cancel_people_import: {
         Args: { p_import_id: string }
         Returns: undefined
@@ -3716,6 +3862,14 @@ export type Database = {
         }
         Returns: string
       }
+      count_subscribers: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          language: string
+          people: number
+          state: string
+        }[]
+      }
       course_overview: {
         Args: {
           p_course_id?: string
@@ -3738,11 +3892,22 @@ export type Database = {
         Returns: number
       }
       decide_appointment: {
-        Args: { p_id: string; p_message: string; p_state: string }
+        Args: {
+          p_id: string
+          p_message: string
+          p_starts_at?: string
+          p_state: string
+        }
         Returns: undefined
       }
       decide_evidence: {
-        Args: { p_accepts: boolean; p_evidence_id: string; p_reason?: string }
+        Args: {
+          p_accepts: boolean
+          p_evidence_id: string
+          p_issued_on?: string
+          p_reason?: string
+          p_valid_until?: string
+        }
         Returns: undefined
       }
       decide_observation: {
@@ -3775,6 +3940,7 @@ export type Database = {
         Returns: boolean
       }
       discard_event: { Args: { p_id: string }; Returns: undefined }
+      discard_letter: { Args: { p_id: string }; Returns: undefined }
       end_entitlement: { Args: { p_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
@@ -3787,6 +3953,7 @@ export type Database = {
         }[]
       }
       erase_registration: { Args: { p_id: string }; Returns: undefined }
+      erase_subscriber: { Args: { p_id: string }; Returns: undefined }
       event_registration_status: { Args: { p_code: string }; Returns: Json }
       evidence_file: { Args: { p_evidence_id: string }; Returns: Json }
       evidence_place: {
@@ -3891,6 +4058,7 @@ export type Database = {
         Args: { p_is_killed: boolean; p_key: string; p_reason: string }
         Returns: undefined
       }
+      learning_waiting: { Args: { p_tenant_id: string }; Returns: Json }
       leave_person: {
         Args: { p_last_day: string; p_person_id: string }
         Returns: undefined
@@ -3902,6 +4070,7 @@ export type Database = {
           person_id: string
         }[]
       }
+      letter_tally: { Args: { p_id: string }; Returns: Json }
       list_assignment_rules: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -3947,6 +4116,15 @@ export type Database = {
           title_hi: string
           waitlisted: number
         }[]
+      }
+      list_evidence: {
+        Args: {
+          p_evidence_id?: string
+          p_limit?: number
+          p_offset?: number
+          p_tenant_id: string
+        }
+        Returns: Json
       }
       list_jobs: {
         Args: Record<PropertyKey, never>
@@ -4052,11 +4230,21 @@ export type Database = {
         Returns: undefined
       }
       mail_failed: {
-        Args: { p_error: string; p_id: string }
+        Args: { p_error: string; p_id: string; p_is_final?: boolean }
         Returns: undefined
       }
       mail_sent: { Args: { p_id: string }; Returns: undefined }
       media_to_check: { Args: { p_id: string }; Returns: Json }
+      move_appointment: {
+        Args: {
+          p_address_hash: string
+          p_code: string
+          p_minutes: number
+          p_staff_email: string
+          p_starts_at: string
+        }
+        Returns: Json
+      }
       move_people: {
         Args: {
           p_from: string
@@ -4175,6 +4363,7 @@ export type Database = {
         Returns: Json
       }
       open_studio_course: { Args: { p_course_id: string }; Returns: Json }
+      orphaned_evidence: { Args: Record<PropertyKey, never>; Returns: string[] }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
       orphaned_observation_photos: {
         Args: Record<PropertyKey, never>
@@ -4191,6 +4380,7 @@ export type Database = {
           people: number
         }[]
       }
+      own_appointment: { Args: { p_code: string }; Returns: Json }
       pause_assignment_rule: {
         Args: { p_is_paused: boolean; p_rule_id: string }
         Returns: number
@@ -4342,6 +4532,7 @@ export type Database = {
         Args: { p_photo_id: string }
         Returns: string
       }
+      reopen_evidence: { Args: { p_evidence_id: string }; Returns: undefined }
       report_security_events: { Args: { p_events: Json }; Returns: number }
       request_observation: {
         Args: {
@@ -4413,6 +4604,10 @@ export type Database = {
         Returns: Json
       }
       save_event: { Args: { p_event: Json; p_id: string }; Returns: string }
+      save_letter: {
+        Args: { p_id: string; p_letter: Json; p_revision?: number }
+        Returns: Json
+      }
       save_observation: {
         Args: {
           p_client_id: string
@@ -4431,6 +4626,16 @@ export type Database = {
           used: number
         }[]
       }
+      send_letter: {
+        Args: {
+          p_at?: string
+          p_id: string
+          p_missing?: string
+          p_revision: number
+        }
+        Returns: undefined
+      }
+      send_test_letter: { Args: { p_id: string }; Returns: number }
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: string }
       set_job_role: {
         Args: {
@@ -4639,6 +4844,7 @@ export type Database = {
       touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       unblock_appointments: { Args: { p_id: string }; Returns: undefined }
       unsubscribe_newsletter: { Args: { p_code: string }; Returns: boolean }
+      unsubscribe_subscriber: { Args: { p_id: string }; Returns: undefined }
       verify_certificate: { Args: { p_code: string }; Returns: Json }
       void_observation: {
         Args: { p_observation_id: string; p_reason: string }
@@ -4649,6 +4855,11 @@ export type Database = {
         Returns: undefined
       }
       withdraw_application: { Args: { p_id: string }; Returns: undefined }
+      withdraw_appointment: {
+        Args: { p_code: string; p_message: string; p_staff_email: string }
+        Returns: Json
+      }
+      withdraw_evidence: { Args: { p_evidence_id: string }; Returns: string }
       workspace_figures: {
         Args: { p_tenant_id: string }
         Returns: {

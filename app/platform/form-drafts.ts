@@ -12,15 +12,19 @@ type Drafts = Readonly<Record<string, FormDraft>>
 const key = 'sopan-form-drafts'
 const keptMs = 24 * 3_600_000
 const formsMax = 20
-const lengthMax = 20_000
+const lengthMax = 100_000
 
-/** Keeps what a form with `data-draft` holds, for this person and this device. Passwords, codes, files and hidden fields are left out. */
+/**
+ * Keeps what a form with `data-draft` holds, for this person and this device. Passwords, codes, files and hidden fields
+ * are left out. Of a form that has grown too long, what it held before stays.
+ */
 export function keepDraft(form: HTMLFormElement, personId: string, now: number) {
   const name = form.dataset.draft
   if (!name) return
   const values = keepable(form).flatMap(({ name: field, value }) => (value ? [[field, value] as const] : []))
   const { [nameOf(personId, name)]: _, ...others } = liveDrafts(now)
-  if (values.length === 0 || JSON.stringify(values).length > lengthMax) return remember(key, others)
+  if (values.length === 0) return remember(key, others)
+  if (JSON.stringify(values).length > lengthMax) return
   const newest = Object.entries(others).slice(-(formsMax - 1))
   remember(key, {
     ...Object.fromEntries(newest),

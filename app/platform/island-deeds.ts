@@ -1,3 +1,5 @@
+import { writeUnnoticed } from './island-typing'
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Control = Field | HTMLButtonElement
 
@@ -10,27 +12,35 @@ export function redoing(event: Event, place: HTMLElement): (() => void) | undefi
   if (!(target instanceof Element) || !place.contains(target)) return
   if (type === 'submit') {
     if (target instanceof HTMLFormElement && target.dataset.submission) return
-    event.preventDefault() // Enter in a field would leave the page
-    return () => {}
+    event.preventDefault() // it would leave the page
+    return () => target.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
   }
   const control = target.closest<Control>('button, input, select, textarea')
   if (!control || control.form?.dataset.submission) return
   const now = () => standingFor(control, place)
   if (type === 'click') {
-    if (control.type === 'button') return () => now()?.click()
+    if (control.type === 'button') {
+      event.preventDefault() // it would open its menu now and, pressed again, close it
+      return () => now()?.click()
+    }
     return isTicked(control) ? ticking(control.checked, now) : undefined
   }
   return control instanceof HTMLButtonElement || isTicked(control) ? undefined : writing(control.value, now)
 }
 
-function isTicked(control: Control): control is HTMLInputElement {
+/** Whether what counts in it is a tick, not its value. */
+export function isTicked(control: Control): control is HTMLInputElement {
   return control.type === 'radio' || control.type === 'checkbox'
 }
 
 /** The control itself, or the one drawn in its place since. */
 function standingFor(control: Control, place: HTMLElement): Control | undefined {
   if (control.isConnected) return control
-  const same = [...place.querySelectorAll<Control>(`[name="${CSS.escape(control.name)}"]`)]
+  const same = [...place.querySelectorAll<Control>(control.localName)].filter(
+    ({ name }) => name === control.name,
+  )
+  if (control instanceof HTMLButtonElement)
+    return same.find(({ textContent }) => textContent === control.textContent)
   return same.find(({ value }) => !isTicked(control) || value === control.value)
 }
 
@@ -56,8 +66,4 @@ function writing(value: string, now: () => Control | undefined) {
     if (document.activeElement !== control)
       control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }
-}
-
-function writeUnnoticed(field: Field, value: string) {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }

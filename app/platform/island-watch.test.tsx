@@ -1,12 +1,11 @@
 import { act, waitFor } from '@testing-library/react'
-import { useEffect, useState } from 'react'
-import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
-import { IslandRoot, islandIds } from './island'
+import { useEffect, useId, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aScreen } from '../../tests/screen'
+import { drawIsland } from './island.server'
+import { writeUnnoticed } from './island-typing'
 import { islandSettled, watchIsland } from './island-watch'
-import { startIsland } from './start-island'
-
-const words = { locale: 'en', path: '/tools', messages: {} } as const
+import { islandStarter } from './start-island'
 
 /** A text, a choice, a press and a tick, and what the island knows of them. */
 function Content() {
@@ -15,10 +14,25 @@ function Content() {
   const [presses, setPresses] = useState(0)
   const [pain, setPain] = useState('')
   const [isRead, setRead] = useState(false)
+  const [signs, setSigns] = useState('')
+  const note = (sign: string) => setSigns((before) => before + sign)
+  const id = useId()
   useEffect(() => setRead(true), [])
   return (
-    <form>
-      <input aria-label="deals" name="deals" value={text} onChange={({ target }) => setText(target.value)} />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        note('sent')
+      }}
+    >
+      <label htmlFor={id}>Deals</label>
+      <input
+        id={id}
+        name="deals"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onFocus={() => note('focus')}
+      />
       <select key={String(isRead)} name="size" value={size} onChange={({ target }) => setSize(target.value)}>
         <option>small</option>
         <option>large</option>
@@ -36,29 +50,45 @@ function Content() {
           onChange={() => setPain(value)}
         />
       ))}
-      <output>{[text, size, presses, pain].join(' ')}</output>
+      <input type="checkbox" name="weekly" defaultChecked />
+      <output>{[text, size, presses, pain, signs].join(' ')}</output>
     </form>
   )
 }
 
-function draw(keeps = '') {
-  const html = renderToString(
-    <IslandRoot {...words}>
-      <Content />
-    </IslandRoot>,
-    { identifierPrefix: islandIds },
-  )
-  document.body.innerHTML = `<p>Around</p><div data-island="x" data-keeps="${keeps}">${html}</div><script type="application/json" data-island-data>${JSON.stringify(words)}</script>`
-  const place = find('[data-island]')
-  const load = vi.fn(async () => startIsland(Content))
-  const settled = new Promise((resolve) => place.addEventListener(islandSettled, resolve))
-  watchIsland(place, load)
-  return { load, settled }
+interface Built {
+  keeps?: string
+  /** A part among others, not a tool. */
+  isPart?: boolean
+}
+
+/** A page with two islands of one kind; what is done below is done to the first. */
+function draw({ keeps = '', isPart = false }: Built = {}) {
+  document.body.innerHTML = `<p>Around</p>${['one', 'two'].map((name) => built(name, keeps, isPart)).join('')}`
+  const start = islandStarter(Content)
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((place) => {
+    const load = vi.fn(async () => {
+      await Promise.resolve() // a script never arrives while the event is still on its way
+      start(place)
+    })
+    const settled = new Promise((resolve) => place.addEventListener(islandSettled, resolve))
+    watchIsland(place, load)
+    return { place, load, settled }
+  })
+  return { ...(islands[0] as (typeof islands)[number]), other: islands[1] }
+}
+
+function built(name: string, keeps: string, isPart: boolean) {
+  const { html, data } = drawIsland(name, Content, new URL('http://sopan.test/tools'), {})
+  return `<div data-island="${name}" data-keeps="${keeps}" ${isPart ? '' : 'data-tool'}>${html}</div><script type="application/json" data-island-data>${JSON.stringify(data)}</script>`
 }
 
 const find = (selector: string) => document.querySelector(selector) as HTMLInputElement
 const said = () => document.querySelector('output')?.textContent
 
+beforeEach(() => {
+  aScreen()
+})
 afterEach(() => {
   history.replaceState(null, '', '/')
   localStorage.clear()
@@ -68,7 +98,7 @@ test('nobody touches it: it sleeps', () => {
   const { load } = draw()
   find('p').click()
   expect(load).not.toHaveBeenCalled()
-  expect(said()).toBe('40 small 0 ')
+  expect(said()).toBe('40 small 0  ')
 })
 
 test('what was done before it is alive is done again, once', async () => {
@@ -81,18 +111,78 @@ test('what was done before it is alive is done again, once', async () => {
     find('button').click()
     find('[value=staff]').click()
   })
-  await waitFor(() => expect(said()).toBe('55 large 1 staff'))
+  await waitFor(() => expect(said()).toBe('55 large 1 staff '))
   expect(load).toHaveBeenCalledTimes(1)
   expect(find('[value=staff]').checked).toBe(true)
   act(() => find('button').click())
-  await waitFor(() => expect(said()).toBe('55 large 2 staff'))
+  await waitFor(() => expect(said()).toBe('55 large 2 staff '))
 })
 
-test('Enter in a field does not leave the page', async () => {
+test('a key that comes after the field was drawn anew meanwhile loses none before it', async () => {
   const { settled } = draw()
+  find('[name=deals]').focus()
+  act(() => {
+    press('1')
+    writeUnnoticed(find('[name=deals]'), '40') // as React does, which heard of nothing
+    press('2')
+  })
+  await settled
+  await waitFor(() => expect(said()).toContain('4012 '))
+  act(() => {
+    writeUnnoticed(find('[name=deals]'), '9')
+    press('1')
+  })
+  await waitFor(() => expect(said()).toContain('91 ')) // alive, nobody puts anything back
+})
+
+/** A key as a browser hands it to the field that has the focus: told before, written, told. */
+function press(key: string) {
+  const field = document.activeElement as HTMLInputElement
+  field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, data: key }))
+  writeUnnoticed(field, field.value + key)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('a form that was sent does not leave the page, and is sent again', async () => {
+  draw()
   const event = new Event('submit', { bubbles: true, cancelable: true })
   find('form').dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
+  await waitFor(() => expect(said()).toBe('40 small 0  sent'))
+})
+
+test('a press opens nothing by itself before it is done again', () => {
+  draw()
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  find('button').dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+})
+
+test('it hears of the focus that was there first', async () => {
+  draw()
+  find('[name=deals]').focus()
+  await waitFor(() => expect(said()).toBe('40 small 0  focus'))
+})
+
+test('of several islands only the one that is touched wakes, and their ids differ', async () => {
+  const { settled, other } = draw()
+  find('button').click()
+  await settled
+  expect(other?.load).not.toHaveBeenCalled()
+  const ids = [...document.querySelectorAll('input[id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(2)
+  expect(find('label').getAttribute('for')).toBe(ids[0])
+})
+
+test('to a part among others an address and a pointer on its way say nothing', async () => {
+  history.replaceState(null, '', '/?deals=30#12')
+  const { load, settled } = draw({ isPart: true })
+  const passOver = (selector: string) =>
+    find(selector).dispatchEvent(new MouseEvent('pointerover', { bubbles: true }))
+  passOver('output')
+  expect(load).not.toHaveBeenCalled()
+  passOver('button')
+  expect(load).toHaveBeenCalledTimes(1)
   await settled
 })
 
@@ -102,7 +192,7 @@ test.each<[string, () => void]>([
   ['something kept in this browser', () => localStorage.setItem('kept', '{}')],
 ])('%s brings it to life at once', async (_, given) => {
   given()
-  const { load, settled } = draw('kept')
+  const { load, settled } = draw({ keeps: 'kept' })
   expect(load).toHaveBeenCalledTimes(1)
   await settled
 })

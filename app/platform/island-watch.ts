@@ -1,6 +1,17 @@
-import { redoing } from './island-deeds'
+import { isTicked, redoing } from './island-deeds'
+import { keepTyping } from './island-typing'
 
-const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'input', 'change'] as const
+const signs = [
+  'pointerover',
+  'pointerdown',
+  'focusin',
+  'keydown',
+  'click',
+  'input',
+  'change',
+  'dragenter',
+] as const
+const answering = 'a, button, label, input, select, textarea'
 const held = ['click', 'input', 'change', 'submit'] as const
 
 /** On the island, when it is alive, or when it will never be. */
@@ -9,10 +20,18 @@ export const islandSettled = 'islandsettled'
 /**
  * Lets an island sleep until somebody begins to use it, or the browser knows more than the built page: what the build
  * drew is whole by itself, and most who read do not touch it. What is done before it is alive is done again then.
+ * A part among others is not even fetched before, and to it neither the address nor a pointer passing over words means
+ * anything.
  */
 export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
+  const isTool = place.dataset.tool !== undefined
   const deeds: (() => void)[] = []
+  const typing = keepTyping(place)
   let isAwake = false
+
+  function notice({ type, target }: Event) {
+    if (isTool || type !== 'pointerover' || (target as Element).closest(answering)) void wake()
+  }
 
   function hold(event: Event) {
     const deed = redoing(event, place)
@@ -25,37 +44,41 @@ export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
   async function wake() {
     if (isAwake) return
     isAwake = true
-    for (const sign of signs) place.removeEventListener(sign, wake, true)
+    for (const sign of signs) place.removeEventListener(sign, notice, true)
+    fetchAhead(place)
     const settled = new Promise((resolve) => place.addEventListener(islandSettled, resolve, { once: true }))
     try {
       await load()
       await settled
     } finally {
       for (const type of held) removeEventListener(type, hold, true)
+      typing.end()
+      enterAgain(place)
       for (const redo of deeds) redo()
     }
   }
 
   const look = () => {
-    if (knowsMore(place)) void wake()
+    if (isFilled(place) || (isTool && isKnown(place))) void wake()
   }
-  for (const sign of signs) place.addEventListener(sign, wake, { capture: true, passive: true })
+  for (const sign of signs) place.addEventListener(sign, notice, { capture: true, passive: true })
   for (const type of held) addEventListener(type, hold, true)
-  addEventListener('popstate', wake, { once: true })
   addEventListener('pageshow', look, { once: true })
   look()
+  if (!isTool) return
+  addEventListener('popstate', wake, { once: true })
   const whenIdle = window.requestIdleCallback ?? setTimeout
-  whenIdle(() => fetchAhead(place.dataset.needs?.split(' ') ?? []))
+  whenIdle(() => fetchAhead(place))
 }
 
-/** An address with a scenario or answers, something kept in this browser, or a form that is no longer as it was built. */
-function knowsMore(place: HTMLElement): boolean {
-  return (
-    location.search !== '' ||
-    location.hash !== '' ||
-    isKept(place.dataset.keeps) ||
-    [...place.querySelectorAll<Control>('input, select, textarea')].some(isChanged)
-  )
+/** An address with a scenario or answers, or something kept in this browser. */
+function isKnown(place: HTMLElement): boolean {
+  return location.search !== '' || location.hash !== '' || isKept(place.dataset.keeps)
+}
+
+/** A form that is no longer as it was built. */
+function isFilled(place: HTMLElement): boolean {
+  return [...place.querySelectorAll<Control>('input, select, textarea')].some(isChanged)
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -64,8 +87,8 @@ function isChanged(control: Control): boolean {
   if (control.form?.dataset.submission) return false // the page's own script looks after those
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ defaultSelected, selected }) => defaultSelected && !selected)
-  if (control instanceof HTMLInputElement && control.checked !== control.defaultChecked) return true
-  return control.value !== control.defaultValue && control.type !== 'radio'
+  if (isTicked(control)) return control.checked !== control.defaultChecked
+  return control.value !== control.defaultValue
 }
 
 function isKept(key: string | undefined): boolean {
@@ -77,12 +100,22 @@ function isKept(key: string | undefined): boolean {
   }
 }
 
-/** Has the scripts at hand before they are needed, unless the visitor saves data. */
-function fetchAhead(addresses: readonly string[]) {
+/** Has the scripts at hand before they are needed, all at once, unless the visitor saves data. */
+function fetchAhead({ dataset }: HTMLElement) {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  for (const href of addresses) {
+  for (const href of dataset.needs?.split(' ') ?? []) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' }))
   }
+  delete dataset.needs
+}
+
+/** The pointer and the focus come once more to what they rest on: nobody was there to hear of it. */
+function enterAgain(place: HTMLElement) {
+  const pointed = matchMedia('(hover: hover)').matches ? [...place.querySelectorAll(':hover')].at(-1) : null
+  for (const type of ['pointermove', 'pointerover'])
+    pointed?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
+  const focused = place.querySelector(':focus-visible')
+  focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }

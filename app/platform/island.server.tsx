@@ -2,36 +2,33 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { localeOf } from '~/domain/locale'
 import type { Messages } from '~messages/areas'
-import { type IslandData, IslandRoot, islandIds } from './island'
-import { loadMessages } from './messages'
+import { type DrawnIsland, type IslandData, IslandRoot } from './island'
 
-/** An island as a page's loader returns it: drawn, and with what its script needs. */
-export interface DrawnIsland {
-  html: string
-  data: IslandData
+/** Some of the words of an area: what an island does not show it need not carry. */
+export function only<Words extends object>(words: Words, keys: readonly (keyof Words)[]): Words {
+  return Object.fromEntries(keys.map((key) => [key, words[key]])) as Words
 }
 
 /**
- * Draws an island for the page at `url` with these words, and those of the frame that parts of pages use. It is drawn
- * apart from its page, so that the browser counts the same ids.
+ * Draws an island for the page at `url` with these words. It is drawn apart from its page, so that the browser counts
+ * the same ids.
  */
-export async function drawIsland(
+export function drawIsland(
+  name: string,
   Content: ComponentType,
   url: URL,
   messages: Partial<Messages>,
-): Promise<DrawnIsland> {
-  const locale = localeOf(url.pathname)
-  const { place, example } = (await loadMessages(locale, ['frame'])).frame
+): DrawnIsland {
   const data: IslandData = {
-    locale,
+    locale: localeOf(url.pathname),
     path: url.pathname.replace(/(.)\/$/, '$1'),
-    messages: { ...messages, frame: { place, example } as Messages['frame'] },
+    messages,
   }
   const html = renderToString(
     <IslandRoot {...data}>
       <Content />
     </IslandRoot>,
-    { identifierPrefix: islandIds },
+    { identifierPrefix: name },
   )
-  return { html, data }
+  return { name, html, data }
 }

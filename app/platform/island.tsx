@@ -13,8 +13,13 @@ export interface IslandData {
   messages: Partial<Messages>
 }
 
-/** Ids made inside an island begin with this, in the build and in the browser. */
-export const islandIds = 'i'
+/** An island as a page's loader returns it: drawn, and with what its script needs. */
+export interface DrawnIsland {
+  /** The name of its `<name>-island.tsx`; ids made inside it begin with it, so a page may hold several. */
+  name: string
+  html: string
+  data: IslandData
+}
 
 /** What stands around an island's content wherever it is drawn. */
 export function IslandRoot({ locale, path, messages, children }: IslandData & { children: ReactNode }) {
@@ -30,22 +35,19 @@ export function IslandRoot({ locale, path, messages, children }: IslandData & { 
   )
 }
 
-interface IslandProps {
-  /** The name of its `<name>-island.tsx`. */
-  name: string
-  /** The island as the build drew it. */
-  html: string
-  data: IslandData
+interface IslandProps extends DrawnIsland {
   content: ComponentType
   /** The name under which the island keeps something in this browser; where it has, it comes to life at once. */
   keeps?: string
+  /** It is a part among others, not the tool a page is about: it is fetched when it is touched and never before. */
+  isPart?: boolean
 }
 
 /**
  * A part of a page that works by React while the page around it ships none, and no router either: the built page holds
  * it ready drawn, with its words, and its own script brings it to life when somebody begins to use it.
  */
-export function Island({ name, html, data, content: Content, keeps }: IslandProps) {
+export function Island({ name, html, data, content: Content, keeps, isPart = false }: IslandProps) {
   if (import.meta.env.DEV) {
     return (
       <IslandRoot {...data}>
@@ -59,6 +61,7 @@ export function Island({ name, html, data, content: Content, keeps }: IslandProp
         data-island={name}
         data-module={`/island/${name}`}
         data-keeps={keeps}
+        data-tool={isPart ? undefined : ''}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React itself while the page is built
         dangerouslySetInnerHTML={{ __html: html }}
       />

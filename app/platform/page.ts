@@ -115,7 +115,7 @@ export function pageMeta({
   const bare = head.canonical ?? barePath(location.pathname)
   const address = (language: Locale) => head.origin + localePath(language, bare)
   const tags: MetaDescriptor[] = [
-    { title: `${head.title} · ${brand.name}` },
+    { title: `${head.title} · ${locale === 'hi' ? brand.nameHindi : brand.name}` },
     { name: 'description', content: head.description },
   ]
   if (!head.isIndexed) return [...tags, { name: 'robots', content: 'noindex' }]

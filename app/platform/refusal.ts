@@ -15,6 +15,7 @@ const codes = [
   'application_closed',
   'application_incomplete',
   'appointment_closed',
+  'appointment_moved',
   'assignment_closed',
   'attempt_closed',
   'attempt_open',
@@ -35,6 +36,7 @@ const codes = [
   'event_in_past',
   'event_not_started',
   'evidence_decided',
+  'evidence_waiting',
   'feature_off',
   'file_too_large',
   'flag_changed',
@@ -45,15 +47,20 @@ const codes = [
   'invalid_email',
   'invalid_event',
   'invalid_flag',
+  'invalid_letter',
   'invitation_closed',
   'invitation_expired',
   'invitation_for_other_address',
   'issued_in_future',
   'item_not_met',
   'item_open',
+  'language_missing',
   'last_admin',
   'last_platform_admin',
   'lesson_not_opened',
+  'letter_changed',
+  'letter_closed',
+  'letter_incomplete',
   'media_full',
   'media_in_use',
   'media_invalid',
@@ -67,6 +74,7 @@ const codes = [
   'no_impersonation',
   'no_quiz',
   'no_source',
+  'nobody_to_send',
   'not_a_photo',
   'not_allowed',
   'not_found',
@@ -90,9 +98,12 @@ const codes = [
   'reason_required',
   'reason_too_short',
   'registration_closed',
+  'reopening_over',
   'rule_changed',
   'seat_cap_below_use',
   'seat_limit_reached',
+  'send_in_past',
+  'send_too_far',
   'sent_just_now',
   'session_ended',
   'slug_taken',
@@ -133,6 +144,7 @@ const codes = [
   'unknown_job_role',
   'unknown_kind',
   'unknown_lesson',
+  'unknown_letter',
   'unknown_lockout',
   'unknown_media',
   'unknown_member',
@@ -152,6 +164,7 @@ const codes = [
   'unknown_session',
   'unknown_state',
   'unknown_submission',
+  'unknown_subscriber',
   'unknown_tenant',
   'unknown_tenant_role',
   'unreachable',
@@ -180,6 +193,11 @@ export function throwIfRefused(error: PostgrestError | null): asserts error is n
 /** Whether an answer failed because the server could not be reached or was not ready, so that trying again may help. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.name === 'AuthRetryableFetchError'
+}
+
+/** Whether rows were asked for that begin behind the last one: with their count asked for too, that is an error. */
+export function isBehindEnd(error: PostgrestError | null): boolean {
+  return error?.code === 'PGRST103'
 }
 
 function codeOf({ code, message }: PostgrestError): RefusalCode {

@@ -1,33 +1,36 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { type IslandData, IslandRoot, islandIds } from './island'
+import { type IslandData, IslandRoot } from './island'
 import { islandSettled } from './island-watch'
 
-/** Brings the island of this page to life, in small steps. Should it fail, what the build drew stays. */
-export function startIsland(Content: ComponentType) {
-  const place = document.querySelector<HTMLElement>('[data-island]')
-  const data = document.querySelector('[data-island-data]')?.textContent
-  if (!place || !data) return
-  const built = place.cloneNode(true)
-  const settle = () => place.dispatchEvent(new Event(islandSettled))
-  startTransition(() => {
-    hydrateRoot(
-      place,
-      <IslandRoot {...(JSON.parse(data) as IslandData)}>
-        <Alive onAlive={settle}>
-          <Content />
-        </Alive>
-      </IslandRoot>,
-      {
-        identifierPrefix: islandIds,
-        onUncaughtError(error) {
-          settle()
-          place.replaceWith(built)
-          reportError(error)
+/**
+ * What the script of an island exports as `start`: brings the island to life at its place, in small steps. Should it
+ * fail, what the build drew stays.
+ */
+export function islandStarter(Content: ComponentType) {
+  return (place: HTMLElement) => {
+    const data = JSON.parse(place.nextElementSibling?.textContent ?? '') as IslandData
+    const built = place.cloneNode(true)
+    const settle = () => place.dispatchEvent(new Event(islandSettled))
+    startTransition(() => {
+      hydrateRoot(
+        place,
+        <IslandRoot {...data}>
+          <Alive onAlive={settle}>
+            <Content />
+          </Alive>
+        </IslandRoot>,
+        {
+          identifierPrefix: place.dataset.island ?? '',
+          onUncaughtError(error) {
+            settle()
+            place.replaceWith(built)
+            reportError(error)
+          },
         },
-      },
-    )
-  })
+      )
+    })
+  }
 }
 
 /** Tells when its content is alive and has drawn what it read from the browser at once. */

@@ -1,4 +1,8 @@
 import { watchIsland } from './island-watch'
 
-const place = document.querySelector<HTMLElement>('[data-island]')
-if (place) watchIsland(place, () => import(/* @vite-ignore */ place.dataset.module ?? ''))
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  watchIsland(place, async () => {
+    const { start } = await import(/* @vite-ignore */ place.dataset.module ?? '')
+    start(place)
+  })
+}

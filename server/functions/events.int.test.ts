@@ -104,6 +104,8 @@ function promises(call: Call) {
     const file = await answer.text()
     expect(file).toContain('METHOD:PUBLISH')
     expect(file).not.toContain('secret')
+    const off = await (await call('events', {}, '?calendar=called-off&language=en')).text()
+    expect(off).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/)
     for (const slug of ['not-yet', 'nothing', ''])
       expect((await call('events', {}, `?calendar=${slug}`)).status).toBe(404)
   })

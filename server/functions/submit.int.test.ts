@@ -186,6 +186,11 @@ function promises(call: Call) {
       422,
       { problems: { slot: 'notASlot' } },
     ])
+    const never = await call(
+      'submit',
+      asForm({ ...wish, slot: '', slot_date: '2020-01-06', slot_time: '10:00' }),
+    )
+    expect(never.headers.get('location')).toBe(`${siteUrl}/hi/not-sent#time`)
     expect(((await (await call('appointment-slots')).json()) as { slots: string[] }).slots).toEqual(
       slots.slice(1),
     )
@@ -359,6 +364,35 @@ describe('in our server', () => {
   promises((name, init = {}, query = '') =>
     runner.fetch(new Request(`${siteUrl}/functions/v1/${name}${query}`, init), { address: '203.0.113.7' }),
   )
+
+  test('when the answer of the database is lost, the picture stays, and the form sent again belongs to it', async () => {
+    let isLost = false
+    const backend: typeof under.backend = {
+      ...under.backend,
+      async fetch(request, client) {
+        const answer = await under.backend.fetch(request, client)
+        if (isLost || !request.url.includes('receive_payment')) return answer
+        isLost = true
+        throw new TypeError('fetch failed')
+      },
+    }
+    const surroundings = { settings: { ...readSettings({}), siteUrl }, secrets, log, onMailQueued() {} }
+    provideSurroundings({ ...surroundings, backend })
+    const send = async () => {
+      const init = await multipart({ ...payment, submission_id: id }, new Blob([png]))
+      const request = new Request(`${siteUrl}/functions/v1/submit`, init)
+      return (await runner.fetch(request, { address: '203.0.113.9' })).status
+    }
+    const id = randomUUID()
+    expect([await send(), await send()]).toEqual([500, 200])
+    provideSurroundings({ ...surroundings, backend: under.backend })
+    const reports = await under.sql`select screenshot_path as name from payment_reports`
+    expect(reports).toHaveLength(1)
+    expect(await under.sql`select name from storage.objects where bucket_id = 'payment-proofs'`).toEqual(
+      reports,
+    )
+    await under.sql`delete from storage.objects where bucket_id = 'payment-proofs'`
+  })
 
   test('thirty forms a minute from one address pass, then it is busy; the same form again still gets its reference', async () => {
     const send = (message: string, headers = json as Record<string, string>) =>

@@ -93,6 +93,49 @@ test('a registration arrives with its calendar entry, as a part that mail progra
   await smtp.close()
 })
 
+test('a letter reaches each reader with a way out of their own that mail programs can press (RFC 8058)', async () => {
+  await under.sql`delete from newsletter_subscriptions`
+  await under.sql`
+    insert into newsletter_subscriptions (email, language, state, agreement_version, confirmed_at)
+    select name || '@readers.test', 'hi', 'confirmed', '2026-11-21', now()
+    from unnest(array['asha', 'blocked', 'gone', 'lata']) name`
+  const [letter] = await under.sql`
+    insert into newsletter_letters (subject_hi, text_hi, state, started_at, missing)
+    values ('दो मिनट', 'तुरंत **स्वागत**।', 'sending', now(), 'leave_out') returning id`
+  await under.sql`
+    insert into newsletter_recipients (letter_id, subscription_id, language)
+    select ${letter?.id}, s.id, 'hi' from newsletter_subscriptions s`
+  await under.sql`select private.send_letters()`
+  const smtp = await startSmtp({
+    refuses: (address) =>
+      address.startsWith('gone') || (address.startsWith('blocked') && '5.7.1 we do not know you yet'),
+  })
+  expect(await deliver(smtp.url)).toEqual({ sent: 2, failed: 2 })
+
+  const ways = smtp.received.map(({ mail: got }) => {
+    const header = (key: string) => got.headers.find((one) => one.key === key)?.value
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(got.subject).toBe('दो मिनट')
+    expect(got.html).toContain('<strong>स्वागत</strong>')
+    expect(got.html).not.toMatch(/<img|<script|src=/)
+    return header('list-unsubscribe') ?? ''
+  })
+  expect(new Set(ways).size).toBe(2)
+  for (const way of ways)
+    expect(way).toMatch(/^<http:\/\/sopan\.test\/functions\/v1\/newsletter\?code=[0-9a-f]{64}&language=hi>$/)
+  expect(
+    await under.sql`
+      select s.email, r.state from newsletter_recipients r join newsletter_subscriptions s on s.id = r.subscription_id
+      order by s.email`,
+  ).toEqual([
+    { email: 'asha@readers.test', state: 'sent' },
+    { email: 'blocked@readers.test', state: 'queued' }, // is tried again
+    { email: 'gone@readers.test', state: 'failed' },
+    { email: 'lata@readers.test', state: 'sent' },
+  ])
+  await smtp.close()
+})
+
 test('a change of address is approved by the old one and confirmed by the new one', async () => {
   const change = { kind: 'email_change', newEmail: 'new@annapurna.test', language: 'en' } as const
   await mail({ ...change, email: 'old@annapurna.test', tokenHash: 'one' })

@@ -31,14 +31,17 @@ export function openMailbox(sql: Sql, siteUrl: string): Mailbox {
   return {
     async list(recipient) {
       const rows = await read(
-        (as) => as<Row[]>`select * from public.mail_outbox
+        (as) => as<Row[]>`select m.*, private.mail_data(m) as data from public.mail_outbox m
           where ${recipient ?? null}::text is null or recipient = lower(${recipient ?? null})
           order by created_at desc limit 100`,
       )
       return rows.map((row) => toMail(row, siteUrl))
     },
     async find(id) {
-      const rows = await read((as) => as<Row[]>`select * from public.mail_outbox where id::text = ${id}`)
+      const rows = await read(
+        (as) => as<Row[]>`
+      select m.*, private.mail_data(m) as data from public.mail_outbox m where id::text = ${id}`,
+      )
       return rows[0] && toMail(rows[0], siteUrl)
     },
   }

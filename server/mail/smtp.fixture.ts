@@ -15,7 +15,8 @@ export interface TestSmtp {
 
 interface TestSmtpOptions {
   port?: number
-  refuses?: (address: string) => boolean
+  /** Whom it does not take, for good; in words of its own if the answer is a text. */
+  refuses?: (address: string) => boolean | string
   /** Takes a mail and never says so, as a server does whose answer is lost. */
   isSilent?: boolean
 }
@@ -30,8 +31,10 @@ export async function startSmtp({
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, answer) {
-      if (!refuses(address)) return answer()
-      answer(Object.assign(new Error('no such mailbox here'), { responseCode: 550 }))
+      const refusal = refuses(address)
+      if (!refusal) return answer()
+      const why = refusal === true ? 'no such mailbox here' : refusal
+      answer(Object.assign(new Error(why), { responseCode: 550 }))
     },
     onData(stream, session, answer) {
       const parts: Buffer[] = []

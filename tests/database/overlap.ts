@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import type { TestDatabase, Who } from './database.ts'
 
-type Step = [who: Who, ask: (sql: TransactionSql) => Promise<unknown>]
+export type Step = [who: Who, ask: (sql: TransactionSql) => Promise<unknown>]
 
 /**
  * Returns how both ended when the second begins while the first has asked and not yet committed: the worst moment. The

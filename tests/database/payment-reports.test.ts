@@ -183,14 +183,24 @@ test('a report is found by a part of its number', async () => {
   expect(await db.as(admin, (sql) => sql`select find_payments('999') as id`)).toHaveLength(0)
 })
 
-test('only pictures without a report are orphans, an hour after they came', async () => {
+test('only pictures without a report are orphans, a day after they came; a job calls for the server then', async () => {
+  const runJob = async () => (await db.sql`select private.call_for_orphans() as count`)[0]?.count
+  const called = Promise.withResolvers<void>()
+  const notices = await db.sql.listen('files_orphaned', () => called.resolve())
+  expect(await runJob()).toBe(0)
+
   const path = '2026-11/a0000000-0000-4000-8000-000000000001.png'
   await receive({ screenshot_path: path })
   await db.sql`
     insert into storage.objects (bucket_id, name, created_at)
-    values ('payment-proofs', ${path}, now() - interval '2 hours'), ('payment-proofs', '2026-11/new.png', now()),
-      ('payment-proofs', '2026-11/lost.png', now() - interval '2 hours'), ('tenant-logos', 'x/old.png', now() - interval '2 hours')`
+    values ('payment-proofs', ${path}, now() - interval '25 hours'),
+      ('payment-proofs', '2026-11/new.png', now() - interval '23 hours'),
+      ('payment-proofs', '2026-11/lost.png', now() - interval '25 hours'),
+      ('tenant-logos', 'x/old.png', now() - interval '25 hours')`
   expect(await db.as('service_role', (sql) => sql`select * from orphaned_payment_proofs() as name`)).toEqual([
     { name: '2026-11/lost.png' },
   ])
+  expect(await runJob()).toBe(1)
+  await called.promise
+  await notices.unlisten()
 })

@@ -96,7 +96,7 @@ test('the security checks pass on it', async () => {
 })
 
 test('what visitors sent is marked as invented, in every state, and the console has something to decide', async () => {
-  for (const table of ['submissions', 'payment_reports', 'newsletter_subscriptions'])
+  for (const table of ['submissions', 'payment_reports', 'newsletter_subscriptions', 'newsletter_letters'])
     expect(await db.sql`select id from ${db.sql(table)} where not is_sample`).toEqual([])
   const states = async (table: string) =>
     (await db.sql`select distinct state from ${db.sql(table)} order by state`).map(

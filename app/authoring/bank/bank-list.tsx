@@ -5,11 +5,11 @@ import { useListQuery } from '~/platform/use-list-query'
 import { useListState } from '~/platform/use-list-state'
 import { Button, buttonLook } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
+import { FilterSelect } from '~/ui/filter-select'
 import { Icon } from '~/ui/icons'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { Pagination } from '~/ui/pagination'
 import { Section } from '~/ui/section'
-import { Select } from '~/ui/select'
 import type { Place } from '../place'
 import type { BankPage } from './bank.queries'
 import { bankQuery, pageSize } from './bank-query'
@@ -107,37 +107,33 @@ function Toolbar({ query: { q, filters, set }, skills }: { query: BankQuery; ski
   const kinds = useTranslations('questionBank.kinds')
   return (
     <ListToolbar search={{ label: t('search'), value: q, onChange: (typed) => set({ q: typed }) }}>
-      <Select
+      <FilterSelect
         name="kind"
         label={t('kind')}
         value={filters.kind}
-        options={[
-          { value: '', label: t('anyKind') },
-          ...questionKinds.map((kind) => ({ value: kind, label: kinds(kind) })),
-        ]}
-        onChange={({ target }) => set({ kind: target.value })}
+        any={t('anyKind')}
+        options={questionKinds.map((kind) => ({ value: kind, label: kinds(kind) }))}
+        onChoose={(kind) => set({ kind })}
       />
-      <Select
+      <FilterSelect
         name="skill"
         label={t('skill')}
         value={filters.skill}
-        options={[
-          { value: '', label: t('anySkill') },
-          ...skills.map((skill) => ({ value: skill, label: skill })),
-        ]}
-        onChange={({ target }) => set({ skill: target.value })}
+        any={t('anySkill')}
+        options={skills.map((skill) => ({ value: skill, label: skill }))}
+        onChoose={(skill) => set({ skill })}
       />
-      <Select
+      <FilterSelect
         name="state"
         label={t('state')}
         value={filters.state}
+        any={t('active')}
         options={[
-          { value: '', label: t('active') },
           { value: 'complete', label: t('complete') },
           { value: 'incomplete', label: t('incomplete') },
           { value: 'archived', label: t('archived') },
         ]}
-        onChange={({ target }) => set({ state: target.value })}
+        onChoose={(state) => set({ state })}
       />
     </ListToolbar>
   )

@@ -4,7 +4,7 @@ import { type QuestionSource, questionKinds } from '~/domain/course-source'
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { FieldError } from '~/ui/field'
-import { Select } from '~/ui/select'
+import { FilterSelect } from '~/ui/filter-select'
 import { TextField } from '~/ui/text-field'
 import { type BankPage, listBank } from './bank.queries'
 import { type BankProblem, bankProblemOf } from './bank-problem'
@@ -53,15 +53,13 @@ function Choice({ tenantId, onClose, onTake }: Omit<BankPickerProps, 'isOpen'>) 
         value={q}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <Select
+      <FilterSelect
         name="bank-kind"
         label={t('picker.kind')}
         value={kind}
-        options={[
-          { value: '', label: t('picker.anyKind') },
-          ...questionKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-        ]}
-        onChange={({ target }) => setKind(target.value)}
+        any={t('picker.anyKind')}
+        options={questionKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChoose={setKind}
       />
       <FieldError id={undefined}>{problem && t(`refusal.${problem}`)}</FieldError>
       {listed ? (

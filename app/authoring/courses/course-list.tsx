@@ -7,11 +7,11 @@ import { useListState } from '~/platform/use-list-state'
 import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
+import { FilterSelect } from '~/ui/filter-select'
 import { Icon } from '~/ui/icons'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { Pagination } from '~/ui/pagination'
 import { Section } from '~/ui/section'
-import { Select } from '~/ui/select'
 import type { Place } from '../place'
 import { CopyDialog } from './copy-dialog'
 import { NarrowCourse, useCourseColumns } from './course-rows'
@@ -64,15 +64,13 @@ export function CourseList({ place, sides, shown }: CourseListProps) {
     >
       {shown && state !== 'first' ? (
         <ListToolbar search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}>
-          <Select
+          <FilterSelect
             name="state"
             label={t('state')}
             value={query.filters.state}
-            options={[
-              { value: '', label: t('anyState') },
-              ...studioStates.map((value) => ({ value, label: states(value) })),
-            ]}
-            onChange={({ target }) => query.set({ state: target.value })}
+            any={t('anyState')}
+            options={studioStates.map((value) => ({ value, label: states(value) }))}
+            onChoose={(state) => query.set({ state })}
           />
         </ListToolbar>
       ) : null}

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isUnderWay } from '~/domain/application-steps'
 import { Button } from '~/ui/button'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
 import { SegmentedControl } from '~/ui/segmented-control'
 import type { Application } from './applications.queries'
@@ -22,11 +23,7 @@ export function Decision({ application, answer }: DecisionProps) {
   const problem = answer?.refusal && !isSending ? t(`problems.${answer.refusal}`) : null
   return (
     <>
-      <div role="alert">
-        {problem ? (
-          <p className="mb-8 border-danger border-l-4 bg-danger-soft px-4 py-3 text-danger">{problem}</p>
-        ) : null}
-      </div>
+      <RefusalAlert>{problem}</RefusalAlert>
       {isUnderWay(application) ? (
         <Section title={t('decide')}>
           {application.status === 'submitted' ? <Start isSending={isSending} /> : null}

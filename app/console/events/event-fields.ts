@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { momentInIndia } from '~/domain/india-moment'
 import { type Problems, readForm, text } from '~/platform/read-form'
 import { Refusal, type RefusalCode } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
@@ -82,19 +83,6 @@ function isWhole(number: number, min: number, max: number): boolean {
 
 function isAddress(typed: string): boolean {
   return /^https:\/\/\S+$/.test(typed) && URL.canParse(typed)
-}
-
-const indiaMs = 5.5 * 3_600_000
-
-/** A typed `2026-12-01T17:00` on India's clock, whatever the clock of this device; null for what is none. */
-export function momentInIndia(typed: string): string | null {
-  const parsed = new Date(`${typed}:00+05:30`)
-  return Number.isNaN(parsed.getTime()) ? null : parsed.toISOString()
-}
-
-/** A moment as a field for day and time shows it, on India's clock. */
-export function fieldOfMoment(moment: string): string {
-  return new Date(Date.parse(moment) + indiaMs).toISOString().slice(0, 16)
 }
 
 const refusals: Partial<Record<RefusalCode, WrongFields>> = {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { fieldOfMoment } from '~/domain/india-moment'
 import { suggestSlug } from '~/domain/slug'
 import { useFieldErrors } from '~/platform/field-errors'
 import type { Problems } from '~/platform/read-form'
@@ -11,7 +12,7 @@ import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
-import { capacityMax, fieldOfMoment, minutesMax, type WrongFields } from './event-fields'
+import { capacityMax, minutesMax, type WrongFields } from './event-fields'
 import type { EventFields } from './events.queries'
 
 export interface EventFormAnswer {

@@ -8,10 +8,10 @@ import { useListQuery } from '~/platform/use-list-query'
 import { useListState } from '~/platform/use-list-state'
 import { buttonLook } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
+import { FilterSelect } from '~/ui/filter-select'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
-import { Select } from '~/ui/select'
 import { useNews } from '../use-news'
 import type { Route } from './+types/events-page'
 import { deskPhases, eventListShape, eventsPerPage, fittingEvents } from './event-list-query'
@@ -48,25 +48,21 @@ export default function EventsPage({ loaderData: { events, mark, readAt } }: Rou
       <title>{`${t('title')} · ${words('console')}`}</title>
       <PageHeading title={t('title')} lead={t('lead')} actions={create} />
       <ListToolbar search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}>
-        <Select
+        <FilterSelect
           name="phase"
           label={t('columns.state')}
           value={phase}
-          onChange={({ target }) => query.set({ phase: target.value })}
-          options={[
-            { value: '', label: t('filters.anyPhase') },
-            ...deskPhases.map((value) => ({ value, label: t(`phases.${value}`) })),
-          ]}
+          any={t('filters.anyPhase')}
+          options={deskPhases.map((value) => ({ value, label: t(`phases.${value}`) }))}
+          onChoose={(phase) => query.set({ phase })}
         />
-        <Select
+        <FilterSelect
           name="kind"
           label={t('columns.kind')}
           value={kind}
-          onChange={({ target }) => query.set({ kind: target.value })}
-          options={[
-            { value: '', label: t('filters.anyKind') },
-            ...(['webinar', 'event'] as const).map((value) => ({ value, label: t(`kinds.${value}`) })),
-          ]}
+          any={t('filters.anyKind')}
+          options={(['webinar', 'event'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          onChoose={(kind) => query.set({ kind })}
         />
       </ListToolbar>
       <DataList

@@ -5,10 +5,10 @@ import { useListQuery } from '~/platform/use-list-query'
 import { useListState } from '~/platform/use-list-state'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { DataList } from '~/ui/data-list'
+import { FilterSelect } from '~/ui/filter-select'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { Pagination } from '~/ui/pagination'
 import { Section } from '~/ui/section'
-import { Select } from '~/ui/select'
 import type { EventActAnswer } from './act-on-event'
 import type { Event, Registration } from './events.queries'
 import { Refused } from './refused'
@@ -55,15 +55,13 @@ export function RegistrationList({ event, list, now }: RegistrationListProps) {
         search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
         onExport={start}
       >
-        <Select
+        <FilterSelect
           name="state"
           label={t('columns.state')}
           value={query.filters.state}
-          onChange={({ target }) => query.set({ state: target.value })}
-          options={[
-            { value: '', label: any('anyRegistration') },
-            ...registrationStates.map((value) => ({ value, label: t(`states.${value}`) })),
-          ]}
+          any={any('anyRegistration')}
+          options={registrationStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          onChoose={(state) => query.set({ state })}
         />
       </ListToolbar>
       {progress}

@@ -10,6 +10,7 @@ import { addNote, changeLead, decideAppointment, findAppointment, readLead } fro
 
 const refusals = [
   'appointment_closed',
+  'appointment_moved',
   'not_allowed',
   'unknown_appointment',
   'unknown_assignee',
@@ -26,7 +27,7 @@ export interface LeadAnswer {
 
 const care = z.object({ state: z.enum(leadStates), assignee: z._default(z.string(), '') })
 const note = z.object({ text: text({ isRequired: true, max: 4000 }) })
-const words = z.object({ message: text({ max: 2000 }) })
+const words = z.object({ message: text({ max: 2000 }), startsAt: text({ isRequired: true, max: 40 }) })
 const decisions = { confirm: 'confirmed', decline: 'declined', cancel: 'cancelled' } as const
 
 /** Does what a form of the lead's page asks for, says so, and answers with what stood in the way. */
@@ -79,7 +80,7 @@ async function act(id: string, intent: string, form: FormData): Promise<{ proble
       if (problems) return { problems }
       const appointment = await findAppointment(id)
       if (!appointment) throw new Refusal('unknown_appointment')
-      await decideAppointment(appointment.id, decisions[intent], data.message)
+      await decideAppointment(appointment.id, decisions[intent], data.message, data.startsAt)
     }
   }
 }

@@ -23,26 +23,35 @@ const choices = {
 } as const
 type Choice = 'confirm' | 'decline' | 'cancel'
 
+interface LeadAppointmentProps {
+  appointment: Appointment
+  /** Whom the visitor sees as the one to talk to, if there is one. */
+  assignee: string | null
+}
+
 /** The time somebody asked for, and our answer to it. */
-export function LeadAppointment({ appointment }: { appointment: Appointment }) {
+export function LeadAppointment({ appointment, assignee }: LeadAppointmentProps) {
   const t = useTranslations('leads.appointment')
   const problems = useTranslations('leads.problems')
   const { dateTime } = useFormatter()
   const { submit, state, data } = useFetcher<LeadAnswer | null>()
   const [asked, setAsked] = useState<Choice | null>(null)
   const [message, setMessage] = useState('')
-  const when = dateTime(new Date(appointment.startsAt), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    hourCycle: 'h23',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  })
+  const written = (moment: string) =>
+    dateTime(new Date(moment), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      hourCycle: 'h23',
+      minute: '2-digit',
+      timeZone: 'Asia/Kolkata',
+    })
+  const when = written(appointment.startsAt)
+  const { movedAt, movedFrom, withdrawnAt, visitorMessage, startsAt } = appointment
   async function answer() {
     if (!asked) return
-    await submit({ intent: asked, message }, { method: 'post' })
+    await submit({ intent: asked, message, startsAt }, { method: 'post' })
     setAsked(null)
     setMessage('')
   }
@@ -51,8 +60,19 @@ export function LeadAppointment({ appointment }: { appointment: Appointment }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <strong className="text-xl">{when}</strong>
         <span className="text-ink-soft">{t('length', { minutes: appointment.minutes })}</span>
-        <Badge tone={tones[appointment.state]}>{t(`states.${appointment.state}`)}</Badge>
+        <Badge tone={tones[appointment.state]}>
+          {withdrawnAt ? t('withdrawnBadge') : t(`states.${appointment.state}`)}
+        </Badge>
       </p>
+      {movedAt && movedFrom ? (
+        <p className="mt-3">{t('moved', { when: written(movedAt), from: written(movedFrom) })}</p>
+      ) : null}
+      {withdrawnAt ? <p className="mt-3">{t('withdrawn', { when: written(withdrawnAt) })}</p> : null}
+      {visitorMessage ? (
+        <p className="mt-3 max-w-prose whitespace-pre-wrap break-words border-hairline border-l-4 pl-4">
+          {visitorMessage}
+        </p>
+      ) : null}
       {appointment.message ? (
         <p className="mt-3 max-w-prose whitespace-pre-wrap border-hairline border-l-4 pl-4">
           {appointment.message}
@@ -63,6 +83,10 @@ export function LeadAppointment({ appointment }: { appointment: Appointment }) {
           {problems(data.refusal)}
         </p>
       ) : null}
+      {choices[appointment.state].length > 0 ? (
+        <p className="mt-3 text-ink-soft text-sm">{t('seen', { name: assignee ?? t('team') })}</p>
+      ) : null}
+      {appointment.state === 'requested' ? <p className="mt-1 text-ink-soft text-sm">{t('spam')}</p> : null}
       <p className="mt-5 flex flex-wrap gap-3">
         {choices[appointment.state].map((choice) => (
           <Button

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Select } from '~/ui/select'
+import { FilterSelect } from '~/ui/filter-select'
 import { type LeadListQuery, leadKinds, leadStates } from './lead-list-query'
 import type { Colleague } from './leads.queries'
 
@@ -14,47 +14,43 @@ export function LeadFilters({ query: { filters }, colleagues, onChange }: LeadFi
   const t = useTranslations('leads')
   return (
     <>
-      <Select
+      <FilterSelect
         name="state"
         label={t('columns.state')}
         value={filters.state}
-        onChange={({ target }) => onChange({ state: target.value })}
+        any={t('filters.open')}
         options={[
-          { value: '', label: t('filters.open') },
           ...leadStates.map((value) => ({ value, label: t(`states.${value}`) })),
           { value: 'all', label: t('filters.all') },
         ]}
+        onChoose={(state) => onChange({ state })}
       />
-      <Select
+      <FilterSelect
         name="kind"
         label={t('columns.kind')}
         value={filters.kind}
-        onChange={({ target }) => onChange({ kind: target.value })}
-        options={[
-          { value: '', label: t('filters.anyKind') },
-          ...leadKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-        ]}
+        any={t('filters.anyKind')}
+        options={leadKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChoose={(kind) => onChange({ kind })}
       />
-      <Select
+      <FilterSelect
         name="language"
         label={t('language')}
         value={filters.language}
-        onChange={({ target }) => onChange({ language: target.value })}
-        options={[
-          { value: '', label: t('filters.anyLanguage') },
-          ...(['en', 'hi'] as const).map((value) => ({ value, label: t(`languages.${value}`) })),
-        ]}
+        any={t('filters.anyLanguage')}
+        options={(['en', 'hi'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
+        onChoose={(language) => onChange({ language })}
       />
-      <Select
+      <FilterSelect
         name="assignee"
         label={t('columns.assignee')}
         value={filters.assignee}
-        onChange={({ target }) => onChange({ assignee: target.value })}
+        any={t('filters.anybody')}
         options={[
-          { value: '', label: t('filters.anybody') },
           { value: 'none', label: t('nobody') },
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
+        onChoose={(assignee) => onChange({ assignee })}
       />
     </>
   )

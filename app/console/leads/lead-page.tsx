@@ -7,6 +7,7 @@ import { loadMessages } from '~/platform/messages'
 import { Refusal } from '~/platform/refusal'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { PageHeading } from '~/ui/page-heading'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
 import { Missing } from '../missing'
 import type { Route } from './+types/lead-page'
@@ -53,14 +54,10 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         lead={`${t(`kinds.${lead.kind}`)} · ${lead.reference}`}
         actions={<LeadStateBadge state={lead.state} />}
       />
-      <div role="alert">
-        {actionData?.refusal ? (
-          <p className="mb-8 border-danger border-l-4 bg-danger-soft px-4 py-3 text-danger">
-            {t(`problems.${actionData.refusal}`)}
-          </p>
-        ) : null}
-      </div>
-      {appointment ? <LeadAppointment appointment={appointment} /> : null}
+      <RefusalAlert>{actionData?.refusal && t(`problems.${actionData.refusal}`)}</RefusalAlert>
+      {appointment ? (
+        <LeadAppointment appointment={appointment} assignee={lead.assignee?.name ?? null} />
+      ) : null}
       <LeadWords lead={lead} />
       <LeadCare lead={lead} colleagues={colleagues} />
       <Section title={t('facts')}>

@@ -119,7 +119,10 @@ export async function listNotes(leadId: string) {
 export async function findAppointment(leadId: string) {
   const { data, error } = await (await backend())
     .from('appointments')
-    .select('id, startsAt:starts_at, minutes, state, message, decidedAt:decided_at')
+    .select(
+      `id, startsAt:starts_at, minutes, state, message, decidedAt:decided_at, movedFrom:moved_from, movedAt:moved_at,
+      withdrawnAt:withdrawn_at, visitorMessage:visitor_message` as const,
+    )
     .eq('submission_id', leadId)
     .maybeSingle()
     .retry(false)
@@ -157,16 +160,21 @@ export async function addNote(id: string, text: string) {
   throwIfRefused(error)
 }
 
-/** Answers a wish for an appointment, with a mail. Throws Refusal `appointment_closed`, `unknown_appointment`. */
+/**
+ * Answers the wish for an appointment at the time that was looked at, with a mail. Throws Refusal `appointment_closed`,
+ * `appointment_moved`, `unknown_appointment`.
+ */
 export async function decideAppointment(
   id: string,
   state: 'confirmed' | 'declined' | 'cancelled',
   message: string,
+  startsAt: string,
 ) {
   const { error } = await (await backend()).rpc('decide_appointment', {
     p_id: id,
     p_state: state,
     p_message: message,
+    p_starts_at: startsAt,
   })
   throwIfRefused(error)
 }

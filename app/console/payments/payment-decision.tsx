@@ -6,6 +6,7 @@ import type { Problems } from '~/platform/read-form'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { FormFields } from '~/ui/form-fields'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
 import { TextArea } from '~/ui/text-area'
 import { type PaymentAnswer, problemsOf } from './decide'
@@ -47,13 +48,7 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
       title={t(payment.state === 'awaiting' ? 'decide' : 'correct')}
       lead={t(payment.state === 'awaiting' ? 'decideLead' : 'correctLead')}
     >
-      <div role="alert">
-        {data?.refusal && state === 'idle' ? (
-          <p className="mb-6 border-danger border-l-4 bg-danger-soft px-4 py-3 text-danger">
-            {t(`problems.${data.refusal}`)}
-          </p>
-        ) : null}
-      </div>
+      <RefusalAlert>{data?.refusal && state === 'idle' && t(`problems.${data.refusal}`)}</RefusalAlert>
       <div className="flex max-w-2xl flex-col gap-5">
         <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
           <TextArea

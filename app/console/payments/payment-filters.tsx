@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { currencies } from '~/domain/currency'
 import { paymentMethods } from '~/domain/submission-choices'
-import { Select } from '~/ui/select'
+import { FilterSelect } from '~/ui/filter-select'
 import { type PaymentListQuery, paymentStates } from './payment-list-query'
 
 interface PaymentFiltersProps {
@@ -14,35 +14,29 @@ export function PaymentFilters({ query: { filters }, onChange }: PaymentFiltersP
   const t = useTranslations('payments')
   return (
     <>
-      <Select
+      <FilterSelect
         name="state"
         label={t('columns.state')}
         value={filters.state}
-        onChange={({ target }) => onChange({ state: target.value })}
-        options={[
-          { value: '', label: t('filters.anyState') },
-          ...paymentStates.map((value) => ({ value, label: t(`states.${value}`) })),
-        ]}
+        any={t('filters.anyState')}
+        options={paymentStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        onChoose={(state) => onChange({ state })}
       />
-      <Select
+      <FilterSelect
         name="method"
         label={t('columns.method')}
         value={filters.method}
-        onChange={({ target }) => onChange({ method: target.value })}
-        options={[
-          { value: '', label: t('filters.anyMethod') },
-          ...paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) })),
-        ]}
+        any={t('filters.anyMethod')}
+        options={paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+        onChoose={(method) => onChange({ method })}
       />
-      <Select
+      <FilterSelect
         name="currency"
         label={t('currency')}
         value={filters.currency}
-        onChange={({ target }) => onChange({ currency: target.value })}
-        options={[
-          { value: '', label: t('filters.anyCurrency') },
-          ...currencies.map((value) => ({ value, label: value })),
-        ]}
+        any={t('filters.anyCurrency')}
+        options={currencies.map((value) => ({ value, label: value }))}
+        onChoose={(currency) => onChange({ currency })}
       />
     </>
   )

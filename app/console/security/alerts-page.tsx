@@ -10,8 +10,8 @@ import { translator } from '~/platform/translator'
 import { useListQuery } from '~/platform/use-list-query'
 import { useListState } from '~/platform/use-list-state'
 import { DataList } from '~/ui/data-list'
+import { FilterSelect } from '~/ui/filter-select'
 import { ListToolbar } from '~/ui/list-toolbar'
-import { Select } from '~/ui/select'
 import type { Route } from './+types/alerts-page'
 import { NarrowAlert, useAlertColumns, useRuleName } from './alert-rows'
 import { type Alert, acknowledgeAlert, checkAlertRules, listAlerts } from './alerts.queries'
@@ -50,26 +50,24 @@ export default function AlertsPage({ loaderData: { alerts } }: Route.ComponentPr
         search={{ label: t('alerts.search'), value: query.q, onChange: (q) => query.set({ q }) }}
         onExport={() => void exportAlerts(rows)}
       >
-        <Select
+        <FilterSelect
           name="state"
           label={t('alerts.state')}
           value={query.filters.state}
-          onChange={({ target }) => query.set({ state: target.value })}
+          any={t('alerts.all')}
           options={[
-            { value: '', label: t('alerts.all') },
             { value: 'open', label: t('alerts.open') },
             { value: 'acknowledged', label: t('alerts.acknowledged') },
           ]}
+          onChoose={(state) => query.set({ state })}
         />
-        <Select
+        <FilterSelect
           name="severity"
           label={t('severity')}
           value={query.filters.severity}
-          onChange={({ target }) => query.set({ severity: target.value })}
-          options={[
-            { value: '', label: t('anySeverity') },
-            ...severities.map((value) => ({ value, label: t(`severities.${value}`) })),
-          ]}
+          any={t('anySeverity')}
+          options={severities.map((value) => ({ value, label: t(`severities.${value}`) }))}
+          onChoose={(severity) => query.set({ severity })}
         />
       </ListToolbar>
       <DataList

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Select } from '~/ui/select'
+import { FilterSelect } from '~/ui/filter-select'
 import { TextField } from '~/ui/text-field'
 import { type EventListQuery, eventTypes, severities } from './events.queries'
 
@@ -13,25 +13,21 @@ export function EventFilters({ filters, onChange }: EventFiltersProps) {
   const t = useTranslations('security')
   return (
     <>
-      <Select
+      <FilterSelect
         name="severity"
         label={t('severity')}
         value={filters.severity}
-        onChange={({ target }) => onChange({ severity: target.value })}
-        options={[
-          { value: '', label: t('anySeverity') },
-          ...severities.map((value) => ({ value, label: t(`severities.${value}`) })),
-        ]}
+        any={t('anySeverity')}
+        options={severities.map((value) => ({ value, label: t(`severities.${value}`) }))}
+        onChoose={(severity) => onChange({ severity })}
       />
-      <Select
+      <FilterSelect
         name="type"
         label={t('events.type')}
         value={filters.type}
-        onChange={({ target }) => onChange({ type: target.value })}
-        options={[
-          { value: '', label: t('events.anyType') },
-          ...eventTypes.map((value) => ({ value, label: t(`types.${value}`) })),
-        ]}
+        any={t('events.anyType')}
+        options={eventTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        onChoose={(type) => onChange({ type })}
       />
       <TextField
         name="from"

@@ -7,9 +7,9 @@ import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { DataList } from '~/ui/data-list'
+import { FilterSelect } from '~/ui/filter-select'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { Pagination } from '~/ui/pagination'
-import { Select } from '~/ui/select'
 import type { Column } from '~/ui/table'
 import { fittingMembers, sortMembers } from './fitting-members'
 import { type Member, tenantRoles } from './members.queries'
@@ -44,15 +44,13 @@ export function MemberList({ members, tenantName, onRetry }: MemberListProps) {
         search={{ label: t('searchPeople'), value: q, onChange: (typed) => set({ q: typed }) }}
         onExport={fitting.length > 0 ? () => void exportMembers(fitting, t) : undefined}
       >
-        <Select
+        <FilterSelect
           name="role"
           label={t('role')}
           value={filters.role}
-          onChange={({ target }) => set({ role: target.value })}
-          options={[
-            { value: '', label: t('all') },
-            ...tenantRoles.map((role) => ({ value: role, label: t(`roles.${role}`) })),
-          ]}
+          any={t('all')}
+          options={tenantRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+          onChoose={(role) => set({ role })}
         />
       </ListToolbar>
       <DataList

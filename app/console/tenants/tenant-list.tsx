@@ -5,9 +5,9 @@ import type { Tenant } from '~/platform/tenants.queries'
 import { useListQuery } from '~/platform/use-list-query'
 import { buttonLook } from '~/ui/button'
 import { DataList, type DataListState } from '~/ui/data-list'
+import { FilterSelect } from '~/ui/filter-select'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { Pagination } from '~/ui/pagination'
-import { Select } from '~/ui/select'
 import { exportTenants } from './export-tenants'
 import { fittingTenants, sortTenants } from './fitting-tenants'
 import type { SeatCounts } from './seat-counts'
@@ -83,26 +83,24 @@ function Filters({ filters, onChange }: FiltersProps) {
   const words = useTranslations('modules')
   return (
     <>
-      <Select
+      <FilterSelect
         name="state"
         label={t('state')}
         value={filters.state}
-        onChange={({ target }) => onChange({ state: target.value })}
+        any={t('all')}
         options={[
-          { value: '', label: t('all') },
           { value: 'active', label: t('active') },
           { value: 'suspended', label: t('suspended') },
         ]}
+        onChoose={(state) => onChange({ state })}
       />
-      <Select
+      <FilterSelect
         name="tier"
         label={t('tier')}
         value={filters.tier}
-        onChange={({ target }) => onChange({ tier: target.value })}
-        options={[
-          { value: '', label: t('all') },
-          ...tiers.map((tier) => ({ value: tier, label: words(`tiers.${tier}`) })),
-        ]}
+        any={t('all')}
+        options={tiers.map((tier) => ({ value: tier, label: words(`tiers.${tier}`) }))}
+        onChoose={(tier) => onChange({ tier })}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Tenant } from '~/platform/tenants.queries'
-import { Select } from '~/ui/select'
+import { FilterSelect } from '~/ui/filter-select'
 import { type UserListQuery, userRoles, userStates } from './user-list-query'
 
 interface UserFiltersProps {
@@ -14,35 +14,29 @@ export function UserFilters({ query: { filters }, tenants, onChange }: UserFilte
   const t = useTranslations('users')
   return (
     <>
-      <Select
+      <FilterSelect
         name="role"
         label={t('filters.role')}
         value={filters.role}
-        onChange={({ target }) => onChange({ role: target.value })}
-        options={[
-          { value: '', label: t('filters.anyRole') },
-          ...userRoles.map((value) => ({ value, label: t(`roles.${value}`) })),
-        ]}
+        any={t('filters.anyRole')}
+        options={userRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        onChoose={(role) => onChange({ role })}
       />
-      <Select
+      <FilterSelect
         name="tenant"
         label={t('filters.tenant')}
         value={filters.tenant}
-        onChange={({ target }) => onChange({ tenant: target.value })}
-        options={[
-          { value: '', label: t('filters.anyTenant') },
-          ...tenants.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        any={t('filters.anyTenant')}
+        options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(tenant) => onChange({ tenant })}
       />
-      <Select
+      <FilterSelect
         name="state"
         label={t('filters.state')}
         value={filters.state}
-        onChange={({ target }) => onChange({ state: target.value })}
-        options={[
-          { value: '', label: t('filters.anyState') },
-          ...userStates.map((value) => ({ value, label: t(`states.${value}`) })),
-        ]}
+        any={t('filters.anyState')}
+        options={userStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        onChoose={(state) => onChange({ state })}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
+import { FilterSelect } from '~/ui/filter-select'
 import { Icon } from '~/ui/icons'
-import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
 import { type AuditFilter, type AuditKind, auditKinds, withAuditFilter } from './audit-filter'
 import type { AuditData } from './load-audit'
@@ -30,22 +30,21 @@ export function AuditFilterForm({ data: { filter, actors }, onExport }: AuditFil
         aria-label={t('filters.label')}
         className="grid min-w-0 grow grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_11rem_11rem]"
       >
-        <Select
+        <FilterSelect
           name="person"
           label={t('filters.person')}
           value={filter.person}
-          options={[{ value: '', label: t('filters.everybody') }, ...people]}
-          onChange={({ target }) => change({ person: target.value })}
+          any={t('filters.everybody')}
+          options={people}
+          onChoose={(person) => change({ person })}
         />
-        <Select
+        <FilterSelect
           name="kind"
           label={t('filters.kind')}
           value={filter.kind}
-          options={[
-            { value: '', label: t('filters.everything') },
-            ...kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
-          ]}
-          onChange={({ target }) => change({ kind: target.value as AuditKind | '' })}
+          any={t('filters.everything')}
+          options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          onChoose={(chosen) => change({ kind: chosen as AuditKind | '' })}
         />
         <Day name="from" label={t('filters.from')} value={filter.from} max={filter.to} onChange={change} />
         <Day name="to" label={t('filters.to')} value={filter.to} min={filter.from} onChange={change} />

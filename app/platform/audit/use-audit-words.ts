@@ -6,6 +6,7 @@ type Entry = Pick<AuditEntry, 'action' | 'subjectId' | 'subjectType' | 'before' 
   Pick<AuditEntry, 'actorId' | 'actorEmail' | 'actorKind' | 'onBehalfOf'>
 
 const enumerations = [
+  'missing',
   'kind',
   'side',
   'language',
@@ -30,7 +31,7 @@ const days = [
 ]
 /** Records that the action itself says all about. */
 const nameless = ['impersonations', 'sign_in_counters', 'appointment_blocks']
-const moments = ['starts_at', 'ends_at', 'registration_closes_at']
+const moments = ['send_at', 'starts_at', 'ends_at', 'registration_closes_at']
 
 /** The log in words: who, what, on which record, and a field's name and value. What has no words shows its key. */
 export function useAuditWords() {

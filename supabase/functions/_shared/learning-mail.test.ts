@@ -61,3 +61,25 @@ test('a word of the manager names the courses; a name that is none is left out',
   expect(mail('Win at evil.test!').text).not.toContain('evil')
   expect(mail('Meera Nair').unsubscribe).toBeUndefined()
 })
+
+test.each([
+  [
+    ['paper_refused'],
+    '/app/courses/certifications',
+    'Your certifications: what is new',
+    'See my certifications',
+  ],
+  [['paper_refused', 'late'], '/app/courses', 'Overdue: one course', 'Go on learning'],
+  [
+    ['team_papers'],
+    '/app/courses/compliance/documents',
+    'Your team: one document waits',
+    'See the documents',
+  ],
+  [['team_papers', 'team_late'], '/app/courses/team', 'Your team: one course overdue', 'See the team'],
+])('a mail about %s leads to %s', (parts, place, subject, action) => {
+  const told = parts.map((part) => ({ part, title: 'First aid', day: '2026-11-12' }))
+  const mail = composeWaiting(mailOf('learning_digest', 'en', { told, numbers: {} }), site)
+  expect(mail.subject).toBe(subject)
+  expect(mail.text).toContain(`${action}:\n${site}${place}\n`)
+})

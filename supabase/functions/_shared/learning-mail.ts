@@ -43,13 +43,20 @@ export function learningMail(
     return items.length > 0 ? [{ part, number: Math.max(numbers[part] ?? 0, items.length), items }] : []
   })
   const hasLogin = data?.has_login === 'yes'
-  const isForTeam = learning.length > 0 && learning.every(({ part }) => part.startsWith('team_'))
   return {
     facts: { learning, hasLogin },
     // signed-in pages follow the person's language by themselves
-    ...(hasLogin && { link: pageLink(siteUrl, 'en', isForTeam ? '/app/courses/team' : '/app/courses') }),
+    ...(hasLogin && { link: pageLink(siteUrl, 'en', placeOf(learning.map(({ part }) => part))) }),
     ...(hasLogin && isDaily && { leave: `${pageLink(siteUrl, 'en', '/app/settings')}#learning-mail` }),
   }
+}
+
+/** Where somebody does what the mail tells of: of several things, where most is to do. */
+function placeOf(parts: readonly LearningPart[]): string {
+  const isAll = (pattern: RegExp) => parts.length > 0 && parts.every((part) => pattern.test(part))
+  if (isAll(/^team_papers$/)) return '/app/courses/compliance/documents'
+  if (isAll(/^team_/)) return '/app/courses/team'
+  return isAll(/^paper_/) ? '/app/courses/certifications' : '/app/courses'
 }
 
 function nudged(courses: unknown): Told[] {

@@ -43,7 +43,7 @@ export async function deliverMail(platform: SupabaseClient, server: MailServer):
         await reportSent(platform, mail.id)
         result.sent++
       } else {
-        await reportFailed(platform, mail.id, failure.reason)
+        await reportFailed(platform, mail.id, failure.reason, failure.isFinal)
         result.failed++
         if (failure.isServerAway) break
       }
@@ -71,7 +71,8 @@ function openTransport({ url }: MailServer) {
 
 async function send(transport: Transport, { from, siteUrl }: MailServer, mail: WaitingMail) {
   try {
-    const { subject, text, html, unsubscribe, calendar } = composeWaiting(mail, siteUrl)
+    const { subject, text, html, unsubscribe, oneClick, calendar } = composeWaiting(mail, siteUrl)
+    const leave = oneClick ?? unsubscribe
     await transport.sendMail({
       from,
       to: { name: '', address: mail.recipient },
@@ -79,8 +80,12 @@ async function send(transport: Transport, { from, siteUrl }: MailServer, mail: W
       text,
       html,
       messageId: `<${mail.id}@${domainOf(from)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': `${mail.language}-IN` },
-      ...(unsubscribe && { list: { unsubscribe } }),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': `${mail.language}-IN`,
+        ...(oneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
+      ...(leave && { list: { unsubscribe: leave } }),
       ...(calendar && {
         icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text },
       }),
@@ -88,7 +93,7 @@ async function send(transport: Transport, { from, siteUrl }: MailServer, mail: W
     })
     return undefined
   } catch (error) {
-    return { reason: reasonOf(error), isServerAway: isServerAway(error) }
+    return { reason: reasonOf(error), isServerAway: isServerAway(error), isFinal: isFinal(error) }
   }
 }
 
@@ -105,4 +110,15 @@ function isServerAway(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EAUTH' || responseCode === 421) return true
   return responseCode === undefined && code !== undefined && !['EENVELOPE', 'EMESSAGE'].includes(code)
+}
+
+/** Whether there is no such address: what 5.7 says is about us or the mail, and may be otherwise tomorrow (RFC 3463). */
+function isFinal(error: unknown): boolean {
+  const { command, responseCode, response } = error as {
+    command?: string
+    responseCode?: number
+    response?: string
+  }
+  if (command !== 'RCPT TO' || ![550, 551, 553].includes(responseCode ?? 0)) return false
+  return !/^\d{3}[ -]5\.7\./.test(response ?? '')
 }

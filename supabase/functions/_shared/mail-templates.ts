@@ -1,12 +1,14 @@
 import { languageTag } from '../../../app/domain/locale.ts'
+import { appointmentCalendar } from './appointment-calendar.ts'
 import { pageLink } from './confirm-link.ts'
 import { eventCalendar, eventMailFacts, eventMailLinks } from './event-mail.ts'
 import { learningMail } from './learning-mail.ts'
+import { letterParts } from './letter-mail.ts'
 import { type ComposedMail, composeMail, personName } from './mail.ts'
 import { type MailKind, type MailLanguage, mailWords } from './mail-words.ts'
 import type { WaitingMail } from './outbox.ts'
 import { siteMailFacts } from './site-mail-facts.ts'
-import { siteMailLinks, unsubscribeLink } from './site-mail-links.ts'
+import { oneClickLink, siteMailLinks, unsubscribeLink } from './site-mail-links.ts'
 
 type Data = Record<string, string | undefined>
 
@@ -34,19 +36,23 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
   if (!Object.hasOwn(mailWords.en, template)) throw new Error(`there is no mail template "${template}"`)
   const kind = template as MailKind
   const data = textsOf(mail.data)
-  const calendar = eventCalendar(kind, data, siteUrl, language)
+  const letter = kind === 'newsletter_letter' ? letterOf(data, siteUrl, language) : undefined
+  const calendar =
+    eventCalendar(kind, data, siteUrl, language) ?? appointmentCalendar(kind, data, siteUrl, language)
   const learning = learningMail(template, mail.data, language, siteUrl)
   const composed = composeMail({
     kind,
     language,
     link: learning?.link ?? links[kind]?.(siteUrl, language, data),
     switchOff: learning?.leave,
-    unsubscribe: unsubscribeLink(siteUrl, language, data.unsubscribe_code),
+    unsubscribe: letter?.unsubscribe ?? unsubscribeLink(siteUrl, language, data.unsubscribe_code),
+    ...(letter && { body: letter.body }),
     name: data.full_name,
     facts: {
       ...siteMailFacts(data, language),
       ...eventMailFacts(data, language),
       ...learning?.facts,
+      ...letter?.facts,
       tenantName: data.tenant_name,
       invitedBy: personName(data.invited_by),
       until: data.expires_at && dayOf(data.expires_at, language),
@@ -55,7 +61,14 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       reviewerMessage: data.reviewer_message,
     },
   })
-  return { ...composed, ...(calendar && { calendar }) }
+  const oneClick = oneClickLink(siteUrl, language, data.unsubscribe_code)
+  return { ...composed, ...(oneClick && { oneClick }), ...(calendar && { calendar }) }
+}
+
+/** Throws for a letter without words, rather than sending an empty one. */
+function letterOf({ subject, text, is_test }: Data, siteUrl: string, language: MailLanguage) {
+  if (!subject || !text) throw new Error('the letter of this mail is gone')
+  return letterParts({ subject, text, isTest: is_test === 'yes' }, siteUrl, language)
 }
 
 function textsOf(data: WaitingMail['data']): Data {

@@ -8,9 +8,12 @@ export const learningParts = [
   'new',
   'not_yet',
   'passed',
+  'paper_accepted',
+  'paper_refused',
   'ends',
   'team_late',
   'team_asked',
+  'team_papers',
   'team_ends',
 ] as const
 export type LearningPart = (typeof learningParts)[number]

@@ -3,12 +3,14 @@ import { type DetailName, detailLines } from './mail-words-site.ts'
 
 const notYou =
   'If you did not write to us, somebody has mistyped an address: do nothing, and tell us by replying if it happens again.'
-const replyToChange = 'To change or cancel it, just reply to this mail.'
+const laterReply =
+  'You can move or cancel it there until two hours before it begins. Later, or for anything else, reply to this mail.'
 const questions = 'Questions? Just reply to this mail.'
 
 const names: Record<DetailName, string> = {
   kind: 'Sent as',
-  appointment: 'Wanted time',
+  appointment: 'Time',
+  earlier: 'Before',
   name: 'Name',
   email: 'E-mail',
   phone: 'Telephone',
@@ -51,8 +53,9 @@ export const siteEnglish: SiteWords = {
     heading: 'We have your request for an appointment',
     lines: [
       `You would like to talk to us on ${appointment}. We hold this time for you; it counts once we confirm it by mail.`,
-      `Your reference is ${reference}.`,
+      `Your reference is ${reference}. With the link below you see how it stands, move it or cancel it.`,
     ],
+    action: 'See, move or cancel it',
     note: notYou,
   }),
   appointment_confirmed: ({ reference = '', appointment = '', staffMessage }) => ({
@@ -62,7 +65,8 @@ export const siteEnglish: SiteWords = {
       `We talk on ${appointment}. Your reference is ${reference}.`,
       ...(staffMessage ? [staffMessage] : []),
     ],
-    note: replyToChange,
+    action: 'See, move or cancel it',
+    note: laterReply,
   }),
   appointment_declined: ({ reference = '', appointment = '', staffMessage }) => ({
     subject: `About your appointment request (${reference})`,
@@ -83,6 +87,25 @@ export const siteEnglish: SiteWords = {
     ],
     action: 'Choose another time',
     note: questions,
+  }),
+  appointment_moved: ({ reference = '', appointment = '', earlier = '' }) => ({
+    subject: `Moved: your appointment request (${reference})`,
+    heading: 'Your appointment is moved',
+    lines: [
+      `You would now like to talk to us on ${appointment}. We hold this time for you; it counts once we confirm it by mail.`,
+      `The time before, ${earlier}, is free for others.`,
+    ],
+    action: 'See, move or cancel it',
+    note: laterReply,
+  }),
+  appointment_withdrawn: ({ reference = '', appointment = '' }) => ({
+    subject: `Cancelled: your appointment on ${appointment}`,
+    heading: 'You have cancelled your appointment',
+    lines: [
+      `The appointment on ${appointment} (${reference}) will not take place. You need to do nothing more.`,
+    ],
+    action: 'Choose another time',
+    note: 'Was it not you who cancelled it? Then reply to this mail.',
   }),
   career_received: ({ reference = '', brand }) => ({
     subject: `We have your application (${reference})`,
@@ -149,12 +172,34 @@ export const siteEnglish: SiteWords = {
     ],
     note: 'You can leave at any time, with one click, through the link at the end of every newsletter.',
   }),
+  newsletter_letter: ({ brand, letter }) => ({
+    subject: `${letter?.isTest ? '[Test] ' : ''}${letter?.subject || `Newsletter of ${brand}`}`,
+    heading: letter?.subject || `Newsletter of ${brand}`,
+    lines: [],
+    note: letter?.isTest
+      ? 'This is a test. It went to you alone, and its link ends nobody’s subscription.'
+      : 'You get this letter because you confirmed this address on our website.',
+  }),
   submission_waiting: (facts) => ({
     subject: `New from the website: ${words[facts.details?.kind ?? ''] ?? ''} ${facts.reference ?? ''}`,
     heading: `${facts.reference ?? ''} waits for an answer`,
     lines: detailLines(names, facts, words),
     action: 'Open it in the console',
     note: 'The text was written by a visitor: treat its links with care. The sender has been told that it arrived.',
+  }),
+  appointment_changed: (facts) => ({
+    subject: `${facts.isWithdrawn ? 'Cancelled' : 'Moved'} by the visitor: ${facts.appointment ?? ''}, ${facts.reference ?? ''}`,
+    heading: facts.isWithdrawn
+      ? `The visitor has cancelled ${facts.reference ?? ''}`
+      : `The visitor asks for another time: ${facts.reference ?? ''}`,
+    lines: [
+      facts.isWithdrawn
+        ? 'The time is free again. There is nothing to answer.'
+        : 'The earlier time is free again. The new one waits to be confirmed or declined.',
+      ...detailLines(names, facts, words),
+    ],
+    action: 'Open it in the console',
+    note: 'The text was written by a visitor: treat its links with care. The visitor has been told that it is done.',
   }),
   payment_waiting: (facts) => ({
     subject: `Payment reported: ${facts.amount ?? ''}, ${facts.reference ?? ''}`,

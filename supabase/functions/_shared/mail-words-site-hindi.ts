@@ -3,12 +3,14 @@ import { type DetailName, detailLines } from './mail-words-site.ts'
 
 const notYou =
   'अगर आपने हमें नहीं लिखा, तो किसी ने पता ग़लत टाइप किया है: कुछ मत कीजिए। दोबारा ऐसा हो, तो इस मेल का जवाब देकर बता दीजिए।'
-const replyToChange = 'समय बदलना हो या मीटिंग रद्द करनी हो, तो इसी मेल का जवाब दीजिए।'
+const laterReply =
+  'शुरू होने के दो घंटे पहले तक आप वहाँ समय बदल सकते हैं या रद्द कर सकते हैं। उसके बाद, या कोई और बात हो, तो इसी मेल का जवाब दीजिए।'
 const questions = 'कोई सवाल? इसी मेल का जवाब दीजिए।'
 
 const names: Record<DetailName, string> = {
   kind: 'किस तरह भेजा',
-  appointment: 'माँगा गया समय',
+  appointment: 'समय',
+  earlier: 'पहले का समय',
   name: 'नाम',
   email: 'ई-मेल',
   phone: 'फ़ोन',
@@ -51,8 +53,9 @@ export const siteHindi: SiteWords = {
     heading: 'अपॉइंटमेंट का अनुरोध मिल गया',
     lines: [
       `आप हमसे ${appointment} पर बात करना चाहते हैं। यह समय हमने आपके लिए रोक लिया है; हमारे मेल से पुष्टि होने पर ही इसे पक्का मानिए।`,
-      `आपका रेफ़रेंस नंबर ${reference} है।`,
+      `आपका रेफ़रेंस नंबर ${reference} है। नीचे के लिंक से देखिए कि बात कहाँ तक पहुँची, समय बदलिए या रद्द कीजिए।`,
     ],
+    action: 'देखें, बदलें या रद्द करें',
     note: notYou,
   }),
   appointment_confirmed: ({ reference = '', appointment = '', staffMessage }) => ({
@@ -62,7 +65,8 @@ export const siteHindi: SiteWords = {
       `हम ${appointment} पर बात करेंगे। आपका रेफ़रेंस नंबर ${reference} है।`,
       ...(staffMessage ? [staffMessage] : []),
     ],
-    note: replyToChange,
+    action: 'देखें, बदलें या रद्द करें',
+    note: laterReply,
   }),
   appointment_declined: ({ reference = '', appointment = '', staffMessage }) => ({
     subject: `आपके अपॉइंटमेंट के बारे में (${reference})`,
@@ -80,6 +84,23 @@ export const siteHindi: SiteWords = {
     lines: [`${appointment} का अपॉइंटमेंट (${reference}) अब नहीं होगा।`, ...(staffMessage ? [staffMessage] : [])],
     action: 'दूसरा समय चुनें',
     note: questions,
+  }),
+  appointment_moved: ({ reference = '', appointment = '', earlier = '' }) => ({
+    subject: `समय बदला: अपॉइंटमेंट का अनुरोध (${reference})`,
+    heading: 'आपके अपॉइंटमेंट का समय बदल गया',
+    lines: [
+      `अब आप हमसे ${appointment} पर बात करना चाहते हैं। यह समय हमने आपके लिए रोक लिया है; हमारे मेल से पुष्टि होने पर ही इसे पक्का मानिए।`,
+      `पहले का समय, ${earlier}, अब दूसरों के लिए ख़ाली है।`,
+    ],
+    action: 'देखें, बदलें या रद्द करें',
+    note: laterReply,
+  }),
+  appointment_withdrawn: ({ reference = '', appointment = '' }) => ({
+    subject: `रद्द हुआ: ${appointment} का अपॉइंटमेंट`,
+    heading: 'आपने अपना अपॉइंटमेंट रद्द कर दिया है',
+    lines: [`${appointment} का अपॉइंटमेंट (${reference}) अब नहीं होगा। आपको और कुछ नहीं करना है।`],
+    action: 'दूसरा समय चुनें',
+    note: 'क्या आपने इसे रद्द नहीं किया? तो इस मेल का जवाब दीजिए।',
   }),
   career_received: ({ reference = '', brand }) => ({
     subject: `आपका आवेदन मिल गया (${reference})`,
@@ -144,12 +165,34 @@ export const siteHindi: SiteWords = {
     ],
     note: 'आप जब चाहें, हर न्यूज़लेटर के आख़िर में दिए लिंक से एक क्लिक में इसे बंद कर सकते हैं।',
   }),
+  newsletter_letter: ({ brand, letter }) => ({
+    subject: `${letter?.isTest ? '[जाँच] ' : ''}${letter?.subject || `${brand} का न्यूज़लेटर`}`,
+    heading: letter?.subject || `${brand} का न्यूज़लेटर`,
+    lines: [],
+    note: letter?.isTest
+      ? 'यह चिट्ठी जाँच के लिए है। यह सिर्फ़ आपको भेजी गई है, और इसके लिंक से किसी का न्यूज़लेटर बंद नहीं होगा।'
+      : 'यह चिट्ठी आपको इसलिए मिली है, क्योंकि आपने हमारी वेबसाइट पर यह पता पक्का किया था।',
+  }),
   submission_waiting: (facts) => ({
     subject: `वेबसाइट से नया: ${words[facts.details?.kind ?? ''] ?? ''} ${facts.reference ?? ''}`,
     heading: `${facts.reference ?? ''} जवाब के इंतज़ार में`,
     lines: detailLines(names, facts, words),
     action: 'कंसोल में खोलें',
     note: 'यह किसी विज़िटर ने लिखा है: इसमें दिए लिंक सोच-समझकर खोलिए। भेजने वाले को बता दिया गया है कि संदेश मिल गया।',
+  }),
+  appointment_changed: (facts) => ({
+    subject: `विज़िटर ने ${facts.isWithdrawn ? 'रद्द किया' : 'समय बदला'}: ${facts.appointment ?? ''}, ${facts.reference ?? ''}`,
+    heading: facts.isWithdrawn
+      ? `विज़िटर ने ${facts.reference ?? ''} रद्द कर दिया है`
+      : `विज़िटर दूसरा समय चाहते हैं: ${facts.reference ?? ''}`,
+    lines: [
+      facts.isWithdrawn
+        ? 'यह समय फिर ख़ाली है। जवाब देने की ज़रूरत नहीं है।'
+        : 'पहले का समय फिर ख़ाली है। नए समय की पुष्टि करनी है या मना करना है।',
+      ...detailLines(names, facts, words),
+    ],
+    action: 'कंसोल में खोलें',
+    note: 'यह किसी विज़िटर ने लिखा है: इसमें दिए लिंक सोच-समझकर खोलिए। विज़िटर को बता दिया गया है कि बदलाव हो गया।',
   }),
   payment_waiting: (facts) => ({
     subject: `भुगतान की सूचना: ${facts.amount ?? ''}, ${facts.reference ?? ''}`,

@@ -5,6 +5,8 @@ export type SiteMailKind =
   | 'appointment_confirmed'
   | 'appointment_declined'
   | 'appointment_cancelled'
+  | 'appointment_moved'
+  | 'appointment_withdrawn'
   | 'career_received'
   | 'tool_result_received'
   | 'payment_received'
@@ -12,13 +14,16 @@ export type SiteMailKind =
   | 'payment_rejected'
   | 'newsletter_confirm'
   | 'newsletter_welcome'
+  | 'newsletter_letter'
   | 'submission_waiting'
+  | 'appointment_changed'
   | 'payment_waiting'
 
 /** What a mail to our staff tells of somebody who wrote, in this order. */
 export const detailNames = [
   'kind',
   'appointment',
+  'earlier',
   'name',
   'email',
   'phone',
@@ -39,10 +44,16 @@ export interface SiteMailFacts {
   reference?: string
   /** Day and hour in India. */
   appointment?: string
+  /** Where it was before it was moved. */
+  earlier?: string
+  /** Whether the visitor cancelled it, rather than moved it. */
+  isWithdrawn?: boolean
   amount?: string
   /** What our staff writes to the person; never what the person wrote. */
   staffMessage?: string
   details?: Partial<Record<DetailName, string>>
+  /** What a letter of the newsletter is about, and whether it only goes to who wrote it. */
+  letter?: { subject: string; isTest: boolean }
   /** Whether the same payment number was reported before. */
   isRepeat?: boolean
 }

@@ -47,7 +47,7 @@ export async function reportSent(platform: SupabaseClient, id: string) {
   dataOf(await platform.rpc('mail_sent', { p_id: id }))
 }
 
-/** Tells the outbox that it did not; the outbox decides when to try again. */
-export async function reportFailed(platform: SupabaseClient, id: string, error: string) {
-  dataOf(await platform.rpc('mail_failed', { p_id: id, p_error: error.slice(0, 500) }))
+/** Tells the outbox that it did not, and whether it never will; the outbox decides when to try again. */
+export async function reportFailed(platform: SupabaseClient, id: string, error: string, isFinal: boolean) {
+  dataOf(await platform.rpc('mail_failed', { p_id: id, p_error: error.slice(0, 500), p_is_final: isFinal }))
 }

@@ -8,16 +8,20 @@ type Data = Record<string, string | undefined>
 /** What the database says of a submission, appointment or payment, as its mails tell it. */
 export function siteMailFacts(data: Data, language: MailLanguage): SiteMailFacts {
   const appointment = data.starts_at && appointmentText(data.starts_at, language)
+  const earlier = data.earlier && appointmentText(data.earlier, language)
   const amount = amountText(data, language)
   return {
     reference: data.reference,
     appointment,
+    earlier,
+    isWithdrawn: data.change === 'withdrawn',
     amount,
     staffMessage: data.staff_message,
     isRepeat: data.is_repeat === 'yes',
     details: {
       kind: data.kind,
       appointment,
+      earlier,
       name: data.sender_name,
       email: data.sender_email,
       phone: data.sender_phone,

@@ -1,8 +1,8 @@
-import { freeSlots, type TakenSpan } from '../../../app/domain/appointment-slots.ts'
+import { freeSlots } from '../../../app/domain/appointment-slots.ts'
 import appointmentRules from '../../../content/appointments.json' with { type: 'json' }
 import { answer, preflight, refusal } from '../_shared/answer.ts'
 import { report } from '../_shared/environment.ts'
-import { dataOf, platform } from '../_shared/platform.ts'
+import { takenSpans } from '../_shared/taken-spans.ts'
 
 /** Answers with the slots that are free now, `{ slots: [ISO in UTC] }`, between `?from` and `?to` if given. */
 export default {
@@ -26,14 +26,6 @@ export default {
       return refusal(500, 'unexpected_failure')
     }
   },
-}
-
-async function takenSpans(now: Date): Promise<TakenSpan[]> {
-  const until = new Date(now.getTime() + (appointmentRules.horizonDays + 1) * 86_400_000)
-  const rows = dataOf(
-    await platform().rpc('taken_slots', { p_from: now.toISOString(), p_to: until.toISOString() }),
-  ) as { starts_at: string; ends_at: string }[]
-  return rows.map(({ starts_at: startsAt, ends_at: endsAt }) => ({ startsAt, endsAt }))
 }
 
 /** A moment, or that hour of a day in India; null for what is neither. */

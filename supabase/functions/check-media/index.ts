@@ -1,5 +1,6 @@
 import { answer, post, refusal } from '../_shared/answer.ts'
 import { afterAnswer, environment, report } from '../_shared/environment.ts'
+import { removeOrphansOf } from '../_shared/orphans.ts'
 import { dataOf, platform } from '../_shared/platform.ts'
 import { isWhatItSays } from './beginnings.ts'
 
@@ -28,7 +29,7 @@ export default post(async ({ id }) => {
     const isGood = isWhatItSays(found.mime, beginning)
     dataOf(await platform().rpc('settle_media', { p_id: id, p_is_good: isGood }))
     if (!isGood) dataOf(await platform().storage.from(bucket).remove([found.path]))
-    afterAnswer(removeOrphans())
+    afterAnswer(removeOrphansOf(bucket, platform()))
     return isGood ? answer(200, { ready: true }) : refusal(415, 'media_invalid')
   } catch (error) {
     report(error, 'check-media')
@@ -47,10 +48,4 @@ async function beginningOf({ path, bytes }: Announced): Promise<Uint8Array | nul
   )
   const content = new Uint8Array(await response.arrayBuffer())
   return response.ok && whole === bytes ? content.subarray(0, 64) : null
-}
-
-/** Removes files that no row speaks of any more: what was removed from the media, or came without a word. */
-async function removeOrphans() {
-  const orphans = dataOf(await platform().rpc('orphaned_media')) as string[]
-  if (orphans.length > 0) dataOf(await platform().storage.from(bucket).remove(orphans))
 }

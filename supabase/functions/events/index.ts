@@ -47,5 +47,8 @@ function calendarOf(events: PublishedEvent[], slug: string, language: Locale): R
     url,
     organizer: { name: language === 'hi' ? brand.nameHindi : brand.name, email: brand.email },
   }
-  return calendarAnswer(calendarFile('PUBLISH', entry, new Date()), slug)
+  return calendarAnswer(
+    calendarFile(event.state === 'cancelled' ? 'CANCEL' : 'PUBLISH', entry, new Date()),
+    slug,
+  )
 }

@@ -45,7 +45,8 @@ function shown(event: PublishedEvent, language: Locale, now: Date) {
     summary: event.summary,
     description: event.description,
     day: write({ day: 'numeric' }),
-    month: write({ month: 'short', year: 'numeric' }),
+    // Hindi shortens its months to forms that nobody reads.
+    month: write({ month: language === 'hi' ? 'long' : 'short', year: 'numeric' }),
     when: `${eventHours(event.startsAt, event.minutes, language)} (${t.india})`,
     where: event.place ?? t.online,
     kind: `${t.kind[event.kind]} ${t.spoken[event.spoken]}`,

@@ -42,7 +42,11 @@ export default {
       const address = addressHash(request.headers)
       const { problems, screenshot } = await check(kind, values, files, address)
       if (Object.keys(problems).length > 0)
-        return siteAnswer(request, language, { status: 422, body: { problems }, page: '/not-sent#fields' })
+        return siteAnswer(request, language, {
+          status: 422,
+          body: { problems },
+          page: problems.slot === 'notASlot' ? '/not-sent#time' : '/not-sent#fields',
+        })
       const received = await receive({ kind, values, language, address, screenshot })
       if (received.outcome === 'stored') wakeDelivery()
       return told(request, kind, language, received)

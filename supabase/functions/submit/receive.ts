@@ -101,9 +101,14 @@ async function receivePayment({ values, language, address, screenshot }: Sending
     })
     return received(answer)
   } finally {
-    if (screenshot && !answer?.data?.is_new) await removeScreenshot(server, screenshot).catch(reportOrphan)
+    if (screenshot && isUnneeded(answer)) await removeScreenshot(server, screenshot).catch(reportOrphan)
     removeOrphans(server)
   }
+}
+
+/** Only what the database said itself counts: after a lost answer the report may stand there and need its picture. */
+function isUnneeded(answer: Answer | undefined): boolean {
+  return answer?.data ? !answer.data.is_new : answer?.error?.code?.startsWith('PT') === true
 }
 
 function reportOrphan(failure: unknown) {

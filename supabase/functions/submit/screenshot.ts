@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { screenshotBytesMax } from '../../../app/domain/submissions.ts'
 import { afterAnswer } from '../_shared/environment.ts'
+import { removeOrphansOf } from '../_shared/orphans.ts'
 import { dataOf } from '../_shared/platform.ts'
 
 const bucket = 'payment-proofs'
@@ -46,11 +47,7 @@ export async function removeScreenshot(platform: SupabaseClient, { path }: Scree
   dataOf(await platform.storage.from(bucket).remove([path]))
 }
 
-/** Removes pictures that came an hour ago and more and belong to no report, because a server died between the two. */
+/** Clears up, without letting the sender wait, what earlier reports left behind. */
 export function removeOrphans(platform: SupabaseClient) {
-  const remove = async () => {
-    const orphans = dataOf(await platform.rpc('orphaned_payment_proofs')) as string[]
-    if (orphans.length > 0) dataOf(await platform.storage.from(bucket).remove(orphans))
-  }
-  afterAnswer(remove())
+  afterAnswer(removeOrphansOf(bucket, platform))
 }

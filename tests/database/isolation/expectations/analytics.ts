@@ -26,10 +26,18 @@ export const expectations: Expectations = {
   functions: {
     receive_analytics: {
       with: () => ({ p_visit: visit, p_events: [{ ...event, at: inMinutes(0) }], p_address_hash: 'x' }),
-      touches: { done: 'analytics_events analytics_days throttles' },
+      touches: { done: 'analytics_events analytics_days analytics_salts analytics_senders throttles' },
       actors: { [`anonymous ${signedIn} viewing changing lapsed`]: 'denied', server: 'done' },
     },
     analytics_report: {
+      with: () => ({ p_from: '2026-11-01', p_to: '2026-11-28' }),
+      actors: {
+        anonymous: 'denied',
+        [`${signedIn} server`]: 'PT403:not_allowed',
+        'viewing changing lapsed': 'done',
+      },
+    },
+    analytics_speeds: {
       with: () => ({ p_from: '2026-11-01', p_to: '2026-11-28' }),
       actors: {
         anonymous: 'denied',

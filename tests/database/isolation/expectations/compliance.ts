@@ -61,8 +61,9 @@ const said = {
 const papers = {
   anonymous: 'denied',
   'newcomer deactivated retired server': 'PT404:unknown_person',
-  member: 'done mine; PT403:not_allowed own; PT404:unknown_person other',
-  manager: 'done mine outlet; PT404:unknown_person own other',
+  // theirs for the same certification waits already
+  member: 'PT409:evidence_waiting mine; PT403:not_allowed own; PT404:unknown_person other',
+  manager: 'PT409:evidence_waiting mine; done outlet; PT404:unknown_person own other',
   'trainer admin': 'done mine own; PT404:unknown_person other',
   'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_person other',
   'viewing lapsed': 'PT403:changes_not_allowed',
@@ -265,6 +266,53 @@ export const expectations: Expectations = {
         manager: 'done mine outlet; empty',
         'trainer admin': 'done mine own; empty',
         'viewing changing lapsed server': 'done',
+      },
+    },
+    orphaned_evidence: {
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+          'denied',
+        server: 'empty', // a day old
+      },
+    },
+    list_evidence: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    learning_waiting: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    withdraw_evidence: {
+      calls: learners,
+      with: (at, world) => ({
+        p_evidence_id: world.find('evidence', { tenant: at.tenant, ...(at.person && { person: at.person }) }),
+      }),
+      actors: {
+        anonymous: 'denied',
+        // only who handed it in takes it back; nobody did here
+        'newcomer member trainer manager admin suspended suspendedAdmin deactivated retired viewing changing lapsed server':
+          'PT404:unknown_evidence',
+      },
+    },
+    reopen_evidence: {
+      calls: learners,
+      with: (at, world) => ({
+        p_evidence_id: world.find('evidence', { tenant: at.tenant, ...(at.person && { person: at.person }) }),
+      }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_evidence',
+        member: 'PT403:not_allowed mine own; PT404:unknown_evidence other',
+        // it waits still: nothing to do
+        manager:
+          'PT403:not_allowed mine; done outlet; PT404:unknown_person own; PT404:unknown_evidence other',
+        'trainer admin': 'done mine own; PT404:unknown_evidence other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_evidence other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'done own; PT403:changes_not_allowed other',
       },
     },
     decide_evidence: {

@@ -16,7 +16,7 @@ export const expectations: Expectations = {
       columns: {
         envelope:
           'id tenant_id recipient template language status attempts due_at last_error created_at sent_at',
-        letter: 'subject body_text body_html data dedupe_key blanked_at',
+        letter: 'subject body_text body_html data dedupe_key blanked_at is_bulk',
       },
       rows: [...everywhere.tenants, ...everywhere.platform],
       row: (at) => ({

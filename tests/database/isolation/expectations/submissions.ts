@@ -66,7 +66,7 @@ export const expectations: Expectations = {
     appointments: {
       place: {},
       columns: {
-        all: 'id submission_id starts_at ends_at minutes state message decided_by decided_at created_at updated_at',
+        all: 'id submission_id starts_at ends_at minutes state message decided_by decided_at created_at updated_at moved_from moved_at moves withdrawn_at visitor_message calendar_sequence',
       },
       rows: everywhere.platform,
       row: (_, { find }) => ({
@@ -148,13 +148,33 @@ export const expectations: Expectations = {
         p_address_hash: 'x',
         p_staff_email: 'staff@x.test',
       }),
-      touches: { done: 'submissions appointments mail_outbox throttles' },
+      touches: { done: 'submissions appointments link_codes mail_outbox throttles' },
       actors: serverOnly(),
     },
     decide_appointment: {
-      with: (_, { find }) => ({ p_id: find('appointments', {}), p_state: 'confirmed', p_message: null }),
-      touches: { done: 'appointments submissions mail_outbox audit_log' },
+      with: (_, { find }) => ({
+        p_id: find('appointments', {}),
+        p_state: 'confirmed',
+        p_message: null,
+        p_starts_at: null,
+      }),
+      touches: { done: 'appointments submissions link_codes mail_outbox audit_log' },
       actors: platformDoes,
+    },
+    own_appointment: { with: () => ({ p_code: 'x' }), actors: serverOnly('empty') },
+    move_appointment: {
+      with: () => ({
+        p_code: 'x',
+        p_starts_at: inMinutes(5000),
+        p_minutes: 30,
+        p_address_hash: 'x',
+        p_staff_email: 'staff@x.test',
+      }),
+      actors: serverOnly('empty'),
+    },
+    withdraw_appointment: {
+      with: () => ({ p_code: 'x', p_message: null, p_staff_email: 'staff@x.test' }),
+      actors: serverOnly('empty'),
     },
     block_appointments: {
       with: () => ({ p_starts_at: inMinutes(4000), p_ends_at: inMinutes(4100), p_reason: 'Away' }),
@@ -172,7 +192,7 @@ export const expectations: Expectations = {
       actors: serverOnly(),
     },
     payment_status: { with: () => ({ p_code: 'x' }), actors: serverOnly('empty') },
-    orphaned_payment_proofs: { actors: serverOnly('empty') }, // an hour old
+    orphaned_payment_proofs: { actors: serverOnly('empty') }, // a day old
     decide_payment: {
       with: (_, { find }) => ({
         p_id: find('payment_reports', {}),
