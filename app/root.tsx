@@ -22,7 +22,7 @@ import { speculationRules } from './speculation-rules'
 /** A route says `handle = { static: true }` when its HTML needs no React: the page then ships none. */
 interface PageHandle {
   static?: boolean
-  /** It holds an island: a part that works by React alone. While developing, the router drives the whole page. */
+  /** It holds islands: parts that work by React alone. While developing, the router drives the whole page. */
   island?: boolean
   /** Addresses of further scripts of a page that ships no React, made with `?worker&url`. */
   scripts?: readonly string[]

@@ -17,6 +17,7 @@ import { feed, feedAddress } from './feed.ts'
 import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
 import { withSmallScripts } from './inline-scripts.ts'
 import { withIslandScripts } from './islands.ts'
+import { withLateHydration } from './late-hydration.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { clientFolder, manifestFile, shellAddress, stampFile } from './manifest.ts'
 import { precompress } from './precompress.ts'
@@ -77,6 +78,7 @@ async function finishPages(backend: Settings['backend']) {
     let html = styled ? withSmallScripts(styled) : withIslandScripts(rendered, clientFolder)
     if (`/${file}` !== shellAddress) html = withoutPreloads(html)
     if (!html.includes('__reactRouterContext')) html = withLateScripts(html)
+    else if (`/${file}` !== shellAddress) html = withLateHydration(html)
     if (backend.kind === 'supabase')
       html = withPolicy(withFormsTo(html, backend.url), backend.url, knownStyles(html, telling))
     writeFileSync(path.join(clientFolder, file), html)

@@ -1,7 +1,7 @@
 import { type Locale, languageTag, localeOf, localePath } from '../app/domain/locale.ts'
 import brand from '../content/brand.json' with { type: 'json' }
 import { encodeHtml } from '../server/http/plain-page.ts'
-import type { RenderedPage } from './rendered-pages.ts'
+import { type RenderedPage, withoutBrand } from './rendered-pages.ts'
 
 const about = {
   en: 'New and changed texts of this site',
@@ -40,7 +40,7 @@ export function feedAddress(locale: Locale): string {
 function itemOf({ title, description = '', canonical = '', changedOn = '' }: RenderedPage): string {
   return [
     '<item>',
-    `<title>${encodeHtml(title.replace(new RegExp(` · ${brand.name}$`), ''))}</title>`,
+    `<title>${encodeHtml(withoutBrand(title))}</title>`,
     `<link>${encodeHtml(canonical)}</link>`,
     `<guid isPermaLink="false">${encodeHtml(canonical)} ${changedOn}</guid>`,
     `<pubDate>${new Date(changedOn).toUTCString()}</pubDate>`,

@@ -17,5 +17,5 @@ export function withLateScripts(html: string): string {
 
 /** The addresses of the scripts that a built page fetches after its first paint. */
 export function lateScripts(html: string): string[] {
-  return /<script data-late="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+  return /<script [^>]*data-late="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 import brand from '../content/brand.json' with { type: 'json' }
 import { encodeHtml } from '../server/http/plain-page.ts'
-import type { RenderedPage } from './rendered-pages.ts'
+import { type RenderedPage, withoutBrand } from './rendered-pages.ts'
 
 const cache = path.resolve('node_modules/.cache/sopan-pictures')
 const source = 'node_modules/@fontsource-variable'
@@ -24,7 +24,7 @@ export async function drawPreviewPictures(pages: readonly RenderedPage[], folder
   const { default: sharp } = await import('sharp')
   for (const { picture, title, address } of pages) {
     if (!picture) continue
-    const words = title.replace(new RegExp(` · ${brand.name}$`), '')
+    const words = withoutBrand(title)
     const isHindi = address === '/hi' || address.startsWith('/hi/')
     const kept = path.join(cache, `${keyOf(words, isHindi)}.png`)
     if (!existsSync(kept)) writeFileSync(kept, await draw(sharp, words, isHindi))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from './rendered-pages.ts'
+import { pageOf, withoutBrand } from './rendered-pages.ts'
 
 const html = `<!doctype html><html lang="en-IN"><head><title>Food &amp; drink · Sopan</title>
 <meta name="description" content="Say &quot;yes&quot; to it"/><meta property="og:image" content="https://a.test/og/en/x.png"/>
@@ -21,6 +21,12 @@ test('a page that asks not to be listed is not', () => {
   const hidden = html.replace('</head>', '<meta name="robots" content="noindex"/></head>')
   expect(pageOf('x/index.html', hidden).isIndexed).toBe(false)
 })
+
+test.each([
+  ['Prices · Sopan', 'Prices'],
+  ['दाम · सोपान', 'दाम'],
+  ['Sopan · what the name says', 'Sopan · what the name says'],
+])('%s without the name of the company is %s', (title, alone) => expect(withoutBrand(title)).toBe(alone))
 
 test('the home pages keep their addresses', () => {
   expect(pageOf('index.html', html).address).toBe('/')

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import brand from '../content/brand.json' with { type: 'json' }
 import { addressOf } from './precompress.ts'
 
 /** What the head of a rendered page says, read from the HTML itself: what search engines get, not what we meant. */
@@ -18,6 +19,12 @@ export interface RenderedPage {
   picture: string | undefined
   /** The day a text was published or last changed, where the page says one. */
   changedOn: string | undefined
+}
+
+/** A title without the name of the company, which stands at its end in the script of the page. */
+export function withoutBrand(title: string): string {
+  const name = [brand.name, brand.nameHindi].find((known) => title.endsWith(` · ${known}`))
+  return name ? title.slice(0, -` · ${name}`.length) : title
 }
 
 /** The rendered pages below a folder; files that exist for hosts, such as `404.html`, are none. */

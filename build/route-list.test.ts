@@ -15,22 +15,32 @@ const list = {
       id: 'portal/page',
       parentId: 'portal/shell',
       module: '/page.js',
-      imports: ['/menu.js', '/words.js', '/shell.js', '/list.js'],
+      imports: ['/menu.js', '/words.js', '/shell.js', '/page-loader.js', '/table.js', '/list.js'],
+      clientLoaderModule: '/page-loader.js',
+      hasAction: false,
     },
-    'site/about': { id: 'site/about', parentId: 'root', module: '/about.js', imports: ['/list.js'] },
+    about: { id: 'about', parentId: 'site/frame-boundary', module: '/about.js', imports: ['/list.js'] },
+    'account/auth': {
+      id: 'account/auth',
+      parentId: 'site/frame-boundary',
+      module: '/auth.js',
+      imports: ['/list.js'],
+    },
   },
 }
 const told = (routes: typeof list) => `window.__reactRouterManifest=${JSON.stringify(routes)};`
 
-test('a route names only the files that nothing above it names', () => {
+test('a route names only the files that nothing else names for it, and only what it has', () => {
   const text = withoutRepeatedFiles(told(list))
   const { routes } = JSON.parse(text.slice(text.indexOf('=') + 1, -1)) as typeof list
   expect(Object.values(routes).map(({ id, imports }) => [id, imports])).toEqual([
     ['root', ['/words.js']],
     ['portal/shell', ['/menu.js']],
-    ['portal/page', ['/list.js']],
-    ['site/about', []],
+    ['portal/page', ['/list.js', '/table.js']],
+    ['about', []],
+    ['account/auth', ['/list.js']],
   ])
+  expect(routes['portal/page']).not.toHaveProperty('hasAction')
 })
 
 test('another form is refused, not guessed at', () => {

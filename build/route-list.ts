@@ -7,6 +7,7 @@ interface Part {
 }
 interface ListedRoute extends Part {
   parentId?: string
+  [other: string]: unknown
 }
 interface RouteList {
   entry: Part
@@ -16,9 +17,9 @@ interface RouteList {
 const assignment = /^(window\.__reactRouterManifest=)(.*?)(;?\s*)$/s
 
 /**
- * The router's list of all routes without what it says twice: of a route only the files that no route above it names
- * (they are fetched together), and none of the telling pages, which nobody reaches through the router. Throws for a text
- * that is no such list.
+ * The router's list of all routes without what it says twice: of a route only the files that neither it nor a route above
+ * it names otherwise (they are fetched together), in one order, and none of the telling pages, which nobody reaches through
+ * the router; nothing is said of what a route does not have. Throws for a text that is no such list.
  */
 export function withoutRepeatedFiles(text: string): string {
   const [, before, json, after] = assignment.exec(text) ?? []
@@ -27,8 +28,10 @@ export function withoutRepeatedFiles(text: string): string {
   const routes = Object.fromEntries(
     Object.entries(list.routes).map(([id, route]) => {
       const known = filesAbove(list, route)
-      const isDocument = id.startsWith('site/') && id !== 'site/frame'
-      return [id, { ...route, imports: isDocument ? [] : route.imports.filter((file) => !known.has(file)) }]
+      const isDocument = route.parentId === 'site/frame-boundary' && !id.startsWith('account/')
+      const imports = route.imports.filter((file) => !known.has(file) && !Object.values(route).includes(file))
+      const has = Object.entries(route).filter(([, value]) => value !== false)
+      return [id, { ...Object.fromEntries(has), imports: isDocument ? [] : imports.sort() }]
     }),
   )
   return `${before}${JSON.stringify({ ...list, routes })}${after}`

@@ -8,10 +8,11 @@ import {
   searchIndexAddress,
 } from '../app/domain/search/search-index.ts'
 import { stemsIn } from '../app/domain/search/site-search.ts'
-import brand from '../content/brand.json' with { type: 'json' }
+import { type Synonyms, synonymsSchema } from '../content/schemas/synonyms.ts'
+import written from '../content/synonyms.json' with { type: 'json' }
 import english from '../messages/en/site-search.ts'
 import hindi from '../messages/hi/site-search.ts'
-import { decoded, type RenderedPage } from './rendered-pages.ts'
+import { decoded, type RenderedPage, withoutBrand } from './rendered-pages.ts'
 
 const words = { en: english, hi: hindi }
 
@@ -37,7 +38,12 @@ export function writeSearchIndexes(pages: readonly RenderedPage[], origin: strin
 }
 
 /** The index of one language, made from the pages that search engines get, under their canonical addresses only. */
-export function searchIndex(pages: readonly RenderedPage[], origin: string, locale: Locale): IndexFile {
+export function searchIndex(
+  pages: readonly RenderedPage[],
+  origin: string,
+  locale: Locale,
+  synonyms: Synonyms = synonymsSchema.parse(written).synonyms,
+): IndexFile {
   const listed = pages.filter(
     ({ address, isIndexed, canonical }) =>
       isIndexed &&
@@ -61,17 +67,41 @@ export function searchIndex(pages: readonly RenderedPage[], origin: string, loca
     pages: listed.map(entryOf),
     headings: packed(headings),
     texts: packed(telling(texts, headings, listed.length)),
+    synonyms: packed(synonymsOf(listed, headings, synonyms)),
   }
+}
+
+/** The words by which people ask for pages that call it otherwise. Throws where one leads to no listed page. */
+function synonymsOf(
+  listed: readonly RenderedPage[],
+  headings: ReadonlyMap<string, ReadonlySet<number>>,
+  synonyms: Synonyms,
+): Map<string, Set<number>> {
+  const told = listed.map((page) => stemsIn(entryOf(page).slice(0, 3).join(' ')))
+  const saying = (stem: string) => told.flatMap((stems, at) => (stems.has(stem) ? [at] : []))
+  const placeOf = (path: string, word = '') => {
+    const at = listed.findIndex(({ address }) => barePath(address) === path)
+    if (at < 0) throw new Error(`content/synonyms.json: ${word} leads to ${path}, which no page has`)
+    return at
+  }
+  const found = new Map<string, Set<number>>()
+  for (const { words, pages = [], says = '' } of synonyms) {
+    const answering = [
+      ...pages.map((path) => placeOf(path, words[0])),
+      ...[...stemsIn(says)].flatMap((stem) => [...saying(stem), ...(headings.get(stem) ?? [])]),
+    ]
+    for (const stem of stemsIn(words.join(' '))) {
+      const known = found.get(stem) ?? new Set()
+      for (const at of answering) known.add(at)
+      if (known.size > 0) found.set(stem, known)
+    }
+  }
+  return found
 }
 
 function entryOf({ address, title, description = '' }: RenderedPage): IndexedPage {
   const bare = barePath(address)
-  return [
-    bare,
-    title.replace(new RegExp(` · ${brand.name}$`), ''),
-    description,
-    kinds.findIndex(([, places]) => places.test(bare)),
-  ]
+  return [bare, withoutBrand(title), description, kinds.findIndex(([, places]) => places.test(bare))]
 }
 
 /** Of the words in running text those that a page's headings do not have already and that few other pages share. */

@@ -30,11 +30,11 @@ function Surroundings() {
   const t = useTranslations('frame')
   const { pathname } = useLocation()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="parts-when-near flex min-h-dvh flex-col">
       <SkipLink target="main">{t('skipToContent')}</SkipLink>
       <SiteHeader />
       <Breadcrumbs />
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      <main id="main" tabIndex={-1} className="grow outline-none max-md:min-h-dvh">
         <PagePath value={pathname}>
           <Outlet />
         </PagePath>

@@ -1,5 +1,4 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useModal } from './dialog'
 import { Icon } from './icons'
@@ -20,6 +19,8 @@ interface CommandPaletteProps {
   isOpen: boolean
   onClose: () => void
   commands: readonly Command[]
+  /** Goes to a command's place: the router's way where there is one. */
+  onGo: (to: string) => void
   /** Finds records by what was typed. */
   search?: ((query: string) => Promise<readonly Command[]>) | undefined
 }
@@ -44,10 +45,9 @@ const shownMax = 60
 /** What was used last in this tab, latest first. */
 const recentIds: string[] = []
 
-function Palette({ commands, search, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
+function Palette({ commands, onGo, search, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const t = useTranslations('ui.palette')
   const id = useId()
-  const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const { found, isSearching } = useSearch(query, search)
@@ -62,7 +62,7 @@ function Palette({ commands, search, onClose }: Omit<CommandPaletteProps, 'isOpe
   function choose(command: Command) {
     remember(command)
     onClose()
-    if ('to' in command) navigate(command.to)
+    if ('to' in command) onGo(command.to)
     else command.run()
   }
 

@@ -70,9 +70,20 @@ function Shown<Row>(props: DataListProps<Row>) {
 
 function Rows<Row>({ state, narrow, ...table }: DataListProps<Row>) {
   const isBusy = state === 'loading'
+  const isWide = useWide()
+  const isBuilt = isWide === undefined // both stand there, and the style sheet shows one
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
-      {useWide() ? <Table {...table} empty={null} /> : <NarrowRows {...table} narrow={narrow} />}
+      {isWide === false ? null : (
+        <div className={isBuilt ? 'max-md:hidden' : ''}>
+          <Table {...table} empty={null} />
+        </div>
+      )}
+      {isWide ? null : (
+        <div className={isBuilt ? 'md:hidden' : ''}>
+          <NarrowRows {...table} narrow={narrow} />
+        </div>
+      )}
     </div>
   )
 }

@@ -19,8 +19,9 @@ export function useModal(isOpen: boolean, onClose: () => void, mustBeAnswered = 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === isOpen) return
-    if (isOpen) dialog.showModal()
-    else dialog.close()
+    if (!isOpen) return dialog.close()
+    dialog.showModal()
+    dialog.scrollTop = 0 // the focus may have gone to the one button at the end of a long list
   }, [isOpen])
   // An open dialog that is taken away gives no focus back; it must be closed while it is still there.
   useLayoutEffect(() => {

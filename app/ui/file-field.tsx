@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { FieldDescription, FieldError, type FieldProps, useField } from './field'
 import { IconButton } from './icon-button'
@@ -7,6 +7,8 @@ import { Icon } from './icons'
 interface FileFieldProps extends FieldProps {
   /** As in HTML: ".csv,text/csv", "image/png". */
   accept: string
+  /** On a phone a picture can be taken at once. */
+  hasCamera?: boolean
   onFile?: ((file: File | null) => void) | undefined
 }
 
@@ -18,6 +20,7 @@ export function FileField({
   description,
   error,
   isRequired = false,
+  hasCamera = false,
   onFile,
 }: FileFieldProps) {
   const t = useTranslations('ui.file')
@@ -42,11 +45,16 @@ export function FileField({
   function drop(event: React.DragEvent) {
     event.preventDefault()
     setOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (!dropped || !input.current) return
-    if (!isAccepted(dropped, accept)) return setRefused(dropped.name)
-    input.current.files = event.dataTransfer.files // so that the form sends it like a chosen one
-    take(dropped)
+    put(event.dataTransfer.files)
+  }
+
+  /** So that the form sends it like a chosen one. */
+  function put(files: FileList | null) {
+    const [file] = files ?? []
+    if (!file || !input.current) return
+    if (!isAccepted(file, accept)) return setRefused(file.name)
+    input.current.files = files
+    take(file)
   }
 
   function remove() {
@@ -86,10 +94,39 @@ export function FileField({
           <Icon name="upload" />
           {t('choose')}
         </label>
-        {file ? <Chosen file={file} onRemove={remove} /> : <span className="text-ink-soft">{t('drop')}</span>}
+        {hasCamera ? <Camera onPhoto={put} /> : null}
+        {file ? (
+          <Chosen file={file} onRemove={remove} />
+        ) : (
+          <span className="text-ink-soft pointer-coarse:hidden">{t('drop')}</span>
+        )}
       </div>
       <FieldError id={field.errorId}>{field.problem}</FieldError>
     </div>
+  )
+}
+
+/** Opens the phone's camera; a mouse has none, and its own button for files. */
+function Camera({ onPhoto }: { onPhoto: (files: FileList | null) => void }) {
+  const t = useTranslations('ui.file')
+  const id = useId()
+  return (
+    <span className="relative hidden pointer-coarse:inline-flex">
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg"
+        capture="environment"
+        onChange={({ target }) => onPhoto(target.files)}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-control px-5 py-2 font-medium hover:border-ink hover:bg-paper-deep peer-focus-visible:outline-3 peer-focus-visible:outline-link peer-focus-visible:outline-offset-3"
+      >
+        {t('camera')}
+      </label>
+    </span>
   )
 }
 

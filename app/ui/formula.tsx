@@ -10,7 +10,7 @@ interface FormulaProps {
 export function Formula({ name, expression, note }: FormulaProps) {
   return (
     <div className="border-marigold border-l-4 py-1 pl-4">
-      <p className="text-lg leading-relaxed">
+      <p className="text-balance text-lg leading-relaxed">
         <span className="font-semibold">{name}</span>
         <span className="px-2 text-ink-soft">=</span>
         <span className="tabular-nums">{expression}</span>

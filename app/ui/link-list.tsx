@@ -20,7 +20,7 @@ export function LinkList({ links, isWide = false }: LinkListProps) {
         <li key={href} className="border-hairline border-b">
           <a href={href} className="group block py-4">
             <span className="flex items-baseline justify-between gap-4">
-              <span className="font-semibold text-lg text-link underline-offset-4 group-hover:underline">
+              <span className="text-balance font-semibold text-lg text-link underline-offset-4 group-hover:underline">
                 {title}
               </span>
               {note ? <span className="shrink-0 text-ink-soft text-sm">{note}</span> : null}

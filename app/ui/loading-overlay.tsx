@@ -17,16 +17,20 @@ interface LoadingOverlayProps {
   size?: LoaderSize
   variant?: LoaderVariant
   message?: string
+  /** What is quick must not flicker. */
+  silentMs?: number
 }
-
-/** What is quick must not flicker. */
-const silentMs = 300
 
 /**
  * Stands where something is about to be: it keeps the room from the start, so that nothing jumps, and speaks up after
  * 300 ms. It is for places that are empty; it never lies over what is there.
  */
-export function LoadingOverlay({ size = 'md', variant = 'neural', message }: LoadingOverlayProps) {
+export function LoadingOverlay({
+  size = 'md',
+  variant = 'neural',
+  message,
+  silentMs = 300,
+}: LoadingOverlayProps) {
   const t = useTranslations('ui')
   const isSlow = useDelayed(silentMs)
   const { room, drawing, words } = sizes[size]

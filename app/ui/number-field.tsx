@@ -57,7 +57,7 @@ export function NumberField({
           {description}
         </Text>
       ) : null}
-      <Group className="flex w-full max-w-64 overflow-hidden rounded-md border border-control bg-paper-raised invalid:border-2 invalid:border-danger hover:border-ink focus-within:outline-3 focus-within:outline-link focus-within:outline-offset-3">
+      <Group className="flex w-full max-w-64 overflow-hidden rounded-md border border-control bg-paper-raised invalid:border-2 invalid:border-danger hover:border-ink [&:focus-within]:outline-3 [&:focus-within]:outline-link [&:focus-within]:outline-offset-3">
         <Button slot="decrement" className={`${stepLook} border-r`}>
           <Icon name="minus" />
         </Button>

@@ -12,8 +12,8 @@ export function PageHeading({ title, lead, level = 1, actions }: PageHeadingProp
   const Heading = `h${level}` as const
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-ink border-b-2 pb-5">
-      <div>
-        <Heading tabIndex={-1} className="text-2xl outline-none">
+      <div className="min-w-0">
+        <Heading tabIndex={-1} className="break-words text-2xl outline-none">
           {title}
         </Heading>
         {lead ? <p className="mt-2 max-w-prose text-ink-soft">{lead}</p> : null}

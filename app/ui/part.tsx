@@ -17,7 +17,7 @@ export function Part({ title, lead, id, isDeep = false, children }: PartProps) {
     <section id={id} aria-labelledby={headingId} className={isDeep ? 'bg-paper-deep' : ''}>
       <div className="mx-auto max-w-6xl px-5 md:px-8">
         <div
-          className={`grid gap-x-12 gap-y-6 py-10 md:py-14 lg:grid-cols-12 ${isDeep ? '' : 'border-hairline border-t'}`}
+          className={`grid gap-x-12 gap-y-6 py-10 md:py-14 lg:grid-cols-12 ${isDeep ? '' : 'border-hairline border-t [.bg-paper-deep+section_&]:border-t-0'}`}
         >
           <div className="lg:col-span-4">
             <h2 id={headingId} className="max-w-xs text-xl">

@@ -8,6 +8,10 @@ interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: string }[]
 }
 
+export const segmentsLook = 'flex flex-wrap gap-x-6 border-hairline border-b'
+export const segmentLook =
+  '-mb-px flex min-h-11 cursor-pointer items-center border-transparent border-b-3 text-ink-soft has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-3 has-checked:font-medium has-checked:text-ink hover:text-ink'
+
 /** A choice between two to four views of the same thing, all of them visible. */
 export function SegmentedControl<Value extends string>({
   label,
@@ -20,12 +24,9 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
-      <div className="flex flex-wrap gap-x-6 border-hairline border-b">
+      <div className={segmentsLook}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="-mb-px flex min-h-11 cursor-pointer items-center border-transparent border-b-3 text-ink-soft has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-3 has-checked:font-medium has-checked:text-ink hover:text-ink"
-          >
+          <label key={option.value} className={segmentLook}>
             <input
               type="radio"
               name={`${name}-${group}`}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useModal } from './dialog'
 import { IconButton } from './icon-button'
@@ -121,11 +121,11 @@ function SidebarContents({
         {top}
       </div>
       <div className="min-h-0 grow overflow-y-auto overflow-x-hidden pt-3">
-        <SidebarEntries entries={entries} isFolded={isFolded} onFollow={onFollow} />
+        <SidebarEntries Link={NavLink} entries={entries} isFolded={isFolded} onFollow={onFollow} />
       </div>
       <Landing isFolded={isFolded} />
       <div className="shrink-0 pt-1 pb-3">
-        <SidebarEntries entries={bottom} isFolded={isFolded} onFollow={onFollow} />
+        <SidebarEntries Link={NavLink} entries={bottom} isFolded={isFolded} onFollow={onFollow} />
       </div>
     </>
   )

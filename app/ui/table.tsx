@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icons'
+import { watchRoom } from './watch-room'
 
 export interface Column<Row> {
   key: string
@@ -47,7 +48,9 @@ export function Table<Row>({
   const { frame, isTooWide } = useTooWide()
   return (
     <div>
-      {isTooWide ? <p className="mb-2 text-ink-soft text-sm">{t('tableScrolls')}</p> : null}
+      <p hidden={!isTooWide} className="mb-2 text-ink-soft text-sm">
+        {t('tableScrolls')}
+      </p>
       <section
         ref={frame}
         aria-labelledby={isCaptionHidden ? undefined : id} // the part of the page around it has that name
@@ -138,11 +141,7 @@ function useTooWide() {
   const frame = useRef<HTMLElement>(null)
   const [isTooWide, setTooWide] = useState(false)
   useEffect(() => {
-    const element = frame.current
-    if (!element || !('ResizeObserver' in globalThis)) return
-    const observer = new ResizeObserver(() => setTooWide(element.scrollWidth > element.clientWidth + 1))
-    for (const observed of [element, ...element.children]) observer.observe(observed) // the table changes when a font arrives
-    return () => observer.disconnect()
+    return frame.current ? watchRoom(frame.current, setTooWide) : undefined
   }, [])
   return { frame, isTooWide }
 }

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './icon-button'
 import { Icon, type IconName } from './icons'
 import { useTopModal } from './modal-stack'
+import { ToastRoom } from './toast-room'
 import type { Toast, ToastStore, ToastVariant } from './toast-store'
 
 interface ToastsProps {
@@ -39,6 +40,8 @@ export function Toasts(props: ToastsProps) {
 function Region({ store, words, place }: ToastsProps) {
   useEffect(() => () => store.resume(), [store]) // the region moves without the pointer leaving it
   const toasts = useSyncExternalStore(store.subscribe, store.list, () => none)
+  const region = useRef<HTMLElement>(null)
+  const isAsking = place === 'corner' && toasts.some(({ duration }) => duration === Number.POSITIVE_INFINITY)
   const urgent = toasts.filter(({ variant }) => variant === 'destructive')
   const others = toasts.filter(({ variant }) => variant !== 'destructive')
   function resumeUnlessInside(event: React.PointerEvent | React.FocusEvent) {
@@ -46,18 +49,22 @@ function Region({ store, words, place }: ToastsProps) {
     if (!(next instanceof Node && event.currentTarget.contains(next))) store.resume()
   }
   return (
-    <section
-      aria-label={words.region}
-      onPointerOver={store.pause}
-      onPointerLeave={resumeUnlessInside}
-      onFocus={store.pause}
-      onBlur={resumeUnlessInside}
-      className={`pointer-events-none fixed z-50 flex flex-col gap-2 p-3 print:hidden ${places[place]}`}
-    >
-      {/* Both stand in the page before anything is said in them, or screen readers would miss the first words. */}
-      <Voice kind="assertive">{urgent.map((toast) => card(toast))}</Voice>
-      <Voice kind="polite">{others.map((toast) => card(toast))}</Voice>
-    </section>
+    <>
+      <section
+        ref={region}
+        aria-label={words.region}
+        onPointerOver={store.pause}
+        onPointerLeave={resumeUnlessInside}
+        onFocus={store.pause}
+        onBlur={resumeUnlessInside}
+        className={`pointer-events-none fixed z-50 flex flex-col gap-2 p-3 print:hidden ${places[place]}`}
+      >
+        {/* Both stand in the page before anything is said in them, or screen readers would miss the first words. */}
+        <Voice kind="assertive">{urgent.map((toast) => card(toast))}</Voice>
+        <Voice kind="polite">{others.map((toast) => card(toast))}</Voice>
+      </section>
+      {isAsking ? <ToastRoom under={region} /> : null}
+    </>
   )
 
   function card(toast: Toast) {

@@ -2,9 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const wide = '(min-width: 48rem)'
 
-/** Whether the window is at least as wide as a tablet (48 rem): tables below become lists. Built pages are wide at first. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, isWide, () => true)
+/**
+ * Whether the window is at least as wide as a tablet (48 rem): tables below become lists. Undefined in a built page,
+ * which is read at any width.
+ */
+export function useWide(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(subscribe, isWide, () => undefined)
 }
 
 /** Whether the window is at least as wide as a tablet now. */

@@ -64,6 +64,15 @@ describe.each(locales)('printed sheets in %s', (locale) => {
     expect(raw).toContain('/MarkInfo')
     expect(raw).toContain('/DisplayDocTitle true')
   })
+
+  test.each(['onboarding-checklist', 'opening-checklist'])(
+    '%s fits on one leaf, and its day is written as one says it',
+    async (name) => {
+      const pdf = await printedSheet(sheet(locale, name), locale, fonts)
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+      expect(textOf(pdf)).toContain(locale === 'hi' ? '21 नवंबर 2026' : '21 November 2026')
+    },
+  )
 })
 
 test('the same source gives the same bytes', async () => {

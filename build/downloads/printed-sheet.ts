@@ -1,5 +1,5 @@
 import type { StructureElement } from 'pdfkit'
-import type { Locale } from '../../app/domain/locale.ts'
+import { type Locale, languageTag } from '../../app/domain/locale.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
 import type { PrintedSheet, SheetSection } from '../../content/schemas/download.ts'
 import { ink, Paper, type Writing } from '../../supabase/functions/_shared/paper.ts'
@@ -19,6 +19,8 @@ const body: Writing = { size: 10 }
 const small: Writing = { size: 8.5, colour: ink.soft }
 const strong: Writing = { size: 10, weight: 'bold' }
 const pad = 4
+/** Room to write by hand, as on ruled paper. */
+const ruled = 24
 
 /** A form, plan or checklist as an A4 PDF to print and fill in by hand. */
 export async function printedSheet(
@@ -33,14 +35,21 @@ export async function printedSheet(
     subject: sheet.description,
     date: sheet.date,
     fonts,
-    foot: `${name} · ${sheet.title} · ${sheet.date} · ${words[locale].free}`,
+    foot: `${name} · ${sheet.title} · ${dayOf(sheet.date, locale)} · ${words[locale].free}`,
   })
   writeHead(paper, sheet, name)
   for (const section of sheet.sections) writeSection(paper, section)
   for (const { title, lines } of sheet.notes) writeNotes(paper, title, lines)
-  paper.y += 10
+  paper.y += 8
   paper.say('P', sheet.closing, body)
   return paper.file(words[locale].page)
+}
+
+/** 2026-11-21 as one says it: 21 November 2026. */
+function dayOf(date: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
 }
 
 function writeHead(paper: Paper, { kind, title, lead, fields }: PrintedSheet, name: string) {
@@ -75,7 +84,7 @@ function writeFields(paper: Paper, fields: readonly string[]) {
 
 function writeSection(paper: Paper, section: SheetSection) {
   const { title, lead, columns, rows, total } = section
-  paper.y += 14
+  paper.y += 12
   paper.keep(heightOf(paper, section))
   paper.say('H2', title, { size: 14, weight: 'bold', colour: ink.brand })
   if (lead) paper.say('P', lead, small, paper.width * 0.88)
@@ -110,7 +119,9 @@ function heightOf(paper: Paper, { lead, columns, rows, total }: SheetSection): n
     Math.max(...row.map((text, at) => paper.lines(text, (texts[at] ?? 0) - 2 * pad, body).length)),
   )
   const rest = 52 + (lead ? 15 : 0) + (total ? 24 : 0)
-  return rest + lines.reduce((sum, count) => sum + Math.max(27, count * paper.lineHeight(body) + 2 * pad), 0)
+  return (
+    rest + lines.reduce((sum, count) => sum + Math.max(ruled, count * paper.lineHeight(body) + 2 * pad), 0)
+  )
 }
 
 function widthsOf(paper: Paper, columns: SheetSection['columns']): number[] {
@@ -138,7 +149,7 @@ function writeRow(
   const isForWriting = cells.some(({ is }) => is === 'blank')
   const height = Math.max(
     longest * paper.lineHeight(writing) + 2 * pad,
-    tag === 'TD' && isForWriting ? 27 : 0,
+    tag === 'TD' && isForWriting ? ruled : 0,
   )
   if (paper.keep(height)) paper.rule(paper.y)
   const row = paper.group('TR', table)
@@ -193,11 +204,11 @@ function writeTotal(
 }
 
 function writeNotes(paper: Paper, title: string, lines: number) {
-  paper.y += 16
-  paper.keep(30 + lines * 24)
+  paper.y += 12
+  paper.keep(30 + lines * ruled)
   paper.say('H2', title, { size: 12, weight: 'bold', colour: ink.brand })
   for (let at = 0; at < lines; at += 1) {
-    paper.y += 24
+    paper.y += ruled
     paper.rule(paper.y)
   }
 }

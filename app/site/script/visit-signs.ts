@@ -21,7 +21,7 @@ export function startVisitSigns() {
     if (kind && isFirst(kind)) track('form', 'start', kind)
   })
   addEventListener('input', ({ target }) => {
-    if ((target as Element).closest?.('[data-island]') && isFirst('a tool')) track('engagement', 'tool')
+    if ((target as Element).closest?.('[data-tool]') && isFirst('a tool')) track('engagement', 'tool')
   })
   addEventListener('scroll', noteDepth, { passive: true })
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : come()))
