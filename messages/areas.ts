@@ -49,9 +49,11 @@ export interface Messages {
   methodology: typeof import('./en/methodology').default
   modules: typeof import('./en/modules').default
   newsletter: typeof import('./en/newsletter').default
+  newsletterDesk: typeof import('./en/newsletter-desk').default
   notFound: typeof import('./en/not-found').default
   observations: typeof import('./en/observations').default
   organisation: typeof import('./en/organisation').default
+  ownAppointment: typeof import('./en/own-appointment').default
   overview: typeof import('./en/overview').default
   palette: typeof import('./en/palette').default
   paymentOptions: typeof import('./en/payment-options').default

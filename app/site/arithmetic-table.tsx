@@ -27,7 +27,7 @@ export function ArithmeticTable({ rows }: { rows: readonly ArithmeticRow[] }) {
             <th scope="row" className="font-normal sm:py-2.5 sm:pr-5 [tr:last-child_&]:font-semibold">
               {label}
             </th>
-            <td className="text-ink-soft max-sm:order-3 max-sm:col-span-2 max-sm:text-sm sm:py-2.5 sm:pr-5">
+            <td className="text-balance text-ink-soft max-sm:order-3 max-sm:col-span-2 max-sm:text-sm sm:py-2.5 sm:pr-5">
               {arithmetic}
             </td>
             <td className="whitespace-nowrap text-right sm:py-2.5">{result}</td>

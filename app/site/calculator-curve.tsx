@@ -118,7 +118,7 @@ export function CurveChart({ lines, marks = [], ticks, axis, table, children }: 
         </text>
       </svg>
       {lines.length > 1 ? (
-        <ul className="flex flex-wrap gap-x-6 text-sm">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
           {lines.map(({ label, tone }) => (
             <li
               key={label}

@@ -81,7 +81,10 @@ function Company() {
         {brand.email}
       </a>
       {' · '}
-      <a className="text-link underline underline-offset-4" href={`tel:${brand.phone.replace(/\s/g, '')}`}>
+      <a
+        className="whitespace-nowrap text-link underline underline-offset-4"
+        href={`tel:${brand.phone.replace(/\s/g, '')}`}
+      >
         {brand.phone}
       </a>
     </address>
@@ -113,7 +116,7 @@ function ConsentSettings() {
     <button
       type="button"
       data-consent-settings
-      className="hidden min-h-11 items-center px-2 text-link underline underline-offset-4 [[data-script]_&]:inline-flex"
+      className="hidden min-h-11 items-center px-2 text-link underline underline-offset-4 max-sm:-ml-2 [[data-script]_&]:inline-flex"
     >
       {t('settings')}
     </button>

@@ -41,7 +41,7 @@ export function SubmissionField({ kind, name, label, description, options, ...re
     name,
     'data-label': label,
     required: rule.isRequired,
-    autoComplete: personal[name] ?? 'off',
+    autoComplete: personal[name], // never 'off': browsers would not bring back what was typed there
     'aria-describedby': description ? `${id}-error ${id}-help` : `${id}-error`,
     ...rest,
   }

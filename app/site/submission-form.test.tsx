@@ -47,6 +47,11 @@ async function fillIn(message = 'Two outlets in Mysuru') {
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }))
 const sent = () => vi.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
 
+test('no field asks the browser to forget: without a script, what was typed comes back with the back button', () => {
+  const fields = ['Name', 'E-mail', 'Message'].map((label) => screen.getByLabelText(label))
+  expect(fields.map((field) => field.getAttribute('autocomplete'))).not.toContain('off')
+})
+
 test('what is missing is named above the form and at each field, and nothing is sent', async () => {
   await user.type(screen.getByLabelText('E-mail'), 'lata')
   await send()

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { barePath, localeOfTag, localePath } from '~/domain/locale'
+import { barePath, type Locale, languageTag, localeOfTag, localePath } from '~/domain/locale'
 import { agreementVersion, fieldsOf, type SubmissionKind } from '~/domain/submissions'
 import { usePagePath } from '~/platform/page-path'
 import { Button } from '~/ui/button'
@@ -123,6 +123,13 @@ function Honeypot() {
   )
 }
 
+/** The version people agree to is a day: 23 November 2026. */
+function versionIn(locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(agreementVersion),
+  )
+}
+
 function Agreement({ kind, id }: { kind: SubmissionKind; id: string }) {
   const t = useTranslations('form')
   const locale = localeOfTag(useLocale())
@@ -151,7 +158,7 @@ function Agreement({ kind, id }: { kind: SubmissionKind; id: string }) {
               </a>
             ),
           })}{' '}
-          <span className="text-ink-soft text-sm">({t('version', { version: agreementVersion })})</span>
+          <span className="text-ink-soft text-sm">({t('version', { version: versionIn(locale) })})</span>
         </span>
       </label>
       <p id={`${id}-error`} hidden className="pl-8.5 text-danger text-sm" />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type FieldType, fieldsOf, type SubmissionKind } from '~/domain/submissions'
+import appointments from '~content/appointments.json'
 import type { Messages } from '~messages/areas'
 
 type ProblemWord = keyof Messages['form']['problem']
@@ -21,7 +22,9 @@ export function useSubmissionWords(kind: SubmissionKind): string {
   const t = useTranslations('form')
   const own = fieldsOf(kind).flatMap(({ type }) => problemsOfType[type] ?? [])
   const wanted = new Set<ProblemWord>(['required', 'tooLong', 'threat', ...own])
-  const problems = [...wanted].map((word) => [word, t(`problem.${word}`, { field: '{field}', n: '{n}' })])
+  const [lead, days] = [String(appointments.leadHours), String(appointments.horizonDays)]
+  const blanks = { field: '{field}', n: '{n}', lead, days }
+  const problems = [...wanted].map((word) => [word, t(`problem.${word}`, blanks)])
   return JSON.stringify({
     ...Object.fromEntries(problems),
     one: t('problems.one'),

@@ -76,7 +76,7 @@ export const industry = z.object({
       usual: line('How it is done as a rule'),
       proven: line('How it is done when it is run with proof'),
     })
-    .describe('The before and after of one practice on /industries-transformed; never a result'),
+    .describe('The before and after of one practice; never a result'),
   earns: z.array(earning).min(3).max(5).describe('How this trade earns and loses'),
   kpis: z.array(kpi).min(4).max(6).describe('The figures of this trade'),
   example: z.object({

@@ -58,7 +58,7 @@ export default {
     },
     tie: {
       name: 'Make you need us',
-      text: 'Material and figures are yours. Each engagement ends with somebody in your house who can carry on.',
+      text: 'Material and figures are yours. Each engagement ends with somebody in your business who can carry on.',
     },
   },
   paid: {
@@ -70,7 +70,7 @@ export default {
   },
   next: {
     title: 'Have a question you would put to an adviser?',
-    text: 'Write it down as it is. You get an answer from a person, also if the answer is that you do not need us.',
+    text: 'Write it down as it is. You get an answer from a person, even if the answer is that you do not need us.',
     label: 'Write to us',
     other: 'How we hire',
   },

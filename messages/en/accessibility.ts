@@ -24,12 +24,12 @@ export default {
     fair: 'could be better',
     poor: 'too slow: tell us',
     lcp: {
-      name: 'The main text stood there after',
+      name: 'The main text was there after',
       text: 'From the click until the largest part was drawn (LCP).',
     },
     cls: {
       name: 'How much the page jumped',
-      text: 'Nought means that nothing moved under your finger (CLS).',
+      text: 'Zero means that nothing moved under your finger (CLS).',
     },
     inp: {
       name: 'The slowest answer to you',
@@ -46,7 +46,7 @@ export default {
     lead: 'We follow WCAG 2.2, level AA, and go further where it helps.',
     keyboard: 'Everything works with the keyboard alone, and you always see where you are.',
     reader: 'Headings, lists, tables and fields are what they look like, so that a screen reader can tell.',
-    contrast: 'Text stands out from its ground by seven to one, in light and in dark.',
+    contrast: 'Text stands out from its background by seven to one, in light and in dark.',
     size: 'What you press is at least 44 pixels high. Text can be made twice as large without scrolling sideways.',
     motion: 'Nothing blinks, plays by itself or moves when you have asked for less motion.',
     language: 'Every page exists in English and Hindi, and says in which language it is.',
@@ -74,7 +74,7 @@ export default {
   },
   tell: {
     title: 'Tell us what does not work',
-    text: 'Write to <mail></mail>: which page, what you wanted to do, what you use to read. A person answers within five working days, and we tell you when it is mended.',
+    text: 'Write to <mail></mail>: which page, what you wanted to do, what you use to read. A person answers within five working days, and we tell you when it is fixed.',
     date: 'This statement is of 21 November 2026.',
   },
 } as const

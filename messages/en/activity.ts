@@ -63,6 +63,8 @@ export default {
       confirmed: 'Appointment confirmed',
       declined: 'Appointment declined',
       cancelled: 'Appointment cancelled',
+      moved: 'Appointment moved by the visitor',
+      withdrawn: 'Appointment cancelled by the visitor',
     },
     event: {
       created: 'Event written',
@@ -71,6 +73,17 @@ export default {
       cancelled: 'Event cancelled',
       discarded: 'Draft of an event discarded',
     },
+    newsletter_letter: {
+      created: 'Letter written',
+      changed: 'Letter changed',
+      discarded: 'Draft of a letter discarded',
+      tested: 'Test of a letter sent',
+      scheduled: 'Letter scheduled',
+      unscheduled: 'Letter made a draft again',
+      sent: 'Letter sent',
+      stopped: 'Letter stopped',
+    },
+    newsletter_subscriber: { unsubscribed: 'Newsletter ended by us', erased: 'Newsletter address erased' },
     event_registration: { changed: 'Registration changed', erased: 'Registration erased' },
     appointment_block: { created: 'Time blocked', removed: 'Blocked time freed' },
     payment: { verified: 'Payment verified', rejected: 'Payment rejected' },
@@ -100,7 +113,11 @@ export default {
       assigned: 'Courses of a certification given',
     },
     credential: { waived: 'Certification waived', revoked: 'Period of a certification taken back' },
-    evidence: { accepted: 'Document accepted', refused: 'Document refused' },
+    evidence: {
+      accepted: 'Document accepted',
+      refused: 'Document refused',
+      reopened: 'Document waits again',
+    },
     assignment_rule: {
       created: 'Rule saved',
       changed: 'Rule changed',
@@ -182,6 +199,9 @@ export default {
     tenant: { created: 'Workspace created', changed: 'Workspace changed', removed: 'Workspace removed' },
   },
   fields: {
+    revision: 'Revision',
+    missing: 'Readers of the other language',
+    send_at: 'Goes out',
     question: 'Question',
     questions: 'Questions',
     bytes: 'Bytes',
@@ -288,12 +308,18 @@ export default {
     valid_until: 'Until',
   },
   values: {
+    missing: { leave_out: 'Left out', other_language: 'Get the other text' },
     reach: {
       new: 'Who begins from now on',
       open: 'Everybody who is not done',
       all: 'Everybody, also who was done',
     },
     state: {
+      draft: 'Draft',
+      scheduled: 'Scheduled',
+      sending: 'Going out',
+      sent: 'Sent',
+      stopped: 'Stopped',
       new: 'New',
       in_progress: 'In progress',
       answered: 'Answered',

@@ -5,7 +5,7 @@ export default {
     'Sixteen questions on standards, training, coaching on the floor and the guest’s view. You see the stage of each and a plan for the first 90 days.',
   kind: 'Free self-assessment',
   heading: 'Which step does your service stand on?',
-  lead: 'Sixteen questions about what one can see in your house: what is written, what is practised, who watches, what guests say. No question is about opinion. You get a stage for each of four blocks, and a plan for 90 days.',
+  lead: 'Sixteen questions about what one can see in your business: what is written, what is practised, who watches, what guests say. No question is about opinion. You get a stage for each of four blocks, and a plan for 90 days.',
   begin: 'Begin with standards',
   minutes: 'About 10 minutes. No sign-in, no e-mail address.',
   forTitle: 'We ask in the words of a',
@@ -278,12 +278,12 @@ export default {
   byHandTable: { answers: 'Your four answers, in order', stage: 'Stage' },
   meansTitle: 'What the stages mean, and what not',
   means:
-    'A stage tells how safe good service is from chance: what happens when your best person is on leave. It does not tell whether guests like you, and it is no certificate. Small houses can stand high: a café with six people needs a page, not a manual.',
+    'A stage tells how safe good service is from chance: what happens when your best person is on leave. It does not tell whether guests like you, and it is no certificate. Small businesses can stand high: a café with six people needs a page, not a manual.',
   peers:
     'We show no comparison with others. One will appear only when at least 30 real businesses have answered.',
   nextTitle: 'Shall we look at your floor together?',
   nextText:
     'We watch two shifts with you, compare with your own answers and tell you what we would leave alone.',
-  nextLabel: 'Ask for a talk',
+  nextLabel: 'Ask for a call',
   nextOther: 'How we work',
 } as const

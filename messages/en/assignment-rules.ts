@@ -53,7 +53,8 @@ export default {
     course: 'Which course',
     chooseCourse: 'Choose a course',
     whom: 'Who gets it',
-    whomText: 'Without a tick it means everyone. Several kinds of ticks have to fit together.',
+    whomText:
+      'Tick nothing, and everyone gets it. Tick a job role and an outlet, and only who has this role at this outlet gets it.',
     jobRoles: 'Job roles',
     anyJobRole: 'Any job role',
     outlets: 'Outlets',

@@ -1,7 +1,7 @@
 export default {
   title: 'Sign in',
   description:
-    'Sign in to the workspace of your hotel, restaurant or cafe, or create an account to apply for one. Forgotten passwords are replaced by mail.',
+    'Sign in to the workspace of your hotel, restaurant or café, or create an account to apply for one. Forgotten passwords are replaced by mail.',
   signIn: 'Sign in',
   signUp: 'Create account',
   modes: 'Sign in or create an account',
@@ -10,7 +10,7 @@ export default {
   signInLead: 'Sign in to the workspace of your hotel or restaurant.',
   signUpLead:
     'With an account you can join the workspace of your team, or apply for one for your own business.',
-  email: 'Email address',
+  email: 'E-mail address',
   password: 'Password',
   passwordRule: 'At least {min} characters. A short sentence that nobody else would think of is best.',
   forgotten: 'Forgotten your password?',

@@ -1,7 +1,7 @@
 export default {
   title: 'Careers: how we hire',
   description:
-    'How Sopan hires: five steps, what each one takes of your time, a paid day on a real floor, and an answer with reasons. You can also write unasked.',
+    'How Sopan hires: five steps, what each one takes of your time, a paid day on a real floor, and an answer with reasons. You can write even when no post is open.',
   kind: 'Careers',
   heading: 'You should know what applying here costs you.',
   lead: 'Mostly it costs time. So we say beforehand how long each step takes, which one we pay for, and when you hear from us.',
@@ -18,7 +18,7 @@ export default {
     letter: {
       name: 'A few lines',
       time: '20 minutes',
-      get: 'A reply from a person within ten working days, also when it is a no.',
+      get: 'A reply from a person within ten working days, even when it is a no.',
     },
     call: {
       name: 'A call',
@@ -84,13 +84,13 @@ export default {
     },
   },
   form: {
-    title: 'Write to us unasked',
-    lead: 'No letter of motivation, no file. A few honest lines do.',
+    title: 'Write to us anyway',
+    lead: 'No cover letter, no file. A few honest lines will do.',
     name: 'Your name',
     email: 'Your e-mail',
-    role: 'What would you like to do here?',
+    role: 'What you would like to do here',
     roleHelp: 'For example floor trainer in Pune, or mystery visits at weekends.',
-    message: 'What have you done that you are proud of?',
+    message: 'Something you are proud of',
     messageHelp: 'One shift, one guest or one colleague is enough.',
     send: 'Send',
   },

@@ -4,13 +4,13 @@ export default {
     'Four illustrative cases from a hotel, restaurants, cafes and a service firm: what would be done, the whole sum, what must be true and what could go wrong.',
   kind: 'Success stories',
   heading: 'Four cases we can show you in full',
-  lead: 'None of these houses exists. Each case is an illustrative example, made of numbers you can check and exchange for your own. It shows how we think before anybody signs.',
+  lead: 'None of these businesses exists. Each case is an illustrative example, made of numbers you can check and replace with your own. It shows how we think before anybody signs.',
   why: {
     title: 'Why there are no names here',
     first:
       'Most success stories show a logo, a smile and one large percentage. You cannot see what it was compared with, what was left out, or what happened a year later. We do not want to add to that pile.',
     second:
-      'A real case will stand here when three things are true: the client has agreed in writing, the figures have a comparison and a range, and the client has read the text. Until then you see invented houses, and each one says so.',
+      'A real case will stand here when three things are true: the client has agreed in writing, the figures have a comparison and a range, and the client has read the text. Until then you see invented businesses, and each one says so.',
     method: 'Read how we prove things',
   },
   contents: 'The four cases',
@@ -23,10 +23,10 @@ export default {
   assumed: 'assumed {value}',
   needed: 'at least {value}',
   fails: 'What could go wrong',
-  belongs: 'The service behind it',
+  belongs: '{count, plural, one {The service behind it} other {The services behind it}}',
   next: {
-    title: 'Shall we reckon yours?',
-    text: 'Send three numbers from your house. We send back the sum and the assumption that would have to hold.',
+    title: 'Shall we work out yours?',
+    text: 'Send three numbers from your business. We send back the sum and the assumption that would have to hold.',
     write: 'Send us your numbers',
     tools: 'Or try the tools',
   },

@@ -1,8 +1,10 @@
 export default {
   title: 'Confirm',
-  description: 'Confirm what you asked for by email.',
+  description: 'Confirm what you asked for by e-mail.',
+  waiting:
+    'You came with a link from one of our mails. It confirms an address, leads to a new password or signs you in. Nothing happens until you press the button on this page.',
   signup: {
-    heading: 'Confirm your email address.',
+    heading: 'Confirm your e-mail address.',
     lead: 'One press, and your account is ready.',
     act: 'Confirm the address',
     done: 'Your address is confirmed.',
@@ -15,10 +17,10 @@ export default {
     act: 'Continue',
   },
   email_change: {
-    heading: 'Confirm your new email address.',
+    heading: 'Confirm your new e-mail address.',
     lead: 'From then on you sign in with the new address.',
     act: 'Confirm the change',
-    done: 'Your email address has been changed.',
+    done: 'Your e-mail address has been changed.',
     doneText: 'From now on you sign in with it.',
     next: 'Continue',
     halfway: 'One of two confirmations is done.',
@@ -42,7 +44,7 @@ export default {
   newRecovery: 'Ask for a new link',
   newSignup: 'Send a new link',
   newSignupText: 'If your address is not confirmed yet, we send you a new link.',
-  email: 'Email address',
+  email: 'E-mail address',
   resent: 'A new link is on its way',
   resentText: 'If {email} waits for its confirmation, you will find the mail in a moment.',
   resendFailed: 'The link could not be sent',

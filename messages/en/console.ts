@@ -9,6 +9,7 @@ export default {
     appointments: 'Appointments',
     payments: 'Payments',
     events: 'Events',
+    newsletter: 'Newsletter',
     library: 'Course library',
     users: 'Users',
     analytics: 'Analytics',

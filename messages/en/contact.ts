@@ -1,10 +1,10 @@
 export default {
-  title: 'Contact: write to us or ask for a talk',
+  title: 'Contact: write to us or ask for a call',
   description:
-    'Send a message or choose a time for a first talk of 30 minutes. We answer within two working days, in English or Hindi, and a person reads every line.',
+    'Send a message or choose a time for a first call of 30 minutes. We answer within two working days, in English or Hindi, and a person reads every line.',
   kind: 'Contact',
   heading: 'Write to us, or choose a time to talk.',
-  lead: 'Tell us where it pinches: sales, service, training, or a house that opens soon. A person reads every message and answers it within two working days, in English or Hindi.',
+  lead: 'Tell us where it hurts: sales, service, training, or a hotel or restaurant that opens soon. A person reads every message and answers it within two working days, in English or Hindi.',
   toMessage: 'Write a message',
   toAppointment: 'Choose a time',
   week: {
@@ -38,8 +38,8 @@ export default {
     send: 'Send the message',
   },
   appointment: {
-    title: 'Ask for a first talk',
-    lead: 'It takes {minutes, number} minutes, by phone or video. We ask about your house and say honestly whether we can help.',
+    title: 'Ask for a first call',
+    lead: 'It takes {minutes, number} minutes, by phone or video. We ask about your business and say honestly whether we can help.',
     off: 'We take no appointments through this form at the moment. Write to <mail>{email}</mail> with two or three times that suit you; we answer with one of them.',
     send: 'Ask for this time',
   },
@@ -47,7 +47,7 @@ export default {
     name: 'Your name',
     email: 'E-mail',
     message: 'Your message',
-    messageHelp: 'What you have, what you want, and by when. Please no passwords and no bank data.',
+    messageHelp: 'What you have, what you want, and by when. Please leave out passwords and bank details.',
     phone: 'Phone',
     phoneHelp: 'Only if we may call you.',
     company: 'Business',
@@ -63,7 +63,7 @@ export default {
     loading: 'Looking for free times…',
     none: 'No time is free in the coming weeks. Please send us a message instead.',
     failed:
-      'The free times could not be loaded. Name a day and a time, and we confirm it or propose another.',
+      'The free times could not be loaded. Choose a day and a time within our hours, at least {lead, number} hours and at most {days, number} days ahead.',
     yours: '{time} for you',
     zone: 'The second time is the one on your clock ({zone}).',
   },
@@ -94,7 +94,7 @@ export default {
   thanks: {
     title: 'Thank you',
     heading: 'Thank you. It has reached us.',
-    text: 'A mail with your reference is on its way to you. If it has not come in ten minutes, look into the spam folder.',
+    text: 'A mail with your reference is on its way to you. If it has not come in ten minutes, check the spam folder.',
     next: 'A person reads it, and we answer within two working days.',
     home: 'To the home page',
     services: 'Look at our services',
@@ -105,6 +105,7 @@ export default {
     back: 'Go back with your browser’s back button: what you typed is still in the form.',
     fields: 'One field or more was empty, or held something we could not read.',
     slot: 'Somebody took the time you chose a moment before you. Please choose another one.',
+    time: 'We cannot take the time you chose. Please choose one within our hours, at least {lead, number} hours and at most {days, number} days ahead.',
     off: 'We are not taking this through the form at the moment. Please write to us by e-mail.',
     closed: 'Registration for this event has ended, or the event was cancelled.',
     busy: 'Too many messages came from your connection. Please wait a minute and send it again.',

@@ -3,6 +3,8 @@ export default {
   yours: 'Your answers',
   fromLink: 'Answers from a link',
   progress: '{answered, number} of {all, number} answered',
+  noscript:
+    'Without JavaScript the page cannot count your answers. It shows our example; further down stands how to count by hand.',
   certainty: {
     ask: 'How sure are you?',
     measured: 'We have a figure or record',

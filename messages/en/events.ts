@@ -1,12 +1,12 @@
 export default {
   title: 'Webinars and events',
   description:
-    'Upcoming webinars and events with free places, and recordings of past ones. Register in a minute, get a calendar entry, and give your place back if you cannot come.',
+    'Upcoming webinars and events with places left, and recordings of past ones. Register in a minute, get a calendar entry, and give your place back if you cannot come.',
   lead: 'One question from the floor, worked through with people who run hotels, restaurants and service teams. You leave with a sheet you can use in the next shift.',
   webinars: {
     title: 'Webinars for hotel and restaurant teams',
     description:
-      'Short webinars on service, costs and training, with an exercise you do along with us. See dates in Indian time, free places and recordings, and register in a minute.',
+      'Short webinars on service, costs and training, with an exercise you do along with us. See dates in Indian time, places left and recordings, and register in a minute.',
     lead: 'An hour at your desk or in the back office, with your own figures before you. We explain one method, you try it at once, and we take your questions.',
   },
   upcoming: 'Coming up',
@@ -30,12 +30,12 @@ export default {
   calendar: 'Add to calendar',
   form: {
     waitText:
-      'All places are taken. You join the queue, and a place that becomes free goes to the first in it.',
+      'All places are taken. You join the waitlist, and a place that becomes free goes to the first on it.',
     name: 'Your name',
     email: 'E-mail',
     emailHelp: 'Here we send the confirmation, the way in and the calendar entry.',
     company: 'Company',
-    phone: 'Telephone',
+    phone: 'Phone',
     send: 'Register',
     close: 'Close',
     off: 'We take no registrations through this form at the moment. Write to <mail>{email}</mail> which event you would like to join; we put you on the list.',
@@ -43,9 +43,9 @@ export default {
   how: {
     title: 'How it works',
     place:
-      'A place is yours as soon as the mail says so. Open its link once within a day: if others wait and you have not, the place goes to them. When all are taken, you stand in a queue in the order people came.',
+      'A place is yours as soon as the mail says so. Open its link once within a day: if others wait and you have not, the place goes to them. When all are taken, you join the waitlist in the order people came.',
     remind: 'We remind you a day and an hour before. You get no other mail because of it.',
-    back: 'You cannot come? One link in every mail gives the place back, and the first in the queue gets it.',
+    back: 'You cannot come? One link in every mail gives the place back, and the first on the waitlist gets it.',
     kept: 'We delete what you entered a year after the event.',
   },
   registered: {
@@ -65,7 +65,7 @@ export default {
     calendar: 'Get the calendar entry',
     leave: 'Give my place back',
     leaveText:
-      'The first in the queue then gets your place, at once. To come after all you would have to register again.',
+      'The first on the waitlist gets your place at once. To come after all you would have to register again.',
     loading: 'Looking for your registration…',
     failed: 'It could not be fetched. Check your connection and try again.',
     registered: 'You have a place.',
@@ -78,14 +78,14 @@ export default {
     waitlistedText: 'As soon as a place becomes free and it is your turn, we write to you.',
     attendedText: 'Thank you for coming.',
     cancelledText: 'If you change your mind, register again on the page of the events.',
-    offText: 'We are sorry. You need to do nothing.',
+    offText: 'We are sorry. You do not need to do anything.',
     unknownText: 'Please copy the whole link from the mail. A code ends a month after the event.',
     event: 'Event',
     when: 'When',
     place: 'Place',
     join: 'Join',
     reference: 'Reference',
-    ahead: 'Before you in the queue',
+    ahead: 'Before you on the waitlist',
     reason: 'Reason',
     all: 'All events',
   },

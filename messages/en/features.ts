@@ -133,7 +133,7 @@ export default {
     label: 'Who has it',
     everybody: 'Everybody',
     nobody: 'Nobody',
-    share: '{percent, number} %',
+    share: '{percent, number}%',
     tiers: 'Plans: {tiers}',
     named:
       '{in, plural, =0 {} one {1 let in} other {{in, number} let in}}{both, select, yes {, } other {}}{out, plural, =0 {} one {1 taken out} other {{out, number} taken out}}',
@@ -147,7 +147,7 @@ export default {
     heading: 'For {who}',
     on: 'On',
     off: 'Off',
-    share: 'On for {percent, number} % of the visitors',
+    share: 'On for {percent, number}% of the visitors',
     elsewhere: 'not asked there',
   },
   facts: {
@@ -170,7 +170,7 @@ export default {
     suspended: 'suspended',
     none: 'There is no tenant yet',
     failed: 'The tenants could not be fetched.',
-    visitors: 'On for {percent, number} % of the visitors.',
+    visitors: 'On for {percent, number}% of the visitors.',
   },
   history: 'History',
   historyEmpty: 'Nobody has changed it since it came with the product.',

@@ -20,28 +20,28 @@ export default {
   done: {
     contact: {
       title: 'Your message has reached us.',
-      text: 'We answer within two working days. A copy is on its way to your mailbox.',
+      text: 'We answer within two working days. A copy is on its way to your inbox.',
     },
     appointment: {
       title: 'Your request has reached us.',
       text: 'The time is held for you. We confirm it, or propose another, within one working day by e-mail.',
     },
     newsletter: {
-      title: 'One more step: your mailbox.',
+      title: 'One more step: check your inbox.',
       text: 'We have sent you a mail. The subscription begins when you press the link in it, and not before.',
     },
     career: {
       title: 'Your application has reached us.',
-      text: 'A person reads it. We answer within ten working days, also when the answer is no.',
+      text: 'A person reads it. We answer within ten working days, even when the answer is no.',
     },
     tool_result: {
       title: 'The result is on its way.',
-      text: 'Look into your mailbox in a few minutes. We send it this once.',
+      text: 'Check your inbox in a few minutes. We send it only this once.',
     },
     payment: {
       title: 'Your report has reached us.',
-      text: 'We compare it with our account, usually within one working day. Keep the link to look at its state.',
-      link: 'See the state of this payment',
+      text: 'We compare it with our account, usually within one working day. Keep the link to check its status.',
+      link: 'Check the status of this payment',
     },
     event: {
       title: 'Your registration has reached us.',
@@ -56,8 +56,9 @@ export default {
     notAPhone: '{field} needs ten digits, or a + and the country code before it',
     notAChoice: '{field}: please choose one of the answers',
     notADate: '{field} needs a day that exists',
-    notASlot: '{field}: please choose a day and a time from the list',
-    notAnAmount: '{field} needs a number above zero, as 25000',
+    notASlot:
+      '{field}: please choose a time within our hours, at least {lead} hours and at most {days} days ahead',
+    notAnAmount: '{field} needs a number above zero, such as 25000',
     notAUtr: '{field}: 12 digits for UPI, otherwise 6 to 35 letters and digits',
     mustAgree: 'Please tick the box to agree',
     threat: '{field} contains code, which is not accepted here',

@@ -20,7 +20,7 @@ export default {
   improve: { title: 'Improve', text: 'What the figures show becomes the next thing the team works on.' },
   solutions: {
     title: 'Three ways we help',
-    lead: 'Which comes first? You know it by what hurts.',
+    lead: 'Which comes first? What hurts tells you.',
     sales: {
       title: 'Sales excellence',
       text: 'A clear way from the first call to the signed booking, and people who enjoy walking it.',
@@ -106,7 +106,7 @@ export default {
     },
   },
   end: {
-    title: 'Tell us what hurts. We answer with a first step.',
+    title: 'Tell us what hurts. We\u00a0answer with a first step.',
     text: 'Half an hour by phone or video, free of charge. If we are not the right people, we say so.',
     contact: 'Ask for an appointment',
     pricing: 'See the prices',

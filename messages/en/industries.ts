@@ -21,7 +21,7 @@ export default {
     serves: 'Who serves',
     watch: 'The one figure to watch',
   },
-  more: 'Hotels, restaurants and cafes are where we started and where most of our work is. The other pages say how far the same method carries and where our part ends. If yours is missing, ask: the method is the same, the figures are not.',
+  more: 'Hotels, restaurants and cafés are where we started and where most of our work is. The other pages say how far the same method carries and where our part ends. If yours is missing, ask: the method is the same, the figures are not.',
   nextTitle: 'The same trades, seen from the shop floor',
   nextText:
     'One practice from each trade: how it is done as a rule, and how it is done when somebody checks whether it works.',
@@ -39,7 +39,7 @@ export default {
     days: 'Days {from, number}–{to, number}',
     nextTitle: 'Bring last month’s figures',
     nextText:
-      'In a first talk of 30 minutes we look at three of your figures together and say which one we would work on. It costs nothing and binds you to nothing.',
+      'The one we would ask for first: {watch}. In a first call of 30 minutes we look at three of your figures together and say which one we would work on. It costs nothing and binds you to nothing.',
   },
   transformed: {
     title: 'What changes when training is measured',
@@ -67,7 +67,7 @@ export default {
     },
     othersTitle: 'Eighteen more moments',
     othersText:
-      'Each leads to the page of its trade, with figures, an open example and the first ninety days.',
+      'Each is told twice on the page of its trade, beside its figures, an open example and the first ninety days.',
     practicesTitle: 'Eight moments, told twice',
     practicesText:
       'First what we would expect to meet on a first visit, then the same moment with the four habits in place. These are practices, not results of clients.',
@@ -78,7 +78,7 @@ export default {
       'It does not make a weak location strong, and it does not mend a price that is wrong. It tells you, early and in the open, whether the hours you spend on training come back as better service.',
     limitsMore:
       'Sometimes the answer is no. Then the course is changed or dropped, and that too is worth the effort: the next hour goes where it helps.',
-    nextTitle: 'How far along is your own house?',
+    nextTitle: 'How far along is your own business?',
     nextText: 'A few questions, a result at once, and no form in front of it.',
     nextLabel: 'Start the assessment',
     method: 'Read the method',
@@ -112,7 +112,7 @@ export default {
       from: 'New onboarding',
     },
     clinic: {
-      seen: 'Twenty-four slots of a morning: most kept, four missed, three filled from a waiting list.',
+      seen: 'Twenty-four slots of a morning: twenty kept, three missed, one filled from a waiting list.',
       caption: 'One doctor’s morning, six slots an hour. A missed slot costs the same as a kept one.',
       kept: 'Kept',
       missed: 'Missed',

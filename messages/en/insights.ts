@@ -18,13 +18,20 @@ export default {
     friday: 'How many people do we need on Friday night?',
   },
   way: { read: 'Read', reckon: 'Work it out', take: 'Take along' },
+  file: {
+    score: 'A form for a visit',
+    money: 'KPI workbook',
+    menu: 'Menu workbook',
+    friday: 'KPI workbook',
+    ready: 'Plan for ninety days',
+  },
   newest: 'Newest articles',
   allArticles: 'All articles',
   meet: 'Hear it and ask back',
   meetLead: 'Short webinars with time for questions, and what was recorded of earlier ones.',
   transformedTitle: 'One number, read twice',
   transformedText:
-    'Six sentences from Monday meetings: what they seem to say, and what is left of them after three lines of arithmetic.',
+    'Six sentences from Monday meetings: what they seem to say, and what is left of them after a few lines of arithmetic.',
   toTransformed: 'Read them twice',
   minutes: '{minutes, plural, one {# minute} other {# minutes}} to read',
   topic: {
@@ -48,7 +55,7 @@ export default {
     description:
       'Articles on mystery shops, rosters, menus, room revenue, training and food safety. Each teaches one method with open arithmetic and a form or plan to copy.',
     heading: 'Articles that fit on a note',
-    lead: 'Left is what would stand on the note above your desk. The article says where it comes from, when it holds, and when it does not.',
+    lead: 'First comes what would stand on the note above your desk. The article says where it comes from, when it holds, and when it does not.',
     feed: 'Follow by RSS',
     search: 'Search the articles',
     topics: 'Topics',
@@ -102,7 +109,7 @@ export default {
     },
     next: {
       title: 'Bring one of yours',
-      text: 'In a first talk of 30 minutes we read one number of your house twice. It costs nothing.',
+      text: 'In a first call of 30 minutes we read one number of your business twice. It costs nothing.',
       action: 'Ask for an appointment',
       other: 'How we prove things',
     },

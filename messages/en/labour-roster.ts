@@ -2,7 +2,7 @@ export default {
   name: 'Labour cost and roster',
   title: 'Labour cost and roster by the half hour: calculator',
   description:
-    'Guests per half hour in, a roster with the fewest paid hours out, with proof that fewer cannot be. Labour cost in percent, hours short and to spare. Free.',
+    'Guests per half hour in, a roster with the fewest paid hours out, with proof that fewer cannot be. Labour cost in per cent, hours short and to spare. Free.',
   heading: 'The fewest paid hours that leave no guest waiting',
   lead: 'Rosters are often written by habit: five in the morning, five in the evening. Put in how your guests really come. You get the people needed for each half hour, a roster that covers them, and the proof that no other roster needs fewer hours.',
   input: {

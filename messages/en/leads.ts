@@ -113,6 +113,12 @@ export default {
     },
     askText: 'The sender gets a mail with your answer and with what you write here.',
     message: 'Message to the sender (optional)',
+    moved: 'Moved by the visitor on {when}. Before, it was {from}.',
+    withdrawn: 'Cancelled by the visitor on {when}.',
+    withdrawnBadge: 'Cancelled by the visitor',
+    seen: 'The sender can see, move and cancel it on a page of their own. As “With” it names {name}.',
+    team: 'a person of our team',
+    spam: 'If you mark this lead as spam, the time is free for others at once. The sender gets no mail about it.',
   },
   done: {
     care: 'Saved',
@@ -124,7 +130,9 @@ export default {
     cancel: 'The appointment is cancelled',
   },
   problems: {
-    appointment_closed: 'Somebody has answered this wish already. This is how it stands now.',
+    appointment_closed:
+      'Somebody has answered this wish already, or the visitor cancelled it. This is how it stands now.',
+    appointment_moved: 'The visitor has moved it meanwhile. This is the new time; please look at it again.',
     not_allowed: 'You may not change leads any more.',
     unknown_appointment: 'There is no appointment for this lead any more.',
     unknown_assignee: 'This colleague is no platform admin any more. Nothing was changed.',

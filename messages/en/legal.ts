@@ -5,7 +5,7 @@ export default {
   changesLead: 'Each version of this text, the newest first.',
   scale: {
     title: 'How long things stay',
-    lead: 'Our system removes these by itself, without anybody having to think of it.',
+    lead: 'Our system removes these by itself. The bars show the order, not the proportion.',
     session: { what: 'A sign-in that nobody uses', time: '15 minutes' },
     mail: { what: 'The text of a mail, once it is sent', time: '24 hours' },
     security: { what: 'Records of attacks and failed sign-ins', time: '30 days' },
@@ -14,7 +14,7 @@ export default {
     account: { what: 'Your account', time: 'until you delete it' },
   },
   sides: {
-    title: 'Both sides at a look',
+    title: 'Both sides at a glance',
     lead: 'The text below says it in full, and the text is what counts.',
     matter: 'About',
     we: 'What we give',

@@ -4,7 +4,7 @@ export default {
     'Who works with you at Sopan: five roles, what each one answers for, and when each is at work, from the first look at your floor to the handing over.',
   kind: 'Team',
   heading: 'Before you meet us, see who answers for what.',
-  lead: 'An engagement is a piece for several voices. Here is who carries which part, and who in your own house plays along.',
+  lead: 'An engagement is a piece for several voices. Here is who carries which part, and who in your own business plays along.',
   named: 'People',
   namedLead: 'They have read and agreed to what stands here.',
   worksIn: 'Works in {languages}',

@@ -1,8 +1,8 @@
 export default {
   account_locked: 'Too many failed attempts. Please try again later.',
   current_password_required: 'Please ask for a new link to set your password.',
-  email_not_confirmed: 'Please confirm your email address first: open the link we sent you.',
-  invalid_credentials: 'The email address or the password is not right.',
+  email_not_confirmed: 'Please confirm your e-mail address first: open the link we sent you.',
+  invalid_credentials: 'The e-mail address or the password is not right.',
   over_email_send_rate_limit:
     'Several mails were sent already. Please wait a few minutes before asking for another.',
   over_request_rate_limit: 'Too many attempts in a short time. Please wait a minute and try again.',

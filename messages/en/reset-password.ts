@@ -1,10 +1,10 @@
 export default {
   title: 'Reset password',
-  description: 'Ask for a link by email and choose a new password.',
+  description: 'Ask for a link by e-mail and choose a new password.',
   requestHeading: 'Forgotten your password?',
   requestLead:
     'Tell us your address. If it has an account, we send you a link with which you choose a new password. The link is good for 10 minutes.',
-  email: 'Email address',
+  email: 'E-mail address',
   request: 'Send the link',
   sent: 'Password reset sent',
   sentText: 'Check your email for password reset instructions.',

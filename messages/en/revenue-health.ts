@@ -278,7 +278,7 @@ export default {
     'The points describe habits, not rupees. A high pillar means that others could repeat what you do, because it is noted and looked at. A low one means that it depends on the day and the person. The diagnostic cannot tell you what a better habit would earn. For that, count before and after one change.',
   nextTitle: 'Would you like to look at it together?',
   nextText:
-    'Bring your profile to a first talk. We ask about the two lowest pillars and say openly when you can do it without us.',
-  nextLabel: 'Ask for a talk',
+    'Bring your profile to a first call. We ask about the two lowest pillars and say openly when you can do it without us.',
+  nextLabel: 'Ask for a call',
   nextOther: 'How we work',
 } as const

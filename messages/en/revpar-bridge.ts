@@ -73,6 +73,7 @@ export default {
     text: 'From {before} to {after}. {helped, select, none {Nothing helped} other {{best} helped most ({gain})}}, {hurt, select, none {nothing took anything away} other {{worst} took most away ({loss})}}.',
     before: 'GOP before',
     after: 'GOP after',
+    unchanged: 'As before',
     step: 'Step',
     amount: 'Amount',
     total: 'Standing',

@@ -131,7 +131,7 @@ export default {
   link: {
     service: 'Visits that are planned, checked and lead to training.',
     article: 'How many mystery shops are enough?',
-    articleText: 'The same thoughts in ten minutes of reading.',
+    articleText: 'The same thoughts, told slowly, with a sheet to fill in.',
     rebound: 'Why the worst outlet recovers',
     reboundText: 'And why the training usually gets the praise.',
   },

@@ -47,8 +47,8 @@ export default {
     needs: 'honest answers to eighteen short questions',
   },
   assessment: {
-    question: 'How grown-up are our sales, people and systems?',
-    needs: 'a look at how things run today',
+    question: 'Which step do our service and our training stand on?',
+    needs: 'a look at what is written, practised and watched today',
   },
   matcher: {
     question: 'Which kind of help fits our problem?',
@@ -75,7 +75,7 @@ export default {
   },
   next: {
     title: 'A number surprised you?',
-    text: 'Bring it to a first talk. Half an hour, no presentation.',
+    text: 'Bring it to a first call. Half an hour, no presentation.',
     action: 'Ask for an appointment',
     other: 'How we work',
   },

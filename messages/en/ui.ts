@@ -35,6 +35,7 @@ export default {
   confirm: { cancel: 'Cancel', typeName: 'Type {name} to confirm' },
   file: {
     choose: 'Choose a file',
+    camera: 'Take a photo',
     drop: 'or drop it here',
     remove: 'Remove {name}',
     wrongKind: '{name} is not one of the kinds accepted here',

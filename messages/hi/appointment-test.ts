@@ -18,7 +18,7 @@ export default {
     failed: 'जवाब नहीं मिला: {reason}',
     rules: 'नियम',
     rulesText:
-      'हर मुलाक़ात {minutes, number} मिनट, कम से कम {lead, number} घंटे पहले, ज़्यादा से ज़्यादा {days, number} दिन आगे',
+      'हर बातचीत {minutes, number} मिनट की, कम से कम {lead, number} घंटे पहले, ज़्यादा से ज़्यादा {days, number} दिन आगे',
     zone: 'आपका टाइम ज़ोन',
     now: 'भारत में अभी',
     again: 'फिर से पूछें',

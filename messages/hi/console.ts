@@ -12,6 +12,7 @@ export default {
     appointments: 'अपॉइंटमेंट',
     payments: 'भुगतान',
     events: 'कार्यक्रम',
+    newsletter: 'न्यूज़लेटर',
     library: 'कोर्स लाइब्रेरी',
     users: 'यूज़र',
     analytics: 'एनालिटिक्स',

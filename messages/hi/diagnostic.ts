@@ -6,6 +6,8 @@ export default {
   yours: 'आपके जवाब',
   fromLink: 'लिंक से आए जवाब',
   progress: '{all, number} में से {answered, number} जवाब दिए',
+  noscript:
+    'JavaScript के बिना यह पेज आपके जवाब नहीं गिन सकता। यहाँ हमारा उदाहरण दिख रहा है; हाथ से गिनने का तरीक़ा नीचे लिखा है।',
   certainty: {
     ask: 'आपको कितना भरोसा है?',
     measured: 'हमारे पास आँकड़ा या रिकॉर्ड है',

@@ -13,5 +13,5 @@ export default {
   stories: 'सफलता की कहानियाँ, पूरे हिसाब के साथ',
   tools: 'टूल, जो तुरंत जवाब दें',
   pricing: 'दाम',
-  contact: 'संपर्क और मुलाक़ात का समय',
+  contact: 'संपर्क और बातचीत का समय',
 } satisfies SameKeys<typeof english>

@@ -41,11 +41,12 @@ export default {
     base: 'मासिक दाम',
     further: 'अतिरिक्त सीटें',
     net: 'बिना GST के',
-    gst: 'GST {percent} %',
+    gst: 'GST {percent}%',
     total: 'कुल, हर महीने',
     askUs: 'हम आपको अलग से दाम बताएँगे',
     caption: 'एक महीने का दाम, बिना GST के',
     tableSeats: '{n} सीटें',
+    oneSeat: '1 सीट',
     tableNote: 'बिना GST के, ऊपर के सूत्र से। 250 से ज़्यादा सीटों के लिए हम अलग से दाम बताते हैं।',
   },
   modules: {

@@ -67,6 +67,7 @@ export default {
     text: '{before} से {after} तक। {helped, select, none {किसी ने नहीं बढ़ाया} other {सबसे ज़्यादा बढ़ाया: {best} ({gain})}}, {hurt, select, none {किसी ने नहीं घटाया} other {सबसे ज़्यादा घटाया: {worst} ({loss})}}।',
     before: 'पहले का GOP',
     after: 'बाद का GOP',
+    unchanged: 'पहले जितना',
     step: 'क़दम',
     amount: 'रक़म',
     total: 'यहाँ तक',

@@ -38,6 +38,7 @@ export default {
   confirm: { cancel: 'रद्द करें', typeName: 'पुष्टि के लिए {name} लिखें' },
   file: {
     choose: 'फ़ाइल चुनें',
+    camera: 'फ़ोटो लें',
     drop: 'या यहाँ खींचकर छोड़ें',
     remove: '{name} हटाएँ',
     wrongKind: '{name} इस तरह की फ़ाइल नहीं है जो यहाँ ली जाती है',

@@ -66,19 +66,41 @@ test('a page without the router fetches no script before its first paint', () =>
   expect(early.map(({ address }) => address)).toEqual([])
 })
 
-test('a page with a tool sends 110 KB of scripts at most, whatever is touched first', () => {
-  const islands = builtPages().filter(({ html }) => html.includes('data-island='))
-  expect(islands.length).toBeGreaterThan(20)
-  const heavy = islands
-    .map(({ address, html, document }) => {
-      const own = document.querySelector<HTMLElement>('[data-island]')?.dataset.module ?? ''
-      const scripts = new Set(
-        [...lateScripts(html), own].flatMap((script) => withImports(script, clientFolder)),
-      )
-      return { address, size: [...scripts].reduce((total, script) => total + sent(script), 0) }
-    })
+const islandPages = builtPages().filter(({ html }) => html.includes('data-island='))
+
+test('a page with islands sends 110 KB of scripts at most, whatever is touched first', () => {
+  expect(islandPages.length).toBeGreaterThan(20)
+  const heavy = islandPages
+    .flatMap(({ address, html, document }) =>
+      [...document.querySelectorAll<HTMLElement>('[data-island]')].map(({ dataset }) => {
+        const scripts = new Set(
+          [...lateScripts(html), dataset.module ?? ''].flatMap((script) => withImports(script, clientFolder)),
+        )
+        const size = [...scripts].reduce((total, script) => total + sent(script), 0)
+        return { part: `${address} ${dataset.island}`, size }
+      }),
+    )
     .filter(({ size }) => size > 110 * kilobyte)
+  expect(heavy.map(({ part, size }) => `${part}: ${size}`)).toEqual([])
+})
+
+test('a page whose islands are parts among others sends 8 KB of scripts before one is touched', () => {
+  const quiet = islandPages.filter(({ document }) => !document.querySelector('[data-tool]'))
+  expect(quiet.length).toBeGreaterThanOrEqual(4)
+  const heavy = quiet
+    .map((page) => ({ address: page.address, size: weight(page).scripts }))
+    .filter(({ size }) => size > 8 * kilobyte)
   expect(heavy.map(({ address, size }) => `${address}: ${size}`)).toEqual([])
+})
+
+test('the islands of a page have names, and so ids, of their own', () => {
+  const twice = islandPages.filter(({ document }) => {
+    const names = [...document.querySelectorAll<HTMLElement>('[data-island]')].map(
+      ({ dataset }) => dataset.island,
+    )
+    return new Set(names).size < names.length
+  })
+  expect(twice.map(({ address }) => address)).toEqual([])
 })
 
 test('no page asks for a typeface ahead: it would come before what is read first', () => {

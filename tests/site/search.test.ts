@@ -8,6 +8,7 @@ import { openIndex, searched } from '../../app/domain/search/site-search.ts'
 import { wordsIn } from '../../app/domain/search/words.ts'
 import { clientFolder } from '../../build/manifest.ts'
 import { renderedPages } from '../../build/rendered-pages.ts'
+import content from '../../content/synonyms.json' with { type: 'json' }
 
 function open(locale: Locale) {
   const text = readFileSync(path.join(clientFolder, searchIndexAddress(locale)))
@@ -47,6 +48,12 @@ const asked: Record<Locale, [question: string, ...pages: string[]][]> = {
     ['tender', '/tools/tender-win-probability'],
     ['webinars', '/webinars'],
     ['मिस्ट्री शॉपिंग', '/services/mystery-shopping'],
+    ['attrition', '/services/talent-optimization'],
+    ['haccp', '/blog/the-food-safety-file'],
+    ['recruitment', '/services/talent-optimization'],
+    ['makemytrip', '/blog/what-a-direct-booking-is-worth'],
+    ['वेतन', '/tools/labour-roster'],
+    ['karmchari', '/services/talent-optimization'],
   ],
   hi: [
     ['menu', '/services/menu-and-pricing', '/tools/menu-engineering', '/blog/menu-engineering-in-an-evening'],
@@ -70,12 +77,37 @@ const asked: Record<Locale, [question: string, ...pages: string[]][]> = {
     ['bank', '/payment-options'],
     ['blockchain', '/industries/cryptocurrency-blockchain'],
     ['khana', '/blog/menu-engineering-in-an-evening'],
+    ['salary', '/tools/labour-roster'],
+    ['karmchari', '/services/talent-optimization'],
+    ['gst', '/pricing'],
+    ['sign in', '/auth'],
+    ['reviews', '/services/mystery-shopping'],
+    ['hygiene', '/blog/the-food-safety-file'],
+    ['madad', '/contact'],
+    ['शुल्क', '/pricing'],
+    ['mehman', '/industries/hospitality-tourism'],
+    ['नौकरियाँ', '/careers'],
+    ['भोजनालय', '/industries/food-beverage'],
+    ['प्रशिक्षण', '/services/frontline-training'],
   ],
 }
 
 describe.each(locales)('in %s', (locale) => {
   test.each(asked[locale])('%s leads to the right pages', (question, ...pages) => {
     expect(firstThree(locale, question)).toEqual(expect.arrayContaining(pages))
+  })
+
+  test('every synonym leads to all of its pages, and each way of asking to one that stands first', () => {
+    const { index } = opened[locale]
+    const lost = content.synonyms.flatMap(({ words, pages = [] }) =>
+      words.flatMap((word) => {
+        const found = searched(index, word).map((page) => index.pages[page]?.[0] ?? '')
+        const places = pages.map((page) => found.indexOf(page))
+        const isFound = pages.length === 0 || (!places.includes(-1) && Math.min(...places) < 12)
+        return isFound ? [] : [{ word, pages, places }]
+      }),
+    )
+    expect(lost).toEqual([])
   })
 
   test('every listed page is found by its own title', () => {

@@ -15,11 +15,12 @@ const scales: Record<string, number> = {
   करोड़: 1e7,
 }
 
-const shape = /^(?:₹|rs\.?|inr|रु\.?|रुपये)?\s*(-?)(\d[\d,]*|(?=\.\d))(\.\d+)?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*%?$/u
+const shape =
+  /^(?:₹|rs\.?|inr|रु\.?|रुपये)?\s*([-−–]?)(\d[\d,]*|(?=\.\d))(\.\d+)?(?:\/-|\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*%?)$/u
 /** Commas part the last three digits and before them twos (ours) or threes (theirs); `1,5` is neither. */
 const grouped = /^\d{1,3}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})*)$/
 
-/** The number somebody typed: `1,25,000`, `₹1.25 lakh`, `१२५०`, `25 %`; null when it is none. */
+/** The number somebody typed: `1,25,000`, `₹1.25 lakh`, `१२५०`, `−10`, `500/-`, `25 %`; null when it is none. */
 export function readTypedNumber(text: string): number | null {
   const plain = text
     .trim()
@@ -31,7 +32,7 @@ export function readTypedNumber(text: string): number | null {
   if (whole.includes(',') && !grouped.test(whole)) return null
   const scale = word === undefined ? 1 : knownScales.get(word)
   if (scale === undefined) return null
-  const value = Number(`${sign}${whole.replaceAll(',', '') || '0'}${fraction}`) * scale
+  const value = Number(`${sign && '-'}${whole.replaceAll(',', '') || '0'}${fraction}`) * scale
   return Number.isFinite(value) ? Number(value.toPrecision(15)) : null
 }
 

@@ -53,7 +53,7 @@ export function CaseArticle({ id, study, story, names, isDeep }: CaseArticleProp
           <RuledList title={t('fails')} lines={study.fails} />
         </div>
         <p className="flex flex-wrap items-center gap-x-6">
-          {t('belongs')}
+          <span className="max-sm:w-full">{t('belongs', { count: study.services.length })}</span>
           {study.services.map((service) => (
             <a
               key={service}

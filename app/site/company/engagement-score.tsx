@@ -23,7 +23,11 @@ export function EngagementScore() {
       <thead>
         <tr className="border-brand border-b-2 align-bottom">
           {stages.map((stage) => (
-            <th key={stage} scope="col" className="pr-1 pb-2 font-medium text-xs sm:text-sm">
+            <th
+              key={stage}
+              scope="col"
+              className="sticky top-0 bg-paper-deep pt-3 pr-1 pb-2 font-medium text-xs sm:text-sm"
+            >
               {t(`score.stages.${stage}`)}
             </th>
           ))}

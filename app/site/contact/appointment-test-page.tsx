@@ -32,13 +32,13 @@ export default function AppointmentTestPage() {
       <Part title={t('state.title')} lead={t('state.lead')}>
         <Facts
           facts={[
-            { label: t('state.function'), value: <span role="status" data-test="function" /> },
+            { label: t('state.function'), value: <Late name="function" role="status" /> },
             { label: t('state.rules'), value: t('state.rulesText', { minutes, lead, days }) },
-            { label: t('state.zone'), value: <span data-test="zone" /> },
-            { label: t('state.now'), value: <span data-test="now" className="tabular-nums" /> },
+            { label: t('state.zone'), value: <Late name="zone" /> },
+            { label: t('state.now'), value: <Late name="now" /> },
           ]}
         />
-        <p className="mt-5">
+        <p className="mt-5 hidden [[data-script]_&]:block">
           <Button variant="secondary" data-test="again">
             {t('state.again')}
           </Button>
@@ -46,9 +46,14 @@ export default function AppointmentTestPage() {
       </Part>
       <Part title={t('days.title')} lead={t('days.lead')}>
         <p className="pb-3 text-ink-soft text-sm">{t('days.times')}</p>
-        <div data-test="days" className="border-hairline border-t" />
+        <div data-test="days" className="min-h-112 border-hairline border-t" />
       </Part>
       <DryRun />
     </div>
   )
+}
+
+/** The place of a fact that the script finds out, as high as it will be. */
+function Late({ name, role }: { name: string; role?: 'status' }) {
+  return <span data-test={name} role={role} className="block min-h-[1lh] tabular-nums" />
 }

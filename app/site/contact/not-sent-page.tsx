@@ -3,6 +3,7 @@ import { localeOfTag, localePath } from '~/domain/locale'
 import { pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
+import appointments from '~content/appointments.json'
 import brand from '~content/brand.json'
 import { smallPageLoader } from '../small-page'
 
@@ -10,7 +11,7 @@ export const handle = { static: true }
 export const loader = smallPageLoader('contact', 'notSent', { under: 'contact' })
 export const meta = pageMeta
 
-const reasons = ['fields', 'slot', 'closed', 'off', 'busy', 'failed'] as const
+const reasons = ['fields', 'slot', 'time', 'closed', 'off', 'busy', 'failed'] as const
 
 /** Where a form leads that was sent without JavaScript and not taken; the address names the reason. */
 export default function NotSentPage() {
@@ -24,7 +25,7 @@ export default function NotSentPage() {
     >
       {reasons.map((reason) => (
         <p key={reason} id={reason} className="mb-4 hidden border-danger border-l-4 py-1 pl-5 target:block">
-          {t(reason)}
+          {t(reason, { lead: appointments.leadHours, days: appointments.horizonDays })}
         </p>
       ))}
       <p className="text-ink-soft">

@@ -4,9 +4,12 @@ import appointments from '~content/appointments.json'
 import { FieldProblem, useSubmissionFieldId } from '../submission-field'
 import { clock, slotMinutes, week } from './week'
 
+const choiceLook =
+  'relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-md border border-control px-1 py-1 text-center tabular-nums hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2'
+
 /**
  * Day and time of an appointment. As built it takes any day and one of our times; `slot-picker.ts` puts the times that
- * are free in their place.
+ * are free in their place, and draws them from the templates.
  */
 export function SlotField() {
   const t = useTranslations('contact')
@@ -15,11 +18,9 @@ export function SlotField() {
   const words = {
     loading: t('slots.loading'),
     none: t('slots.none'),
-    failed: t('slots.failed'),
+    failed: t('slots.failed', { lead: appointments.leadHours, days: appointments.horizonDays }),
     yours: t('slots.yours', { time: '{time}' }),
     zone: t('slots.zone', { zone: '{zone}' }),
-    date: t('field.date'),
-    time: t('field.time'),
   }
   return (
     <fieldset
@@ -51,6 +52,24 @@ export function SlotField() {
         </label>
       </div>
       <div data-slot="free" className="mt-3" />
+      <template data-slot="choices">
+        <label htmlFor="appointment-day" className="font-medium text-sm">
+          {t('field.date')}
+        </label>
+        <select id="appointment-day" className={controlLook} />
+        <div
+          role="radiogroup"
+          aria-label={t('field.time')}
+          className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-5"
+        />
+      </template>
+      <template data-slot="choice">
+        <label className={choiceLook}>
+          <input type="radio" name="slot" className="sr-only" />
+          <b className="font-normal" />
+          <span className="text-xs empty:hidden" />
+        </label>
+      </template>
       <FieldProblem id={id} />
     </fieldset>
   )

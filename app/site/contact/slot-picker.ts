@@ -1,22 +1,23 @@
 import { localeOf } from '~/domain/locale'
-import {
-  differsFromIndia,
-  indianTime,
-  localTime,
-  type SlotDay,
-  slotDays,
-  writeDay,
-} from '~/domain/slot-times'
+import { differsFromIndia, indianTime, localTime, slotDays, writeDay } from '~/domain/slot-times'
 import '../flagged-parts'
 import { fetchFreeSlots } from './free-slots'
 
 const locale = localeOf(location.pathname)
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const field = document.querySelector<HTMLFieldSetElement>('fieldset[data-slots]')
 const topic = new URLSearchParams(location.search).get('topic')
 
 if (field) {
-  void offer(field)
+  // Who only writes a message asks nobody for free times.
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      watch.disconnect()
+      void offer(field)
+    },
+    { rootMargin: '500px' },
+  )
+  watch.observe(field)
   field.form?.addEventListener('slottaken', () => void offer(field))
 }
 for (const select of document.querySelectorAll<HTMLSelectElement>('select[name="topic"]')) {
@@ -25,65 +26,60 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('select[name="
 
 /** Puts the free times in the place of the fields for any day and time. */
 async function offer(field: HTMLFieldSetElement) {
-  const words = JSON.parse(field.dataset.slots ?? '{}')
-  const state = part(field, 'state')
-  state.textContent = words.loading
+  const words: Record<string, string> = JSON.parse(field.dataset.slots ?? '{}')
+  const state = find(field, '[data-slot="state"]')
+  state.textContent = words.loading ?? ''
   try {
-    const days = slotDays(await fetchFreeSlots())
-    const abroad = days.some(({ slots }) => slots.some((slot) => differsFromIndia(slot, zone)))
+    const slots = await fetchFreeSlots()
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const isAbroad = slots[0] !== undefined && differsFromIndia(slots[0], zone)
+    const yours = (slot: string) =>
+      isAbroad ? (words.yours ?? '').replace('{time}', localTime(locale, slot, zone)) : ''
     field.querySelector('[data-slot="plain"]')?.remove()
-    part(field, 'free').replaceChildren(...(days.length > 0 ? choices(days, words) : []))
-    state.textContent = days.length === 0 ? words.none : abroad ? words.zone.replace('{zone}', zone) : ''
+    find(field, '[data-slot="free"]').replaceChildren(
+      ...(slots.length > 0 ? [choices(field, slots, yours)] : []),
+    )
+    state.textContent =
+      (slots.length === 0 ? words.none : isAbroad && words.zone?.replace('{zone}', zone)) || ''
   } catch {
-    state.textContent = words.failed
+    state.textContent = words.failed ?? ''
   }
 }
 
-/** A list of the days, and below it the times of the chosen one. */
-function choices(days: SlotDay[], words: Record<string, string>): HTMLElement[] {
-  const times = document.createElement('div')
-  times.className = 'mt-4 grid grid-cols-3 gap-2 sm:grid-cols-5'
-  times.setAttribute('role', 'radiogroup')
-  times.setAttribute('aria-label', words.time ?? '')
-  const select = document.createElement('select')
-  select.className =
-    'min-h-11 w-full rounded-md border border-control bg-paper-raised px-3 py-2 text-base text-ink'
-  select.append(...days.map(({ day }) => new Option(writeDay(locale, day), day)))
-  select.id = 'appointment-day'
-  const label = document.createElement('label')
-  label.htmlFor = select.id
-  label.className = 'font-medium text-sm'
-  label.append(words.date ?? '')
+/** A list of the days, and below it the times of the chosen one; `yours` says what the visitor's own clock shows, if that differs. */
+function choices(
+  field: HTMLElement,
+  slots: readonly string[],
+  yours: (slot: string) => string,
+): DocumentFragment {
+  const days = slotDays(slots)
+  const drawn = copy(field, 'choices')
+  const select = find<HTMLSelectElement>(drawn, 'select')
+  const times = find(drawn, 'div') // once it stands in the page, the fragment is empty
   const show = () => {
     const chosen = days.find(({ day }) => day === select.value)
-    times.replaceChildren(...(chosen?.slots ?? []).map((slot) => choice(slot, words)))
+    times.replaceChildren(...(chosen?.slots ?? []).map(choice))
   }
+  const choice = (slot: string) => {
+    const label = copy(field, 'choice')
+    find<HTMLInputElement>(label, 'input').value = slot
+    find(label, 'b').textContent = indianTime(slot)
+    find(label, 'span').textContent = yours(slot)
+    return label
+  }
+  select.append(...days.map(({ day }) => new Option(writeDay(locale, day), day)))
   select.addEventListener('change', show)
   show()
-  return [label, select, times]
+  return drawn
 }
 
-function choice(slot: string, words: Record<string, string>): HTMLElement {
-  const input = document.createElement('input')
-  input.type = 'radio'
-  input.name = 'slot'
-  input.value = slot
-  input.className = 'sr-only'
-  const label = document.createElement('label')
-  label.className =
-    'relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-md border border-control px-1 py-1 text-center tabular-nums hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2'
-  label.append(input, indianTime(slot))
-  if (differsFromIndia(slot, zone)) {
-    const own = document.createElement('span')
-    own.className = 'text-xs'
-    own.textContent = (words.yours ?? '').replace('{time}', localTime(locale, slot, zone))
-    label.append(own)
-  }
-  return label
+function copy(field: HTMLElement, name: string): DocumentFragment {
+  const { content } = find<HTMLTemplateElement>(field, `template[data-slot="${name}"]`)
+  return content.cloneNode(true) as DocumentFragment
 }
 
-function part(field: HTMLElement, name: string): HTMLElement {
-  const found = field.querySelector<HTMLElement>(`[data-slot="${name}"]`)
-  if (!found) throw new Error(`The field has no part ${name}`)
+function find<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Found {
+  const found = root.querySelector<Found>(selector)
+  if (!found) throw new Error(`The field has no ${selector}`)
   return found
 }

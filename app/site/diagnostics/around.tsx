@@ -1,4 +1,4 @@
-import { useLocale } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
@@ -14,20 +14,28 @@ export function DiagnosticOpening({
   words: Translated
   first?: { id: string; label: string; note: string }
 }) {
+  const t = useTranslations('diagnostic')
   return (
-    <Opening
-      kind={words('kind')}
-      title={words('heading')}
-      lead={words('lead')}
-      actions={
-        first ? (
-          <span className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-            <ButtonLink href={`#${first.id}`}>{first.label}</ButtonLink>
-            <span className="text-ink-soft">{first.note}</span>
-          </span>
-        ) : undefined
-      }
-    />
+    <>
+      <Opening
+        kind={words('kind')}
+        title={words('heading')}
+        lead={words('lead')}
+        actions={
+          first ? (
+            <span className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+              <ButtonLink href={`#${first.id}`}>{first.label}</ButtonLink>
+              <span className="text-ink-soft">{first.note}</span>
+            </span>
+          ) : undefined
+        }
+      />
+      <noscript>
+        <p className="mx-auto max-w-6xl px-5 pb-8 md:px-8">
+          <span className="block max-w-prose border-marigold border-l-4 pl-4">{t('noscript')}</span>
+        </p>
+      </noscript>
+    </>
   )
 }
 

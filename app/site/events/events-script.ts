@@ -55,7 +55,7 @@ function start(board: HTMLElement) {
       if (fact) element.textContent = event[fact] as string
       const [attribute, value] = set?.split(' ') ?? []
       if (attribute && value) element.setAttribute(attribute, event[value] ?? '')
-      if (fact === 'offerText') element.onclick = () => open(element, event)
+      if (element.localName === 'button') element.onclick = () => open(element, event)
     }
     const seats = [...drawn.querySelectorAll('rect')]
     for (const seat of seats.slice(0, Math.round(event.taken * seats.length))) seat.dataset.taken = ''

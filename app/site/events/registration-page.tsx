@@ -3,8 +3,9 @@ import { localeOfTag, localePath } from '~/domain/locale'
 import { pageMeta } from '~/platform/page'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
-import { controlLook } from '~/ui/field'
 import { Opening } from '~/ui/opening'
+import { CodeField } from '../code-field'
+import { CodeStates } from '../code-states'
 import { smallPageLoader } from '../small-page'
 import registrationScript from './registration-script?worker&url'
 
@@ -25,11 +26,7 @@ export default function RegistrationPage() {
       <Opening title={t('heading')} lead={t('lead')}>
         <form method="post" action="/functions/v1/event-registration" className="grid gap-4">
           <input type="hidden" name="language" value={locale} />
-          <label className="flex flex-col gap-1.5 font-medium text-sm">
-            {t('code')}
-            <span className="font-normal text-ink-soft">{t('codeHelp')}</span>
-            <input name="code" required autoComplete="off" spellCheck={false} className={controlLook} />
-          </label>
+          <CodeField label={t('code')} help={t('codeHelp')} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="action" value="show">
               {t('look')}
@@ -50,41 +47,20 @@ export default function RegistrationPage() {
           <p role="status" className="text-ink-soft text-sm empty:hidden" />
         </form>
       </Opening>
-      <div className="mx-auto max-w-6xl px-5 md:px-8">
-        {states.map((state) => (
-          <section
-            key={state}
-            id={state}
-            aria-labelledby={`${state}-title`}
-            className="hidden border-hairline border-t py-10 target:block data-shown:block"
-          >
-            <h2 id={`${state}-title`} tabIndex={-1} className="text-2xl outline-none">
-              {t(state)}
-            </h2>
-            <p className="mt-3 max-w-2xl text-ink-soft text-lg">{t(`${state}Text`)}</p>
-            {state === 'unknown' ? null : (
-              <dl className="mt-6 hidden max-w-2xl in-data-shown:block">
-                {facts.map((fact) => (
-                  <div
-                    key={fact}
-                    className="gap-x-8 border-hairline border-b py-2.5 sm:grid sm:grid-cols-[12rem_1fr] [&[hidden]]:hidden"
-                  >
-                    <dt className="text-ink-soft text-sm">{t(fact)}</dt>
-                    <dd data-fact={fact} className="break-words" />
-                  </div>
-                ))}
-              </dl>
-            )}
-            {state === 'registered' || state === 'waitlisted' ? null : (
-              <p className="mt-6">
-                <ButtonLink variant="secondary" href={localePath(locale, '/events')}>
-                  {t('all')}
-                </ButtonLink>
-              </p>
-            )}
-          </section>
-        ))}
-      </div>
+      <CodeStates
+        states={states.map((state) => ({
+          name: state,
+          title: t(state),
+          text: t(`${state}Text`),
+          next:
+            state === 'registered' || state === 'waitlisted' ? null : (
+              <ButtonLink variant="secondary" href={localePath(locale, '/events')}>
+                {t('all')}
+              </ButtonLink>
+            ),
+        }))}
+        facts={facts.map((name) => ({ name, label: t(name) }))}
+      />
     </div>
   )
 }

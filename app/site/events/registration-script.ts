@@ -1,8 +1,8 @@
 import { localeOf } from '~/domain/locale'
+import { askFunction, codeInAddress, showState } from '../behind-code'
 
 type Found = { state: string; facts: Record<string, string | null> }
 
-const codeInAddress = location.hash.slice(1)
 const page = document.querySelector<HTMLElement>('[data-registration]')
 const form = page?.querySelector('form')
 if (page && form) watch(page, form)
@@ -19,26 +19,17 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
     event.preventDefault()
     void ask(value || 'show')
   })
-  if (/^[0-9a-f]{64}$/i.test(codeInAddress)) {
+  if (codeInAddress) {
     field.value = codeInAddress
     void ask('show')
   }
 
   async function ask(action: string) {
     status.textContent = words.loading ?? ''
+    const language = localeOf(location.pathname)
     try {
-      const response = await fetch(form.getAttribute('action') ?? '', {
-        method: 'POST',
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          action,
-          code: field.value.trim(),
-          language: localeOf(location.pathname),
-        }),
-        signal: AbortSignal.timeout(15_000),
-      })
-      if (!response.ok && response.status !== 404) throw response.status
-      show(response.ok ? await response.json() : { state: 'unknown', facts: {} })
+      const found = await askFunction(form, { action, code: field.value.trim(), language })
+      show(found.status === 200 ? (found.data as Found) : { state: 'unknown', facts: {} })
       status.textContent = ''
     } catch {
       status.textContent = words.failed ?? ''
@@ -48,22 +39,6 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
   function show({ state, facts }: Found) {
     leave.hidden = state !== 'registered' && state !== 'waitlisted'
     leave.open = false
-    for (const section of page.querySelectorAll<HTMLElement>('section[id]'))
-      section.toggleAttribute('data-shown', section.id === state)
-    const section = document.getElementById(state)
-    for (const place of section?.querySelectorAll<HTMLElement>('[data-fact]') ?? []) {
-      const text = facts[place.dataset.fact ?? '']
-      place.replaceChildren(text?.startsWith('https://') ? link(text) : (text ?? ''))
-      if (place.parentElement) place.parentElement.hidden = !text
-    }
-    section?.querySelector('h2')?.focus()
+    showState(page, state, facts)
   }
-}
-
-function link(address: string): HTMLAnchorElement {
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.textContent = address
-  anchor.className = 'text-link underline underline-offset-4'
-  return anchor
 }

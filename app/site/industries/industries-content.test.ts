@@ -6,6 +6,7 @@ import { publicPaths } from '../../../build/prerendered-paths'
 import { likeness, shinglesOf, wordsOf } from '../../../tests/site/shingles'
 import { workOut } from './arithmetic'
 import { listIndustries } from './industries.server'
+import { toldTogether } from './practice'
 
 const languages = ['en', 'hi'] as const
 const ids = readdirSync('content/en/industries').map((file) => file.replace('.md', ''))
@@ -20,10 +21,11 @@ function read(language: string, id: string) {
 }
 
 /** What a visitor reads on the page of an industry, without the words that every page has. */
-function textOf({ fields, body }: ReturnType<typeof read>): string {
-  const { title, lead, earns, kpis, example, days, services, questions } = fields
+function textOf({ id, fields, body }: (typeof documents)[number]): string {
+  const { title, lead, earns, kpis, example, days, practice, services, questions } = fields
   const shown = [title, lead, earns, kpis, example.setting, example.rows.map(({ label }) => label)]
-  const more = [example.conclusion, days, services.map(({ name, reason }) => [name, reason]), questions]
+  const told = toldTogether.has(id) ? [] : practice
+  const more = [example.conclusion, days, told, services.map(({ name, reason }) => [name, reason]), questions]
   return [...textsIn([...shown, ...more]), body.replace(/\[\[[a-z]+\]\]|\(https?:[^)]*\)/g, '')].join('\n')
 }
 
@@ -61,6 +63,14 @@ test.each(documents)('$language $id links only to pages that exist', ({ language
     expect(known).toContain(path.split('#')[0])
   }
 })
+
+test.each(documents)(
+  '$language $id links to a tool with which a visitor works out his own figures',
+  ({ fields }) => {
+    const tools = ['/tools/', '/assessment', '/solutions-matcher']
+    expect(fields.services.some(({ to }) => tools.some((tool) => to.startsWith(tool)))).toBe(true)
+  },
+)
 
 test.each(ids)('%s shows the same figures in both languages', (id) => {
   const [english, hindi] = languages.map((language) => read(language, id).fields)

@@ -37,6 +37,7 @@ export async function listIndustries(locale: Locale): Promise<IndustryContent[]>
       ...fields,
       id: slug,
       sections: sectionsOf(html),
+      kpis: fields.kpis.map((kpi) => ({ ...kpi, formula: bound(kpi.formula) })),
       example: written(fields.example, locale),
     }))
 }
@@ -59,15 +60,22 @@ function written({ setting, rows, conclusion }: Industry['example'], locale: Loc
       result: results.get(id) ?? '',
       ...(of
         ? {
-            arithmetic: partsOf(of)
-              .map(spoken)
-              .join(' ')
-              .replace(/\( | \)/g, (gap) => gap.trim()),
+            arithmetic: bound(
+              partsOf(of)
+                .map(spoken)
+                .join(' ')
+                .replace(/\( | \)/g, (gap) => gap.trim()),
+            ),
           }
         : {}),
     })),
     conclusion: conclusion.replace(/\{([a-z]+)\}/g, (_, id: string) => results.get(id) ?? missing(id)),
   }
+}
+
+/** A formula whose lines break before a sign and never after it. */
+function bound(formula: string): string {
+  return formula.replace(/([+−×÷]) /g, '$1\u00a0')
 }
 
 function figure(

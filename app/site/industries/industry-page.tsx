@@ -9,6 +9,8 @@ import { NextStep } from '../next-step'
 import { figureOf } from './figures/industry-figure'
 import { type IndustryContent, readIndustry } from './industries.server'
 import { IndustryPart } from './industry-part'
+import { toldTogether } from './practice'
+import { PracticePart } from './practice-part'
 
 export const handle = { static: true }
 export const meta = pageMeta
@@ -48,9 +50,10 @@ export default function IndustryPage({ loaderData }: { loaderData: Awaited<Retur
       {content.sections.map((section) => (
         <IndustryPart key={section.title} section={section} content={content} />
       ))}
+      {toldTogether.has(content.id) ? null : <PracticePart practice={content.practice} />}
       <NextStep
         title={t('nextTitle')}
-        text={t('nextText')}
+        text={t('nextText', { watch: content.compare.watch })}
         href={localePath(locale, '/contact#appointment')}
         label={t('talk')}
         other={{ href: localePath(locale, '/industries'), label: t('all') }}

@@ -8,6 +8,7 @@ import { Part } from '~/ui/part'
 import { NextStep } from '../next-step'
 import { listIndustries } from './industries.server'
 import { MirroredFlight } from './mirrored-flight'
+import { toldTogether } from './practice'
 import { WidePart } from './wide-part'
 
 export const handle = { static: true }
@@ -28,18 +29,6 @@ export async function loader({ url }: { url: URL }) {
     industries: industries.map(({ id, name, practice }) => ({ id, name, practice })),
   }
 }
-
-/** The trades whose practice is told here in full; of the others the page names it. */
-const told = new Set([
-  'healthcare-medtech',
-  'food-beverage',
-  'professional-services',
-  'hospitality-tourism',
-  'b2b-saas',
-  'ecommerce-retail',
-  'education-edtech',
-  'real-estate-proptech',
-])
 
 const proofs = ['written', 'seen', 'compared', 'doubted'] as const
 
@@ -62,15 +51,15 @@ export default function TransformedPage({ loaderData }: { loaderData: Awaited<Re
         </ol>
       </Part>
       <WidePart title={t('practicesTitle')} lead={t('practicesText')}>
-        <MirroredFlight industries={industries.filter(({ id }) => told.has(id))} />
+        <MirroredFlight industries={industries.filter(({ id }) => toldTogether.has(id))} />
       </WidePart>
       <Part title={t('othersTitle')} lead={t('othersText')}>
         <LinkList
           isWide
           links={industries
-            .filter(({ id }) => !told.has(id))
+            .filter(({ id }) => !toldTogether.has(id))
             .map(({ id, name, practice }) => ({
-              href: localePath(locale, `/industries/${id}`),
+              href: localePath(locale, `/industries/${id}#practice`),
               title: practice.topic,
               text: name,
             }))}

@@ -3,15 +3,17 @@ import { useId } from 'react'
 interface WidePartProps {
   title: string
   lead?: string | undefined
+  /** The id to link to. */
+  id?: string | undefined
   children: React.ReactNode
 }
 
 /** A part of a page that needs the whole width: its heading stands above it. */
-export function WidePart({ title, lead, children }: WidePartProps) {
+export function WidePart({ title, lead, id, children }: WidePartProps) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="mx-auto max-w-6xl px-5 md:px-8">
-      <div className="border-hairline border-t py-10 md:py-14">
+    <section id={id} aria-labelledby={headingId} className="mx-auto max-w-6xl px-5 md:px-8">
+      <div className="border-hairline border-t py-10 md:py-14 [.bg-paper-deep+section_&]:border-t-0">
         <h2 id={headingId} className="text-xl">
           {title}
         </h2>

@@ -1,5 +1,5 @@
 import type { Locale } from '~/domain/locale'
-import { type ContentDocument, readDocuments } from '~/platform/markdown.server'
+import { readDocuments } from '~/platform/markdown.server'
 import brand from '~content/brand.json'
 import { legalSchema } from '~content/schemas/legal'
 
@@ -22,7 +22,8 @@ export async function readLegalText(locale: Locale, slug: string) {
   if (text === undefined) throw new Error(`There is no ${file}`)
   const [document] = await readDocuments({ [file]: withFacts(text, factsFor(locale), file) }, legalSchema)
   if (!document) throw new Error(`${file} could not be read`)
-  return { ...document, headings: headingsOf(document) }
+  const html = numbered(document.html)
+  return { ...document, html, headings: headingsOf(html) }
 }
 
 /** The facts of brand.json that a text may name. */
@@ -59,6 +60,12 @@ function withFacts(text: string, facts: Record<string, string>, file: string): s
   })
 }
 
-function headingsOf({ html }: ContentDocument<unknown>): Heading[] {
+/** The anchors of the parts, short and the same in both languages: a link to `#part-3` outlives the words. */
+function numbered(html: string): string {
+  let part = 0
+  return html.replace(/<h2 id="[^"]+"/g, () => `<h2 id="part-${++part}"`)
+}
+
+function headingsOf(html: string): Heading[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', text = '']) => ({ id, text }))
 }

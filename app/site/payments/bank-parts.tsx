@@ -36,7 +36,13 @@ export function InternationalPart() {
           { label: t('fees'), value: t('feesText') },
           {
             label: t('purpose'),
-            value: t('purposeText'),
+            value: t.rich('purposeText', {
+              typed: (words) => (
+                <span lang="en-IN" translate="no">
+                  {words}
+                </span>
+              ),
+            }),
           },
           { label: t('tax'), value: t('taxText') },
         ]}

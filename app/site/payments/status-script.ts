@@ -1,5 +1,6 @@
 import { type Currency, writeAmount } from '~/domain/currency'
 import { languageTag, localeOf, localePath } from '~/domain/locale'
+import { askFunction, codeInAddress, showState } from '../behind-code'
 
 interface Status {
   state: 'awaiting' | 'verified' | 'rejected'
@@ -12,13 +13,11 @@ interface Status {
 }
 
 const locale = localeOf(location.pathname)
-const isCode = (text: string) => /^[0-9a-f]{64}$/i.test(text)
-const codeInAddress = location.hash.slice(1)
 const page = document.querySelector<HTMLElement>('[data-payment-status]')
 const form = page?.querySelector('form')
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-status-link]')) {
-  if (isCode(codeInAddress)) link.href = `${localePath(locale, '/payment-status')}#${codeInAddress}`
+  if (codeInAddress) link.href = `${localePath(locale, '/payment-status')}#${codeInAddress}`
 }
 if (page && form) watch(page, form)
 
@@ -42,7 +41,7 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && timer) void look()
   })
-  if (isCode(codeInAddress)) {
+  if (codeInAddress) {
     field.value = codeInAddress
     void look()
   }
@@ -53,14 +52,8 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
     if (looks === 0) status.textContent = words.loading
     looks += 1
     try {
-      const response = await fetch(form.getAttribute('action') ?? '', {
-        method: 'POST',
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-        body: JSON.stringify({ code: field.value.trim() }),
-        signal: AbortSignal.timeout(15_000),
-      })
-      if (!response.ok && response.status !== 404) throw new Error(String(response.status))
-      const found: Status | null = response.ok ? await response.json() : null
+      const answer = await askFunction(form, { code: field.value.trim() })
+      const found = answer.status === 200 ? (answer.data as Status) : null
       status.textContent = found?.state === 'awaiting' ? words.polled : ''
       show(found)
       if (found?.state === 'awaiting') lookAgain()
@@ -79,37 +72,28 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
     const state = found?.state ?? 'unknown'
     if (state === shown) return
     shown = state
-    for (const section of page.querySelectorAll<HTMLElement>('section[id]')) {
-      section.toggleAttribute('data-shown', section.id === state)
-    }
-    const section = document.getElementById(state)
-    if (!section) return
-    if (found) fill(section, found)
-    section.querySelector('h2')?.focus()
+    showState(page, state, found ? factsOf(found) : {})
   }
 }
 
-function fill(
-  section: HTMLElement,
-  { reference, amount_minor, currency, utr, reported_at, history }: Status,
-) {
+function factsOf({ reference, amount_minor, currency, utr, reported_at, history }: Status) {
   const decided = history.filter(({ state }) => state !== 'awaiting').at(-1)
-  const facts: Record<string, string> = {
+  return {
     reference,
     amount: writeAmount(locale, amount_minor, currency),
     utr,
     reportedAt: moment(reported_at),
-    decidedAt: decided ? moment(decided.at) : '',
-    message: decided?.message ?? '',
-  }
-  for (const place of section.querySelectorAll<HTMLElement>('[data-fact]')) {
-    const text = facts[place.dataset.fact ?? ''] ?? ''
-    place.textContent = text
-    if (place.parentElement) place.parentElement.hidden = text === ''
+    decidedAt: decided && moment(decided.at),
+    message: decided?.message,
   }
 }
 
 function moment(iso: string): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const
+  const options = {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Kolkata',
+  } as const
   return new Intl.DateTimeFormat(languageTag[locale], options).format(new Date(iso))
 }

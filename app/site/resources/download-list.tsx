@@ -17,11 +17,11 @@ export function DownloadList({ files, others }: DownloadListProps) {
       {files.map((file) => {
         const other = others.find(({ name }) => name === file.name)
         return (
-          <li key={file.name} className="border-hairline border-b py-5 first:pt-0">
+          <li key={file.name} id={file.name} className="border-hairline border-b py-5 first:pt-0">
             <h3>
               <FileLink
                 file={file}
-                className="inline-flex min-h-11 items-center font-semibold text-lg text-link underline underline-offset-4"
+                className="inline-block py-2 font-semibold text-lg text-link underline underline-offset-4"
               >
                 {file.title}
               </FileLink>

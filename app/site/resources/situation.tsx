@@ -9,7 +9,7 @@ interface SituationProps {
   files: readonly Download[]
 }
 
-const link = 'inline-flex min-h-11 items-center text-link underline underline-offset-4'
+const link = 'inline-block py-2.5 text-link underline underline-offset-4'
 
 /** One sentence a manager says, and three steps out of it: a file tonight, a text or tool this week, help this quarter. */
 export function Situation({ situation: { name, files: wanted, week, quarter }, files }: SituationProps) {

@@ -15,7 +15,7 @@ export function Solutions({ services }: { services: readonly ServiceLine[] }) {
           <li key={id} className="grid gap-x-12 gap-y-5 md:grid-cols-2">
             <div>
               <p className="max-w-prose text-ink-soft text-lg">“{problem}”</p>
-              <h3 className="mt-3 text-2xl">
+              <h3 className="mt-3 text-xl lg:text-2xl">
                 <a
                   href={localePath(locale, `/services/${id}`)}
                   className="text-link underline-offset-4 hover:underline"

@@ -13,8 +13,10 @@ export function WidePart({ title, lead, isDeep = false, children }: WidePartProp
   return (
     <section aria-labelledby={headingId} className={isDeep ? 'bg-paper-deep' : ''}>
       <div className="mx-auto max-w-6xl px-5 md:px-8">
-        <div className={`py-10 md:py-14 ${isDeep ? '' : 'border-hairline border-t'}`}>
-          <h2 id={headingId} className="max-w-2xl text-2xl">
+        <div
+          className={`py-10 md:py-14 ${isDeep ? '' : 'border-hairline border-t [.bg-paper-deep+section_&]:border-t-0'}`}
+        >
+          <h2 id={headingId} className="max-w-2xl text-xl lg:text-2xl">
             {title}
           </h2>
           {lead ? <p className="mt-2 max-w-2xl text-ink-soft text-lg">{lead}</p> : null}

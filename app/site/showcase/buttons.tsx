@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { IconButton } from '~/ui/icon-button'
-import { Icon, iconNames } from '~/ui/icons'
 import { Row, Specimen } from './specimen'
 
 export function Buttons() {
@@ -38,22 +37,6 @@ export function Buttons() {
         </ButtonLink>
         <IconButton icon="close" label={t('close')} />
         <IconButton icon="close" label={t('disabled')} disabled />
-      </Row>
-    </Specimen>
-  )
-}
-
-export function Signs() {
-  const t = useTranslations('styleGuide.signs')
-  return (
-    <Specimen id="signs" title={t('title')} note={t('note')}>
-      <Row>
-        {iconNames.map((name) => (
-          <span key={name} className="flex w-20 flex-col items-center gap-1 text-ink-soft text-xs">
-            <Icon name={name} className="size-7 text-ink" />
-            {name}
-          </span>
-        ))}
       </Row>
     </Specimen>
   )

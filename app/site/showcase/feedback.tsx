@@ -10,7 +10,17 @@ import { Row, Specimen } from './specimen'
 
 const variants = ['default', 'success', 'info', 'warning', 'destructive'] as const
 
-export function ToastButtons() {
+/** What answers by itself: toasts and dialogs. */
+export function Feedback() {
+  return (
+    <>
+      <ToastButtons />
+      <Dialogs />
+    </>
+  )
+}
+
+function ToastButtons() {
   const t = useTranslations('styleGuide.toasts')
   const forever = Number.POSITIVE_INFINITY
   const undo = { label: t('undo'), onPress: () => notices.show({ title: t('undone') }) }
@@ -45,7 +55,7 @@ export function ToastButtons() {
   )
 }
 
-export function Dialogs() {
+function Dialogs() {
   const t = useTranslations('styleGuide')
   const [open, setOpen] = useState<'none' | 'dialog' | 'alert' | 'typed'>('none')
   const close = () => setOpen('none')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { I18nProvider } from 'react-aria-components'
+import { useLocale, useTranslations } from 'use-intl'
 import { useFieldErrors } from '~/platform/field-errors'
 import { Checkbox } from '~/ui/checkbox'
 import { FileField } from '~/ui/file-field'
@@ -19,7 +20,16 @@ const wrong = {
 
 const views = ['day', 'week', 'month'] as const
 
+/** What is filled in, in each of its states. Around an island nothing tells React Aria the language. */
 export function Fields() {
+  return (
+    <I18nProvider locale={useLocale()}>
+      <FieldStates />
+    </I18nProvider>
+  )
+}
+
+function FieldStates() {
   const t = useTranslations('styleGuide.fields')
   const errors = useFieldErrors(wrong, { email: t('wrong'), password: t('password'), accept: t('consent') })
   const [view, setView] = useState<(typeof views)[number]>('week')

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { usePagePath } from '~/platform/page-path'
 import { notices } from '~/platform/toasts'
 import { Button } from '~/ui/button'
 import type { Command } from '~/ui/command-palette'
 import { ShortcutsDialog } from '~/ui/shortcuts-dialog'
-import { SidebarEntries, type SidebarEntry } from '~/ui/sidebar-entries'
+import { type PlaceLinkProps, SidebarEntries, type SidebarEntry } from '~/ui/sidebar-entries'
 import { Row, Specimen } from './specimen'
 
 const CommandPalette = lazy(async () => ({ default: (await import('~/ui/command-palette')).CommandPalette }))
@@ -31,10 +32,10 @@ export function Menus() {
     <Specimen id="menus" title={t('title')} note={t('note')}>
       <div className="flex gap-10">
         <nav aria-label={t('wide')} className="w-64 border-hairline border-r">
-          <SidebarEntries entries={entries} isFolded={false} />
+          <SidebarEntries Link={PlainLink} entries={entries} isFolded={false} />
         </nav>
         <nav aria-label={t('folded')} className="w-12 border-hairline border-r">
-          <SidebarEntries entries={entries} isFolded />
+          <SidebarEntries Link={PlainLink} entries={entries} isFolded />
         </nav>
       </div>
       <Row>
@@ -46,7 +47,9 @@ export function Menus() {
         </Button>
       </Row>
       <Suspense>
-        {open === 'palette' ? <CommandPalette isOpen onClose={close} commands={commands} /> : null}
+        {open === 'palette' ? (
+          <CommandPalette isOpen onClose={close} commands={commands} onGo={(to) => location.assign(to)} />
+        ) : null}
       </Suspense>
       <ShortcutsDialog
         isOpen={open === 'shortcuts'}
@@ -63,4 +66,9 @@ export function Menus() {
       />
     </Specimen>
   )
+}
+
+/** There is no router around this page. */
+function PlainLink({ to, end: _, ...rest }: PlaceLinkProps) {
+  return <a {...rest} href={to} aria-current={to === usePagePath() ? 'page' : undefined} />
 }

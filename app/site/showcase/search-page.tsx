@@ -43,7 +43,7 @@ export default function SearchPage() {
         <Part title={t('facts')}>
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[14rem_1fr]">
             {(['listed', 'canonical', 'alternates', 'size'] as const).map((name) => (
-              <div key={name} className="contents">
+              <div key={name} className="sm:contents">
                 <dt className="text-ink-soft">{t(name)}</dt>
                 <dd data-part={name} className="whitespace-pre-line break-words">
                   {name === 'size' ? t('sizeText', { words: '#', links: '#', kilobytes: '#' }) : null}

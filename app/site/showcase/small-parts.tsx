@@ -4,9 +4,20 @@ import { BrandDot } from '~/ui/brand-dot'
 import { Button } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import { Tooltip } from '~/ui/tooltip'
+import { Errors } from './errors'
 import { Row, Specimen } from './specimen'
 
-export function SmallParts() {
+/** The last parts of the guide that answer. */
+export function LastParts() {
+  return (
+    <>
+      <SmallParts />
+      <Errors />
+    </>
+  )
+}
+
+function SmallParts() {
   const t = useTranslations('styleGuide.parts')
   return (
     <Specimen id="parts" title={t('title')} note={t('note')}>

@@ -1,21 +1,32 @@
 import { useTranslations } from 'use-intl'
+import { Island } from '~/platform/island'
 import { pageLoader, pageMeta } from '~/platform/page'
-import { Buttons, Signs } from './buttons'
+import type { Route } from './+types/style-guide-page'
+import { Buttons } from './buttons'
 import { Colours } from './colours'
-import { Dialogs, ToastButtons } from './feedback'
+import { Feedback } from './feedback'
 import { Fields } from './fields'
 import { SampleForm } from './form'
+import { drawGuide } from './guide-islands.server'
 import { Lists } from './lists'
 import { Menus } from './menus'
 import { Record } from './record'
-import { SmallParts } from './small-parts'
+import { Signs } from './signs'
+import { LastParts } from './small-parts'
 import { Tables } from './tables'
 import { ThemeSwitch } from './theme-switch'
 import { Figures, Type } from './type-and-figures'
-import { Errors, Waiting } from './waiting-and-errors'
+import { Waiting } from './waiting'
+import script from './wide-tables?worker&url'
 
-export const loader = pageLoader('styleGuide', { isIndexed: false, more: ['ui'] })
+export const handle = { static: true, island: true, scripts: [script] }
 export const meta = pageMeta
+
+const loadPage = pageLoader('styleGuide', { isIndexed: false, more: ['ui'] })
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return { ...(await loadPage({ url })), islands: await drawGuide(url) }
+}
 
 const parts = [
   'colour',
@@ -36,11 +47,11 @@ const parts = [
   'errors',
 ] as const
 
-/** Every part of the design system in every state. */
-export default function StyleGuidePage() {
+/** Every part of the design system in every state; those that answer are islands. */
+export default function StyleGuidePage({ loaderData: { islands } }: Route.ComponentProps) {
   const t = useTranslations('styleGuide')
   return (
-    <div className="mx-auto max-w-6xl px-5 md:px-8">
+    <div data-whole="" className="mx-auto max-w-6xl px-5 md:px-8">
       <div className="py-14 md:py-20">
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-5 max-w-2xl text-ink-soft text-lg">{t('lead')}</p>
@@ -66,18 +77,16 @@ export default function StyleGuidePage() {
       <Type />
       <Figures />
       <Signs />
-      <Buttons />
-      <Fields />
-      <SampleForm />
-      <ToastButtons />
-      <Dialogs />
-      <Tables />
-      <Lists />
+      <Island {...islands.buttons} content={Buttons} isPart />
+      <Island {...islands.fields} content={Fields} isPart />
+      <Island {...islands.form} content={SampleForm} isPart />
+      <Island {...islands.feedback} content={Feedback} isPart />
+      <Island {...islands.table} content={Tables} isPart />
+      <Lists list={islands.list} />
       <Record />
-      <Menus />
+      <Island {...islands.menus} content={Menus} isPart />
       <Waiting />
-      <SmallParts />
-      <Errors />
+      <Island {...islands.parts} content={LastParts} isPart />
     </div>
   )
 }

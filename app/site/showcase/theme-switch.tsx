@@ -1,24 +1,27 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { chooseTheme, storedTheme, type Theme, themes } from '~/platform/theme'
-import { SegmentedControl } from '~/ui/segmented-control'
+import { themes } from '~/platform/theme'
+import { segmentLook, segmentsLook } from '~/ui/segmented-control'
 
-/** Light, dark or as the system says, for this browser. */
+/** Light, dark or as the device says; the site's own script makes it work and shows what holds. */
 export function ThemeSwitch() {
   const t = useTranslations('styleGuide.theme')
-  const [theme, setTheme] = useState<Theme>('system')
-  useEffect(() => setTheme(storedTheme()), []) // the page was built without knowing this browser
-  function choose(next: Theme) {
-    setTheme(next)
-    chooseTheme(next)
-  }
   return (
-    <SegmentedControl
-      label={t('label')}
-      name="theme"
-      value={theme}
-      onChange={choose}
-      options={themes.map((value) => ({ value, label: t(value) }))}
-    />
+    <fieldset className="hidden [[data-script]_&]:block">
+      <legend className="sr-only">{t('label')}</legend>
+      <div className={segmentsLook}>
+        {themes.map((theme) => (
+          <label key={theme} className={segmentLook}>
+            <input
+              type="radio"
+              name="site-theme-above"
+              value={theme}
+              defaultChecked={theme === 'system'}
+              className="sr-only"
+            />
+            {t(theme)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -20,8 +20,8 @@ const minutes: Record<DrawnTool, number> = {
   menuEngineering: 10,
   labourRoster: 5,
   shopSample: 3,
-  revenueHealth: 6,
-  assessment: 8,
+  revenueHealth: 12,
+  assessment: 10,
   matcher: 2,
 }
 const calculators = [
@@ -84,7 +84,7 @@ function ToolRows({ tools }: { tools: readonly DrawnTool[] }) {
                 </span>
                 <span className="text-ink-soft text-sm">{t('time', { minutes: minutes[name] })}</span>
               </span>
-              <span className="mt-1 block text-lg">{t(`${name}.question`)}</span>
+              <span className="mt-1 block text-balance text-lg">{t(`${name}.question`)}</span>
               <span className="mt-2 block text-ink-soft text-sm">
                 {t('needs')}: {t(`${name}.needs`)}
               </span>

@@ -30,7 +30,7 @@ export function Power() {
                 <rect width="200" height="12" className="fill-marigold-soft" />
                 <rect width={found * 2} height="12" className="fill-marigold" />
               </svg>
-              <span className="shrink-0">{found} %</span>
+              <span className="shrink-0">{found}%</span>
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { AssessmentTool } from './assessment-tool'
 
-startIsland(AssessmentTool)
+export const start = islandStarter(AssessmentTool)

@@ -8,7 +8,7 @@ import { AssessmentTool, diagnostic } from './assessment-tool'
 import { StageMethod } from './stage-method'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('assessment', AssessmentTool, ['diagnostic'])
+export const loader = calculatorLoader('assessment', 'assessment', AssessmentTool, ['diagnostic'])
 export const meta = pageMeta
 
 /** Four blocks of service and training practice: the stage of each, and a plan for 90 days. */
@@ -17,7 +17,7 @@ export default function AssessmentPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DiagnosticOpening words={t} first={{ id: 'standards', label: t('begin'), note: t('minutes') }} />
-      <Island name="assessment" content={AssessmentTool} keeps={diagnostic.key} {...loaderData.island} />
+      <Island content={AssessmentTool} keeps={diagnostic.key} {...loaderData.island} />
       <StageMethod />
       <DiagnosticEnd words={t} other="/methodology" />
     </>

@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { MatcherTool } from './matcher-tool'
 
-startIsland(MatcherTool)
+export const start = islandStarter(MatcherTool)

@@ -8,7 +8,7 @@ import { MatcherMethod } from './matcher-method'
 import { diagnostic, MatcherTool } from './matcher-tool'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('matcher', MatcherTool, ['diagnostic'])
+export const loader = calculatorLoader('matcher', 'matcher', MatcherTool, ['diagnostic'])
 export const meta = pageMeta
 
 /** One sentence about the own business; what fits it, why, and what one can do without us. */
@@ -17,7 +17,7 @@ export default function MatcherPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DiagnosticOpening words={t} />
-      <Island name="matcher" content={MatcherTool} keeps={diagnostic.key} {...loaderData.island} />
+      <Island content={MatcherTool} keeps={diagnostic.key} {...loaderData.island} />
       <MatcherMethod />
       <DiagnosticEnd words={t} other="/services" />
     </>

@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { RevenueHealthTool } from './revenue-health-tool'
 
-startIsland(RevenueHealthTool)
+export const start = islandStarter(RevenueHealthTool)

@@ -8,7 +8,7 @@ import { HealthMethod } from './health-method'
 import { diagnostic, RevenueHealthTool } from './revenue-health-tool'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('revenueHealth', RevenueHealthTool, ['diagnostic'])
+export const loader = calculatorLoader('revenueHealth', 'revenue-health', RevenueHealthTool, ['diagnostic'])
 export const meta = pageMeta
 
 /** Six pillars of income, three questions each: the own profile, how sure it is, and what to do next. */
@@ -17,12 +17,7 @@ export default function RevenueHealthPage({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <DiagnosticOpening words={t} first={{ id: 'demand', label: t('begin'), note: t('minutes') }} />
-      <Island
-        name="revenue-health"
-        content={RevenueHealthTool}
-        keeps={diagnostic.key}
-        {...loaderData.island}
-      />
+      <Island content={RevenueHealthTool} keeps={diagnostic.key} {...loaderData.island} />
       <HealthMethod />
       <DiagnosticEnd words={t} other="/methodology" />
     </>

@@ -4,7 +4,7 @@ import { Drawing } from './drawing'
 type Slot = 'kept' | 'missed' | 'filled'
 
 /** A morning of one doctor: four hours of six slots. k kept, m nobody came, f filled from the waiting list. */
-const morning = ['kkmkkk', 'kmkkkf', 'kkkfkm', 'mkkkfk']
+const morning = ['kkmkkk', 'kkkkkf', 'kkkkkm', 'mkkkkk']
 const tenMinutes = [0, 1, 2, 3, 4, 5]
 const slots: Record<string, Slot> = { k: 'kept', m: 'missed', f: 'filled' }
 const looks = { kept: 'text-brand', missed: 'stroke-control', filled: 'fill-marigold' } as const

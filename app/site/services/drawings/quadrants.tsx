@@ -11,6 +11,9 @@ const total = dishes.reduce((sum, { sold }) => sum + sold, 0)
 const meanMargin = dishes.reduce((sum, { sold, margin }) => sum + sold * margin, 0) / total
 const popularFrom = (0.7 / dishes.length) * total
 
+/** Their names stand below the dot: above it runs a line or the words of the axis. */
+const namedBelow: readonly string[] = ['plowhorse', 'puzzle']
+
 const xOf = (sold: number) => Math.round(20 + sold * 0.62)
 const yOf = (margin: number) => Math.round(230 - (margin - 140) * 1.3)
 
@@ -46,7 +49,12 @@ export function Quadrants() {
             r="9"
             className={kind === 'star' ? 'fill-marigold' : 'fill-brand'}
           />
-          <text x={xOf(sold)} y={yOf(margin) - 16} textAnchor="middle" className="fill-ink text-sm">
+          <text
+            x={xOf(sold)}
+            y={yOf(margin) + (namedBelow.includes(kind) ? 27 : -16)}
+            textAnchor="middle"
+            className="fill-ink text-sm"
+          >
             {t(kind)}
           </text>
         </g>

@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { LabourTool } from './labour-tool'
 
-startIsland(LabourTool)
+export const start = islandStarter(LabourTool)

@@ -5,9 +5,9 @@ import type { Route } from './+types/labour-page'
 import { LabourTool } from './labour-tool'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('labourRoster', LabourTool)
+export const loader = calculatorLoader('labourRoster', 'labour', LabourTool)
 export const meta = pageMeta
 
 export default function LabourPage({ loaderData }: Route.ComponentProps) {
-  return <Island name="labour" content={LabourTool} {...loaderData.island} />
+  return <Island content={LabourTool} {...loaderData.island} />
 }

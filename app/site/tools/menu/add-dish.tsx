@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type Places, withRow } from '~/domain/tools/menu-reading'
 import { Button } from '~/ui/button'
 import { controlLook, FieldError } from '~/ui/field'
+import { Icon } from '~/ui/icons'
 import type { MenuSource } from './use-menu'
 
 const asked = ['name', 'price', 'cost', 'sold'] as const
@@ -25,7 +26,10 @@ export function AddDish({ source, places, width }: { source: MenuSource; places:
   }
   return (
     <details className="group border-hairline border-y">
-      <summary className="min-h-11 cursor-pointer py-3 font-medium">{t('add')}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
+        {t('add')}
+        <Icon name="chevronDown" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
       <form onSubmit={add} className="grid grid-cols-3 gap-3 pb-5">
         {asked.map((name) => (
           <label key={name} className={`text-sm ${name === 'name' ? 'col-span-3' : ''}`}>

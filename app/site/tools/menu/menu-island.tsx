@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { MenuTool } from './menu-tool'
 
-startIsland(MenuTool)
+export const start = islandStarter(MenuTool)

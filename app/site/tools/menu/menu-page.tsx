@@ -6,9 +6,9 @@ import { MenuTool } from './menu-tool'
 import { menuKey } from './use-menu'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('menuEngineering', MenuTool)
+export const loader = calculatorLoader('menuEngineering', 'menu', MenuTool)
 export const meta = pageMeta
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
-  return <Island name="menu" content={MenuTool} keeps={menuKey} {...loaderData.island} />
+  return <Island content={MenuTool} keeps={menuKey} {...loaderData.island} />
 }

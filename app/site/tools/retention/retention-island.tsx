@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { RetentionTool } from './retention-tool'
 
-startIsland(RetentionTool)
+export const start = islandStarter(RetentionTool)

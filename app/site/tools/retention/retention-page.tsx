@@ -5,9 +5,9 @@ import type { Route } from './+types/retention-page'
 import { RetentionTool } from './retention-tool'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('retention', RetentionTool)
+export const loader = calculatorLoader('retention', 'retention', RetentionTool)
 export const meta = pageMeta
 
 export default function RetentionPage({ loaderData }: Route.ComponentProps) {
-  return <Island name="retention" content={RetentionTool} {...loaderData.island} />
+  return <Island content={RetentionTool} {...loaderData.island} />
 }

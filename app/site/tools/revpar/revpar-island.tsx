@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { RevparTool } from './revpar-tool'
 
-startIsland(RevparTool)
+export const start = islandStarter(RevparTool)

@@ -5,9 +5,9 @@ import type { Route } from './+types/revpar-page'
 import { RevparTool } from './revpar-tool'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('revparBridge', RevparTool)
+export const loader = calculatorLoader('revparBridge', 'revpar', RevparTool)
 export const meta = pageMeta
 
 export default function RevparPage({ loaderData }: Route.ComponentProps) {
-  return <Island name="revpar" content={RevparTool} {...loaderData.island} />
+  return <Island content={RevparTool} {...loaderData.island} />
 }

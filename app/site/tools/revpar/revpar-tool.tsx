@@ -66,7 +66,7 @@ export function RevparTool() {
         ...range,
         middle: gopChange(values),
         write: (change) => signed(money, change),
-        mark: range.low < 0 && range.high > 0 ? { value: 0, label: t('bridge.before') } : undefined,
+        mark: range.low < 0 && range.high > 0 ? { value: 0, label: t('bridge.unchanged') } : undefined,
       }}
       before={
         <>

@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { SampleTool } from './sample-tool'
 
-startIsland(SampleTool)
+export const start = islandStarter(SampleTool)

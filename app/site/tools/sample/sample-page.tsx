@@ -5,9 +5,9 @@ import type { Route } from './+types/sample-page'
 import { SampleTool } from './sample-tool'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('shopSample', SampleTool)
+export const loader = calculatorLoader('shopSample', 'sample', SampleTool)
 export const meta = pageMeta
 
 export default function SamplePage({ loaderData }: Route.ComponentProps) {
-  return <Island name="sample" content={SampleTool} {...loaderData.island} />
+  return <Island content={SampleTool} {...loaderData.island} />
 }

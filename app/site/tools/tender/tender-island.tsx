@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { TenderTool } from './tender-tool'
 
-startIsland(TenderTool)
+export const start = islandStarter(TenderTool)

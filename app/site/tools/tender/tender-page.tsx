@@ -5,9 +5,9 @@ import type { Route } from './+types/tender-page'
 import { TenderTool } from './tender-tool'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('tender', TenderTool)
+export const loader = calculatorLoader('tender', 'tender', TenderTool)
 export const meta = pageMeta
 
 export default function TenderPage({ loaderData }: Route.ComponentProps) {
-  return <Island name="tender" content={TenderTool} {...loaderData.island} />
+  return <Island content={TenderTool} {...loaderData.island} />
 }

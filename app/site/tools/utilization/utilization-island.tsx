@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { UtilizationTool } from './utilization-tool'
 
-startIsland(UtilizationTool)
+export const start = islandStarter(UtilizationTool)

@@ -5,9 +5,9 @@ import type { Route } from './+types/utilization-page'
 import { UtilizationTool } from './utilization-tool'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('utilization', UtilizationTool)
+export const loader = calculatorLoader('utilization', 'utilization', UtilizationTool)
 export const meta = pageMeta
 
 export default function UtilizationPage({ loaderData }: Route.ComponentProps) {
-  return <Island name="utilization" content={UtilizationTool} {...loaderData.island} />
+  return <Island content={UtilizationTool} {...loaderData.island} />
 }

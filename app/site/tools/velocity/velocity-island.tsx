@@ -1,4 +1,4 @@
-import { startIsland } from '~/platform/start-island'
+import { islandStarter } from '~/platform/start-island'
 import { VelocityTool } from './velocity-tool'
 
-startIsland(VelocityTool)
+export const start = islandStarter(VelocityTool)

@@ -5,9 +5,9 @@ import type { Route } from './+types/velocity-page'
 import { VelocityTool } from './velocity-tool'
 
 export const handle = { static: true, island: true }
-export const loader = calculatorLoader('velocity', VelocityTool)
+export const loader = calculatorLoader('velocity', 'velocity', VelocityTool)
 export const meta = pageMeta
 
 export default function VelocityPage({ loaderData }: Route.ComponentProps) {
-  return <Island name="velocity" content={VelocityTool} {...loaderData.island} />
+  return <Island content={VelocityTool} {...loaderData.island} />
 }

@@ -1,0 +1,5 @@
+import { islandStarter } from '~/platform/start-island'
+import '~/platform/toast-root'
+import { Fields } from '../fields'
+
+export const start = islandStarter(Fields)

@@ -1,0 +1,5 @@
+import { islandStarter } from '~/platform/start-island'
+import '~/platform/toast-root'
+import { Menus } from '../menus'
+
+export const start = islandStarter(Menus)

@@ -1,0 +1,4 @@
+import { islandStarter } from '~/platform/start-island'
+import { LoaderChooser } from '../loader-chooser'
+
+export const start = islandStarter(LoaderChooser)
