@@ -17,6 +17,8 @@ export interface IndexFile {
   pages: readonly IndexedPage[]
   headings: Postings
   texts: Postings
+  /** Words that a page does not say and is asked for by. */
+  synonyms: Postings
 }
 
 export interface Postings {

@@ -18,9 +18,12 @@ const index = openIndex({
     page('/services/menu-and-pricing', 'मेन्यू और दाम', 'रोटी और मैनेजमेंट में'),
     page('/services/frontline-training', 'टीम का प्रशिक्षण और कौशल'),
     page('/industries/hospitality-tourism', 'होटल और पर्यटन'),
+    page('/services/guest-loyalty', 'गेस्ट और एलर्जी'),
+    page('/careers', 'करियर', 'ट्रेनिंग और GST'),
   ],
   headings: packed(new Map([...stemsIn('खाना परोसना')].map((stem) => [stem, [2]]))),
   texts: packed(new Map([...stemsIn('ऑक्यूपेंसी')].map((stem) => [stem, [4]]))),
+  synonyms: packed(new Map([...stemsIn('वेतन')].map((stem) => [stem, [3]]))),
 })
 
 const first = (question: string) => index.pages[searched(index, question)[0] ?? -1]?.[0]
@@ -42,6 +45,9 @@ describe('Hindi is found', () => {
     ['भुगतन', '/payment-options'],
     ['भुग', '/payment-options'],
     ['मेनू', '/services/menu-and-pricing'],
+    ['allergy', '/services/guest-loyalty'],
+    ['elergy', '/services/guest-loyalty'],
+    ['vetan', '/services/frontline-training'],
   ])('by %s', (question, path) => expect(first(question)).toBe(path))
 })
 
@@ -51,6 +57,7 @@ test('a page with all words asked for comes before one with a single word in its
     pages: [page('/a', 'Velocity'), page('/b', 'Something'), page('/c', 'Else')],
     headings: packed(new Map()),
     texts: packed(new Map([...stemsIn('velocity occupancy')].map((stem) => [stem, [1]]))),
+    synonyms: packed(new Map()),
   })
   expect(searched(small, 'velocity occupancy')).toEqual([1, 0])
   expect(searched(small, 'velocity')).toEqual([0, 1])
@@ -85,4 +92,9 @@ test('what was packed comes out again', () => {
       expect(found).toEqual({ ...words })
     }),
   )
+})
+
+test('an abbreviation is no word that only has its consonants', () => {
+  const found = searched(index, 'GST').map((at) => index.pages[at]?.[0])
+  expect(found).toEqual(['/careers'])
 })

@@ -24,10 +24,10 @@ const everywhere = new Set(
   ),
 )
 
-const weight = { title: 8, path: 4, heading: 3, description: 2, text: 1 }
+const weight = { title: 8, path: 4, heading: 3, description: 2, text: 1, synonym: 2.5 }
 
 /** Makes an index file ready for questions; titles, descriptions and addresses are taken apart here, not in the file. */
-export function openIndex({ kinds, pages, headings, texts }: IndexFile): SearchIndex {
+export function openIndex({ kinds, pages, headings, texts, synonyms }: IndexFile): SearchIndex {
   const stems = new Map<string, { form: Form; weights: Map<number, number> }>()
   const add = (stem: string, page: number, by: number) => {
     const known = stems.get(stem) ?? { form: formOf(stem), weights: new Map() }
@@ -36,6 +36,7 @@ export function openIndex({ kinds, pages, headings, texts }: IndexFile): SearchI
   }
   unpack(headings, (stem, page) => add(stem, page, weight.heading))
   unpack(texts, (stem, page) => add(stem, page, weight.text))
+  unpack(synonyms, (stem, page) => add(stem, page, weight.synonym))
   for (const [at, [path, title, description]] of pages.entries()) {
     const said = [
       [title, weight.title],
@@ -132,7 +133,9 @@ function likeness(wanted: Form, { stem, sound, bones, isDevanagari }: Form): num
   if (wanted.sound === sound || wanted.sound.replace(/[aeiou]$/, '') === sound) return 0.9
   if (wanted.sound.length >= 3 && sound.startsWith(wanted.sound)) return 0.5
   if (sound.length >= 4 && wanted.sound.startsWith(sound)) return 0.4
-  if (wanted.bones.length >= 3 && wanted.bones === bones) return 0.7
+  // GST has the consonants of गेस्ट and means something else: letters without a vowel are no word that is heard.
+  if (wanted.bones.length >= 3 && wanted.bones === bones && /[aeiouy\u0900-\u097f]/.test(wanted.whole))
+    return 0.7
   return wanted.whole.length >= 5 && wanted.sound.length >= 4 && isOneApart(wanted.sound, sound) ? 0.4 : 0
 }
 

@@ -31,6 +31,8 @@ test.each([
   ['mystery', 'मिस्ट्री'],
   ['manager', 'मैनेजर'],
   ['occupancy', 'ऑक्यूपेंसी'],
+  ['allergy', 'एलर्जी'],
+  ['energy', 'एनर्जी'],
 ])('%s has the consonants of %s', (typed, written) =>
   expect(bonesOf(sound(typed))).toBe(bonesOf(sound(written))),
 )

@@ -16,7 +16,7 @@ const readings: [RegExp, string][] = [
   [/ph|f/g, 'P'],
   [/w/g, 'v'],
   [/z/g, 'j'],
-  [/(?!^)g(?=[ei])/g, 'j'],
+  [/(?!^)g(?=[ei]|y$)/g, 'j'],
 ]
 
 /** One spelling for sounds that people write in more than one way, whichever script they came from. */
@@ -45,7 +45,7 @@ export function soundOf(word: string): string {
   return merges.reduce((text, [found, by]) => text.replace(found, by), letters)
 }
 
-/** The key's consonants and its first letter: होटल and hotel meet here. */
+/** The key's consonants and whether a vowel begins it: होटल and hotel, एलर्जी and allergy meet here. */
 export function bonesOf(sound: string): string {
-  return sound.replace(/(?!^)[aeiou]/g, '')
+  return sound.replace(/(?!^)[aeiou]/g, '').replace(/^[aeiou]/, 'a')
 }

@@ -8,7 +8,7 @@ export function ArticleFilter() {
   const locale = localeOfTag(useLocale())
   const address = localePath(locale, '/blog')
   const link =
-    'inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-marigold'
+    'inline-flex min-h-11 min-w-11 items-center text-link underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-marigold'
   return (
     <search className="mb-8 hidden [[data-script]_&]:block">
       <form action={address} data-article-search className="max-w-md">

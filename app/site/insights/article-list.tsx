@@ -22,12 +22,12 @@ export function ArticleList({ articles }: { articles: readonly ListedArticle[] }
             <h2 className="font-semibold text-lg">
               <a
                 href={localePath(locale, `/blog/${slug}`)}
-                className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+                className="inline-block py-2 text-link underline-offset-4 hover:underline"
               >
                 {title}
               </a>
             </h2>
-            <p className="mt-1 max-w-prose">{description}</p>
+            <p className="max-w-prose">{description}</p>
             <div className="mt-2">
               <ArticleLine published={published} minutes={minutes} topics={topics} />
             </div>

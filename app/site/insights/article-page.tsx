@@ -26,7 +26,12 @@ export async function loader({ url }: { url: URL }) {
     messages: await loadMessages(locale, ['insights']),
     head: { ...head, nodes: [postingOf(article, head, url)] },
     article,
-    related: relatedTo(await listArticles(locale), slug, 3),
+    related: relatedTo(
+      await listArticles(locale),
+      slug,
+      3,
+      article.next.map(({ to }) => to.split('/').at(-1) ?? ''),
+    ),
   }
 }
 

@@ -4,18 +4,39 @@ import type { Messages } from '~messages/areas'
 
 type Place = keyof Messages['frame']['place']
 
-/** To each question the text, the sum and the thing to take along. */
+/** To each question the text, the sum and the file to take along. */
 const paths = [
-  { key: 'score', read: 'how-many-mystery-shops', reckon: ['/tools/mystery-shop-sample', 'shopSample'] },
-  { key: 'money', read: 'from-revpar-to-gop', reckon: ['/tools/revpar-bridge', 'revparBridge'] },
+  {
+    key: 'score',
+    read: 'how-many-mystery-shops',
+    reckon: ['/tools/mystery-shop-sample', 'shopSample'],
+    take: 'mystery-shop-form',
+  },
+  {
+    key: 'money',
+    read: 'from-revpar-to-gop',
+    reckon: ['/tools/revpar-bridge', 'revparBridge'],
+    take: 'kpi-workbook',
+  },
   {
     key: 'menu',
     read: 'menu-engineering-in-an-evening',
     reckon: ['/tools/menu-engineering', 'menuEngineering'],
+    take: 'menu-workbook',
   },
-  { key: 'friday', read: 'rostering-by-the-half-hour', reckon: ['/tools/labour-roster', 'labourRoster'] },
-  { key: 'ready', read: 'ninety-days-for-a-new-waiter', reckon: ['/assessment', 'assessment'] },
-] as const satisfies readonly { key: string; read: string; reckon: readonly [string, Place] }[]
+  {
+    key: 'friday',
+    read: 'rostering-by-the-half-hour',
+    reckon: ['/tools/labour-roster', 'labourRoster'],
+    take: 'kpi-workbook',
+  },
+  {
+    key: 'ready',
+    read: 'ninety-days-for-a-new-waiter',
+    reckon: ['/assessment', 'assessment'],
+    take: 'waiter-ninety-days',
+  },
+] as const satisfies readonly { key: string; read: string; reckon: readonly [string, Place]; take: string }[]
 
 /** Questions of a working day, and to each three ways on. `titles` are those of the articles, by slug. */
 export function QuestionPaths({ titles }: { titles: Readonly<Record<string, string>> }) {
@@ -24,13 +45,17 @@ export function QuestionPaths({ titles }: { titles: Readonly<Record<string, stri
   const locale = localeOfTag(useLocale())
   return (
     <ol className="grid">
-      {paths.map(({ key, read, reckon: [to, name] }) => (
+      {paths.map(({ key, read, reckon: [to, name], take }) => (
         <li key={key} className="border-hairline border-t py-6 first:border-t-0 first:pt-0">
           <h3 className="font-semibold text-lg">{t(`question.${key}`)}</h3>
           <dl className="mt-2 grid gap-x-8 sm:grid-cols-3">
             <Way name={t('way.read')} href={localePath(locale, `/blog/${read}`)} label={titles[read] ?? ''} />
             <Way name={t('way.reckon')} href={localePath(locale, to)} label={places(name)} />
-            <Way name={t('way.take')} href={localePath(locale, '/downloads')} label={places('downloads')} />
+            <Way
+              name={t('way.take')}
+              href={localePath(locale, `/downloads#${take}`)}
+              label={t(`file.${key}`)}
+            />
           </dl>
         </li>
       ))}
@@ -43,10 +68,7 @@ function Way({ name, href, label }: { name: string; href: string; label: string 
     <div className="mt-2">
       <dt className="text-ink-soft text-sm">{name}</dt>
       <dd>
-        <a
-          href={href}
-          className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
-        >
+        <a href={href} className="inline-block py-2.5 text-link underline-offset-4 hover:underline">
           {label}
         </a>
       </dd>

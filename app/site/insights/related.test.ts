@@ -18,3 +18,7 @@ test.each([
 ])('what is read after %s, at most %i', (slug, count, expected) => {
   expect(relatedTo(all, slug, count).map((article) => article.slug)).toEqual(expected)
 })
+
+test('what the article itself sends to is not offered twice', () => {
+  expect(relatedTo(all, 'a', 3, ['e', 'b']).map(({ slug }) => slug)).toEqual(['d', 'c'])
+})

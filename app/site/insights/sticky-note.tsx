@@ -3,7 +3,7 @@ export function StickyNote({ gist }: { gist: string }) {
   return (
     <p
       data-own-figures
-      className="border-marigold border-b-3 pb-2 font-medium text-ink text-xl tabular-nums [overflow-wrap:anywhere]"
+      className="border-marigold border-b-3 pb-2 font-medium text-ink text-xl tabular-nums text-balance [overflow-wrap:anywhere]"
     >
       {gist}
     </p>

@@ -32,7 +32,7 @@ export function billLines(locale: Locale, plan: Tier, seats: number) {
         ? `(${number(seats)} − ${number(price.seatsIncluded)}) × ${perSeat}`
         : `${number(seats)} ≤ ${number(price.seatsIncluded)}`,
     net: `${amount.base} + ${amount.further}`,
-    gst: `${amount.net} × ${number(pricing.gstPercent)} %`,
+    gst: `${amount.net} × ${number(pricing.gstPercent)}%`,
     total: `${amount.net} + ${amount.gst}`,
   }
   return { amount, how }

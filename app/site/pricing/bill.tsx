@@ -3,6 +3,7 @@ import { localeOfTag } from '~/domain/locale'
 import { type Tier, tiers } from '~/domain/modules'
 import { controlLook } from '~/ui/field'
 import { Formula } from '~/ui/formula'
+import { Icon } from '~/ui/icons'
 import pricing from '~content/pricing.json'
 import { billLineNames, billLines } from './bill-lines'
 
@@ -19,13 +20,16 @@ export function Bill() {
       <form className="mb-8 hidden gap-5 [[data-script]_&]:grid sm:[[data-script]_&]:grid-cols-2">
         <label className="flex flex-col gap-1.5 font-medium text-sm">
           {t('plan')}
-          <select name="plan" defaultValue={start.plan} className={controlLook}>
-            {tiers.map((tier) => (
-              <option key={tier} value={tier}>
-                {words(tier)}
-              </option>
-            ))}
-          </select>
+          <span className="relative">
+            <select name="plan" defaultValue={start.plan} className={`${controlLook} appearance-none pr-10`}>
+              {tiers.map((tier) => (
+                <option key={tier} value={tier}>
+                  {words(tier)}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevronDown" className="pointer-events-none absolute top-3 right-3 size-5" />
+          </span>
         </label>
         <label className="flex flex-col gap-1.5 font-medium text-sm">
           {t('seats')}
@@ -56,6 +60,7 @@ export function Bill() {
           className="pb-2 text-left font-medium"
           data-line="title"
           data-seats={t('tableSeats', { n: '{n}' })}
+          data-seat={t('oneSeat')}
         >
           {`${words(start.plan)}, ${t('tableSeats', { n: String(start.seats) })}`}
         </caption>

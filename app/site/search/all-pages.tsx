@@ -4,6 +4,9 @@ import { siteMap } from '../site-map'
 
 const groups = Object.keys(siteMap) as (keyof typeof siteMap)[]
 
+/** A longer group may run on in the next column, a shorter one stays together. */
+const longest = 15
+
 /** Every page one may want to go to, in groups: the search for those who have no script, or no word for it. */
 export function AllPages() {
   const t = useTranslations('siteSearch')
@@ -15,7 +18,7 @@ export function AllPages() {
       </h2>
       <div className="mt-6 gap-x-10 sm:columns-2 lg:columns-3 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:underline [&_h3]:font-semibold [&_h3]:text-lg [&_ul]:mb-8">
         {groups.map((group) => (
-          <div key={group}>
+          <div key={group} className={siteMap[group].length > longest ? undefined : 'break-inside-avoid'}>
             <h3>{frame(`groups.${group}`)}</h3>
             <ul>
               {siteMap[group].map(({ path, name }) => (
