@@ -55,7 +55,11 @@ function fill() {
   if (box) box.value = new URLSearchParams(location.search).get('q') ?? ''
 }
 
-box?.addEventListener('input', () => go((wanted) => setOrDrop(wanted, 'q', box.value.trim()), false))
+function take() {
+  go((wanted) => setOrDrop(wanted, 'q', box?.value.trim()), false)
+}
+
+box?.addEventListener('input', take)
 box?.form?.addEventListener('submit', (event) => event.preventDefault())
 for (const link of links) {
   link.addEventListener('click', (event) => {
@@ -68,7 +72,9 @@ addEventListener('popstate', () => {
   fill()
   show()
 })
-fill()
+// What was typed before this script came holds.
+if (box?.value) take()
+else fill()
 show()
 
 export {}

@@ -15,8 +15,13 @@ function start(bill: HTMLElement, form: HTMLFormElement) {
   const seats = form.elements.namedItem('seats') as HTMLInputElement
   const slider = form.elements.namedItem('slider') as HTMLInputElement
   const wanted = new URLSearchParams(location.search)
-  if (tiers.some((tier) => tier === wanted.get('plan'))) plan.value = wanted.get('plan') ?? ''
-  if (wanted.has('seats')) seats.value = String(within(wanted.get('seats')))
+  // What was chosen before this script came holds.
+  const isMoved = slider.value !== slider.defaultValue
+  const isSet = seats.value !== seats.defaultValue
+  const isOther = !plan.selectedOptions[0]?.defaultSelected
+  if (!isOther && tiers.some((tier) => tier === wanted.get('plan'))) plan.value = wanted.get('plan') ?? ''
+  if (isMoved && !isSet) seats.value = slider.value
+  else if (!isSet && wanted.has('seats')) seats.value = String(within(wanted.get('seats')))
   slider.value = seats.value
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('input', ({ target }) => {
@@ -28,14 +33,15 @@ function start(bill: HTMLElement, form: HTMLFormElement) {
   form.addEventListener('change', () => {
     seats.value = String(within(seats.value))
   })
-  if (wanted.size > 0) show()
+  if (isMoved || isSet || isOther || wanted.size > 0) show()
 
   function show() {
     const count = within(seats.value)
     const tier = tiers.find((known) => known === plan.value) ?? 'growth'
     const lines = billLines(locale, tier, count)
     const title = line('title')
-    const words = (title.dataset.seats ?? '').replace('{n}', writeNumber(locale, count))
+    const { seat = '', seats: several = '' } = title.dataset
+    const words = count === 1 ? seat : several.replace('{n}', writeNumber(locale, count))
     title.textContent = `${plan.selectedOptions[0]?.text}, ${words}`
     for (const name of billLineNames) {
       line(name).textContent = lines?.amount[name] ?? (name === 'total' ? (bill.dataset.bill ?? '') : '')

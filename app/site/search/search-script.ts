@@ -27,9 +27,9 @@ function start(form: HTMLFormElement) {
     event.preventDefault()
     field.focus()
   })
-  if (asked === null) return
-  field.value = asked
-  fetchSearch()
+  // What was typed before this script came holds.
+  field.value ||= asked ?? ''
+  if (field.value || document.activeElement === field) fetchSearch()
 }
 
 export {}
