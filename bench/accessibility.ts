@@ -25,7 +25,7 @@ const views = [320, 768, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
 const server = startServer(join(folder, 'data'), port)
-const findings: string[] = []
+let findings = 0
 let looks = 0
 
 try {
@@ -42,11 +42,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-for (const finding of findings) console.log(finding)
 console.log(
-  `${findings.length} findings in ${looks} looks at ${paths.length} of ${built.length} pages, ${timeSince(started)}`,
+  `${findings} findings in ${looks} looks at ${paths.length} of ${built.length} pages, ${timeSince(started)}`,
 )
-process.exitCode = findings.length === 0 ? 0 : 1
+process.exitCode = findings === 0 ? 0 : 1
 
 /** All pages, one after the other, on one kind of screen. */
 async function walk(browser: Browser, { width, colorScheme }: (typeof views)[number]) {
@@ -58,8 +57,10 @@ async function walk(browser: Browser, { width, colorScheme }: (typeof views)[num
   const page = await context.newPage()
   for (const path of paths) {
     await page.goto(server.url + path)
-    const found = await problemsOf(page)
-    findings.push(...found.map((finding) => `${path} ${width} ${colorScheme}: ${finding}`))
+    for (const problem of await problemsOf(page)) {
+      findings += 1
+      console.log(`${path} ${width} ${colorScheme}: ${problem}`)
+    }
     looks += 1
   }
   await context.close()
