@@ -174,6 +174,17 @@ test('without JavaScript one registers and sees the own registration @once', asy
   await expect(page.getByRole('heading', { name: t('events.registration.registered') })).toBeVisible()
 })
 
+test('an event nobody can register for opens no form @once', async ({ page, sql }) => {
+  const slug = await aWebinar(sql, 5)
+  await sql`update events set registration_closes_at = now() - interval '1 minute' where slug = ${slug}`
+  const t = wordsOf('en')
+  await page.goto(`/events#on-${slug}`)
+  const event = page.locator(`#on-${slug}`)
+  await expect(event.getByRole('link', { name: t('events.calendar') })).toBeVisible()
+  for (const text of await event.getByRole('paragraph').all()) if (await text.isVisible()) await text.click()
+  await expect(page.locator('form[data-submission="event"]')).toBeHidden()
+})
+
 test('when the events cannot be fetched, it is said, and trying again helps @once', async ({
   page,
   watch,
@@ -193,4 +204,16 @@ test('when the events cannot be fetched, it is said, and trying again helps @onc
   await page.reload()
   await expect(page.getByRole('heading', { name: t('events.none.title') })).toBeVisible()
   await expectWellMade(page)
+})
+
+test('a link leads to its event, however many stand before it', async ({ page, sql, locale }) => {
+  const slug = await aWebinar(sql, 5)
+  await page.route('**/functions/v1/events?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const sought = answer.upcoming.find(({ id }: { id: string }) => id === `on-${slug}`)
+    const before = Array.from({ length: 30 }, (_, n) => ({ ...sought, id: `on-other-${n}` }))
+    await route.fulfill({ json: { ...answer, upcoming: [...before, sought] } })
+  })
+  await page.goto(`${localePath(locale?.startsWith('hi') ? 'hi' : 'en', '/events')}#on-${slug}`)
+  await expect(page.locator(`#on-${slug}`)).toBeInViewport()
 })

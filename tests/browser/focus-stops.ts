@@ -13,6 +13,7 @@ export function countReachable(): number {
 }
 
 interface Stop {
+  /** The same number for the same element, whatever changes around it. */
   place: number
   name: string
   /** It is on the screen and carries a mark of at least two pixels. */
@@ -28,6 +29,7 @@ declare global {
 /** Notes each element that gets the focus from now on. */
 export function recordFocus() {
   window.stops = []
+  const known: HTMLElement[] = []
   const hasOutline = (element: Element | null) => {
     if (!element) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -35,10 +37,11 @@ export function recordFocus() {
   }
   document.addEventListener('focusin', ({ target }) => {
     const focused = target as HTMLElement
+    if (!known.includes(focused)) known.push(focused)
     const { bottom, top } = focused.getBoundingClientRect()
     const isMarked = [focused, focused.closest('label'), focused.closest('[role="group"]')].some(hasOutline)
     window.stops.push({
-      place: [...document.querySelectorAll('*')].indexOf(focused),
+      place: known.indexOf(focused),
       name: `${focused.tagName} ${focused.getAttribute('name') ?? focused.textContent?.slice(0, 40)}`,
       isSeen: isMarked && bottom > 0 && top < innerHeight,
     })

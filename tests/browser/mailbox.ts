@@ -8,14 +8,15 @@ export interface ReceivedMail {
 
 /** The mails that the demo keeps for an address, as soon as there are `count` of them. */
 export async function mailsTo(origin: string, address: string, count = 1): Promise<ReceivedMail[]> {
-  const read = async (): Promise<ReceivedMail[]> => {
-    const query = new URLSearchParams({ to: address })
-    return (
-      await fetch(`${origin}/debug/mailbox?${query}`, { headers: { accept: 'application/json' } })
-    ).json()
-  }
-  await expect.poll(async () => (await read()).length).toBe(count)
-  return read()
+  await expect.poll(async () => (await mailboxOf(origin, address)).length).toBe(count)
+  return mailboxOf(origin, address)
+}
+
+/** The mails that the demo keeps for an address by now. */
+export async function mailboxOf(origin: string, address: string): Promise<ReceivedMail[]> {
+  const query = new URLSearchParams({ to: address })
+  const answer = await fetch(`${origin}/debug/mailbox?${query}`, { headers: { accept: 'application/json' } })
+  return answer.json()
 }
 
 /** The first address that a mail's text leads to, as a path of the site. */

@@ -79,7 +79,9 @@ test('a time that somebody else took meanwhile is said, and offered no more @onc
   const forms = [formOf(page, 'appointment'), formOf(other, 'appointment')] as const
   for (const visitorPage of [page, other]) await visitorPage.goto('/contact')
   for (const form of forms) {
-    const days = form.getByLabel(t('contact.field.date'), { exact: true })
+    await form.scrollIntoViewIfNeeded() // the free times are asked for when the form comes near
+    const days = form.getByRole('combobox', { name: t('contact.field.date'), exact: true })
+    await expect(days).toBeVisible()
     await days.selectOption({ index: (await days.getByRole('option').count()) - 2 })
     await form
       .getByText(/^\d\d:\d\d/)

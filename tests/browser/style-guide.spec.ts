@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test'
 import { languageTag, localePath } from '../../app/domain/locale.ts'
 import { countReachable, recordFocus } from './focus-stops.ts'
 import { expect, test, toast } from './journey.ts'
+import { fetchedBy } from './page-watch.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('en')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** What is opened by the browser itself would be opened before React could hear of it. */
-async function openGuide(page: Page) {
-  await page.goto('/style-guide')
-  await expect(page.getByText(t('ui.loading'))).toBeVisible()
-}
 
 // The desktop is light; the phone is dark and as narrow as they come.
 test.beforeEach(async ({ page }, { project }) => {
@@ -36,6 +31,7 @@ test.describe('every part is well made', () => {
       await page.goto(localePath(locale, '/style-guide'))
       await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
       await expect(page.getByText(wordsOf(locale)('ui.loading'))).toBeVisible()
+      if (colorScheme === 'dark') await wakeAll(page) // asleep in the light, alive in the dark
       await expectWellMade(page)
     })
   }
@@ -43,8 +39,6 @@ test.describe('every part is well made', () => {
 
 test('the keyboard reaches everything that answers, and one always sees where one is', async ({ page }) => {
   await page.goto('/style-guide')
-  await expect(page.getByText(t('ui.loading'))).toBeVisible() // React runs; until then it holds back what it has to repeat
-  await page.evaluate(() => scrollTo(0, 0))
   const wanted = await page.evaluate(countReachable)
   expect(wanted).toBeGreaterThan(50)
   await page.evaluate(recordFocus)
@@ -102,7 +96,7 @@ test('a table sorts by its headings @once', async ({ page }) => {
 })
 
 test('a list says its state and what to do about it @once', async ({ page }) => {
-  await openGuide(page)
+  await page.goto('/style-guide')
   const list = page.locator('#lists')
   const choose = (state: 'failed' | 'none' | 'first') =>
     list.getByRole('radio', { name: t(`styleGuide.lists.${state}`) }).press('Space')
@@ -120,7 +114,7 @@ test('a list says its state and what to do about it @once', async ({ page }) => 
 })
 
 test('the actions on a thing open beside their button and are walked by arrow keys', async ({ page }) => {
-  await openGuide(page)
+  await page.goto('/style-guide')
   const opener = button(page, t('styleGuide.lists.actionsFor', { name: 'Imran Shaikh' }))
   await opener.click()
   const menu = page.getByRole('menu')
@@ -143,7 +137,7 @@ test('the actions on a thing open beside their button and are walked by arrow ke
 test('the palette finds a command by letters of its name and gives the focus back @once', async ({
   page,
 }) => {
-  await openGuide(page)
+  await page.goto('/style-guide')
   const opener = button(page, t('styleGuide.menus.palette'))
   await opener.press('Enter')
   const field = page.getByRole('combobox', { name: t('ui.palette.placeholder') })
@@ -160,7 +154,7 @@ test('the palette finds a command by letters of its name and gives the focus bac
 })
 
 test('a toast can be read and dismissed while a dialog is open @once', async ({ page }) => {
-  await openGuide(page)
+  await page.goto('/style-guide')
   await button(page, t('styleGuide.toasts.stays')).click()
   await button(page, t('styleGuide.dialogs.openTyped')).click()
   const dialog = page.getByRole('alertdialog')
@@ -218,7 +212,6 @@ test('code in a field is refused in words, and a pasted script does not arrive @
 
 test('reduced motion stands still @once', async ({ page }) => {
   await page.goto('/style-guide')
-  await expect(page.getByText(t('ui.loading'))).toBeVisible()
   expect(await page.evaluate(countMoving), 'animations while motion is welcome').toBeGreaterThan(5)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(() => page.evaluate(countMoving)).toBe(0)
@@ -240,7 +233,58 @@ test('the theme is chosen here, at once, and is there again after a reload witho
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(dark)
 })
 
+test('nobody touches it: the page loads no more than its small scripts, and an anchor wakes nothing @once', async ({
+  page,
+}) => {
+  const paths = fetchedBy(page)
+  await page.goto('/style-guide')
+  await page
+    .getByRole('navigation', { name: t('styleGuide.contents') })
+    .getByRole('link', { name: t('styleGuide.table.title'), exact: true })
+    .click()
+  await expect(page).toHaveURL('/style-guide#table')
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  const scripts = () => paths.filter((path) => path.endsWith('.js'))
+  expect(scripts().filter((path) => /island-|react/.test(path) && !path.includes('wake-island'))).toEqual([])
+  expect(scripts().length).toBeLessThanOrEqual(4)
+  await button(page, t('styleGuide.parts.tooltip')).focus()
+  await expect.poll(() => scripts().filter((path) => path.includes('guide-parts-island')).length).toBe(1)
+  expect(scripts().filter((path) => path.includes('guide-fields-island'))).toEqual([])
+})
+
+test('what the build drew does not move when it comes to life', async ({ page }) => {
+  await page.goto('/style-guide')
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main section, main h2, main button, main input')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return [left, top + scrollY, width, height].map(Math.round).join(' ')
+        }),
+    )
+  await page.evaluate(() => document.fonts.ready)
+  const asleep = await places()
+  await wakeAll(page)
+  expect(await places()).toEqual(asleep)
+})
+
+/** Lets every part that answers come to life, as the keyboard does on its way through the page. */
+async function wakeAll(page: Page) {
+  await page.evaluate(async () => {
+    const settled = [...document.querySelectorAll('[data-island]')].map((island) => {
+      const alive = new Promise((resolve) => island.addEventListener('islandsettled', resolve))
+      island.querySelector('button')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      return alive
+    })
+    await Promise.all(settled)
+  })
+}
+
+/** What moves anywhere on the page, and not only where it is looked at: parts out of sight stand still by themselves. */
 function countMoving(): number {
+  for (const part of document.querySelectorAll<HTMLElement>('section'))
+    part.style.contentVisibility = 'visible'
   return document
     .getAnimations()
     .filter(

@@ -42,7 +42,6 @@ test('toasts keep their time: five seconds, 4.7 and 0.3, or until somebody dismi
 
 test('toasts of every kind are well made, act, and go all at once', async ({ page }) => {
   await page.goto('/style-guide')
-  await expect(page.getByText(t('ui.loading'))).toBeVisible() // React runs
   const kinds = ['default', 'success', 'info', 'warning', 'destructive'] as const
   const first = toast(page, t('styleGuide.toasts.default'), t('styleGuide.toasts.text'))
   await button(page, t('styleGuide.toasts.default')).press('Enter')
@@ -66,7 +65,6 @@ test('a tooltip comes at once for the keyboard and after 700 ms for a pointer @o
   await page.goto('/style-guide')
   const trigger = button(page, t('styleGuide.parts.tooltip'))
   const tooltip = page.getByRole('tooltip', { name: t('styleGuide.parts.tooltipText') })
-  await expect(page.getByText(t('ui.loading'))).toBeVisible() // React runs
   await page.keyboard.press('Tab') // the keyboard is in use
   // A page that moves closes tooltips, so it comes to rest first: its scroll event is out after two frames.
   await trigger.scrollIntoViewIfNeeded()
@@ -85,4 +83,20 @@ test('a tooltip comes at once for the keyboard and after 700 ms for a pointer @o
   await expect(tooltip).toBeHidden()
   await page.clock.runFor(100)
   await expect(tooltip).toBeVisible()
+})
+
+test('on a narrow screen what waits for an answer hides nothing for good @once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/style-guide')
+  await button(page, t('styleGuide.toasts.stays')).press('Enter')
+  const lasting = toast(page, t('styleGuide.toasts.stays'), '')
+  await expect(lasting).toBeVisible()
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await last.click({ trial: true })
+  const room = () => page.evaluate(() => document.documentElement.style.scrollPaddingBottom)
+  expect(Number.parseFloat(await room())).toBeGreaterThan(50)
+  await lasting.getByRole('button', { name: t('toast.close') }).press('Enter')
+  await expect(lasting).toHaveCount(0)
+  expect(await room()).toBe('')
 })
