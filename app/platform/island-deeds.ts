@@ -1,19 +1,21 @@
 import { writeUnnoticed } from './island-typing'
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Control = Field | HTMLButtonElement
 
 /**
  * How to do again, once an island is alive, what an event in it is about to do for nothing: a press, a tick, a typed or
- * chosen value. Undefined for what works by itself: links, folds, and forms that the page's own script sends.
+ * chosen value. Undefined for what works by itself: links, folds, and fields of forms that the page's own script sends.
  */
 export function redoing(event: Event, place: HTMLElement): (() => void) | undefined {
   const { type, target } = event
   if (!(target instanceof Element) || !place.contains(target)) return
   if (type === 'submit') {
-    if (target instanceof HTMLFormElement && target.dataset.submission) return
     event.preventDefault() // it would leave the page
-    return () => target.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    // The page's own script writes into the form it sends, which must not happen before React has read it.
+    const { submission } = (target as HTMLFormElement).dataset
+    const form = () => (submission ? place.querySelector(`form[data-submission="${submission}"]`) : target)
+    return () => form()?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
   }
   const control = target.closest<Control>('button, input, select, textarea')
   if (!control || control.form?.dataset.submission) return
@@ -26,6 +28,23 @@ export function redoing(event: Event, place: HTMLElement): (() => void) | undefi
     return isTicked(control) ? ticking(control.checked, now) : undefined
   }
   return control instanceof HTMLButtonElement || isTicked(control) ? undefined : writing(control.value, now)
+}
+
+/**
+ * How to do again what a control holds since before anybody listened. Where the address brings a scenario or answers,
+ * what the island shows anyway is left alone: the browser may have put it back, and it is not the visitor's own.
+ */
+export function redoingFilled(control: Field, place: HTMLElement): () => void {
+  const now = () => standingFor(control, place) as Field | undefined
+  const { type, value } = control
+  const isChecked = isTicked(control) && control.checked
+  const redo = isTicked(control) ? ticking(isChecked, now) : writing(value, now)
+  return () => {
+    const field = now()
+    const isShown = field && (isTicked(field) ? field.checked === isChecked : field.value === value)
+    const isGiven = isShown && (location.search !== '' || location.hash !== '')
+    if (!isGiven && (type !== 'radio' || isChecked)) redo()
+  }
 }
 
 /** Whether what counts in it is a tick, not its value. */

@@ -60,11 +60,14 @@ interface Built {
   keeps?: string
   /** A part among others, not a tool. */
   isPart?: boolean
+  /** What is done to the first before its script is there. */
+  before?: (place: HTMLElement) => void
 }
 
 /** A page with two islands of one kind; what is done below is done to the first. */
-function draw({ keeps = '', isPart = false }: Built = {}) {
+function draw({ keeps = '', isPart = false, before = () => {} }: Built = {}) {
   document.body.innerHTML = `<p>Around</p>${['one', 'two'].map((name) => built(name, keeps, isPart)).join('')}`
+  before(document.querySelector('[data-island]') as HTMLElement)
   const start = islandStarter(Content)
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((place) => {
     const load = vi.fn(async () => {
@@ -195,4 +198,44 @@ test.each<[string, () => void]>([
   const { load, settled } = draw({ keeps: 'kept' })
   expect(load).toHaveBeenCalledTimes(1)
   await settled
+})
+
+test('what was ticked, chosen and typed before anybody listened is done again', async () => {
+  draw({
+    before(place) {
+      const within = (selector: string) => place.querySelector(selector) as HTMLInputElement
+      within('[name=deals]').value = '55'
+      within('select').value = 'large'
+      within('[value=staff]').checked = true
+    },
+  })
+  await waitFor(() => expect(said()).toBe('55 large 0 staff '))
+  expect(find('[value=staff]').checked).toBe(true)
+})
+
+test('of a form that is sent twice while nothing shows it, one is sent', async () => {
+  const { settled } = draw()
+  const send = () => find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  send()
+  send()
+  await settled
+  await waitFor(() => expect(said()).toBe('40 small 0  sent'))
+})
+
+test('a form that the page itself sends waits for the island around it', async () => {
+  document.body.innerHTML = '<div data-island="one"><form data-submission="letter"></form></div>'
+  const place = find('div')
+  const send = vi.fn()
+  document.addEventListener('submit', send)
+  const arrived = Promise.withResolvers<void>()
+  watchIsland(place, () => arrived.promise)
+  const event = new Event('submit', { bubbles: true, cancelable: true })
+  find('form').dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(send).not.toHaveBeenCalled()
+  place.replaceChildren(place.firstElementChild?.cloneNode() as Node) // as React may, while it comes to life
+  arrived.resolve()
+  place.dispatchEvent(new Event(islandSettled))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  document.removeEventListener('submit', send)
 })

@@ -1,4 +1,4 @@
-import { isTicked, redoing } from './island-deeds'
+import { type Field, isTicked, redoing, redoingFilled } from './island-deeds'
 import { keepTyping } from './island-typing'
 
 const signs = [
@@ -26,6 +26,7 @@ export const islandSettled = 'islandsettled'
 export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
   const isTool = place.dataset.tool !== undefined
   const deeds: (() => void)[] = []
+  const sent = new Set<EventTarget | null>()
   const typing = keepTyping(place)
   let isAwake = false
 
@@ -37,7 +38,9 @@ export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
     const deed = redoing(event, place)
     if (!deed) return
     event.stopPropagation()
-    deeds.push(deed)
+    // Nothing shows that it is sent, so it is pressed again.
+    if (event.type !== 'submit' || !sent.has(event.target)) deeds.push(deed)
+    if (event.type === 'submit') sent.add(event.target)
     void wake()
   }
 
@@ -59,7 +62,10 @@ export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
   }
 
   const look = () => {
-    if (isFilled(place) || (isTool && isKnown(place))) void wake()
+    if (isAwake) return
+    const filled = filledControls(place)
+    deeds.push(...filled.map((control) => redoingFilled(control, place)))
+    if (filled.length > 0 || (isTool && isKnown(place))) void wake()
   }
   for (const sign of signs) place.addEventListener(sign, notice, { capture: true, passive: true })
   for (const type of held) addEventListener(type, hold, true)
@@ -76,14 +82,12 @@ function isKnown(place: HTMLElement): boolean {
   return location.search !== '' || location.hash !== '' || isKept(place.dataset.keeps)
 }
 
-/** A form that is no longer as it was built. */
-function isFilled(place: HTMLElement): boolean {
-  return [...place.querySelectorAll<Control>('input, select, textarea')].some(isChanged)
+/** What is no longer as it was built. */
+function filledControls(place: HTMLElement): Field[] {
+  return [...place.querySelectorAll<Field>('input, select, textarea')].filter(isChanged)
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-function isChanged(control: Control): boolean {
+function isChanged(control: Field): boolean {
   if (control.form?.dataset.submission) return false // the page's own script looks after those
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ defaultSelected, selected }) => defaultSelected && !selected)

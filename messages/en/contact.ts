@@ -62,6 +62,7 @@ export default {
   slots: {
     loading: 'Looking for free times…',
     none: 'No time is free in the coming weeks. Please send us a message instead.',
+    gone: 'The time you chose is not free. These times are.',
     failed:
       'The free times could not be loaded. Choose a day and a time within our hours, at least {lead, number} hours and at most {days, number} days ahead.',
     yours: '{time} for you',

@@ -38,10 +38,64 @@ test('a bill follows the seats that were set before its script came @once', asyn
   await expect(page.locator('[data-line=title]')).toContainText('90')
 })
 
-/** Opens a page whose own script comes only after `act`. */
+test('a time for a talk that was chosen before the free ones came stays chosen, in both languages @once', async ({
+  page,
+  origin,
+}) => {
+  const answer = await fetch(`${origin}/functions/v1/appointment-slots`)
+  const { slots } = (await answer.json()) as { slots: string[] }
+  const [day = '', hour = ''] = new Date(Date.parse(slots.at(-1) ?? '') + 330 * 60_000)
+    .toISOString()
+    .split('T')
+  const time = hour.slice(0, 5)
+  await beforeScripts(page, '/contact', async () => {
+    await page.locator('[name=slot_date]').fill(day)
+    await page.locator('[name=slot_time]').selectOption(time)
+  })
+  await page.locator('#appointment').scrollIntoViewIfNeeded()
+  await expect(page.locator('#appointment-day')).toHaveValue(day)
+  const chosen = page.locator('[name=slot]:checked')
+  await expect(chosen).toHaveValue(slots.at(-1) ?? '')
+
+  await page.locator('#appointment [name=name]').fill('Meera Iyer')
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL(/\/hi\/contact/)
+  await page.locator('#appointment').scrollIntoViewIfNeeded()
+  await expect(chosen).toHaveValue(slots.at(-1) ?? '')
+})
+
+test('a currency that was chosen is kept in the other language @once', async ({ page }) => {
+  await page.goto('/payment-options')
+  const form = page.locator('form[data-submission=payment]')
+  await form.locator('[name=amount]').fill('500')
+  await form.locator('[name=currency]').selectOption('USD')
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL(/\/hi\/payment-options/)
+  await expect(form.locator('[name=amount]')).toHaveValue('500')
+  await expect(form.locator('[name=currency]')).toHaveValue('USD')
+})
+
+test('an answer ticked before anything listened counts @once', async ({ page }) => {
+  const ask = t('revenueHealth.pillar.demand.first.ask')
+  const answer = page.getByRole('group', { name: ask }).getByRole('radio').nth(2)
+  await beforeScripts(page, '/tools/revenue-health', () => answer.press('Space'))
+  await expect(page).toHaveURL(/#a=7--_/)
+  await expect(answer).toBeChecked()
+})
+
+test('a theme chosen before the script came is worn @once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await beforeScripts(page, '/about', () =>
+    page.getByRole('radio', { name: t('frame.theme.dark') }).press('Space'),
+  )
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('radio', { name: t('frame.theme.dark') })).toBeChecked()
+})
+
+/** Opens a page whose scripts come only after `act`. */
 async function beforeScripts(page: Page, path: string, act: () => Promise<void>) {
   const held = Promise.withResolvers<void>()
-  const scripts = /\/assets\/\w+-script-[^/]+\.js$/
+  const scripts = /\/assets\/[^/]+\.js$/
   await page.route(scripts, async (route) => {
     await held.promise
     await route.continue()

@@ -4,12 +4,12 @@ import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import brand from '~content/brand.json'
 import { AppointmentPart } from './appointment-part'
+import script from './contact-script?worker&url'
 import { DirectPart } from './direct-part'
 import { MessagePart } from './message-part'
-import slotPicker from './slot-picker?worker&url'
 import { WeekDrawing } from './week-drawing'
 
-export const handle = { static: true, scripts: [slotPicker] }
+export const handle = { static: true, scripts: [script] }
 export const loader = pageLoader('contact', {
   more: ['form'],
   nodes: [

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { controlLook } from '~/ui/field'
 import appointments from '~content/appointments.json'
 import { FieldProblem, useSubmissionFieldId } from '../submission-field'
+import picker from './slot-picker?worker&url'
 import { clock, slotMinutes, week } from './week'
 
 const choiceLook =
@@ -18,6 +19,7 @@ export function SlotField() {
   const words = {
     loading: t('slots.loading'),
     none: t('slots.none'),
+    gone: t('slots.gone'),
     failed: t('slots.failed', { lead: appointments.leadHours, days: appointments.horizonDays }),
     yours: t('slots.yours', { time: '{time}' }),
     zone: t('slots.zone', { zone: '{zone}' }),
@@ -28,6 +30,7 @@ export function SlotField() {
       name="slot"
       data-label={t('field.slot')}
       data-slots={JSON.stringify(words)}
+      data-picker={picker}
       tabIndex={-1}
       aria-describedby={`${id}-error ${id}-help`}
       className="outline-none"

@@ -1,30 +1,13 @@
 import { localeOf } from '~/domain/locale'
 import { differsFromIndia, indianTime, localTime, slotDays, writeDay } from '~/domain/slot-times'
-import '../flagged-parts'
 import { fetchFreeSlots } from './free-slots'
 
 const locale = localeOf(location.pathname)
 const field = document.querySelector<HTMLFieldSetElement>('fieldset[data-slots]')
-const topic = new URLSearchParams(location.search).get('topic')
+if (field) void offer(field)
+field?.form?.addEventListener('slottaken', () => void offer(field))
 
-if (field) {
-  // Who only writes a message asks nobody for free times.
-  const watch = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      watch.disconnect()
-      void offer(field)
-    },
-    { rootMargin: '500px' },
-  )
-  watch.observe(field)
-  field.form?.addEventListener('slottaken', () => void offer(field))
-}
-for (const select of document.querySelectorAll<HTMLSelectElement>('select[name="topic"]')) {
-  if ([...select.options].some(({ value }) => value === topic)) select.value = topic ?? ''
-}
-
-/** Puts the free times in the place of the fields for any day and time. */
+/** Puts the free times in the place of the fields for any day and time; what was chosen there stays chosen if it is free. */
 async function offer(field: HTMLFieldSetElement) {
   const words: Record<string, string> = JSON.parse(field.dataset.slots ?? '{}')
   const state = find(field, '[data-slot="state"]')
@@ -35,22 +18,46 @@ async function offer(field: HTMLFieldSetElement) {
     const isAbroad = slots[0] !== undefined && differsFromIndia(slots[0], zone)
     const yours = (slot: string) =>
       isAbroad ? (words.yours ?? '').replace('{time}', localTime(locale, slot, zone)) : ''
+    const wanted = wantedSlot(field)
+    const isAtWork = field.contains(document.activeElement) && document.activeElement !== field
     field.querySelector('[data-slot="plain"]')?.remove()
     find(field, '[data-slot="free"]').replaceChildren(
-      ...(slots.length > 0 ? [choices(field, slots, yours)] : []),
+      ...(slots.length > 0 ? [choices(field, slots, yours, wanted)] : []),
     )
-    state.textContent =
-      (slots.length === 0 ? words.none : isAbroad && words.zone?.replace('{zone}', zone)) || ''
+    if (isAtWork) field.querySelector('select')?.focus()
+    const isGone = wanted && !slots.some((slot) => isSame(slot, wanted))
+    const said = isAbroad ? words.zone?.replace('{zone}', zone) : ''
+    state.textContent = (slots.length === 0 ? words.none : isGone ? words.gone : said) || ''
   } catch {
     state.textContent = words.failed ?? ''
   }
 }
 
-/** A list of the days, and below it the times of the chosen one; `yours` says what the visitor's own clock shows, if that differs. */
+/** What was chosen before the free times came: in the fields, or on this page in the other language. */
+function wantedSlot(field: HTMLFieldSetElement): string | undefined {
+  const { form } = field
+  const given = form ? new FormData(form) : undefined
+  const kept = new Map<string, string>(JSON.parse(form?.dataset.waiting ?? '[]'))
+  delete form?.dataset.waiting
+  const day = given?.get('slot_date')
+  return (
+    given?.get('slot')?.toString() ?? (day ? `${day}T${given?.get('slot_time')}:00+05:30` : kept.get('slot'))
+  )
+}
+
+function isSame(slot: string, wanted: string): boolean {
+  return Date.parse(slot) === Date.parse(wanted)
+}
+
+/**
+ * A list of the days, and below it the times of the chosen one, with the wanted slot chosen if it is there; `yours` says
+ * what the visitor's own clock shows, if that differs.
+ */
 function choices(
   field: HTMLElement,
   slots: readonly string[],
   yours: (slot: string) => string,
+  wanted = '',
 ): DocumentFragment {
   const days = slotDays(slots)
   const drawn = copy(field, 'choices')
@@ -62,13 +69,16 @@ function choices(
   }
   const choice = (slot: string) => {
     const label = copy(field, 'choice')
-    find<HTMLInputElement>(label, 'input').value = slot
+    const radio = find<HTMLInputElement>(label, 'input')
+    radio.value = slot
+    radio.checked = isSame(slot, wanted)
     find(label, 'b').textContent = indianTime(slot)
     find(label, 'span').textContent = yours(slot)
     return label
   }
   select.append(...days.map(({ day }) => new Option(writeDay(locale, day), day)))
   select.addEventListener('change', show)
+  select.value = days.find((day) => day.slots.some((slot) => isSame(slot, wanted)))?.day ?? days[0]?.day ?? ''
   show()
   return drawn
 }

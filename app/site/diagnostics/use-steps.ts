@@ -21,7 +21,12 @@ export function useSteps<Step extends string>({ steps, at, go }: StepsOf<Step>) 
   return {
     open,
     openStep(step: Step) {
-      if (step === open) return
+      if (step === open) {
+        // The browser itself may have opened another one, before anybody listened.
+        const shown = document.getElementById(step)
+        if (shown instanceof HTMLDetailsElement) shown.open = true
+        return
+      }
       wanted.current = step
       go(step)
     },

@@ -58,7 +58,9 @@ export default function PaymentOptionsPage() {
       <BankPart />
       <InternationalPart />
       <CurrencyPart />
-      <ReportPart />
+      <div data-whole="">
+        <ReportPart />
+      </div>
       <NextStep
         title={t('next.title')}
         href={to('/contact?topic=payment#message')}

@@ -13,6 +13,10 @@ export function startFormKeeper() {
       if (form) keep(form)
     })
   }
+  // Typed before this script came.
+  for (const form of document.querySelectorAll<HTMLFormElement>(forms))
+    if (fieldsOf(form).some((field) => 'defaultValue' in field && !isTicked(field) && !isUntouched(field)))
+      keep(form)
 }
 
 /** Forgets what was typed, because it has arrived. */
@@ -25,7 +29,8 @@ function keep(form: HTMLFormElement) {
     if (isTicked(field)) return field.checked ? [[field.name, field.value]] : []
     return field.value === '' ? [] : [[field.name, field.value]]
   })
-  store((kept) => kept.setItem(keyOf(form), JSON.stringify(values)))
+  const { waiting = '[]' } = form.dataset
+  store((kept) => kept.setItem(keyOf(form), JSON.stringify([...JSON.parse(waiting), ...values])))
 }
 
 function restore(form: HTMLFormElement) {
@@ -34,9 +39,26 @@ function restore(form: HTMLFormElement) {
     const value = kept.get(field.name)
     if (value === undefined) continue
     if (isTicked(field)) field.checked ||= field.value === value
-    else field.value ||= value
+    else if (isUntouched(field)) write(field, value)
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }
+  // What belongs to fields that another script draws later: it takes it from here.
+  const waiting = [...kept].filter(([name]) => !fieldsOf(form).some((field) => field.name === name))
+  if (waiting.length > 0) form.dataset.waiting = JSON.stringify(waiting)
+}
+
+/** Whether it still holds what was built. */
+function isUntouched(field: Field): boolean {
+  if (!(field instanceof HTMLSelectElement)) return field.value === field.defaultValue
+  const built = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+  return field.selectedIndex === Math.max(0, built)
+}
+
+/** Writes the value, except one that a choice does not offer. */
+function write(field: Field, value: string) {
+  const isOffered =
+    !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value)
+  if (isOffered) field.value = value
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

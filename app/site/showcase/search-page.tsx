@@ -32,6 +32,7 @@ export default function SearchPage() {
           <img
             data-part="picture"
             alt=""
+            loading="lazy"
             width="1200"
             height="630"
             className="h-auto w-full max-w-xl border border-hairline"

@@ -1,5 +1,5 @@
-// The script of /seo-optimization: reads a page of this site as a crawler would and writes down what it found. Pages
-// are parsed by XMLHttpRequest, because our policy lets no script make markup from a string.
+// The script of /seo-optimization: asked for a page of this site, reads it as a crawler would and writes down what it
+// found. Pages are parsed by XMLHttpRequest, because our policy lets no script make markup from a string.
 
 const form = document.querySelector<HTMLFormElement>('[data-preview-form]')
 const said = document.querySelector<HTMLElement>('[data-said]')
@@ -10,13 +10,13 @@ if (form && said && preview) start(form, said, preview)
 function start(form: HTMLFormElement, said: HTMLElement, preview: HTMLElement) {
   const field = form.elements.namedItem('page') as HTMLInputElement
   const asked = new URLSearchParams(location.search).get('page')
-  if (asked) field.value = asked
+  if (asked && field.value === field.defaultValue) field.value = asked
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void look(field, said, preview)
   })
-  void offerPages()
-  void look(field, said, preview)
+  field.addEventListener('focus', () => void offerPages(), { once: true })
+  if (asked) void look(field, said, preview)
 }
 
 async function offerPages() {
