@@ -35,20 +35,18 @@ export async function withOwnStyles(
   const names = shortNamesFor(all, known)
   const style = await styleOf(folder, new Set([...all.flatMap(classesOf), ...known]), names)
   const classes = [...names.values(), ...known].filter((name) => !isNamedOtherwise(name, style))
-  const newsletter = classesOf(withShortNames(pages.get('newsletter/index.html') ?? '', names))
   return new Map(
     [...pages].map(([file, html]) => {
       const short = withShortNames(html, names)
       const written = scriptsOf([html]).flatMap((script) => words.get(script) ?? [])
-      const used = new Set([...classesOf(short), ...written, ...(offersNewsletter(short) ? newsletter : [])])
+      const used = new Set([...classesOf(short), ...written])
       const own = withoutRules(
         style,
         classes.filter((name) => !used.has(name)),
       )
-      const shown = offersNewsletter(short) ? short + (pages.get('newsletter/index.html') ?? '') : short
       return [
         file,
-        withStyle(short, withoutSpareRules(withoutSpareFaces(own, html), elementsOf(shown, scripts))),
+        withStyle(short, withoutSpareRules(withoutSpareFaces(own, html), elementsOf(short, scripts))),
       ]
     }),
   )
@@ -70,7 +68,7 @@ const isNamedOtherwise = (name: string, css: string) =>
   css.includes(`@keyframes ${name}{`) || css.includes(`#${name}`)
 
 const isNewsletter = (file: string) => /^(hi\/)?newsletter\/index\.html$/.test(file)
-const offersNewsletter = (html: string) => html.includes('id="newsletter-offer"')
+const offersNewsletter = (html: string) => html.includes('/newsletter-offer-')
 const readsEverything = (html: string) => html.includes('data-preview-form')
 
 /** The rules for some classes, minified, under the short names. */

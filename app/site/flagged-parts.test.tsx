@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { declaredFlags } from '~/domain/flags'
 import { FlaggedPart } from './flagged-part'
 import { siteFlags } from './site-flags'
 
@@ -23,8 +24,10 @@ afterEach(() => {
 const answering = (answer: unknown) =>
   vi.stubGlobal('fetch', async () => {
     if (answer instanceof Error) throw answer
-    return Response.json(answer)
+    return answer instanceof Response ? answer.clone() : Response.json(answer)
   })
+
+const failed = (says: unknown) => Response.json(says, { status: 500 })
 
 async function seen() {
   await import('./flagged-parts')
@@ -40,6 +43,11 @@ test.each([
   ['not set', {}, { shown: true, instead: false }],
   ['without an answer', new Error('offline'), { shown: true, instead: false }],
   ['with an answer that is none', null, { shown: true, instead: false }],
+  [
+    'after a failure, whatever it says',
+    failed({ 'appointment-requests': 0 }),
+    { shown: true, instead: false },
+  ],
 ])('%s', async (_, answer, expected) => {
   answering(answer)
   expect(await seen()).toEqual(expected)
@@ -62,6 +70,19 @@ test('what is in sight keeps its room', async () => {
   part.getBoundingClientRect = () => ({ top: 10 }) as DOMRect
   await seen()
   expect(part.style.minHeight).toBe('420px')
+})
+
+test.each([
+  ['not set', {}],
+  ['set to nothing', { 'newsletter-offer': null }],
+  ['without an answer', new Error('offline')],
+  ['after a failure', failed({ code: 'unexpected_failure' })],
+])('%s, a flag is what the code declares', async (_, answer) => {
+  answering(answer)
+  for (const isOnByDefault of [true, false]) {
+    const declared = { ...declaredFlags, 'newsletter-offer': { isOnByDefault } }
+    expect((await siteFlags('x', declared))('newsletter-offer')).toBe(isOnByDefault)
+  }
 })
 
 test('a device keeps its place in a share only with consent', async () => {

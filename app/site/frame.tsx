@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { barePath, localeOf } from '~/domain/locale'
+import { localeOf } from '~/domain/locale'
 import { loadMessages } from '~/platform/messages'
 import { PagePath } from '~/platform/page-path'
 import { Words } from '~/platform/words'
@@ -8,7 +8,7 @@ import { SkipLink } from '~/ui/skip-link'
 import type { Route } from './+types/frame'
 import { Breadcrumbs } from './breadcrumbs'
 import { ConsentNotice } from './consent-notice'
-import { NewsletterDialog } from './newsletter-dialog'
+import { NewsletterOffer } from './newsletter-offer'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
@@ -39,16 +39,9 @@ function Surroundings() {
           <Outlet />
         </PagePath>
       </main>
-      {offersNewsletter(pathname) ? <NewsletterDialog /> : null}
+      <NewsletterOffer />
       <SiteFooter />
       <ConsentNotice />
     </div>
-  )
-}
-
-/** Pages that are read; not those where somebody is at work with a form, a tool, an account or a legal text. */
-function offersNewsletter(pathname: string): boolean {
-  return /^\/(home|about|team|methodology|services|industries|industries-transformed)?(\/|$)/.test(
-    barePath(pathname),
   )
 }

@@ -1,17 +1,32 @@
 import { isInShare } from '~/domain/flag-bucket'
-import type { SiteFlag } from '~/domain/flags'
+import { declaredFlags, type SiteFlag } from '~/domain/flags'
 
 /** Under this name the device's draw is kept, with consent. */
 const drawKey = 'sopan-draw'
 
-/** Which flags of the site are on for this visitor, from the function that knows; on where it gives no answer. */
-export async function siteFlags(address: string): Promise<(key: SiteFlag) => boolean> {
+/**
+ * Which flags of the site are on for this visitor, from the function that knows. What it does not say, or all of it where
+ * it gives no answer, is as the code declares.
+ */
+export async function siteFlags(
+  address: string,
+  declared: Readonly<Record<SiteFlag, { isOnByDefault: boolean }>> = declaredFlags,
+): Promise<(key: SiteFlag) => boolean> {
+  const shares = await sharesFrom(address)
+  const draw = deviceDraw()
+  return (key) => {
+    const share = shares?.[key]
+    return typeof share === 'number' ? isInShare(key, draw, share) : declared[key].isOnByDefault
+  }
+}
+
+/** Of how many visitors in per cent each flag is on; nothing where no good answer comes. */
+async function sharesFrom(address: string): Promise<Partial<Record<SiteFlag, unknown>> | null> {
   try {
-    const shares = await (await fetch(address)).json()
-    const draw = deviceDraw()
-    return (key) => isInShare(key, draw, shares?.[key] ?? 100)
+    const answer = await fetch(address)
+    return answer.ok ? await answer.json() : null
   } catch {
-    return () => true
+    return null
   }
 }
 

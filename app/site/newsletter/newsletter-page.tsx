@@ -6,6 +6,7 @@ import { Part } from '~/ui/part'
 import { SubmissionField } from '../submission-field'
 import { SubmissionForm } from '../submission-form'
 import { Letter } from './letter'
+import { OfferDialog } from './offer-dialog'
 
 export const handle = { static: true }
 export const loader = pageLoader('newsletter', { more: ['form'] })
@@ -40,6 +41,7 @@ export default function NewsletterPage() {
           ))}
         </ul>
       </Part>
+      <OfferDialog />
     </>
   )
 }
