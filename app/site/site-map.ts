@@ -94,7 +94,11 @@ export const siteMap = {
     place('/newsletter', 'newsletter'),
     place('/contact', 'contact'),
   ],
-  payments: [place('/pricing', 'pricing'), place('/payment-status', 'paymentStatus')],
+  payments: [
+    place('/pricing', 'pricing'),
+    place('/payment-options', 'paymentOptions'),
+    place('/payment-status', 'paymentStatus'),
+  ],
   site: [
     place('/privacy-policy', 'privacyPolicy'),
     place('/terms-of-service', 'terms'),
@@ -111,6 +115,7 @@ const footOfCompany = new Set<Place['name']>([
   'team',
   'methodology',
   'careers',
+  'newsletter',
   'pricing',
   'contact',
 ])

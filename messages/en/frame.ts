@@ -104,6 +104,7 @@ export default {
     bankTransfer: 'Bank Transfer',
     international: 'International',
     multiCurrency: 'Multi-Currency',
+    paymentOptions: 'Payment options',
     paymentStatus: 'Payment status',
     privacyPolicy: 'Privacy policy',
     terms: 'Terms of service',

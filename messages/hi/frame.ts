@@ -107,6 +107,7 @@ export default {
     bankTransfer: 'बैंक ट्रांसफ़र',
     international: 'अंतरराष्ट्रीय',
     multiCurrency: 'कई मुद्राओं में',
+    paymentOptions: 'भुगतान के तरीक़े',
     paymentStatus: 'भुगतान की स्थिति',
     privacyPolicy: 'गोपनीयता नीति',
     terms: 'सेवा की शर्तें',

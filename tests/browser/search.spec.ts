@@ -68,9 +68,18 @@ test('without JavaScript the search is a list of all pages @once', async ({ brow
   const t = wordsOf('en')
   await page.goto(`${origin}/search?q=menu`)
   await expect(page.locator('noscript p', { hasText: t('siteSearch.noScript') })).toBeVisible()
-  await expect(
-    page.getByRole('main').getByRole('link', { name: t('frame.place.menuEngineering') }),
-  ).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: t('frame.place.menuEngineering') })).toBeVisible()
+  for (const [name, path] of [
+    ['groups.services', '/services'],
+    ['groups.industries', '/industries'],
+    ['groups.tools', '/tools'],
+    ['place.paymentOptions', '/payment-options'],
+  ] as const)
+    await expect(main.getByRole('link', { name: t(`frame.${name}`), exact: true })).toHaveAttribute(
+      'href',
+      path,
+    )
   await context.close()
 })
 

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { SiteLink } from '../site-link'
-import { siteMap } from '../site-map'
+import { groupPage, siteMap } from '../site-map'
 
 const groups = Object.keys(siteMap) as (keyof typeof siteMap)[]
 
 /** A longer group may run on in the next column, a shorter one stays together. */
 const longest = 15
 
-/** Every page one may want to go to, in groups: the search for those who have no script, or no word for it. */
+/** Every page one may want to go to, in groups that lead to their overview: the search for those who have no script, or no word for it. */
 export function AllPages() {
   const t = useTranslations('siteSearch')
   const frame = useTranslations('frame')
@@ -19,7 +19,9 @@ export function AllPages() {
       <div className="mt-6 gap-x-10 sm:columns-2 lg:columns-3 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:underline [&_h3]:font-semibold [&_h3]:text-lg [&_ul]:mb-8">
         {groups.map((group) => (
           <div key={group} className={siteMap[group].length > longest ? undefined : 'break-inside-avoid'}>
-            <h3>{frame(`groups.${group}`)}</h3>
+            <h3>
+              <GroupName group={group} />
+            </h3>
             <ul>
               {siteMap[group].map(({ path, name }) => (
                 <li key={path}>
@@ -32,4 +34,10 @@ export function AllPages() {
       </div>
     </section>
   )
+}
+
+function GroupName({ group }: { group: keyof typeof siteMap }) {
+  const t = useTranslations('frame.groups')
+  const page = groupPage[group]
+  return page ? <SiteLink to={page}>{t(group)}</SiteLink> : t(group)
 }
