@@ -12,14 +12,15 @@ import path from 'node:path'
 import { locales } from '../app/domain/locale.ts'
 import { errorPage } from '../server/http/error-page.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
-import { makeDownloads } from './downloads/downloads.ts'
-import { feed, feedAddress } from './feed.ts'
+import { listDownloads, makeDownloads } from './downloads/downloads.ts'
+import { articlesIn, feed, feedAddress, filesIn } from './feed.ts'
 import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
 import { withSmallScripts } from './inline-scripts.ts'
 import { withIslandScripts } from './islands.ts'
 import { withLateHydration } from './late-hydration.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { clientFolder, manifestFile, shellAddress, stampFile } from './manifest.ts'
+import { writePageNames } from './page-names.ts'
 import { precompress } from './precompress.ts'
 import { drawPreviewPictures } from './preview-pictures.ts'
 import { renderedPages } from './rendered-pages.ts'
@@ -100,7 +101,15 @@ async function describePages(siteUrl: string) {
   writeFileSync(path.join(clientFolder, 'sitemap.xml'), sitemap(pages, siteUrl))
   writeFileSync(path.join(clientFolder, 'robots.txt'), robots(siteUrl))
   for (const locale of locales)
-    writeFileSync(path.join(clientFolder, feedAddress(locale)), feed(pages, siteUrl, locale))
+    writeFileSync(
+      path.join(clientFolder, feedAddress(locale)),
+      feed(
+        [...articlesIn(pages, locale), ...filesIn(listDownloads(locale), siteUrl, locale)],
+        siteUrl,
+        locale,
+      ),
+    )
+  writePageNames(pages, siteUrl, clientFolder)
   writeSearchIndexes(pages, siteUrl, clientFolder)
   await drawPreviewPictures(pages, clientFolder)
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { barePath, type Locale, localeOf } from '../app/domain/locale.ts'
 import brand from '../content/brand.json' with { type: 'json' }
 import { addressOf } from './precompress.ts'
 
@@ -17,7 +18,8 @@ export interface RenderedPage {
   canonical: string | undefined
   alternates: readonly { language: string; href: string }[]
   picture: string | undefined
-  /** The day a text was published or last changed, where the page says one. */
+  /** The day an article was published, and the one on which the text last changed, where the page says them. */
+  publishedOn: string | undefined
   changedOn: string | undefined
 }
 
@@ -34,6 +36,18 @@ export function renderedPages(folder: string): RenderedPage[] {
     .filter((file) => /(^|\/)index\.html$/.test(file))
     .sort()
     .map((file) => pageOf(file, readFileSync(path.join(folder, file), 'utf8')))
+}
+
+/** Not listed by search engines, and yet looked for by those who know us. */
+const soughtUnlisted = ['/auth']
+
+/** The pages of a language that somebody may look for: what search engines list, under its own address, and the way in. */
+export function soughtPages(pages: readonly RenderedPage[], origin: string, locale: Locale): RenderedPage[] {
+  return pages
+    .filter(({ address }) => localeOf(address) === locale)
+    .filter(({ address, isIndexed, canonical }) =>
+      isIndexed ? canonical === origin + address : soughtUnlisted.includes(barePath(address)),
+    )
 }
 
 /** Reads one page. `file` is its path below the site's folder. */
@@ -59,7 +73,8 @@ export function pageOf(file: string, html: string): RenderedPage {
       .filter((tag) => attribute(tag, 'rel') === 'alternate' && attribute(tag, 'hreflang'))
       .map((tag) => ({ language: attribute(tag, 'hreflang') ?? '', href: attribute(tag, 'href') ?? '' })),
     picture: meta('og:image'),
-    changedOn: meta('article:modified_time'),
+    publishedOn: meta('article:published_time'),
+    changedOn: meta('article:modified_time') ?? meta('og:updated_time'),
   }
 }
 

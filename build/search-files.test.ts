@@ -16,6 +16,21 @@ test('the sitemap lists what wants to be found, once, with its other language', 
   expect(made).toContain('hreflang="hi-IN" href="https://a.test/hi/pricing"')
 })
 
+test('the sitemap gives the day of a change where the text has one, and no other', () => {
+  const article = page('/blog/a', '<meta property="article:modified_time" content="2026-11-20"/>')
+  const legal = page('/terms', '<meta property="og:updated_time" content="2026-11-21"/>')
+  const made = sitemap([article, legal, page('/pricing')], 'https://a.test')
+  expect(made.match(/<loc>[^<]*<\/loc>(<lastmod>[^<]*)?/g)).toEqual([
+    '<loc>https://a.test/blog/a</loc><lastmod>2026-11-20',
+    '<loc>https://a.test/terms</loc><lastmod>2026-11-21',
+    '<loc>https://a.test/pricing</loc>',
+  ])
+})
+
+test('robots may read a page that says of itself that it is not to be listed', () => {
+  expect(robots('https://a.test')).not.toContain('/debug')
+})
+
 test('robots are kept from what is rendered in the browser and shown the sitemap', () => {
   expect(robots('https://a.test')).toContain('Disallow: /app\n')
   expect(robots('https://a.test')).toContain('Sitemap: https://a.test/sitemap.xml')

@@ -3,17 +3,18 @@ import { encodeHtml } from '../server/http/plain-page.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 
 /**
- * The sitemap: every page that wants to be listed under its canonical address, each with its other languages. Made from
- * the rendered pages, so it cannot promise what is not there.
+ * The sitemap: every page that wants to be listed under its canonical address, each with its other languages and, where
+ * its text has one, the day of its last change. Made from the rendered pages, so it cannot promise what is not there.
  */
 export function sitemap(pages: readonly RenderedPage[], origin: string): string {
   const listed = pages.filter(
     ({ isIndexed, canonical, address }) => isIndexed && canonical === origin + address,
   )
-  const entries = listed.map(({ canonical = '', alternates }) =>
+  const entries = listed.map(({ canonical = '', alternates, changedOn }) =>
     [
       '<url>',
       `<loc>${encodeHtml(canonical)}</loc>`,
+      changedOn ? `<lastmod>${changedOn}</lastmod>` : '',
       ...alternates.map(
         ({ language, href }) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${encodeHtml(href)}"/>`,
@@ -30,9 +31,12 @@ export function sitemap(pages: readonly RenderedPage[], origin: string): string 
   ].join('\n')
 }
 
-/** What crawlers need not ask for, and where the sitemap is. Pages that must not be listed say so themselves. */
+/**
+ * What crawlers need not ask for, and where the sitemap is. Pages that must not be listed say so themselves, in both
+ * languages: a crawler that is kept from a page cannot read that.
+ */
 export function robots(origin: string): string {
-  const closed = [...signedInAreas, '/functions/', '/rest/', '/storage/', '/debug/']
+  const closed = [...signedInAreas, '/functions/', '/rest/', '/storage/']
   return [
     'User-agent: *',
     ...closed.map((area) => `Disallow: ${area}`),

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { barePath, type Locale, localeOf, locales } from '../app/domain/locale.ts'
+import { barePath, type Locale, locales } from '../app/domain/locale.ts'
 import {
   type IndexedPage,
   type IndexFile,
@@ -12,7 +12,7 @@ import { type Synonyms, synonymsSchema } from '../content/schemas/synonyms.ts'
 import written from '../content/synonyms.json' with { type: 'json' }
 import english from '../messages/en/site-search.ts'
 import hindi from '../messages/hi/site-search.ts'
-import { decoded, type RenderedPage, withoutBrand } from './rendered-pages.ts'
+import { decoded, type RenderedPage, soughtPages, withoutBrand } from './rendered-pages.ts'
 
 const words = { en: english, hi: hindi }
 
@@ -37,20 +37,14 @@ export function writeSearchIndexes(pages: readonly RenderedPage[], origin: strin
   }
 }
 
-/** The index of one language, made from the pages that search engines get, under their canonical addresses only. */
+/** The index of one language, made from the pages that somebody may look for. */
 export function searchIndex(
   pages: readonly RenderedPage[],
   origin: string,
   locale: Locale,
   synonyms: Synonyms = synonymsSchema.parse(written).synonyms,
 ): IndexFile {
-  const listed = pages.filter(
-    ({ address, isIndexed, canonical }) =>
-      isIndexed &&
-      canonical === origin + address &&
-      localeOf(address) === locale &&
-      barePath(address) !== '/search',
-  )
+  const listed = soughtPages(pages, origin, locale).filter(({ address }) => barePath(address) !== '/search')
   const headings = new Map<string, Set<number>>()
   const texts = new Map<string, Map<number, number>>()
   for (const [at, { html }] of listed.entries()) {

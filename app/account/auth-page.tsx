@@ -13,7 +13,7 @@ import { useAuthAddress } from './use-auth-address'
 import { useBroken } from './use-broken'
 import { useWayOn } from './use-way-on'
 
-export const loader = pageLoader('auth', { more: ['ui'] })
+export const loader = pageLoader('auth', { isIndexed: false, more: ['ui'] })
 export const meta = pageMeta
 
 export async function clientAction({ request, url }: Route.ClientActionArgs) {

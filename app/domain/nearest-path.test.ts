@@ -10,6 +10,12 @@ const known = [
   '/tools/revenue-health',
   '/case-studies',
   '/payment-options',
+  '/industries',
+  '/industries/cybersecurity',
+  '/industries/biotechnology',
+  '/tools/menu-engineering',
+  '/blog/how-many-mystery-shops',
+  '/blog/menu-engineering-in-an-evening',
 ]
 
 test.each([
@@ -23,6 +29,12 @@ test.each([
   ['/food-and-beverage', ['/industries/food-beverage']],
   ['/case-study', ['/case-studies']],
   ['/hi/case-study', ['/case-studies']],
+  ['/industries/cyber-security', ['/industries/cybersecurity']],
+  ['/cyber-security', ['/industries/cybersecurity']],
+  ['/tools/menu-enginering', ['/tools/menu-engineering', '/blog/menu-engineering-in-an-evening']],
+  ['/blog/how-many-mystery-shop', ['/blog/how-many-mystery-shops']],
+  ['/hi/blog/how-many-mystery-shop/', ['/blog/how-many-mystery-shops']],
+  ['/industries/airlines', ['/industries']],
   ['/wp-login.php', []],
   ['/', []],
   ['/हिन्दी', []],

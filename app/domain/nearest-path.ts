@@ -1,6 +1,12 @@
+interface Word {
+  text: string
+  /** 1 in the name of a page, less in the areas above it, which many pages share. */
+  weight: number
+}
+
 /**
  * The known paths that look most like one that does not exist, best first, at most three; none when nothing comes
- * near. Language and letter case do not count; a right word in a wrong place does.
+ * near. Language, letter case and hyphens do not count; a right word in a wrong place does.
  */
 export function nearestPaths(asked: string, known: readonly string[]): string[] {
   const wanted = wordsOf(asked)
@@ -13,27 +19,50 @@ export function nearestPaths(asked: string, known: readonly string[]): string[] 
     .map(({ path }) => path)
 }
 
-function wordsOf(path: string): string[] {
-  return path
+function wordsOf(path: string): Word[] {
+  const areas = path
     .toLowerCase()
     .replace(/^\/hi(?=\/|$)/, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
+    .replace(/\/+$/, '')
+    .split('/')
+  const name = areas.pop() ?? ''
+  return [...weighed(areas.join('/'), 0.5), ...weighed(name, 1)]
 }
 
-/** From 0 to 1: how well each word asked for is met, and how little the path says besides. */
-function nearness(wanted: readonly string[], offered: readonly string[]): number {
-  if (offered.length === 0) return 0
-  const met = wanted.map((word) => Math.max(...offered.map((other) => likeness(word, other))))
-  const told = offered.map((word) => Math.max(...wanted.map((other) => likeness(word, other))))
-  return 0.7 * mean(met) + 0.3 * mean(told)
+function weighed(part: string, weight: number): Word[] {
+  return (part.match(/[a-z0-9]+/g) ?? []).map((text) => ({ text, weight }))
 }
 
-/** 1 for the same word, 0 for one with more than every third letter wrong. */
+/** From 0 to 1: how well each word asked for is met and how little the path says besides, or how alike the names are. */
+function nearness(wanted: readonly Word[], offered: readonly Word[]): number {
+  const byWords = 0.7 * metBy(offered, wanted) + 0.3 * metBy(wanted, offered)
+  return Math.max(byWords, likeness(nameOf(wanted), nameOf(offered)))
+}
+
+/** From 0 to 1: how well words are met by others. */
+function metBy(others: readonly Word[], words: readonly Word[]): number {
+  const met = ({ text }: Word) => Math.max(0, ...others.map((other) => likeness(text, other.text)))
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const weight = sum(words.map((word) => word.weight))
+  return weight === 0 ? 0 : sum(words.map((word) => word.weight * met(word))) / weight
+}
+
+/** What a page is called, without the area it stands in: `/industries/cyber-security` is `cybersecurity`. */
+function nameOf(words: readonly Word[]): string {
+  return words.map(({ text, weight }) => (weight === 1 ? text : '')).join('')
+}
+
+/** The most letters of a word that may be wrong, as a share of the longer one. */
+const wrongShareMax = 0.34
+
+/** 1 for the same word, 0 for one with more than every third letter wrong, or where there is none. */
 function likeness(one: string, other: string): number {
+  if (one === '' || other === '') return 0
   const length = Math.max(one.length, other.length)
+  // So many letters are wrong at least: a very long address is not compared letter by letter.
+  if (Math.abs(one.length - other.length) / length > wrongShareMax) return 0
   const share = distance(one, other) / length
-  return share > 0.34 ? 0 : 1 - share
+  return share > wrongShareMax ? 0 : 1 - share
 }
 
 /** How many letters must be put in, taken out or exchanged (Levenshtein 1965). */
@@ -48,8 +77,4 @@ function distance(one: string, other: string): number {
     row = next
   }
   return row[other.length] as number
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

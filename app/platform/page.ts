@@ -22,7 +22,9 @@ export interface Head {
   canonical?: string | undefined
   /** From below the home page down to the page itself; empty on the home page. */
   trail: readonly Crumb[]
-  /** The day the text was published or last changed, as `2026-11-21`: such pages stand in the feed. */
+  /** The day an article was published, as `2026-11-21`: such pages stand in the feed. */
+  publishedOn?: string | undefined
+  /** The day the text last changed. */
   changedOn?: string | undefined
   /** Further JSON-LD, each a whole node of schema.org. */
   nodes: readonly object[]
@@ -56,6 +58,7 @@ interface HeadOptions {
   canonical?: string
   /** The page this one stands under, for the breadcrumbs. */
   under?: Parent
+  publishedOn?: string
   changedOn?: string
   nodes?: readonly object[]
 }
@@ -89,8 +92,8 @@ export async function headOf(
     isIndexed = true,
     canonical,
     under,
-    changedOn,
     nodes = [],
+    ...days
   }: HeadOptions & { title: string; description: string },
 ): Promise<Head> {
   const locale = localeOf(url.pathname)
@@ -98,7 +101,7 @@ export async function headOf(
   const origin = (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/+$/, '')
   const own = path === '/' ? [] : [{ name: title, path }]
   const above = under ? [{ name: await crumbOf(locale, under), path: parents[under] }] : []
-  return { title, description, isIndexed, origin, canonical, trail: [...above, ...own], changedOn, nodes }
+  return { title, description, isIndexed, origin, canonical, trail: [...above, ...own], nodes, ...days }
 }
 
 /** Title, description, addresses, preview and JSON-LD of a public page, from the head its loader returned. */
@@ -144,7 +147,8 @@ export function pictureOf(locale: Locale, bare: string): string {
 function preview(head: Head, locale: Locale, address: string, bare: string): MetaDescriptor[] {
   const other = locale === 'en' ? 'hi' : 'en'
   return [
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: head.publishedOn ? 'article' : 'website' },
+    ...daysOf(head),
     { property: 'og:site_name', content: locale === 'hi' ? brand.nameHindi : brand.name },
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
@@ -159,17 +163,23 @@ function preview(head: Head, locale: Locale, address: string, bare: string): Met
   ]
 }
 
-/** The pages besides dated texts where somebody may look for the feed. */
-const feedPages = ['/', '/blog', '/insights']
-
-/** A text with a day says it; the feed is named where somebody may look for it. */
-function feedTags({ changedOn }: Head, locale: Locale, bare: string): MetaDescriptor[] {
-  if (!changedOn && !feedPages.includes(bare)) return []
-  const href = localePath(locale, '/feed.xml')
+/** An article says when it was published and last changed, any other text with a day when it last changed. */
+function daysOf({ publishedOn, changedOn }: Head): MetaDescriptor[] {
+  if (!publishedOn) return changedOn ? [{ property: 'og:updated_time', content: changedOn }] : []
   return [
-    ...(changedOn ? [{ property: 'article:modified_time', content: changedOn }] : []),
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href },
+    { property: 'article:published_time', content: publishedOn },
+    { property: 'article:modified_time', content: changedOn ?? publishedOn },
   ]
+}
+
+/** The pages besides articles where somebody may look for the feed. */
+const feedPages = ['/', '/blog', '/insights', '/resources', '/downloads']
+
+/** The feed is named where somebody may look for it. */
+function feedTags({ publishedOn }: Head, locale: Locale, bare: string): MetaDescriptor[] {
+  if (!publishedOn && !feedPages.includes(bare)) return []
+  const href = localePath(locale, '/feed.xml')
+  return [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href }]
 }
 
 function nodesOf(head: Head, locale: Locale): object[] {

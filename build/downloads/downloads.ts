@@ -26,6 +26,15 @@ export async function makeDownloads(folder = downloadsFolder) {
   }
 }
 
+/** What the head of every file of a language says: its name, title, description and the day of its edition. */
+export function listDownloads(locale: Locale) {
+  return sourcesOf(locale).map(({ name, kind, source }) => {
+    const schema = kind === 'sheet' ? printedSheetSchema : workbookSchema
+    const { title, description, date } = schema.parse(source)
+    return { name, title, description, date }
+  })
+}
+
 function sourcesOf(locale: Locale) {
   const folder = path.join('content', locale, 'downloads')
   return readdirSync(folder).flatMap((file) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { flagBucket, flagBuckets } from '../../app/domain/flag-bucket.ts'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
+import { aNewAddress } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -160,6 +162,66 @@ test('the newsletter is offered after real reading, once, and covers nothing on 
   await expect(offer).toBeHidden()
 })
 
+for (const [who, isInside] of [
+  ['in a share of 10 % sees the offer', true],
+  ['outside of it sees none on any page', false],
+] as const)
+  test(`a device ${who} @once`, async ({ page }) => {
+    const key = 'newsletter-offer'
+    const isWanted = (draw: number) => flagBucket(key, `${draw}`) < flagBuckets / 10 === isInside
+    const draw = Array.from({ length: 100 }, (_, at) => at / 100).find(isWanted)
+    await page.addInitScript((kept) => {
+      localStorage.setItem('sopan-consent-2', '"granted"')
+      localStorage.setItem('sopan-draw', kept)
+    }, `${draw}`)
+    await page.route('**/functions/v1/site-flags', (route) => route.fulfill({ json: { [key]: 10 } }))
+    await page.clock.install()
+    const offer = page.getByRole('dialog', { name: t('frame.newsletter.title') })
+    for (const path of isInside ? ['/about'] : ['/about', '/team', '/insights', '/sales-excellence']) {
+      const asked = page.waitForResponse('**/functions/v1/site-flags')
+      await page.goto(path)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await page.clock.runFor(65_000)
+      await asked
+      await page.clock.runFor(2000)
+      await expect(offer).toHaveCount(isInside ? 1 : 0)
+    }
+    if (isInside) await expect(offer).toBeVisible()
+  })
+
+for (const locale of locales)
+  test(`after an article the newsletter is offered in its language, and ordered there (${locale})`, async ({
+    page,
+    isMobile,
+  }) => {
+    const own = wordsOf(locale)
+    await page.clock.install()
+    await page.goto(localePath(locale, '/blog/how-many-mystery-shops'))
+    await answerConsent(page, locale, 'yes')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.6))
+    await page.clock.runFor(65_000)
+    const offer = page.getByRole('dialog', { name: own('frame.newsletter.title') })
+    await expect(offer).toBeVisible()
+    const box = await offer.boundingBox()
+    expect(box?.width).toBeGreaterThan(isMobile ? 300 : 480)
+    await expectWellMade(page)
+    await offer.getByRole('button').first().click()
+    await expect(offer.getByRole('alert')).toBeVisible()
+    await offer.getByRole('textbox').fill(aNewAddress())
+    await offer.getByRole('checkbox').check()
+    await offer.getByRole('button').first().click()
+    await expect(offer.getByText(own('form.done.newsletter.title'))).toBeVisible()
+  })
+
+test('the newsletter is found at the foot of every page @once', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('frame.place.newsletter') })
+    .click()
+  await expect(page).toHaveURL('/newsletter')
+})
+
 test('beside a long document the newsletter’s form is as well made as elsewhere @once', async ({ page }) => {
   await page.clock.install()
   await page.goto('/services/mystery-shopping')
@@ -219,12 +281,33 @@ test('the appearance is chosen at the end of every page and survives @once', asy
   await expect(page.getByRole('radio', { name: t('frame.theme.dark') })).toBeChecked()
 })
 
-test('a mistyped address finds its page @once', async ({ page, watch }) => {
+for (const [asked, found, name] of [
+  ['/hi/mystery-shoping', '/hi/services/mystery-shopping', 'मिस्ट्री शॉपिंग'],
+  ['/industries/cyber-security', '/industries/cybersecurity', 'Cybersecurity'],
+  ['/blog/how-many-mystery-shop', '/blog/how-many-mystery-shops', 'How many mystery shops are enough?'],
+] as const)
+  test(`${asked} finds its page, by its name @once`, async ({ page, watch }) => {
+    watch.expectError(/status of 404/)
+    await page.goto(asked)
+    const locale = asked.startsWith('/hi') ? 'hi' : 'en'
+    const nearest = page.getByRole('region', { name: wordsOf(locale)('notFound.nearest') })
+    await expect(nearest.getByRole('link').first()).toHaveAttribute('href', found)
+    await expect(nearest.getByRole('link').first()).toHaveText(name)
+    await expectWellMade(page)
+    await nearest.getByRole('link').first().click()
+    await expect(page).toHaveURL(found)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(wordsOf(locale)('notFound.heading'))
+  })
+
+test('where the names of the pages do not arrive, a mistyped address finds what the footer names @once', async ({
+  page,
+  watch,
+}) => {
   watch.expectError(/status of 404/)
-  await page.goto('/hi/mystery-shoping')
-  const nearest = page.getByRole('region', { name: wordsOf('hi')('notFound.nearest') })
-  await expect(nearest.getByRole('link')).toHaveAttribute('href', '/hi/services/mystery-shopping')
-  await expectWellMade(page)
+  await page.route('**/pages-en.json', (route) => route.fulfill({ status: 404, json: { '/x': 'x' } }))
+  await page.goto('/mystery-shoping')
+  const nearest = page.getByRole('region', { name: t('notFound.nearest') })
+  await expect(nearest.getByRole('link', { name: t('frame.place.mysteryShopping') })).toBeVisible()
 })
 
 test('who seems to be signed in is led to the workspace @once', async ({ page, people }) => {

@@ -116,12 +116,12 @@ describe.each(locales)('in %s', (locale) => {
     expect(lost).toEqual([])
   })
 
-  test('the index knows every listed page but the search and weighs 40 KB at most', () => {
+  test('the index knows every listed page but the search, knows the way in, and weighs 40 KB at most', () => {
     const listed = renderedPages(clientFolder)
       .filter(({ isIndexed, canonical = '' }) => isIndexed && canonical !== '')
       .filter(({ canonical = '', address }) => new URL(canonical).pathname === address)
       .filter(({ address }) => localeOf(address) === locale && barePath(address) !== '/search')
-    const paths = listed.map(({ address }) => barePath(address)).sort()
+    const paths = [...listed.map(({ address }) => barePath(address)), '/auth'].sort()
     expect(opened[locale].index.pages.map(([bare]) => bare).sort()).toEqual(paths)
     expect(brotliCompressSync(opened[locale].text).length).toBeLessThan(40_000)
   })

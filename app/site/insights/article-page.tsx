@@ -21,7 +21,8 @@ export async function loader({ url }: { url: URL }) {
   const slug = url.pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
   const article = await readArticle(locale, slug)
   const { title, description, published, changed = published } = article
-  const head = await headOf(url, { title, description, under: 'blog', changedOn: changed })
+  const days = { publishedOn: published, changedOn: changed }
+  const head = await headOf(url, { title, description, under: 'blog', ...days })
   return {
     messages: await loadMessages(locale, ['insights']),
     head: { ...head, nodes: [postingOf(article, head, url)] },

@@ -1,27 +1,40 @@
-import { barePath } from '~/domain/locale'
+import { barePath, localeOf, localePath } from '~/domain/locale'
 import { nearestPaths } from '~/domain/nearest-path'
+import { type PageNames, pageNamesAddress } from '~/domain/page-names'
 
-// The script of the not-found page: of the pages that the footer links to, it offers those whose addresses come nearest
-// to the one asked for.
+// The script of the not-found page: of all pages it offers those whose addresses come nearest to the one asked for. The
+// build has written down what they are called; where that file does not arrive, the links of the footer have to do.
 
+const locale = localeOf(location.pathname)
 const place = document.querySelector<HTMLElement>('[data-nearest]')
-const links = new Map(
-  [...document.querySelectorAll<HTMLAnchorElement>('footer nav a')]
-    .filter(({ hash }) => hash === '')
-    .map((link): [string, HTMLAnchorElement] => [barePath(link.pathname), link]),
-)
-const nearest = nearestPaths(decoded(location.pathname), [...links.keys()])
+if (place) void offer(place)
 
-for (const path of nearest) {
-  const entry = document.createElement('li')
-  const link = links.get(path)?.cloneNode(true)
-  if (link instanceof HTMLElement) {
-    link.className = ''
+async function offer(place: HTMLElement) {
+  const names = (await pageNames()) ?? namesInFooter()
+  for (const path of nearestPaths(decoded(location.pathname), Object.keys(names))) {
+    const link = document.createElement('a')
+    link.href = localePath(locale, path)
+    link.append(names[path] ?? path)
+    const entry = document.createElement('li')
     entry.append(link)
+    place.querySelector('ul')?.append(entry)
+    place.hidden = false
   }
-  place?.querySelector('ul')?.append(entry)
 }
-if (place) place.hidden = nearest.length === 0
+
+async function pageNames(): Promise<PageNames | undefined> {
+  try {
+    const answer = await fetch(pageNamesAddress(locale))
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function namesInFooter(): PageNames {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('footer nav a')]
+  return Object.fromEntries(links.map((link) => [barePath(link.pathname), link.text]))
+}
 
 function decoded(path: string): string {
   try {
