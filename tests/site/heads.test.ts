@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { languageTag, localePath, locales } from '../../app/domain/locale.ts'
@@ -66,6 +66,36 @@ test('every listed page has its picture for messengers', () => {
         !picture || (!existsSync(path.join(clientFolder, new URL(picture).pathname)) && picture),
     ),
   ).toEqual([])
+})
+
+test('an article is one to messengers, too, with the days of its publication and last change; no other page is', () => {
+  expect(
+    exceptions(listed, ({ bare, document, publishedOn = '', changedOn = '' }) => {
+      const kind = document.querySelector<HTMLMetaElement>('meta[property="og:type"]')?.content
+      if (!bare.startsWith('/blog/')) return (kind !== 'website' || publishedOn) && `${kind} ${publishedOn}`
+      const isDated = [publishedOn, changedOn].every((day) => /^\d{4}-\d\d-\d\d$/.test(day))
+      return (
+        (kind !== 'article' || !isDated || changedOn < publishedOn) && `${kind} ${publishedOn} ${changedOn}`
+      )
+    }),
+  ).toEqual([])
+})
+
+test.each(locales)('the feed (%s) holds every article and no legal text, the newest first', (locale) => {
+  const text = readFileSync(path.join(clientFolder, localePath(locale, '/feed.xml')), 'utf8')
+  const links = [...text.matchAll(/<link>([^<]*)/g)].map(([, link = '']) => new URL(link).pathname)
+  const articles = listed.filter((page) => page.locale === locale && page.publishedOn)
+  expect(articles.length).toBeGreaterThan(5)
+  expect(links).toEqual(expect.arrayContaining(articles.map(({ address }) => address)))
+  expect(links.filter((link) => /privacy|terms/.test(link))).toEqual([])
+  const days = [...text.matchAll(/<pubDate>([^<]*)/g)].map(([, day = '']) => Date.parse(day))
+  expect(days).toEqual(days.toSorted((one, other) => other - one))
+})
+
+test('nobody finds the way to sign in by a search engine', () => {
+  const ways = builtPages().filter(({ bare }) => bare === '/auth' || bare.startsWith('/auth/'))
+  expect(ways.map(({ isIndexed }) => isIndexed)).toEqual(ways.map(() => false))
+  expect(ways.length).toBeGreaterThanOrEqual(locales.length)
 })
 
 interface Node {
