@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Currency, readAmount, writeAmount } from './currency.ts'
+import { type Currency, readAmount, rupeesPerUnit, writeAmount } from './currency.ts'
 
 test.each<[string, Currency, number | null]>([
   ['12500', 'INR', 1250000],
@@ -40,4 +40,13 @@ test.each<['en' | 'hi', number, Currency, string]>([
   ['en', 1500, 'KWD', 'KWD 1.500'],
 ])('%s: %i of %s reads %s', (locale, minor, currency, text) =>
   expect(writeAmount(locale, minor, currency).replace(/\u00a0/g, ' ')).toBe(text),
+)
+
+test.each<[number, number, Currency, number]>([
+  [99_900_00, 1200_00, 'USD', 83.25],
+  [337_50, 1_250, 'KWD', 270],
+  [550_00, 1000, 'JPY', 0.55],
+  [100, 1_00, 'INR', 1],
+])('%i paise for %i of %s: one unit came to %f rupees', (paise, minor, currency, rate) =>
+  expect(rupeesPerUnit(paise, minor, currency)).toBeCloseTo(rate, 10),
 )

@@ -61,3 +61,8 @@ export function writeAmount(locale: Locale, minor: number, currency: Currency): 
     maximumFractionDigits: decimals,
   }).format(minor / 10 ** places)
 }
+
+/** How many rupees one unit of a currency came to, when so many paise arrived for so many of its smallest coins. */
+export function rupeesPerUnit(paise: number, minor: number, currency: Currency): number {
+  return paise / 100 / (minor / 10 ** currencyDecimals[currency])
+}

@@ -50,7 +50,7 @@ export interface FieldRule {
 }
 
 /** The version of the words people agree to beside a form; it is stored with every agreement. A new wording is a new version. */
-export const agreementVersion = '2026-11-23'
+export const agreementVersion = '2026-11-27'
 
 /** A picture of the payment: at most 3 MB, of these types by its first bytes. A larger one is 'tooLong', another type 'notAChoice'. */
 export const screenshotBytesMax = 3 * 1024 * 1024
@@ -89,6 +89,7 @@ const fields: Record<SubmissionKind, readonly FieldRule[]> = {
     required(field('method', 'choice', 20)),
     required(field('amount', 'amount', 30)),
     required(field('utr', 'utr', 60)),
+    agreement,
     field('currency', 'choice', 3),
     email,
     field('paid_on', 'date', 10),

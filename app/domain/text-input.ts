@@ -7,6 +7,7 @@ export type TextProblem =
   | { code: 'too_long'; max: number }
   | { code: 'too_short'; min: number }
   | { code: 'not_an_email' }
+  | { code: 'not_an_amount' }
   | { code: 'looks_like_attack' }
 
 export interface TextRule {

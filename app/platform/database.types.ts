@@ -2606,9 +2606,52 @@ export type Database = {
           },
         ]
       }
+      payment_notes: {
+        Row: {
+          author_id: string | null
+          created_at: string
+          id: string
+          payment_id: string
+          text: string
+        }
+        Insert: {
+          author_id?: string | null
+          created_at?: string
+          id?: string
+          payment_id: string
+          text: string
+        }
+        Update: {
+          author_id?: string | null
+          created_at?: string
+          id?: string
+          payment_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_notes_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_notes_payment_id_fkey"
+            columns: ["payment_id"]
+            isOneToOne: false
+            referencedRelation: "payment_reports"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       payment_reports: {
         Row: {
+          agreed_at: string | null
+          agreement_version: string | null
           amount_minor: number
+          arrived_paise: number | null
+          assignee_id: string | null
           content_hash: string
           created_at: string
           currency: string
@@ -2617,6 +2660,7 @@ export type Database = {
           decision_message: string | null
           email: string | null
           id: string
+          inr_paise: number | null
           invoice: string | null
           is_sample: boolean
           language: string
@@ -2627,6 +2671,7 @@ export type Database = {
           paid_on: string | null
           reference: string
           repeats_id: string | null
+          revision: number
           screenshot_path: string | null
           search: string | null
           source: NonNullable<Json>
@@ -2636,7 +2681,11 @@ export type Database = {
           utr: string
         }
         Insert: {
+          agreed_at?: string | null
+          agreement_version?: string | null
           amount_minor: number
+          arrived_paise?: number | null
+          assignee_id?: string | null
           content_hash: string
           created_at?: string
           currency?: string
@@ -2645,6 +2694,7 @@ export type Database = {
           decision_message?: string | null
           email?: string | null
           id?: string
+          inr_paise?: never
           invoice?: string | null
           is_sample?: boolean
           language?: string
@@ -2655,6 +2705,7 @@ export type Database = {
           paid_on?: string | null
           reference?: string
           repeats_id?: string | null
+          revision?: number
           screenshot_path?: string | null
           search?: never
           source?: NonNullable<Json>
@@ -2664,7 +2715,11 @@ export type Database = {
           utr: string
         }
         Update: {
+          agreed_at?: string | null
+          agreement_version?: string | null
           amount_minor?: number
+          arrived_paise?: number | null
+          assignee_id?: string | null
           content_hash?: string
           created_at?: string
           currency?: string
@@ -2673,6 +2728,7 @@ export type Database = {
           decision_message?: string | null
           email?: string | null
           id?: string
+          inr_paise?: never
           invoice?: string | null
           is_sample?: boolean
           language?: string
@@ -2683,6 +2739,7 @@ export type Database = {
           paid_on?: string | null
           reference?: string
           repeats_id?: string | null
+          revision?: number
           screenshot_path?: string | null
           search?: never
           source?: NonNullable<Json>
@@ -2692,6 +2749,13 @@ export type Database = {
           utr?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "payment_reports_assignee_id_fkey"
+            columns: ["assignee_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "payment_reports_decided_by_fkey"
             columns: ["decided_by"]
@@ -3583,6 +3647,10 @@ export type Database = {
         }
         Returns: Json
       }
+      add_payment_note: {
+        Args: { p_id: string; p_text: string }
+        Returns: string
+      }
       add_person: {
         Args: {
           p_email: string
@@ -3684,6 +3752,10 @@ export type Database = {
           p_tenant_id: string
         }
         Returns: Json
+      }
+      assign_payment: {
+        Args: { p_assignee: string; p_id: string; p_revision: number }
+        Returns: undefined
       }
       audit_actors: {
         Args: { p_tenant_id: string }
@@ -3922,7 +3994,13 @@ export type Database = {
         Returns: Json
       }
       decide_payment: {
-        Args: { p_id: string; p_message: string; p_state: string }
+        Args: {
+          p_arrived_paise?: number
+          p_id: string
+          p_message: string
+          p_revision: number
+          p_state: string
+        }
         Returns: undefined
       }
       decline_application: {
@@ -4652,6 +4730,10 @@ export type Database = {
       }
       set_member_outlets: {
         Args: { p_outlet_ids: string[]; p_profile_id: string }
+        Returns: undefined
+      }
+      set_payment_rupees: {
+        Args: { p_arrived_paise: number; p_id: string; p_revision: number }
         Returns: undefined
       }
       set_profile_active: {

@@ -30,6 +30,8 @@ export function useFieldErrors(
         return t('problem.tooShort', { field, n: String(problem.min) })
       case 'not_an_email':
         return t('problem.notAnEmail', { field })
+      case 'not_an_amount':
+        return t('problem.notAnAmount', { field })
       case 'looks_like_attack':
         return t('problem.looksLikeAttack', { field })
     }

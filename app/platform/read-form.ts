@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAmount } from '~/domain/currency'
 import { checkText, type TextProblem, type TextRule } from '~/domain/text-input'
 import { reportThreat } from './report-threat'
 
@@ -19,6 +20,22 @@ export function text(rule: TextRule = {}) {
         context.issues.push({ code: 'custom', input: typed, message: problem.code, params: { problem } })
       }
       return stored
+    }),
+  )
+}
+
+/** An amount of rupees that need not be there: gives paise, or null where nothing was typed. */
+export function rupees() {
+  return z.pipe(
+    z._default(z.string(), ''),
+    z.transform((typed: string, context): number | null => {
+      if (typed.trim() === '') return null
+      const paise = readAmount(typed, 'INR')
+      if (paise === null) {
+        const problem: TextProblem = { code: 'not_an_amount' }
+        context.issues.push({ code: 'custom', input: typed, message: problem.code, params: { problem } })
+      }
+      return paise
     }),
   )
 }

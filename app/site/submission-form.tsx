@@ -133,7 +133,7 @@ function versionIn(locale: Locale): string {
 function Agreement({ kind, id }: { kind: SubmissionKind; id: string }) {
   const t = useTranslations('form')
   const locale = localeOfTag(useLocale())
-  const text = kind === 'payment' || kind === 'appointment' ? 'contact' : kind
+  const text = kind === 'appointment' ? 'contact' : kind
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">

@@ -8,6 +8,8 @@ export default {
     career:
       'You may use what I write here to decide about working together, as the <policy>privacy policy</policy> says.',
     tool_result: 'Send this result to me once, as the <policy>privacy policy</policy> says.',
+    payment:
+      'You may use this to find my payment and to write to me about it, as the <policy>privacy policy</policy> says.',
     event:
       'You may use this to register me and to write to me about this event, as the <policy>privacy policy</policy> says.',
   },

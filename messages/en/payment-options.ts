@@ -39,6 +39,7 @@ export default {
       am: 'the amount',
       cu: 'always rupees',
       tn: 'your note: the invoice number',
+      tr: 'the same number without signs, as the reference in the app and the bank',
     },
     pin: 'A PIN is only for paying. Nobody needs one to receive money.',
   },
@@ -79,7 +80,7 @@ export default {
   },
   report: {
     title: 'I have paid',
-    lead: 'Four fields are enough. You get a link that shows the status.',
+    lead: 'Four fields and a tick are enough. You get a link that shows the status.',
     send: 'Report the payment',
     name: 'Name of the payer',
     nameHelp: 'The name on the account you paid from.',

@@ -10,6 +10,7 @@ export default {
     tooLong: '{field} must be {n} characters or less',
     tooShort: '{field} must be at least {n} characters',
     notAnEmail: '{field} needs the form name@example.com',
+    notAnAmount: '{field} needs an amount such as 25000 or 25000.50',
     looksLikeAttack: '{field} contains code, which is not accepted here',
   },
   list: {

@@ -13,6 +13,7 @@ export default {
     tooLong: '{field} में ज़्यादा से ज़्यादा {n} अक्षर हो सकते हैं',
     tooShort: '{field} में कम से कम {n} अक्षर होने चाहिए',
     notAnEmail: '{field} इस रूप में लिखें: naam@example.com',
+    notAnAmount: '{field} इस तरह लिखें: 25000 या 25000.50',
     looksLikeAttack: '{field} में कोड है, जो यहाँ स्वीकार नहीं किया जाता',
   },
   list: {

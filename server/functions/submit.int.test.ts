@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayOfSlot, freeSlots } from '../../app/domain/appointment-slots.ts'
+import { agreementVersion } from '../../app/domain/submissions.ts'
 import appointmentRules from '../../content/appointments.json' with { type: 'json' }
 import brand from '../../content/brand.json' with { type: 'json' }
+import english from '../../messages/en/payment-options.ts'
+import hindi from '../../messages/hi/payment-options.ts'
 import { composeWaiting } from '../../supabase/functions/_shared/mail-templates.ts'
 import type { WaitingMail } from '../../supabase/functions/_shared/outbox.ts'
 import { testData } from '../../tests/data.ts'
@@ -33,7 +36,14 @@ const contact = {
   website: '',
   source: '{"utm_source":"newsletter","tool":"assessment","__proto__":"x"}',
 }
-const payment = { kind: 'payment', name: 'Lata', method: 'upi', amount: '12,500.50', utr: '4012 3456 7890' }
+const payment = {
+  kind: 'payment',
+  name: 'Lata',
+  method: 'upi',
+  amount: '12,500.50',
+  utr: '4012 3456 7890',
+  agreement: 'yes',
+}
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -253,8 +263,9 @@ function promises(call: Call) {
     expect(reference).toMatch(/^PY-/)
     expect(link).toMatch(/^\/payment-status#[0-9a-f]{64}$/)
     const [row] =
-      await under.sql`select amount_minor, currency, utr, screenshot_path, state from payment_reports`
+      await under.sql`select amount_minor, currency, utr, screenshot_path, state, agreement_version from payment_reports`
     expect(row).toMatchObject({
+      agreement_version: agreementVersion,
       amount_minor: '1250050',
       currency: 'INR',
       utr: '401234567890',
@@ -281,10 +292,8 @@ function promises(call: Call) {
     ])
     expect((await call('payment-status', asJson({ code: 'f'.repeat(64) }))).status).toBe(404)
     expect((await call('payment-status', asJson({ code: ['x'] }))).status).toBe(404)
-    const ask = async (fields: Record<string, string>) =>
-      (await call('payment-status', asForm(fields))).headers.get('location')
-    expect(await ask({ code: code ?? '', language: 'hi' })).toBe(`${siteUrl}/hi/payment-status#awaiting`)
-    expect(await ask({ code: 'x' })).toBe(`${siteUrl}/payment-status#unknown`)
+    const guess = await call('payment-status', asForm({ code: 'x' }))
+    expect(guess.headers.get('location')).toBe(`${siteUrl}/payment-status#unknown`)
     expect((await mails()).map(({ template, to }) => [template, to])).toEqual([
       ['payment_received', 'lata@x.test'],
       ['payment_waiting', brand.email],
@@ -293,6 +302,42 @@ function promises(call: Call) {
     const form = await call('submit', asForm({ ...payment, utr: '401234567891' }))
     expect(form.headers.get('location')).toMatch(/\/payment-options\/reported#[0-9a-f]{64}$/)
     await under.sql`delete from storage.objects where bucket_id = 'payment-proofs'`
+  })
+
+  test('without a script the payer reads how it stands on a page of its own: amount, reference, our message', async () => {
+    const { reference, link } = await (await call('submit', asJson(payment))).json()
+    const code = link.split('#')[1]
+    const look = async (language: string) => {
+      const answer = await call('payment-status', asForm({ code: ` ${code} `, language }))
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      return answer.text()
+    }
+    const page = await look('hi')
+    expect(page).toContain('<html lang="hi-IN">')
+    for (const words of [hindi.status.awaiting, hindi.status.look, '₹12,500.50', reference, '401234567890'])
+      expect(page).toContain(words)
+    expect(page).not.toContain(`<dt>${hindi.status.message}`)
+    await under.sql`
+      with decided as (update payment_reports set state = 'rejected', decided_at = now(), decision_message = 'x' returning id)
+      insert into payment_decisions (payment_id, state, message)
+      select id, 'rejected', 'Not <b>there</b> yet.\nPlease look again.' from decided`
+    await under.sql`insert into payment_notes (payment_id, text) select id, 'Between us' from payment_reports`
+    const rejected = await look('en')
+    expect(rejected).toContain(`<h1>${english.status.rejected}</h1>`)
+    expect(rejected).toContain('Not &#60;b&#62;there&#60;/b&#62; yet.\nPlease look again.')
+    expect(rejected).toContain('href="/payment-options#report"')
+    expect(rejected).not.toMatch(/Between us|<script|<b>/)
+  })
+
+  test('a payment without the agreement is told so, and nothing of it is kept', async () => {
+    const { agreement, ...without } = payment
+    expect(await read(await call('submit', asJson(without)))).toEqual([
+      422,
+      { problems: { agreement: 'mustAgree' } },
+    ])
+    const form = await call('submit', asForm(without))
+    expect(form.headers.get('location')).toBe(`${siteUrl}/not-sent#fields`)
+    expect(await under.sql`select 1 from payment_reports`).toHaveLength(0)
   })
 
   test('a picture that is none, or too large, is named; nothing of it stays', async () => {

@@ -87,15 +87,18 @@ insert into sample_payments values
   (3, 'hi', 'upi', 590000, 'INR', 'सुनीता वर्मा', 'sunita@vermasweets.test', '432109876502', 1, null, null, 'awaiting', null, '20 hours', null),
   (4, 'en', 'international', 120000, 'USD', 'Palm Coast Holdings', 'ap@palm-coast.test', 'FT26325ABC9910', 2, 'SP/26-27/0050', 'Charges are on our side.', 'awaiting', null, '1 day 3 hours', null),
   (5, 'en', 'upi', 250000, 'INR', 'Kiran Shetty', 'kiran@shetty-stores.test', '432109876503', 6, null, null, 'rejected', 'The number belongs to a payment to somebody else. Please look once more in your UPI app.', '6 days', '9 hours'),
-  (6, 'en', 'upi', 590000, 'INR', 'Sunita V', null, '432109876502', 1, null, 'Reported again to be sure.', 'awaiting', null, '18 hours', null);
+  (6, 'en', 'upi', 590000, 'INR', 'Sunita V', null, '432109876502', 1, null, 'Reported again to be sure.', 'awaiting', null, '18 hours', null),
+  (7, 'en', 'international', 120000, 'USD', 'Palm Coast Holdings', 'ap@palm-coast.test', 'FT26311ABC7204', 16, 'SP/26-27/0038', null, 'verified', 'Thank you.', '16 days', '1 day'),
+  (8, 'en', 'international', 80000, 'AED', 'Creekside Rooms LLC', 'pay@creekside.test', 'FT26322DXB0417', 5, 'SP/26-27/0045', null, 'verified', null, '5 days', '20 hours');
 
 insert into public.payment_reports (
   language, method, amount_minor, currency, name, email, utr, paid_on, invoice, message, page, state, decided_by, decided_at,
-  decision_message, content_hash, created_at, is_sample
+  decision_message, agreement_version, agreed_at, arrived_paise, assignee_id, content_hash, created_at, is_sample
 )
 select p.language, p.method, p.amount_minor, p.currency, p.name, p.email, p.utr,
   (now() at time zone 'Asia/Kolkata')::date - p.paid_ago, p.invoice, p.message, '/payment-options', p.state,
   case when p.state <> 'awaiting' then admin.id end, now() - p.age + p.decided_after, p.decision_message,
+  '2026-11-27', now() - p.age, case p.n when 7 then 9990000 end, case when p.n in (4, 8) then admin.id end,
   private.fingerprint('sample payment ' || p.n), now() - p.age, true
 from sample_payments p, public.profiles admin where admin.email = 'admin@demo.sopan.test' order by p.n;
 
@@ -106,6 +109,15 @@ where first.utr = repeat.utr and first.created_at < repeat.created_at;
 insert into public.payment_decisions (payment_id, state, message, decided_by, at)
 select p.id, p.state, p.decision_message, p.decided_by, p.decided_at
 from public.payment_reports p where p.state <> 'awaiting';
+
+insert into public.payment_notes (payment_id, author_id, text, created_at)
+select p.id, admin.id, n.text, now() - n.age
+from (values
+  ('FT26325ABC9910', 'The bank says the transfer is on its way; look again on Thursday.', interval '20 hours'),
+  ('FT26322DXB0417', 'In the account as a sum of two transfers. The advice with the rupees of each is asked for.', interval '4 days')
+) n (utr, text, age)
+join public.payment_reports p on p.utr = n.utr
+join public.profiles admin on admin.email = 'admin@demo.sopan.test';
 
 insert into public.newsletter_subscriptions
   (email, language, state, agreement_version, agreed_at, page, confirmed_at, unsubscribed_at, created_at, is_sample)

@@ -114,14 +114,15 @@ test('what I sent as a visitor is part of it once a mail has proven that the add
     const payment = { ...mine, method: 'upi', amount_minor: 100, utr: '401234567890' }
     await sql`select receive_payment(${sql.json(payment)}, 'x', 'x', null)`
   })
+  await db.sql`insert into payment_notes (payment_id, text) select id, 'Between us' from payment_reports`
   const nothing = { submissions: [], payments: [], newsletter: null }
   expect(await exportOf(me)).toMatchObject(nothing) // signed up where nobody was asked for a proof
   await db.sql`update auth.users set confirmation_sent_at = now() where id in (${me}, ${other})`
   expect(await exportOf(me)).toMatchObject({
     submissions: [{ message: 'Mine', agreement_version: '2026-11-21' }],
-    payments: [{ utr: '401234567890', amount_minor: 100 }],
+    payments: [{ utr: '401234567890', amount_minor: 100, agreement_version: '2026-11-21' }],
     newsletter: { state: 'pending' },
   })
-  expect(JSON.stringify(await exportOf(me))).not.toMatch(/hash/)
+  expect(JSON.stringify(await exportOf(me))).not.toMatch(/hash|Between us/)
   expect(await exportOf(other)).toMatchObject(nothing)
 })

@@ -19,6 +19,7 @@ const payment = {
   name: 'Lata',
   email: 'Lata@X.test',
   utr: '401234567890',
+  agreement_version: '2026-11-27',
 }
 let clients = 0
 const receive = async (more: object = {}, over = db.sql) => {
@@ -36,8 +37,24 @@ const status = async (code: string) =>
   (await db.as('service_role', (sql) => sql`select payment_status(${code}) as answer`))[0]?.answer
 const idOf = async (reference: string) =>
   (await db.sql`select id from payment_reports where reference = ${reference}`)[0]?.id as string
-const decide = (who: string, id: string, state: string, words: string | null = null) =>
-  db.as(who, (sql) => sql`select decide_payment(${id}, ${state}, ${words})`)
+const revisionOf = async (id: string) =>
+  (await db.sql`select revision from payment_reports where id = ${id}`)[0]?.revision as number
+const decide = async (
+  who: string,
+  id: string,
+  state: string,
+  words: string | null = null,
+  { revision, paise = null }: { revision?: number | null; paise?: number | null } = {},
+) => {
+  const read = revision === undefined ? ((await revisionOf(id)) ?? null) : revision
+  return db.as(who, (sql) => sql`select decide_payment(${id}, ${state}, ${words}, ${read}, ${paise})`)
+}
+const assign = (who: string, id: string, to: string | null, revision: number | null) =>
+  db.as(who, (sql) => sql`select assign_payment(${id}, ${to}, ${revision})`)
+const note = (who: string, id: string, text: string) =>
+  db.as(who, (sql) => sql`select add_payment_note(${id}, ${text})`)
+const setRupees = (who: string, id: string, paise: number | null, revision: number | null) =>
+  db.as(who, (sql) => sql`select set_payment_rupees(${id}, ${paise}, ${revision})`)
 const refusedAs = (code: string, message: string) => ({ code, message })
 
 test('a payment is looked for, found, and the payer sees every step by the link', async () => {
@@ -203,4 +220,127 @@ test('only pictures without a report are orphans, a day after they came; a job c
   expect(await runJob()).toBe(1)
   await called.promise
   await notices.unlisten()
+})
+
+test('a payment is given to a colleague and noted about; the payer learns nothing of it', async () => {
+  const [admin, colleague] = [await aPlatformAdmin(), await aPlatformAdmin()]
+  const { reference, code } = await receive()
+  const id = await idOf(reference)
+  await assign(admin, id, colleague, 1)
+  await assign(admin, id, colleague, 1) // nothing changes, nothing is logged
+  await note(admin, id, '  Ask the bank about it.  ')
+  await decide(admin, id, 'verified', 'Thank you.')
+  await assign(admin, id, null, await revisionOf(id))
+  const notes = await db.as(admin, (sql) => sql`select text, author_id from payment_notes`)
+  expect(notes).toEqual([{ text: 'Ask the bank about it.', author_id: admin }])
+  const told = JSON.stringify([
+    await status(code),
+    await db.sql`select data from mail_outbox where recipient = 'lata@x.test'`,
+  ])
+  for (const hidden of ['Ask the bank', colleague, 'revision']) expect(told).not.toContain(hidden)
+  expect(
+    await db.sql`
+      select action, after ->> 'reference' as reference, after ->> 'assignee_id' as assignee from audit_log
+      where subject_id = ${id} order by id`,
+  ).toEqual([
+    { action: 'payment.changed', reference, assignee: colleague },
+    { action: 'payment.noted', reference, assignee: null },
+    { action: 'payment.verified', reference, assignee: null },
+    { action: 'payment.changed', reference, assignee: null },
+  ])
+})
+
+test('only who is an active platform admin looks after payments, writes about them and reads it', async () => {
+  const [admin, annapurna, gone] = [await aPlatformAdmin(), await aTenant(), await aPlatformAdmin()]
+  const id = await idOf((await receive()).reference)
+  await db.sql`update profiles set is_active = false where id = ${gone}`
+  for (const nobody of [annapurna.admin, gone, crypto.randomUUID()])
+    await expect(assign(admin, id, nobody, 1)).rejects.toMatchObject(refusedAs('PT400', 'unknown_assignee'))
+  await note(admin, id, 'Seen')
+  expect(await db.as(annapurna.admin, (sql) => sql`select id from payment_notes`)).toEqual([])
+  const refused = refusedAs('PT403', 'not_allowed')
+  await expect(assign(annapurna.admin, id, null, 1)).rejects.toMatchObject(refused)
+  await expect(note(annapurna.admin, id, 'x')).rejects.toMatchObject(refused)
+  await expect(setRupees(annapurna.admin, id, 1, 1)).rejects.toMatchObject(refused)
+  await expect(note(admin, id, ' ')).rejects.toMatchObject(refusedAs('PT400', 'text_required'))
+  await expect(note(admin, id, 'x'.repeat(4001))).rejects.toMatchObject(refusedAs('PT400', 'text_too_long'))
+  const unknown = refusedAs('PT404', 'unknown_payment')
+  await expect(assign(admin, crypto.randomUUID(), null, 1)).rejects.toMatchObject(unknown)
+  await expect(note(admin, crypto.randomUUID(), 'x')).rejects.toMatchObject(unknown)
+})
+
+test('of two admins who act at once the second is told, and nothing of it is stored', async () => {
+  const [admin, colleague] = [await aPlatformAdmin(), await aPlatformAdmin()]
+  const id = await idOf((await receive()).reference)
+  const both = await Promise.allSettled([assign(admin, id, admin, 1), assign(colleague, id, colleague, 1)])
+  const changed = refusedAs('PT409', 'payment_changed')
+  expect(both.filter(({ status: outcome }) => outcome === 'fulfilled')).toHaveLength(1)
+  expect(both.find(({ status: outcome }) => outcome === 'rejected')).toMatchObject({ reason: changed })
+
+  await note(colleague, id, 'A note is no change of it')
+  for (const stale of [1, null])
+    await expect(decide(admin, id, 'verified', null, { revision: stale })).rejects.toMatchObject(changed)
+  await decide(admin, id, 'rejected', 'Not there.', { revision: 2 })
+  await expect(decide(colleague, id, 'rejected', 'No.', { revision: 2 })).rejects.toMatchObject(
+    refusedAs('PT409', 'payment_decided'),
+  )
+  await expect(decide(colleague, id, 'verified', null, { revision: 2 })).rejects.toMatchObject(changed)
+  const [row] = await db.sql`select state, revision, decision_message from payment_reports`
+  expect(row).toEqual({ state: 'rejected', revision: 3, decision_message: 'Not there.' })
+  expect(await db.sql`select 1 from payment_decisions`).toHaveLength(1)
+})
+
+test('in rupees a verified payment counts with its amount, of another currency with what arrived', async () => {
+  const admin = await aPlatformAdmin()
+  const abroad = { method: 'international', currency: 'USD', amount_minor: 120000 }
+  const idAbroad = await idOf((await receive({ ...abroad, utr: 'FT26-0091' })).reference)
+  const idAtHome = await idOf((await receive()).reference)
+  const inr = async () =>
+    (await db.sql`select inr_paise::int from payment_reports order by utr desc`).map((row) => row.inr_paise)
+  const wrong = refusedAs('PT400', 'invalid_amount')
+  expect(await inr()).toEqual([null, null])
+  for (const [id, state, paise] of [
+    [idAtHome, 'verified', 1250050],
+    [idAbroad, 'verified', 0],
+    [idAbroad, 'verified', -1],
+    [idAbroad, 'rejected', 9990000],
+  ] as const)
+    await expect(decide(admin, id, state, 'Why', { paise })).rejects.toMatchObject(wrong)
+  await expect(setRupees(admin, idAbroad, 9990000, 1)).rejects.toMatchObject(wrong) // nobody has found it yet
+
+  await decide(admin, idAtHome, 'verified')
+  await decide(admin, idAbroad, 'verified') // allowed, and unknown
+  expect(await inr()).toEqual([null, 1250050])
+  await setRupees(admin, idAbroad, 9990000, 2)
+  expect(await inr()).toEqual([9990000, 1250050])
+  await expect(setRupees(admin, idAbroad, 1, 2)).rejects.toMatchObject(refusedAs('PT409', 'payment_changed'))
+  await expect(setRupees(admin, idAtHome, 1, 2)).rejects.toMatchObject(wrong)
+  await decide(admin, idAbroad, 'rejected', 'It went back.')
+  expect(await inr()).toEqual([null, 1250050])
+  await decide(admin, idAbroad, 'verified', null, { paise: 9980000 })
+  expect(await inr()).toEqual([9980000, 1250050])
+  const logged = await db.sql`
+    select before -> 'rupees' as before, after -> 'rupees' as after from audit_log
+    where subject_id = ${idAbroad} and action in ('payment.changed', 'payment.rejected') order by id`
+  expect(logged).toEqual([
+    { before: null, after: 99900 },
+    { before: 99900, after: null },
+  ])
+})
+
+test('what the payer agreed to is stored with its moment; without it nothing is taken', async () => {
+  const [admin, { reference }] = [await aPlatformAdmin(), await receive()]
+  const agreed = await db.as(
+    admin,
+    (sql) => sql`select reference, agreement_version, agreed_at = created_at as now from payment_reports`,
+  )
+  expect(agreed).toEqual([{ reference, agreement_version: '2026-11-27', now: true }])
+  await expect(receive({ agreement_version: null, utr: '401234567899' })).rejects.toMatchObject(
+    refusedAs('PT400', 'agreement_required'),
+  )
+  await db.sql`update payment_reports set agreement_version = null, agreed_at = null` // reported before we asked
+  await expect(db.sql`update payment_reports set agreed_at = now()`).rejects.toMatchObject({ code: '23514' })
+  await expect(receive({ agreement_version: 'yes', utr: '401234567898' })).rejects.toMatchObject({
+    code: '23514',
+  })
 })

@@ -6,8 +6,10 @@ import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
 import brand from '~content/brand.json'
+import { AssigneeSelect } from '../assignee-select'
+import type { Colleague } from '../colleagues.queries'
 import { leadStates } from './lead-list-query'
-import type { Colleague, Lead } from './leads.queries'
+import type { Lead } from './leads.queries'
 
 interface LeadCareProps {
   lead: Lead
@@ -19,8 +21,6 @@ export function LeadCare({ lead, colleagues }: LeadCareProps) {
   const t = useTranslations('leads')
   const sending = useNavigation().formData?.get('intent')
   const { assignee } = lead
-  const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
-  const others = isListed ? [] : [{ id: assignee.id, name: assignee.name ?? assignee.email ?? assignee.id }]
   return (
     <Section title={t('care')}>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-5">
@@ -35,14 +35,11 @@ export function LeadCare({ lead, colleagues }: LeadCareProps) {
             defaultValue={lead.state}
             options={leadStates.map((value) => ({ value, label: t(`states.${value}`) }))}
           />
-          <Select
-            name="assignee"
+          <AssigneeSelect
             label={t('columns.assignee')}
-            defaultValue={assignee?.id ?? ''}
-            options={[
-              { value: '', label: t('nobody') },
-              ...[...colleagues, ...others].map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            nobody={t('nobody')}
+            assignee={assignee}
+            colleagues={colleagues}
           />
           <Button type="submit" name="intent" value="care" isPending={sending === 'care'}>
             {t('save')}

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { topics } from '~/domain/submission-choices'
 import { Facts } from '~/ui/definition-list'
+import { OwnPage } from '../own-page'
 import { Heat } from './lead-rows'
 import type { Lead } from './leads.queries'
 
@@ -50,21 +51,6 @@ function Reach({ href, text }: { href: string; text: string }) {
       className="-my-2 inline-flex min-h-11 items-center break-all text-link underline underline-offset-4"
     >
       {text}
-    </a>
-  )
-}
-
-/** A page of ours that the visitor's browser named: a link only when it stays within the site. */
-export function OwnPage({ path }: { path: string }) {
-  if (!/^\/(?!\/)[^\\]*$/.test(path)) return <span className="break-all">{path}</span>
-  return (
-    <a
-      href={path}
-      target="_blank"
-      rel="noreferrer"
-      className="-my-2 inline-flex min-h-11 items-center break-all text-link underline underline-offset-4"
-    >
-      {path}
     </a>
   )
 }

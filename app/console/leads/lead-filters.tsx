@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { FilterSelect } from '~/ui/filter-select'
+import type { Colleague } from '../colleagues.queries'
 import { type LeadListQuery, leadKinds, leadStates } from './lead-list-query'
-import type { Colleague } from './leads.queries'
 
 interface LeadFiltersProps {
   query: Pick<LeadListQuery, 'filters'>

@@ -9,16 +9,17 @@ import { RouteErrorPage } from '~/platform/route-error-page'
 import { PageHeading } from '~/ui/page-heading'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
+import { listColleagues } from '../colleagues.queries'
 import { Missing } from '../missing'
+import { StaffNotes } from '../staff-notes'
 import type { Route } from './+types/lead-page'
 import { actOnLead } from './act-on-lead'
 import { LeadAppointment } from './lead-appointment'
 import { LeadCare } from './lead-care'
 import { LeadFacts } from './lead-facts'
-import { LeadNotes } from './lead-notes'
 import { LeadStateBadge } from './lead-rows'
 import { LeadWords } from './lead-words'
-import { findAppointment, type Lead, listColleagues, listNotes, readLead } from './leads.queries'
+import { findAppointment, type Lead, listNotes, readLead } from './leads.queries'
 
 export async function clientLoader({ params: { leadId }, url, context }: Route.ClientLoaderArgs) {
   const lead = await leadOfAddress(leadId)
@@ -63,7 +64,18 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <Section title={t('facts')}>
         <LeadFacts lead={lead} />
       </Section>
-      <LeadNotes leadId={lead.id} notes={notes} answer={actionData ?? undefined} />
+      <StaffNotes
+        notes={notes}
+        draft={`lead-note-${lead.id}`}
+        problems={actionData?.intent === 'note' ? actionData.problems : undefined}
+        words={{
+          title: t('notes'),
+          lead: t('notesLead'),
+          note: t('note'),
+          add: t('addNote'),
+          gone: t('gone'),
+        }}
+      />
       {log.page?.entries.length === 0 ? null : (
         <Section title={t('log')}>
           <AuditList data={log} isPlain />

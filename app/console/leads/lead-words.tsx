@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { toolIds } from '~/domain/submission-choices'
 import { Section } from '~/ui/section'
-import { OwnPage } from './lead-facts'
+import { OwnPage } from '../own-page'
 import type { Lead } from './leads.queries'
 
 /** What was written, as it was typed; of a tool's result its summary and the way to it. */

@@ -6,9 +6,7 @@ import { askedLeads, type LeadKind, type LeadListQuery, type LeadState } from '.
 
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number]
 export type Lead = Awaited<ReturnType<typeof readLead>>
-export type LeadNote = Awaited<ReturnType<typeof listNotes>>[number]
 export type LeadAppointment = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
-export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]
 
 const listed =
   `id, reference, kind, language, name, email, phone, company, topic, message, details, source, state,
@@ -128,20 +126,6 @@ export async function findAppointment(leadId: string) {
     .retry(false)
   throwIfRefused(error)
   return data && { ...data, state: data.state as 'requested' | 'confirmed' | 'declined' | 'cancelled' }
-}
-
-/** The platform admins, to whom a lead can be given. */
-export async function listColleagues() {
-  const { data, error } = await (await backend())
-    .from('profiles')
-    .select('id, name:full_name, email')
-    .eq('role', 'admin')
-    .eq('is_active', true)
-    .order('full_name')
-    .limit(200)
-    .retry(false)
-  throwIfRefused(error)
-  return data.map(({ id, name, email }) => ({ id, name: name || email || id }))
 }
 
 /** Sets the state and who looks after a lead; null is nobody. Throws Refusal `unknown_submission`, `unknown_assignee`. */

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Facts } from '~/ui/definition-list'
+import { OwnPage } from '../own-page'
 import { Amount } from './payment-rows'
 import type { Payment } from './payments.queries'
 
@@ -16,6 +17,9 @@ export function PaymentFacts({ payment, picture }: PaymentFactsProps) {
   const t = useTranslations('payments')
   const { dateTime } = useFormatter()
   const { amountMinor, currency, method, utr, paidOn, invoice, email, message, createdAt } = payment
+  const { page, source, agreementVersion: version, agreedAt } = payment
+  const moment = (at: string) =>
+    dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   return (
     <Facts
       facts={[
@@ -63,7 +67,13 @@ export function PaymentFacts({ payment, picture }: PaymentFactsProps) {
         ...(payment.screenshotPath ? [{ label: t('picture'), value: <Picture href={picture} /> }] : []),
         {
           label: t('columns.created'),
-          value: dateTime(new Date(createdAt), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+          value: moment(createdAt),
+        },
+        ...(page ? [{ label: t('page'), value: <OwnPage path={page} /> }] : []),
+        ...source.map(([name, value]) => ({ label: name === 'referrer' ? t('cameFrom') : name, value })),
+        {
+          label: t('agreement'),
+          value: version && agreedAt ? t('agreed', { when: moment(agreedAt), version }) : t('notAsked'),
         },
       ]}
     />

@@ -2,16 +2,21 @@ import { useTranslations } from 'use-intl'
 import { currencies } from '~/domain/currency'
 import { paymentMethods } from '~/domain/submission-choices'
 import { FilterSelect } from '~/ui/filter-select'
+import type { Colleague } from '../colleagues.queries'
 import { type PaymentListQuery, paymentStates } from './payment-list-query'
 
 interface PaymentFiltersProps {
   query: Pick<PaymentListQuery, 'filters'>
+  /** The id of who looks at the list. */
+  me: string
+  colleagues: readonly Colleague[]
   onChange: (patch: Partial<PaymentListQuery['filters']>) => void
 }
 
 /** What narrows the reported payments down. */
-export function PaymentFilters({ query: { filters }, onChange }: PaymentFiltersProps) {
+export function PaymentFilters({ query: { filters }, me, colleagues, onChange }: PaymentFiltersProps) {
   const t = useTranslations('payments')
+  const others = colleagues.filter(({ id }) => id !== me)
   return (
     <>
       <FilterSelect
@@ -37,6 +42,18 @@ export function PaymentFilters({ query: { filters }, onChange }: PaymentFiltersP
         any={t('filters.anyCurrency')}
         options={currencies.map((value) => ({ value, label: value }))}
         onChoose={(currency) => onChange({ currency })}
+      />
+      <FilterSelect
+        name="assignee"
+        label={t('columns.assignee')}
+        value={filters.assignee}
+        any={t('filters.anybody')}
+        options={[
+          { value: me, label: t('filters.mine') },
+          { value: 'none', label: t('nobody') },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChoose={(assignee) => onChange({ assignee })}
       />
     </>
   )

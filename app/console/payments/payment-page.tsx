@@ -1,41 +1,51 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
+import { AuditList } from '~/platform/audit/audit-list'
+import { loadAudit } from '~/platform/audit/load-audit'
 import { loadMessages } from '~/platform/messages'
 import { Refusal } from '~/platform/refusal'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { PageHeading } from '~/ui/page-heading'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
+import { listColleagues } from '../colleagues.queries'
 import { Missing } from '../missing'
+import { StaffNotes } from '../staff-notes'
 import type { Route } from './+types/payment-page'
-import { decide } from './decide'
+import { actOnPayment } from './act-on-payment'
+import { PaymentCare } from './payment-care'
 import { PaymentDecision } from './payment-decision'
 import { PaymentFacts } from './payment-facts'
 import { PaymentHistory } from './payment-history'
 import { PaymentStateBadge } from './payment-rows'
+import { PaymentRupees } from './payment-rupees'
 import { listDecisions, listSameNumber, type Payment, readPayment, signPicture } from './payments.queries'
 import { SameNumber } from './same-number'
 
-export async function clientLoader({ params: { paymentId }, context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { paymentId }, url, context }: Route.ClientLoaderArgs) {
   const payment = await paymentOfAddress(paymentId)
-  const [messages, others, decisions, picture] = await Promise.all([
-    loadMessages(workspaceOf(context).person.locale, ['payments']),
+  const scope = { tenantId: null, subject: { type: 'payment_reports', id: paymentId } }
+  const [messages, others, decisions, colleagues, log, picture] = await Promise.all([
+    loadMessages(workspaceOf(context).person.locale, ['payments', 'activity']),
     listSameNumber(payment),
     listDecisions(paymentId),
+    listColleagues(),
+    loadAudit(scope, url.searchParams),
     payment.screenshotPath ? signPicture(payment.screenshotPath) : null,
   ])
-  return { messages, payment, others, decisions, picture }
+  return { messages, payment, others, decisions, colleagues, log, picture }
 }
 
 export async function clientAction({ params, request, context }: Route.ClientActionArgs) {
-  return decide(params.paymentId, await request.formData(), workspaceOf(context).person.locale)
+  return actOnPayment(params.paymentId, await request.formData(), workspaceOf(context).person.locale)
 }
 
-/** One reported payment: what the payer says, what speaks against it, the decision and how it came about. */
-export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+/** One reported payment: what the payer says, what speaks against it, who looks after it, the decision and what we noted. */
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('payments')
   const words = useTranslations('console')
-  const { payment, others, decisions, picture } = loaderData
+  const { payment, others, decisions, colleagues, log, picture } = loaderData
   return (
     <>
       <title>{`${payment.reference} · ${words('console')}`}</title>
@@ -47,12 +57,34 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         lead={payment.reference}
         actions={<PaymentStateBadge state={payment.state} />}
       />
+      <RefusalAlert>{actionData?.refusal && t(`problems.${actionData.refusal}`)}</RefusalAlert>
       <SameNumber others={others} />
       <Section title={t('facts')}>
         <PaymentFacts payment={payment} picture={picture} />
       </Section>
-      <PaymentDecision key={payment.state} payment={payment} />
+      <PaymentCare payment={payment} colleagues={colleagues} />
+      <PaymentDecision payment={payment} />
+      {payment.state === 'verified' && payment.currency !== 'INR' ? (
+        <PaymentRupees payment={payment} answer={actionData ?? undefined} />
+      ) : null}
       <PaymentHistory payment={payment} decisions={decisions} />
+      <StaffNotes
+        notes={payment.notes}
+        draft={`payment-note-${payment.id}`}
+        problems={actionData?.intent === 'note' ? actionData.problems : undefined}
+        words={{
+          title: t('notes'),
+          lead: t('notesLead'),
+          note: t('note'),
+          add: t('addNote'),
+          gone: t('gone'),
+        }}
+      />
+      {log.page?.entries.length === 0 ? null : (
+        <Section title={t('log')}>
+          <AuditList data={log} isPlain />
+        </Section>
+      )}
     </>
   )
 }

@@ -44,6 +44,7 @@ export function usePaymentColumns(now: number): Column<ListedPayment>[] {
       cell: ({ state }) => <PaymentStateBadge state={state} />,
       isSortable: true,
     },
+    { key: 'assignee', header: t('columns.assignee'), cell: (payment) => <Assignee payment={payment} /> },
     {
       key: 'created',
       header: t('columns.created'),
@@ -69,8 +70,9 @@ export function NarrowPayment({ payment, now }: { payment: ListedPayment; now: n
         <span>{t(`methods.${payment.method}`)}</span>
         <BankNumber payment={payment} />
       </p>
-      <p className="text-ink-soft text-sm">
+      <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
         <Age at={payment.createdAt} now={now} />
+        <Assignee payment={payment} />
       </p>
     </div>
   )
@@ -98,6 +100,12 @@ function BankNumber({ payment: { utr, repeatsId } }: { payment: ListedPayment })
       {repeatsId ? <Badge tone="danger">{t('repeated')}</Badge> : null}
     </span>
   )
+}
+
+function Assignee({ payment: { assignee } }: { payment: ListedPayment }) {
+  const t = useTranslations('payments')
+  if (!assignee) return <span className="text-ink-soft">{t('nobody')}</span>
+  return <span className="break-words">{assignee.name || assignee.email}</span>
 }
 
 function Age({ at, now }: { at: string; now: number }) {

@@ -9,27 +9,31 @@ import { DataList } from '~/ui/data-list'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
+import { listColleagues } from '../colleagues.queries'
 import { useNews } from '../use-news'
 import type { Route } from './+types/payments-page'
 import { PaymentFilters } from './payment-filters'
 import { paymentListShape, paymentsPerPage } from './payment-list-query'
-import { Amount, NarrowPayment, usePaymentColumns } from './payment-rows'
-import { type ListedPayment, listPayments, newestPaymentMark } from './payments.queries'
-import { sumsOf } from './sums'
+import { NarrowPayment, usePaymentColumns } from './payment-rows'
+import { PaymentSums } from './payment-sums'
+import { listPayments, newestPaymentMark } from './payments.queries'
 import { usePaymentsExport } from './use-payments-export'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const query = readListQuery(url.searchParams, paymentListShape)
-  const [mark, list, messages] = await Promise.all([
+  const { person } = workspaceOf(context)
+  const [mark, list, colleagues, messages] = await Promise.all([
     failingAsNull('the newest of the payments', newestPaymentMark()),
     failingAsNull('the payments', listPayments(query, (query.page - 1) * paymentsPerPage, paymentsPerPage)),
-    loadMessages(workspaceOf(context).person.locale, ['payments']),
+    failingAsNull('the colleagues', listColleagues()),
+    loadMessages(person.locale, ['payments']),
   ])
-  return { list, mark, messages, readAt: Date.now() }
+  return { list, mark, colleagues: colleagues ?? [], me: person.id, messages, readAt: Date.now() }
 }
 
 /** The payments that visitors say they made, those that wait for somebody first. */
-export default function PaymentsPage({ loaderData: { list, mark, readAt } }: Route.ComponentProps) {
+export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
+  const { list, mark, colleagues, me, readAt } = loaderData
   const t = useTranslations('payments')
   const words = useTranslations('console')
   const query = useListQuery(paymentListShape)
@@ -45,7 +49,7 @@ export default function PaymentsPage({ loaderData: { list, mark, readAt } }: Rou
         search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
         onExport={start}
       >
-        <PaymentFilters query={query} onChange={query.set} />
+        <PaymentFilters query={query} me={me} colleagues={colleagues} onChange={query.set} />
       </ListToolbar>
       {progress}
       <DataList
@@ -62,7 +66,7 @@ export default function PaymentsPage({ loaderData: { list, mark, readAt } }: Rou
         onRetry={() => void revalidate()}
         failedText={t('failed')}
       />
-      <Sums payments={payments} />
+      <PaymentSums payments={payments} />
       <Pagination
         page={query.page}
         pageSize={paymentsPerPage}
@@ -70,21 +74,5 @@ export default function PaymentsPage({ loaderData: { list, mark, readAt } }: Rou
         onPage={(page) => query.set({ page })}
       />
     </>
-  )
-}
-
-/** What the payments of this page come to: each currency by itself. */
-function Sums({ payments }: { payments: readonly ListedPayment[] }) {
-  const t = useTranslations('payments')
-  if (payments.length === 0) return null
-  return (
-    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
-      <span className="text-ink-soft">{t('sum')}</span>
-      {sumsOf(payments).map(({ currency, amountMinor }) => (
-        <strong key={currency}>
-          <Amount minor={amountMinor} currency={currency} />
-        </strong>
-      ))}
-    </p>
   )
 }

@@ -2,6 +2,7 @@ import { type Currency, isCurrency } from '~/domain/currency'
 import type { Locale } from '~/domain/locale'
 import type { PaymentMethod } from '~/domain/submission-choices'
 import { backend } from '~/platform/backend'
+import type { Json } from '~/platform/database.types'
 import { logger } from '~/platform/logger'
 import { throwIfRefused } from '~/platform/refusal'
 import { askedPayments, type PaymentListQuery, type PaymentState } from './payment-list-query'
@@ -11,16 +12,19 @@ export type Payment = Awaited<ReturnType<typeof readPayment>>
 export type SamePayment = Awaited<ReturnType<typeof listSameNumber>>[number]
 export type Decision = Awaited<ReturnType<typeof listDecisions>>[number]
 
-const listed = `id, reference, method, amountMinor:amount_minor, currency, name, email, utr, invoice, state,
-  repeatsId:repeats_id, paidOn:paid_on, createdAt:created_at` as const
-const whole =
-  `${listed}, language, message, page, screenshotPath:screenshot_path, decidedAt:decided_at` as const
+const listed =
+  `id, reference, method, amountMinor:amount_minor, currency, inrPaise:inr_paise, name, email, utr, invoice,
+  state, repeatsId:repeats_id, paidOn:paid_on, createdAt:created_at,
+  assignee:profiles!payment_reports_assignee_id_fkey(id, name:full_name, email),
+  notes:payment_notes(id, text, createdAt:created_at, author:profiles!payment_notes_author_id_fkey(name:full_name, email))` as const
+const whole = `${listed}, language, message, page, source, revision, agreementVersion:agreement_version,
+  agreedAt:agreed_at, screenshotPath:screenshot_path, decidedAt:decided_at` as const
 
 const columnOf = { state: 'state', created: 'created_at', name: 'name' } as const
 
 /** So many reported payments from a place in the list on, and how many fit in all. Throws Refusal. */
 export async function listPayments(query: PaymentListQuery, from: number, size: number) {
-  const { state, method, currency, words } = askedPayments(query)
+  const { state, method, currency, assigneeId, words } = askedPayments(query)
   let asked = (await backend())
     .from('payment_reports')
     .select(listed, { count: 'exact' })
@@ -32,6 +36,8 @@ export async function listPayments(query: PaymentListQuery, from: number, size: 
   if (state) asked = asked.eq('state', state)
   if (method) asked = asked.eq('method', method)
   if (currency) asked = asked.eq('currency', currency)
+  if (assigneeId !== undefined)
+    asked = assigneeId ? asked.eq('assignee_id', assigneeId) : asked.is('assignee_id', null)
   if (words) asked = asked.in('id', await findIds(words))
   const { data, count, error } = await asked
   throwIfRefused(error)
@@ -47,7 +53,7 @@ export async function readPayment(id: string) {
     .single()
     .retry(false)
   throwIfRefused(error)
-  return { ...told(data), language: data.language as Locale }
+  return { ...told(data), language: data.language as Locale, source: textsOf(data.source) }
 }
 
 /** The newest payments in which the words occur, at most 150: the function asks past the policy, which would look at every row. */
@@ -57,14 +63,28 @@ async function findIds(words: string): Promise<string[]> {
   return data
 }
 
-/** The columns as the database promises them. */
-function told<Any extends { method: string; currency: string; state: string }>(row: Any) {
+interface Row {
+  method: string
+  currency: string
+  state: string
+  notes: { createdAt: string }[]
+}
+
+/** The columns as the database promises them; the notes the oldest first. */
+function told<Any extends Row>(row: Any) {
   return {
     ...row,
+    notes: row.notes.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)) as Any['notes'],
     method: row.method as PaymentMethod,
     currency: (isCurrency(row.currency) ? row.currency : 'INR') as Currency,
     state: row.state as PaymentState,
   }
+}
+
+/** What of a JSON object is text, by its name. */
+function textsOf(json: Json): [string, string][] {
+  const entries = json && typeof json === 'object' && !Array.isArray(json) ? Object.entries(json) : []
+  return entries.flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value]] : []))
 }
 
 /** Other reports of the same bank number, the oldest first: one payment may have been reported twice. */
@@ -117,12 +137,50 @@ export async function newestPaymentMark(): Promise<string> {
   return data.map(({ id, updated_at }) => `${id} ${updated_at}`).join()
 }
 
-/** Verifies or rejects, with a mail to the payer. Throws Refusal `payment_decided`, `message_required`, `unknown_payment`. */
-export async function decidePayment(id: string, state: 'verified' | 'rejected', message: string) {
+interface Decided {
+  state: 'verified' | 'rejected'
+  message: string
+  /** What arrived for a payment of another currency, where it is known. */
+  arrivedPaise: number | null
+}
+
+/**
+ * Verifies or rejects a payment as it was read, with a mail to the payer. Throws Refusal `payment_decided`,
+ * `payment_changed`, `message_required`, `invalid_amount`, `unknown_payment`.
+ */
+export async function decidePayment(id: string, revision: number, { state, message, arrivedPaise }: Decided) {
   const { error } = await (await backend()).rpc('decide_payment', {
     p_id: id,
     p_state: state,
     p_message: message,
+    p_revision: revision,
+    ...(arrivedPaise !== null && { p_arrived_paise: arrivedPaise }),
   })
+  throwIfRefused(error)
+}
+
+/** Sets who looks after a payment as it was read; null is nobody. Throws Refusal `payment_changed`, `unknown_assignee`. */
+export async function assignPayment(id: string, revision: number, assigneeId: string | null) {
+  const { error } = await (await backend()).rpc('assign_payment', {
+    p_id: id,
+    p_assignee: assigneeId as string, // null is nobody, which the generated type does not know
+    p_revision: revision,
+  })
+  throwIfRefused(error)
+}
+
+/** Sets what arrived for a verified payment of another currency; null is not known. Throws Refusal `payment_changed`. */
+export async function setRupees(id: string, revision: number, arrivedPaise: number | null) {
+  const { error } = await (await backend()).rpc('set_payment_rupees', {
+    p_id: id,
+    p_arrived_paise: arrivedPaise as number, // null is not known, as above
+    p_revision: revision,
+  })
+  throwIfRefused(error)
+}
+
+/** Writes a note about a payment. Throws Refusal `text_required`, `text_too_long`, `unknown_payment`. */
+export async function addNote(id: string, text: string) {
+  const { error } = await (await backend()).rpc('add_payment_note', { p_id: id, p_text: text })
   throwIfRefused(error)
 }

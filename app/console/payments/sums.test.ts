@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readListQuery } from '~/platform/use-list-query'
 import { askedPayments, paymentListShape } from './payment-list-query'
-import { sumsOf } from './sums'
+import { arrivedOf, sumsOf } from './sums'
 
 test.each([
   [[], []],
@@ -31,8 +31,28 @@ test.each([
   expect(sumsOf(amounts)).toEqual(sums)
 })
 
+const rupees = { state: 'verified', inrPaise: 500_00 } as const
+const abroad = { state: 'verified', inrPaise: null } as const
+
+test.each([
+  ['none', [], null],
+  ['none verified', [{ state: 'awaiting', inrPaise: null }], null],
+  [
+    'one of two entered',
+    [rupees, abroad, { state: 'rejected', inrPaise: null }],
+    { paise: 500_00, unknown: 1 },
+  ],
+  ['not one entered', [abroad, abroad], { paise: 0, unknown: 2 }],
+  ['all known', [rupees, rupees], { paise: 1000_00, unknown: 0 }],
+] as const)('what arrived in rupees, %s', (_, payments, arrived) => {
+  expect(arrivedOf(payments)).toEqual(arrived)
+})
+
 test.each([
   ['', {}],
+  ['assignee=none', { assigneeId: null }],
+  ['assignee=70000000-0000-4000-8000-000000000001', { assigneeId: '70000000-0000-4000-8000-000000000001' }],
+  ['assignee=me;drop', {}],
   ['state=rejected&method=upi&currency=KWD', { state: 'rejected', method: 'upi', currency: 'KWD' }],
   ['state=paid&method=card&currency=XXX', {}],
   ['q=%20PY-2_%25', { words: 'PY-2_%' }],
@@ -42,6 +62,7 @@ test.each([
     state: undefined,
     method: undefined,
     currency: undefined,
+    assigneeId: undefined,
     words: '',
     ...asked,
   })

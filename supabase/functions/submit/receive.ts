@@ -1,7 +1,13 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { readAmount } from '../../../app/domain/currency.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
-import { currencyOf, readSlot, readUtr, type SubmissionKind } from '../../../app/domain/submissions.ts'
+import {
+  agreementVersion,
+  currencyOf,
+  readSlot,
+  readUtr,
+  type SubmissionKind,
+} from '../../../app/domain/submissions.ts'
 import appointmentRules from '../../../content/appointments.json' with { type: 'json' }
 import brand from '../../../content/brand.json' with { type: 'json' }
 import { report } from '../_shared/environment.ts'
@@ -94,7 +100,12 @@ async function receivePayment({ values, language, address, screenshot }: Sending
   let answer: Answer | undefined
   try {
     answer = await server.rpc('receive_payment', {
-      p_report: { ...frameOf(values, language), ...facts, screenshot_path: screenshot?.path ?? null },
+      p_report: {
+        ...frameOf(values, language),
+        ...facts,
+        agreement_version: agreementVersion,
+        screenshot_path: screenshot?.path ?? null,
+      },
       p_content: JSON.stringify([facts, screenshot?.fingerprint]),
       p_address_hash: address,
       p_staff_email: brand.email,

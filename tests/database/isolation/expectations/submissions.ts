@@ -1,4 +1,4 @@
-import { everywhere } from '../cast.ts'
+import { everywhere, people } from '../cast.ts'
 import type { Expectations } from '../expectations.ts'
 import { fingerprint, inMinutes } from '../places.ts'
 
@@ -32,6 +32,7 @@ const payment = {
   email: 'lata@x.test',
   utr: '401234567890',
 }
+const agreed = { ...payment, agreement_version: '2026-11-27' }
 
 // What visitors send is for platform admins alone. Only the server takes it, and only functions change it.
 export const expectations: Expectations = {
@@ -88,12 +89,19 @@ export const expectations: Expectations = {
       place: {},
       columns: {
         shown:
-          'id reference language method amount_minor currency name email utr paid_on invoice message screenshot_path page source state decided_by decided_at decision_message repeats_id created_at updated_at search is_sample',
+          'id reference language method amount_minor currency name email utr paid_on invoice message screenshot_path page source state decided_by decided_at decision_message repeats_id created_at updated_at search is_sample assignee_id revision arrived_paise inr_paise agreement_version agreed_at',
         sending: 'submission_id content_hash',
       },
       rows: everywhere.platform,
       row: (_, { n }) => ({ ...payment, content_hash: fingerprint(String(n)) }),
       actors: platformReadsAllBut('shown'),
+    },
+    payment_notes: {
+      place: {},
+      columns: { all: 'id payment_id author_id text created_at' },
+      rows: everywhere.platform,
+      row: (_, { find }) => ({ payment_id: find('payment_reports', {}), text: 'Ask the bank' }),
+      actors: platformReads,
     },
     payment_decisions: {
       place: {},
@@ -187,7 +195,7 @@ export const expectations: Expectations = {
       actors: platformDoes,
     },
     receive_payment: {
-      with: () => ({ p_report: payment, p_content: 'x', p_address_hash: 'x', p_staff_email: 'staff@x.test' }),
+      with: () => ({ p_report: agreed, p_content: 'x', p_address_hash: 'x', p_staff_email: 'staff@x.test' }),
       touches: { done: 'payment_reports link_codes mail_outbox throttles' },
       actors: serverOnly(),
     },
@@ -198,9 +206,32 @@ export const expectations: Expectations = {
         p_id: find('payment_reports', {}),
         p_state: 'rejected',
         p_message: 'Not found',
+        p_revision: 1,
       }),
       touches: { done: 'payment_reports payment_decisions link_codes mail_outbox audit_log' },
       actors: platformDoes,
+    },
+    assign_payment: {
+      with: (_, { find }) => ({
+        p_id: find('payment_reports', {}),
+        p_assignee: people.viewing.id,
+        p_revision: 1,
+      }),
+      touches: { done: 'payment_reports audit_log' },
+      actors: platformDoes,
+    },
+    add_payment_note: {
+      with: (_, { find }) => ({ p_id: find('payment_reports', {}), p_text: 'Asked' }),
+      touches: { done: 'payment_reports payment_notes audit_log' },
+      actors: platformDoes,
+    },
+    set_payment_rupees: {
+      with: (_, { find }) => ({
+        p_id: find('payment_reports', {}),
+        p_arrived_paise: 8325000,
+        p_revision: 1,
+      }),
+      actors: { ...platformDoes, 'viewing changing lapsed': 'PT400:invalid_amount' }, // not verified yet
     },
   },
   buckets: {

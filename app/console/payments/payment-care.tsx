@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '~/ui/button'
+import { Section } from '~/ui/section'
+import { AssigneeSelect } from '../assignee-select'
+import type { Colleague } from '../colleagues.queries'
+import type { Payment } from './payments.queries'
+
+interface PaymentCareProps {
+  payment: Payment
+  colleagues: readonly Colleague[]
+}
+
+/** Who looks after a payment. */
+export function PaymentCare({ payment: { assignee, revision }, colleagues }: PaymentCareProps) {
+  const t = useTranslations('payments')
+  const isSending = useNavigation().formData?.get('intent') === 'care'
+  return (
+    <Section title={t('care')}>
+      <Form
+        key={`${revision} ${assignee?.id}`}
+        method="post"
+        className="flex flex-wrap items-end gap-x-4 gap-y-4"
+      >
+        <input type="hidden" name="revision" value={revision} />
+        <AssigneeSelect
+          label={t('columns.assignee')}
+          nobody={t('nobody')}
+          assignee={assignee}
+          colleagues={colleagues}
+        />
+        <Button type="submit" name="intent" value="care" isPending={isSending}>
+          {t('save')}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
