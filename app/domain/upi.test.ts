@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUpiAddress, upiLink } from './upi.ts'
+import { isUpiAddress, upiLink, upiReference } from './upi.ts'
 
 test.each([
   ['sopan@okaxis', true],
@@ -42,6 +42,19 @@ test.each([
   ['less than nothing', { paise: -5 }],
   ['half a paisa', { paise: 10.5 }],
 ])('no link: %s', (_, payment) => expect(upiLink({ ...payee, ...payment })).toBeNull())
+
+test.each([
+  ['INV-0042', 'INV0042'],
+  [' SP/26-27/0041 ', 'SP26270041'],
+  ['1'.repeat(35), '1'.repeat(35)],
+  ['1'.repeat(36), ''],
+  ['बिल 42', ''],
+  ['INV#42', ''],
+  ['- / -', ''],
+  ['', ''],
+])('the invoice %j is the reference %j', (invoice, reference) => {
+  expect(upiReference(invoice)).toBe(reference)
+})
 
 test('note and reference are cut where apps would refuse them', () => {
   const link = upiLink({ ...payee, note: 'n'.repeat(80), reference: '1'.repeat(80) }) ?? ''

@@ -11,6 +11,15 @@ export interface UpiPayment {
   reference?: string | undefined
 }
 
+/**
+ * An invoice number as UPI's reference, which holds letters and digits only, 35 at most: without the signs between its
+ * parts. Empty when more than such signs would have to go, or it is too long: half a reference finds nothing.
+ */
+export function upiReference(invoice: string): string {
+  const bare = invoice.trim().replace(/[\s/._-]/g, '')
+  return /^[a-z0-9]{1,35}$/i.test(bare) ? bare : ''
+}
+
 /** Whether a text has the shape of a UPI address: a name, `@`, and the handle of a bank. */
 export function isUpiAddress(text: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i.test(text)

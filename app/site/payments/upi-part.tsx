@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { upiLink } from '~/domain/upi'
+import { upiLink, upiReference } from '~/domain/upi'
 import { buttonLook } from '~/ui/button'
 import { controlLook } from '~/ui/field'
 import { Part } from '~/ui/part'
@@ -78,6 +78,7 @@ function Anatomy() {
     ['am', '25000.00'],
     ['cu', 'INR'],
     ['tn', 'INV-0042'],
+    ['tr', upiReference('INV-0042')],
   ] as const
   return (
     <figure className="mt-10">

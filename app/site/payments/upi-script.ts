@@ -1,5 +1,5 @@
 import { readAmount } from '~/domain/currency'
-import { upiLink } from '~/domain/upi'
+import { upiLink, upiReference } from '~/domain/upi'
 import { qrPath } from '~/ui/qr-path'
 
 const wanted = new URLSearchParams(location.search)
@@ -28,7 +28,9 @@ function followTyping(upi: HTMLElement) {
     const typed = field('amount').value.trim()
     const paise = typed ? readAmount(typed, 'INR') : undefined
     if (status) status.textContent = paise === null ? wrong : ''
-    const link = upiLink({ address, name, paise: paise ?? undefined, note: field('note').value })
+    const invoice = field('note').value
+    const reference = upiReference(invoice)
+    const link = upiLink({ address, name, paise: paise ?? undefined, note: invoice, reference })
     if (!link) return
     open?.setAttribute('href', link)
     const { path, size } = qrPath(link)
