@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { paymentFactNames } from '~/domain/payment-status'
 import { pageMeta } from '~/platform/page'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
@@ -14,7 +15,6 @@ export const loader = smallPageLoader('paymentOptions', 'status', { under: 'paym
 export const meta = pageMeta
 
 const states = ['awaiting', 'verified', 'rejected', 'unknown'] as const
-const facts = ['reference', 'amount', 'utr', 'reportedAt', 'decidedAt', 'message'] as const
 
 /** How a reported payment stands. The code in the address opens it; without JavaScript it is typed. */
 export default function PaymentStatusPage() {
@@ -41,7 +41,7 @@ export default function PaymentStatusPage() {
           drawing: <StateDrawing state={state} />,
           next: state === 'rejected' || state === 'unknown' ? <NextSteps /> : null,
         }))}
-        facts={facts.map((name) => ({ name, label: t(name) }))}
+        facts={paymentFactNames.map((name) => ({ name, label: t(name) }))}
       />
     </div>
   )

@@ -1,16 +1,6 @@
-import { type Currency, writeAmount } from '~/domain/currency'
-import { languageTag, localeOf, localePath } from '~/domain/locale'
+import { localeOf, localePath } from '~/domain/locale'
+import { type PaymentStatus, paymentFacts } from '~/domain/payment-status'
 import { askFunction, codeInAddress, showState } from '../behind-code'
-
-interface Status {
-  state: 'awaiting' | 'verified' | 'rejected'
-  reference: string
-  amount_minor: number
-  currency: Currency
-  utr: string
-  reported_at: string
-  history: { state: string; at: string; message: string | null }[]
-}
 
 const locale = localeOf(location.pathname)
 const page = document.querySelector<HTMLElement>('[data-payment-status]')
@@ -53,7 +43,7 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
     looks += 1
     try {
       const answer = await askFunction(form, { code: field.value.trim() })
-      const found = answer.status === 200 ? (answer.data as Status) : null
+      const found = answer.status === 200 ? (answer.data as PaymentStatus) : null
       status.textContent = found?.state === 'awaiting' ? words.polled : ''
       show(found)
       if (found?.state === 'awaiting') lookAgain()
@@ -68,32 +58,10 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
     timer = window.setTimeout(() => !document.hidden && look(), looks < 15 ? 20_000 : 60_000)
   }
 
-  function show(found: Status | null) {
+  function show(found: PaymentStatus | null) {
     const state = found?.state ?? 'unknown'
     if (state === shown) return
     shown = state
-    showState(page, state, found ? factsOf(found) : {})
+    showState(page, state, found ? paymentFacts(found, locale) : {})
   }
-}
-
-function factsOf({ reference, amount_minor, currency, utr, reported_at, history }: Status) {
-  const decided = history.filter(({ state }) => state !== 'awaiting').at(-1)
-  return {
-    reference,
-    amount: writeAmount(locale, amount_minor, currency),
-    utr,
-    reportedAt: moment(reported_at),
-    decidedAt: decided && moment(decided.at),
-    message: decided?.message,
-  }
-}
-
-function moment(iso: string): string {
-  const options = {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Kolkata',
-  } as const
-  return new Intl.DateTimeFormat(languageTag[locale], options).format(new Date(iso))
 }
