@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test, toast } from './journey.ts'
@@ -151,7 +152,14 @@ test.describe('in en', () => {
     origin,
   }) => {
     const utr = aBankNumber()
-    const report = { kind: 'payment', name: 'Asha Rao', method: 'upi', amount: '1,25,000.50', utr }
+    const report = {
+      kind: 'payment',
+      name: 'Asha Rao',
+      method: 'upi',
+      amount: '1,25,000.50',
+      utr,
+      agreement: 'yes',
+    }
     const first = await send(origin, { ...report, email: aNewAddress() })
     const second = await send(origin, { ...report, name: 'Asha again' })
     await anAdmin(people, page, locale)
@@ -180,7 +188,8 @@ test.describe('in en', () => {
     await expect(question).toContainText(utr)
     await expectWellMade(page)
     await question.getByRole('button', { name: t('payments.choices.verified') }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: t('payments.states.verified') })).toBeVisible()
+    await expect(toast(page, t('payments.done.verified'), '')).toBeVisible()
+    await expect(page.getByText(t('payments.agreement'), { exact: true })).toBeVisible()
     await expectWellMade(page)
 
     const payer = await visitor()
@@ -195,5 +204,88 @@ test.describe('in en', () => {
       ).toBeVisible()
     }
     await expect(payer.getByText('We have this one already.')).toBeVisible()
+  })
+
+  test('a payment from abroad is given to a colleague and noted; who acts on an older state is told; its rupees make the rate @once', async ({
+    page,
+    people,
+    visitor,
+    origin,
+  }) => {
+    const name = `Palm Coast ${randomInt(1_000_000)}`
+    const utr = `FT26-${aBankNumber()}`
+    const report = { kind: 'payment', name, method: 'international', amount: '1200', currency: 'USD', utr }
+    const { link = '' } = await send(origin, { ...report, agreement: 'yes' })
+    const admin = await anAdmin(people, page, locale)
+    const colleague = await people.aPlatformAdmin({ language: locale })
+    const theirs = await visitor()
+    await people.enter(theirs.context(), colleague)
+    for (const one of [page, theirs]) {
+      await one.goto(`/admin/payments?q=${utr}`)
+      await one.getByRole('main').getByRole('link', { name }).click()
+      await expect(one.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+    const assignee = (one: Page) => one.getByLabel(t('payments.columns.assignee'), { exact: true })
+    const save = (one: Page) => one.getByRole('button', { name: t('payments.save'), exact: true }).click()
+    await assignee(theirs).selectOption({ label: colleague.email })
+    await save(theirs)
+    await expect(toast(theirs, t('payments.done.care'), '')).toBeVisible()
+    await assignee(page).selectOption({ label: admin.email })
+    await save(page)
+    await expect(page.getByRole('alert').getByText(t('payments.problems.payment_changed'))).toBeVisible()
+    await expect(assignee(page).locator('option:checked')).toHaveText(colleague.email)
+
+    await page.getByLabel(t('payments.note')).fill('The bank calls back on Thursday.')
+    await page.getByRole('button', { name: t('payments.addNote') }).click()
+    const note = page.getByRole('listitem').filter({ hasText: 'The bank calls back on Thursday.' })
+    await expect(note).toContainText(admin.email)
+    await assignee(page).selectOption({ label: admin.email })
+    await save(page)
+    await expect(toast(page, t('payments.done.care'), '')).toBeVisible()
+
+    const verify = async (one: Page) => {
+      await one.getByRole('button', { name: t('payments.choices.verified') }).click()
+      await one
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('payments.choices.verified') })
+        .click()
+    }
+    await theirs.getByLabel(t('payments.rupeesTyped')).fill('99,900')
+    await theirs.getByLabel(t('payments.message'), { exact: true }).fill('Thank you, it is here.')
+    await verify(theirs)
+    await expect(theirs.getByRole('alert').getByText(t('payments.problems.payment_changed'))).toBeVisible()
+    await expect(theirs.getByLabel(t('payments.message'), { exact: true })).toHaveValue(
+      'Thank you, it is here.',
+    )
+    await verify(theirs)
+    await expect(toast(theirs, t('payments.done.verified'), '')).toBeVisible()
+    await expect(theirs.getByText('1 USD = ₹83.25')).toBeVisible()
+    await theirs.getByLabel(t('payments.rupeesTyped')).fill('ninety')
+    await theirs.getByRole('button', { name: t('payments.enterRupees') }).click()
+    await expect(theirs.getByRole('alert').getByRole('link')).toBeVisible()
+    await theirs.getByLabel(t('payments.rupeesTyped')).fill('')
+    await theirs.getByRole('button', { name: t('payments.enterRupees') }).click()
+    await expect(theirs.getByText(t('payments.rupeesUnknown'))).toBeVisible()
+    await expectWellMade(theirs)
+
+    await page.goto(`/admin/payments?q=${utr}`)
+    await expect(page.getByText(t('payments.unknownRupees', { count: 1 }))).toBeVisible()
+    const filter = page.getByLabel(t('payments.columns.assignee'), { exact: true })
+    await filter.selectOption(t('payments.nobody'))
+    await expect(page.getByText(t('ui.list.none'), { exact: true }).first()).toBeVisible()
+    await filter.selectOption(t('payments.filters.mine'))
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('ui.list.export') }).click(),
+    ])
+    const csv = await readFile(await file.path(), 'utf8')
+    expect(csv).toContain(admin.email)
+    expect(csv).toContain('The bank calls back on Thursday.')
+
+    const payer = await visitor()
+    await payer.goto(localePath(locale, link))
+    await expect(payer.getByText('Thank you, it is here.')).toBeVisible()
+    await expect(payer.getByText('Thursday')).toHaveCount(0)
   })
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Locale, localePath, locales } from '../../app/domain/locale.ts'
+import { agreementVersion } from '../../app/domain/submissions.ts'
 import { expect, test } from './journey.ts'
 import { mailsTo } from './mailbox.ts'
 import { aNewAddress } from './people.ts'
@@ -157,7 +158,11 @@ test('a reported payment can be followed until staff have found it @once', async
   await form.getByLabel(t('paymentOptions.report.method')).selectOption('upi')
   await form.getByLabel(t('paymentOptions.report.utr')).fill('1234')
   await form.getByRole('button', { name: t('paymentOptions.report.send') }).click()
-  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(1)
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+    t('form.problem.notAUtr', { field: t('paymentOptions.report.utr') }),
+    t('form.problem.mustAgree'),
+  ])
+  await form.getByRole('checkbox').check()
   const utr = String(Date.now()).slice(-12)
   await form.getByLabel(t('paymentOptions.report.utr')).fill(utr)
   const picture = { name: 'paid.png', mimeType: 'image/png', buffer: onePixel }
@@ -171,13 +176,53 @@ test('a reported payment can be followed until staff have found it @once', async
   await expectWellMade(page)
   const [report] = await sql`select id from payment_reports where utr = ${utr}`
   const { client } = await people.clientOf(await people.aPlatformAdmin())
-  const decision = { p_id: report?.id, p_state: 'verified', p_message: 'Found it' }
+  const decision = { p_id: report?.id, p_state: 'verified', p_message: 'Found it', p_revision: 1 }
   expect((await client.rpc('decide_payment', decision)).error).toBeNull()
   await page.getByRole('button', { name: t('paymentOptions.status.look') }).click()
   const verified = page.getByRole('region', { name: t('paymentOptions.status.verified') })
   await expect(verified.getByText('Found it')).toBeVisible()
   await expect(awaiting).toBeHidden()
 })
+
+for (const locale of locales) {
+  const words = wordsOf(locale)
+
+  test(`without JavaScript a payment is reported with the agreement, and its page says how it stands (${locale}) @once`, async ({
+    visitor,
+    sql,
+  }) => {
+    const page = await visitor({ javaScriptEnabled: false })
+    const utr = String(Date.now()).slice(-12)
+    await page.goto(localePath(locale, '/payment-options'))
+    const form = formOf(page, 'payment')
+    await form.getByLabel(words('paymentOptions.report.name')).fill('Lata Rao')
+    await form.getByLabel(words('paymentOptions.report.method')).selectOption('upi')
+    await form.getByLabel(words('paymentOptions.report.amount'), { exact: true }).fill('25,000.50')
+    await form.getByLabel(words('paymentOptions.report.utr')).fill(utr)
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: words('paymentOptions.report.send') }).click()
+    await expect(page).toHaveURL(/\/payment-options\/reported#[0-9a-f]{64}$/)
+    const code = new URL(page.url()).hash.slice(1)
+    const [report] = await sql`
+      select id, reference, agreement_version as version from payment_reports where utr = ${utr}`
+    expect(report?.version).toBe(agreementVersion)
+
+    await page.goto(localePath(locale, '/payment-status'))
+    await page.getByLabel(words('paymentOptions.status.code')).fill(code)
+    await page.getByRole('button', { name: words('paymentOptions.status.look') }).click()
+    await expect(page.getByRole('heading', { name: words('paymentOptions.status.awaiting') })).toBeVisible()
+    await expect(page.getByText('₹25,000.50')).toBeVisible()
+    await sql`
+      with decided as (update payment_reports set state = 'rejected', decided_at = now() where id = ${report?.id} returning id)
+      insert into payment_decisions (payment_id, state, message) select id, 'rejected', 'Not there yet.' from decided`
+    await page.getByRole('button', { name: words('paymentOptions.status.look') }).click()
+    await expect(page.getByRole('heading', { name: words('paymentOptions.status.rejected') })).toBeVisible()
+    await expect(page.getByText('Not there yet.')).toBeVisible()
+    await expect(page.getByText(report?.reference)).toBeVisible()
+    await page.getByRole('link', { name: words('paymentOptions.status.again') }).click()
+    await expect(page).toHaveURL(localePath(locale, '/payment-options#report'))
+  })
+}
 
 function formOf(page: Page, kind: string): Locator {
   return page.locator(`form[data-submission="${kind}"]`)
