@@ -208,7 +208,7 @@ for (const locale of locales) {
     expect(report?.version).toBe(agreementVersion)
 
     await page.goto(localePath(locale, '/payment-status'))
-    await page.getByLabel(words('paymentOptions.status.code')).fill(code)
+    await page.getByRole('textbox', { name: words('paymentOptions.status.code') }).fill(code)
     await page.getByRole('button', { name: words('paymentOptions.status.look') }).click()
     await expect(page.getByRole('heading', { name: words('paymentOptions.status.awaiting') })).toBeVisible()
     await expect(page.getByText('₹25,000.50')).toBeVisible()
