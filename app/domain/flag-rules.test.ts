@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { isInShare } from './flag-bucket.ts'
-import { dayInIndia, evaluateFlag, type FlagReason, type FlagRules, mustEnd } from './flag-rules.ts'
+import {
+  comesBack,
+  dayInIndia,
+  evaluateFlag,
+  type FlagReason,
+  type FlagRules,
+  kindsOf,
+  mustEnd,
+} from './flag-rules.ts'
 import { visitorShare } from './flag-share.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -84,6 +92,20 @@ test('what the site is told decides as the rules do', () => {
                 const told = isInShare(flag.key, id, visitorShare(flag, now))
                 expect(told, JSON.stringify(flag)).toBe(evaluateFlag(flag, { ...visitor, id }, now).isOn)
               }
+})
+
+test.each<[Partial<FlagRules>, boolean]>([
+  [{ isOn: false, isOnByDefault: true }, true],
+  [{ isOn: false }, false],
+  [{ isOnByDefault: true }, false],
+  [{ kind: 'ops', isOn: false, isOnByDefault: true }, false],
+])('%j comes back after its last day: %s', (change, isBack) =>
+  expect(comesBack({ ...plain, ...change })).toBe(isBack),
+)
+
+test('a flag of the site is no experiment', () => {
+  expect(kindsOf('site')).toEqual(['release', 'ops', 'permission'])
+  expect(kindsOf('portal')).toContain('experiment')
 })
 
 test('only what is to end needs a last day', () => {

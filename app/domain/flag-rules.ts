@@ -84,6 +84,16 @@ export function mustEnd(kind: FlagKind): boolean {
   return kind === 'release' || kind === 'experiment'
 }
 
+/** Whether a flag that is switched off comes back for everybody once its last day is over: the default then holds. */
+export function comesBack(flag: Pick<FlagRules, 'kind' | 'isOn' | 'isOnByDefault'>): boolean {
+  return mustEnd(flag.kind) && !flag.isOn && flag.isOnByDefault
+}
+
+/** The types a flag may have there. The visits of the site are not measured by flag, so none of its flags is an experiment. */
+export function kindsOf(scope: FlagScope): FlagKind[] {
+  return flagKinds.filter((kind) => scope !== 'site' || kind !== 'experiment')
+}
+
 /** The day it is in India at a moment, `YYYY-MM-DD`. */
 export function dayInIndia(moment: Date): string {
   return new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)

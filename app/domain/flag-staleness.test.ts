@@ -16,7 +16,8 @@ const flag = {
   tiers: [] as string[],
   percentage: 40 as number | null,
   isOnByDefault: false,
-  ownerId: 'meera' as string | null,
+  killedAt: null as string | null,
+  isLookedAfter: true,
   changedAt: '2026-11-01T00:00:00Z',
 }
 
@@ -33,7 +34,14 @@ test.each<[string, Partial<typeof flag>, StaleMark[]]>([
     { key: 'data-export', kind: 'ops', changedAt: '2025-01-01T00:00:00Z', percentage: null },
     [],
   ],
-  ['nobody’s', { ownerId: null }, ['ownerless']],
+  ['nobody’s', { isLookedAfter: false }, ['ownerless']],
+  ['killed for a week', { isKilled: true, killedAt: '2026-11-16T10:00:00Z' }, []],
+  ['killed for longer', { isKilled: true, killedAt: '2026-11-16T09:59:59Z' }, ['killed']],
+  [
+    'a kill switch pulled long ago',
+    { key: 'data-export', kind: 'ops', isKilled: true, killedAt: '2026-08-01T00:00:00Z', percentage: null },
+    ['killed'],
+  ],
 ])('%s: %j', (_, change, marks) => expect(staleMarksOf({ ...flag, ...change }, now)).toEqual(marks))
 
 test.each([

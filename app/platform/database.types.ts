@@ -1650,6 +1650,7 @@ export type Database = {
           is_killed: boolean
           is_on: boolean
           key: string
+          killed_at: string | null
           kind: string
           name: string
           owner_id: string | null
@@ -1667,6 +1668,7 @@ export type Database = {
           is_killed?: boolean
           is_on?: boolean
           key: string
+          killed_at?: string | null
           kind: string
           name: string
           owner_id?: string | null
@@ -1684,6 +1686,7 @@ export type Database = {
           is_killed?: boolean
           is_on?: boolean
           key?: string
+          killed_at?: string | null
           kind?: string
           name?: string
           owner_id?: string | null

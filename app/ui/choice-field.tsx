@@ -3,6 +3,7 @@ import { FieldDescription, FieldError, type FieldProps, useField } from './field
 interface ChoiceFieldProps<Value extends string> extends FieldProps {
   options: readonly { value: Value; label: string; description?: string }[]
   defaultValue?: Value | undefined
+  onChange?: (value: Value) => void
 }
 
 /** One of a few answers that need a word of explanation, all of them in sight. */
@@ -14,6 +15,7 @@ export function ChoiceField<Value extends string>({
   isRequired = false,
   options,
   defaultValue,
+  onChange,
 }: ChoiceFieldProps<Value>) {
   const field = useField({ name, label, description, error, isRequired })
   const { id, control, descriptionId, errorId, problem } = field
@@ -33,6 +35,7 @@ export function ChoiceField<Value extends string>({
               name={name}
               value={option.value}
               defaultChecked={option.value === defaultValue}
+              onChange={() => onChange?.(option.value)}
               aria-invalid={control['aria-invalid']}
               className="mt-1 size-5 shrink-0 cursor-[inherit] accent-brand"
             />

@@ -30,14 +30,17 @@ export default {
   kinds: { release: 'Release', experiment: 'Experiment', ops: 'Kill switch', permission: 'Permission' },
   kindTexts: {
     release: 'Rolls something new out and then goes. Needs a last day.',
-    experiment: 'Tries something for a while. Needs a last day.',
+    experiment: 'Lets a share try something for a while; we look ourselves how it does. Needs a last day.',
     ops: 'Lets us switch something off when it makes trouble. Stays.',
     permission: 'Lets some have what others do not. Stays.',
   },
+  kindOnSite:
+    'No experiment here: the visits of a share are not measured. Two variants are compared by an A/B test in the code; Analytics counts it.',
   scope: 'Where',
   scopes: { site: 'Public site', portal: 'Portal', console: 'Console' },
   owner: 'Looked after by',
   nobody: 'Nobody',
+  former: '{name} (no active platform admin any more)',
   state: 'State',
   states: { on: 'On', off: 'Off', killed: 'Kill switch pulled', expired: 'Over' },
   isOn: 'Switched on: the rules below decide',
@@ -59,8 +62,10 @@ export default {
   },
   isDefault: 'On by default',
   isDefaultHelp: 'What holds when no rule speaks, and after the last day.',
+  comesBack:
+    '{day, select, none {Off until the last day, then on for everybody by default.} other {Off until {day}, then on for everybody by default.}} If it is to stay off, take “On by default” away.',
   expiresOn: 'Last day',
-  expiresOnHelp: 'In India. A release or an experiment needs one; afterwards the default holds.',
+  expiresOnHelp: 'In India. From the next day on the default holds.',
   reason: 'Reason',
   reasonHelp: 'It stands in the history.',
   save: 'Save',
@@ -71,6 +76,7 @@ export default {
   problem: {
     key: 'The key takes small letters, digits and single hyphens between them, at most 60 signs',
     flag_exists: 'There is a flag with this key already',
+    kind: 'A flag of the public site is no experiment. Choose another type',
     percentage: 'The share is a whole number from 0 to 100',
     expiresOn: 'A release or an experiment needs a last day',
     unknown_owner: 'This person is no active platform admin any more',
@@ -93,11 +99,18 @@ export default {
   kill: {
     pull: 'Pull the kill switch',
     pullTitle: 'Switch {name} off for everybody?',
-    pullText: 'It goes off within seconds, for every visitor and every tenant. The rules stay as they are.',
+    pullText: {
+      site: 'Pages loaded from now on are without it, after 30 seconds at the latest. A page already open keeps it until it is loaded again; a form that it guards takes nothing from now on. The rules stay as they are.',
+      inside:
+        'What it guards is refused from now on. A page already open shows it until it asks again, within 10 seconds. The rules stay as they are.',
+    },
     confirm: 'Switch off for everybody',
     restore: 'Let the rules decide again',
     restoreTitle: 'Let the rules of {name} decide again?',
-    restoreText: 'Whoever had it before gets it back within seconds.',
+    restoreText: {
+      site: 'Whoever had it before gets it back with the next page they load, after 30 seconds at the latest.',
+      inside: 'Whoever had it before gets it back within 10 seconds.',
+    },
     killed: '{name} is off for everybody',
     restored: 'The rules of {name} decide again',
     undo: 'Undo',
@@ -115,6 +128,7 @@ export default {
     undeclared: 'No code asks for it',
     differs: 'The code says otherwise',
     expired: 'Its last day is over',
+    killed: 'Killed for over a week',
     everybody: 'On for everybody',
     unchanged: 'Untouched for 90 days',
     ownerless: 'Nobody looks after it',
@@ -123,7 +137,9 @@ export default {
     undeclared:
       'The code does not know this key: not yet, or not any more. Remove the flag if nothing is coming.',
     differs: 'In the code it is of type {kind} and belongs to: {scope}. Change it here or there.',
-    expired: 'The default has held since {day}. Give it a new last day, or take it out of the code.',
+    expired: 'It was {day}. Give it a new last day, or take it out of the code.',
+    killed:
+      'The kill switch has been pulled since {day}. Let the rules decide again, or take it out of the code.',
     everybody: 'It has been on for everybody since {day}. Take it out of the code, then remove it.',
     unchanged: 'Nobody has changed it since {day}. Is it still needed?',
     ownerless: 'Choose somebody who knows when it may go.',
@@ -133,6 +149,8 @@ export default {
     label: 'Who has it',
     everybody: 'Everybody',
     nobody: 'Nobody',
+    overEverybody: 'Over, so by default everybody',
+    overNobody: 'Over, so by default nobody',
     share: '{percent, number}%',
     tiers: 'Plans: {tiers}',
     named:
@@ -144,7 +162,7 @@ export default {
     nobody: 'Nobody in particular',
     visitor: 'A visitor of the site',
     me: 'Me, in the console',
-    heading: 'For {who}',
+    heading: 'Seen as: {who}',
     on: 'On',
     off: 'Off',
     share: 'On for {percent, number}% of the visitors',

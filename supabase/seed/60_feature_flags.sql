@@ -13,8 +13,8 @@ insert into public.feature_flags
   ('night-summary', 'Night summary by mail', 'The day''s figures of every outlet in one mail at ten in the evening. Waits for the KPI dashboards.',
    'release', 'portal', (select id from public.profiles where email = 'admin@demo.sopan.test'), true, '{growth,master}', 25, false, current_date + 40,
    now() - interval '12 days', now() - interval '3 days'),
-  ('contact-short-form', 'Contact form without a topic', 'Did more people finish the form when it asked for one thing less? Decided: the topic stays.',
-   'experiment', 'site', null, true, '{}', 50, false, current_date - 12, now() - interval '70 days', now() - interval '44 days');
+  ('contact-short-form', 'Contact form without a topic', 'The form without the question for a topic. Tried with half of the visitors; decided: the topic stays.',
+   'release', 'site', null, true, '{}', 50, false, current_date - 12, now() - interval '70 days', now() - interval '44 days');
 
 insert into public.feature_flag_tenants (tenant_id, flag_key, is_included) values
   ((select id from public.tenants where slug = 'annapurna-cafes'), 'night-summary', true),

@@ -187,3 +187,103 @@ test('a list that somebody is typing stays when inviting by list is switched off
   const { error } = await client.rpc('invite_members', { p_tenant_id: person.tenant.id, p_rows: [] })
   expect(error?.message).toBe('feature_off')
 })
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+
+  test(`the form says what comes after the last day, and that a flag of the site is no experiment, in ${locale}`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const key = aKey()
+    await sql`insert into feature_flags (key, name, description, kind, scope, is_on, default_on, percentage, expires_on)
+      values (${key}, ${`Flag ${key}`}, '', 'experiment', 'portal', true, true, 50, '2099-01-31')`
+    await anAdmin(people, page, locale)
+    await page.goto(`/admin/features/${key}/edit`)
+    const notice = page.getByText('2099').and(page.locator('[role=status] *'))
+    await expect(page.getByLabel(t('features.isDefault'), { exact: true })).toBeChecked()
+    await expect(notice).toBeHidden()
+    await page.getByLabel(t('features.isOn'), { exact: true }).uncheck()
+    await expect(notice).toBeVisible()
+    await expectWellMade(page)
+    await page.getByRole('radio', { name: t('features.kinds.ops') }).check()
+    await expect(notice).toBeHidden()
+    await expect(page.getByLabel(t('features.expiresOn'), { exact: true })).toBeHidden()
+    const experiment = page.getByRole('radio', { name: t('features.kinds.experiment') })
+    await expect(experiment).toBeVisible()
+    await page.getByLabel(t('features.scope'), { exact: true }).selectOption('site')
+    await expect(experiment).toBeHidden()
+    await expect(page.getByText(t('features.kindOnSite'))).toBeVisible()
+    await page.getByLabel(t('features.scope'), { exact: true }).selectOption('portal')
+    await experiment.check()
+    await expect(page.getByLabel(t('features.expiresOn'), { exact: true })).toHaveValue('2099-01-31')
+    await page.getByLabel(t('features.scope'), { exact: true }).selectOption('site')
+    await page.getByLabel(t('features.reason'), { exact: true }).fill('A try')
+    await page.getByRole('button', { name: t('features.save'), exact: true }).click()
+    await expect(
+      page.getByRole('alert').getByRole('link', { name: t('features.problem.kind') }),
+    ).toBeVisible()
+    await expectWellMade(page)
+    await sql`delete from feature_flags where key = ${key}`
+  })
+
+  test(`whoever looked after a flag and was switched off stays named, and the flag wants a look, in ${locale}`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const key = aKey()
+    const gone = await people.aPlatformAdmin()
+    const [{ id } = { id: '' }] = await sql<{ id: string }[]>`
+      select id from profiles where email = ${gone.email}`
+    await sql`insert into feature_flags (key, name, description, kind, scope, owner_id, is_on, default_on, percentage, expires_on)
+      values (${key}, ${`Flag ${key}`}, '', 'release', 'site', ${id}, true, false, 50, '2026-01-31')`
+    await sql`update profiles set is_active = false where id = ${id}`
+    await anAdmin(people, page, locale)
+    await page.goto(`/admin/features?q=${key}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(t('features.marks.ownerless')).last()).toBeVisible()
+    await expect(main.getByText(t('features.reach.overNobody')).last()).toBeVisible()
+    await main.getByRole('link', { name: `Flag ${key}` }).click()
+    await expect(page.getByText(t('features.former', { name: gone.email })).first()).toBeVisible()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('features.kill.pull') }).click()
+    await expect(page.getByRole('alertdialog').getByText(t('features.kill.pullText.site'))).toBeVisible()
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: t('features.edit'), exact: true }).click()
+    await expect(page.getByLabel(t('features.owner'), { exact: true })).toHaveValue(id)
+    await page.getByLabel(t('features.percentage'), { exact: true }).fill('40')
+    await page.getByLabel(t('features.reason'), { exact: true }).fill('A little less')
+    await page.getByRole('button', { name: t('features.save'), exact: true }).click()
+    await expect(page).toHaveURL(`/admin/features/${key}`)
+    expect(await sql`select percentage, owner_id from feature_flags where key = ${key}`).toEqual([
+      { percentage: 40, owner_id: id },
+    ])
+    await sql`delete from feature_flags where key = ${key}`
+  })
+}
+
+test('sixty flags stand on pages, and what is looked for is found on the first @once', async ({
+  page,
+  people,
+  sql,
+}) => {
+  const t = wordsOf('en')
+  const key = aKey()
+  await sql`insert into feature_flags (key, name, description, kind, scope)
+    select ${key} || '-' || n, 'Flag ' || ${key} || ' ' || n, '', 'ops', 'portal' from generate_series(1, 60) n`
+  await anAdmin(people, page, 'en')
+  await page.goto(`/admin/features?q=${key}`)
+  const names = page.getByRole('main').getByRole('link', { name: `Flag ${key}` })
+  await expect(names).toHaveCount(25)
+  await page.getByRole('button', { name: t('ui.pages.next') }).click()
+  await page.getByRole('button', { name: t('ui.pages.next') }).click()
+  await expect(page).toHaveURL(/page=3/)
+  await expect(names).toHaveCount(10)
+  await expectWellMade(page)
+  await page.getByLabel(t('features.search'), { exact: true }).fill(`${key}-7`)
+  await expect(names).toHaveCount(1)
+  await sql`delete from feature_flags where key like ${`${key}-%`}`
+})

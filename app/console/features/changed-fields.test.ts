@@ -19,8 +19,10 @@ const flag: Flag = {
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',
   changedAt: '2026-11-01T00:00:00Z',
+  killedAt: null,
   ownerId: 'meera',
   owner: 'Meera Nair',
+  isLookedAfter: true,
 }
 
 test.each<[Partial<Flag>, string[]]>([

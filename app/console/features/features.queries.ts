@@ -9,7 +9,8 @@ export type Owner = Awaited<ReturnType<typeof listOwners>>[number]
 
 const columns =
   `key, name, description, kind, scope, is_on, is_killed, tiers, percentage, default_on, expires_on, version,
-  created_at, changed_at, owner_id, owner:profiles!feature_flags_owner_id_fkey(name:full_name, email),
+  created_at, changed_at, killed_at, owner_id,
+  owner:profiles!feature_flags_owner_id_fkey(name:full_name, email, role, isActive:is_active),
   named:feature_flag_tenants(tenant_id, is_included)` as const
 
 /** All flags, by key. Throws Refusal. */
@@ -51,8 +52,9 @@ interface FlagRow {
   version: number
   created_at: string
   changed_at: string
+  killed_at: string | null
   owner_id: string | null
-  owner: { name: string | null; email: string | null } | null
+  owner: { name: string | null; email: string | null; role: string; isActive: boolean } | null
   named: { tenant_id: string; is_included: boolean }[]
 }
 
@@ -76,8 +78,10 @@ function flagOfRow(row: FlagRow) {
     version: row.version,
     createdAt: row.created_at,
     changedAt: row.changed_at,
+    killedAt: row.killed_at,
     ownerId: row.owner_id,
-    owner: row.owner && (row.owner.name ?? row.owner.email),
+    owner: row.owner && (row.owner.name || row.owner.email),
+    isLookedAfter: row.owner?.role === 'admin' && row.owner.isActive,
   } satisfies FlagRules & Record<string, unknown>
 }
 

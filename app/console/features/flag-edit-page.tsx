@@ -74,6 +74,11 @@ function Editing({ flag, owners, tenants, answer }: EditingProps) {
       draft={`flag-${flag.key}`}
       initial={opened}
       owners={owners}
+      former={
+        opened.ownerId && !opened.isLookedAfter
+          ? { id: opened.ownerId, name: opened.owner ?? opened.ownerId }
+          : null
+      }
       tenants={tenants}
       answer={answer}
       submitLabel={t('save')}

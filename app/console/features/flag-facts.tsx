@@ -4,7 +4,7 @@ import type { Tenant } from '~/platform/tenants.queries'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import type { Flag } from './features.queries'
-import { FlagStateBadge, useDay } from './flag-words'
+import { FlagStateBadge, useDay, useOwner } from './flag-words'
 
 interface FlagFactsProps {
   flag: Flag
@@ -19,6 +19,7 @@ export function FlagFacts({ flag, tenants, now }: FlagFactsProps) {
   const tiers = useTranslations('modules.tiers')
   const { dateTime, number } = useFormatter()
   const day = useDay()
+  const owner = useOwner()
   const moment = (at: string) =>
     dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const none = <span className="text-ink-soft">{t('never')}</span>
@@ -48,7 +49,7 @@ export function FlagFacts({ flag, tenants, now }: FlagFactsProps) {
             label: t('facts.byDefault'),
             value: t(flag.isOnByDefault ? 'facts.defaultOn' : 'facts.defaultOff'),
           },
-          { label: t('owner'), value: flag.owner ?? t('nobody') },
+          { label: t('owner'), value: owner(flag) ?? t('nobody') },
           { label: t('facts.changed'), value: moment(flag.changedAt) },
           { label: t('facts.created'), value: moment(flag.createdAt) },
         ]}

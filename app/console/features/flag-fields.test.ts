@@ -56,6 +56,8 @@ test.each([
   [{ percentage: '2.5' }, { percentage: 'percentage' }],
   [{ expiresOn: '' }, { expiresOn: 'expiresOn' }],
   [{ kind: 'ops', expiresOn: '' }, undefined],
+  [{ kind: 'experiment' }, undefined],
+  [{ kind: 'experiment', scope: 'site' }, { kind: 'kind' }],
 ])('%j is answered with %j', (change, wrong) =>
   expect(readNewFlag(formOf({ ...whole, ...change } as Record<string, string>)).answer?.wrong).toEqual(wrong),
 )

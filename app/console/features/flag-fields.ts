@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flagKinds, flagScopes, mustEnd } from '~/domain/flag-rules'
+import { flagKinds, flagScopes, kindsOf, mustEnd } from '~/domain/flag-rules'
 import { tiers } from '~/domain/modules'
 import { type Problems, readForm, text, ticked } from '~/platform/read-form'
 import { Refusal, type RefusalCode } from '~/platform/refusal'
@@ -16,7 +16,7 @@ const refusals = [
 ] as const satisfies readonly RefusalCode[]
 
 /** What only we can find wrong with a flag, by the name of the field; the empty name is the form as a whole. */
-export type FlagProblem = (typeof refusals)[number] | 'key' | 'percentage' | 'expiresOn'
+export type FlagProblem = (typeof refusals)[number] | 'key' | 'kind' | 'percentage' | 'expiresOn'
 
 export interface FlagAnswer {
   problems?: Problems
@@ -65,10 +65,11 @@ export function readChangedFlag(
 
 type Typed = z.output<typeof fields>
 
-function wrongIn({ percentage, kind, expiresOn }: Typed): Record<string, FlagProblem> {
+function wrongIn({ percentage, kind, scope, expiresOn }: Typed): Record<string, FlagProblem> {
   const isShare = percentage === '' || (/^\d{1,3}$/.test(percentage) && Number(percentage) <= 100)
   const isDay = expiresOn === '' ? !mustEnd(kind) : /^\d{4}-\d\d-\d\d$/.test(expiresOn)
   return {
+    ...(kindsOf(scope).includes(kind) ? {} : { kind: 'kind' as const }),
     ...(isShare ? {} : { percentage: 'percentage' as const }),
     ...(isDay ? {} : { expiresOn: 'expiresOn' as const }),
   }

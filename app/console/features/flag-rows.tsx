@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ActionMenu } from '~/ui/action-menu'
 import type { Column } from '~/ui/table'
 import type { Flag } from './features.queries'
-import { FlagMarks, FlagStateBadge, useDay, useReach } from './flag-words'
+import { FlagMarks, FlagStateBadge, useDay, useOwner, useReach } from './flag-words'
 import { Verdict } from './verdict'
 import { type Eyes, verdictOf } from './verdicts'
 
@@ -19,6 +19,7 @@ export function useFlagColumns({ now, eyes, onKill }: RowsOptions): Column<Flag>
   const t = useTranslations('features')
   const reach = useReach()
   const day = useDay()
+  const owner = useOwner()
   const seen: Column<Flag>[] = eyes
     ? [
         {
@@ -27,7 +28,7 @@ export function useFlagColumns({ now, eyes, onKill }: RowsOptions): Column<Flag>
           cell: (flag) => <Verdict verdict={verdictOf(flag, eyes.eyes, now)} />,
         },
       ]
-    : [{ key: 'reach', header: t('reach.label'), cell: reach }]
+    : [{ key: 'reach', header: t('reach.label'), cell: (flag) => reach(flag, now) }]
   return [
     {
       key: 'name',
@@ -63,7 +64,7 @@ export function useFlagColumns({ now, eyes, onKill }: RowsOptions): Column<Flag>
     {
       key: 'owner',
       header: t('owner'),
-      cell: ({ owner }) => owner ?? <span className="text-ink-soft">{t('nobody')}</span>,
+      cell: (flag) => owner(flag) ?? <span className="text-ink-soft">{t('nobody')}</span>,
       isSortable: true,
     },
     { key: 'mark', header: t('mark'), cell: (flag) => <FlagMarks flag={flag} now={now} /> },
@@ -92,7 +93,7 @@ export function NarrowFlag({ flag, now, eyes, onKill }: RowsOptions & { flag: Fl
         {eyes ? (
           <Verdict verdict={verdictOf(flag, eyes.eyes, now)} />
         ) : (
-          <p className="text-ink-soft text-sm">{reach(flag)}</p>
+          <p className="text-ink-soft text-sm">{reach(flag, now)}</p>
         )}
         <FlagMarks flag={flag} now={now} />
       </div>

@@ -4,6 +4,7 @@ import { declaredFlags, isDeclared } from '~/domain/flags'
 import { Badge } from '~/ui/badge'
 import type { Flag } from './features.queries'
 import { stateOf } from './fitting-flags'
+import { reachOf } from './reach'
 
 const tones = { on: 'success', off: 'neutral', killed: 'danger', expired: 'warning' } as const
 
@@ -13,12 +14,13 @@ export function FlagStateBadge({ flag, now }: { flag: Flag; now: Date }) {
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }
 
-/** The rules of a flag in one line: whom it lets in. */
+/** Who has a flag at a moment, in one line: everybody, nobody, or whom its rules let in. */
 export function useReach() {
   const t = useTranslations('features.reach')
   const tiers = useTranslations('modules.tiers')
-  return (flag: Flag): string => {
-    if (flag.isKilled || !flag.isOn) return t('nobody')
+  return (flag: Flag, now: Date): string => {
+    const reach = reachOf(flag, now)
+    if (reach !== 'by rules') return t(reach)
     const named = { in: flag.included.length, out: flag.excluded.length }
     const names = flag.tiers.map((tier) => tiers(tier)).join(', ')
     const parts = [
@@ -31,6 +33,13 @@ export function useReach() {
     ]
     return parts.filter(Boolean).join(', ')
   }
+}
+
+/** Who looks after a flag; said so when it is no active platform admin any more, null for nobody. */
+export function useOwner() {
+  const t = useTranslations('features')
+  return ({ owner, isLookedAfter }: Flag): string | null =>
+    owner && !isLookedAfter ? t('former', { name: owner }) : owner
 }
 
 /** A day of the calendar, as people write it. */
@@ -67,7 +76,12 @@ export function MarkAdvice({ flag, now }: { flag: Flag; now: Date }) {
     kind: code ? t(`kinds.${code.kind}`) : '',
     scope: code ? t(`scopes.${code.scope}`) : '',
   }
-  const dayOf = (mark: StaleMark) => (mark === 'expired' && flag.expiresOn ? day(flag.expiresOn) : facts.day)
+  const dayOf = (mark: StaleMark) =>
+    mark === 'expired' && flag.expiresOn
+      ? day(flag.expiresOn)
+      : mark === 'killed' && flag.killedAt
+        ? day(flag.killedAt)
+        : facts.day
   return (
     <ul className="mb-10 border-marigold border-l-4 pl-5">
       {marks.map((mark) => (

@@ -6,7 +6,7 @@ import { toasts } from '~/platform/toasts'
 import { type Flag, killFlag } from './features.queries'
 import { ReasonDialog } from './reason-dialog'
 
-type Asked = Pick<Flag, 'key' | 'name' | 'isKilled'>
+type Asked = Pick<Flag, 'key' | 'name' | 'scope' | 'isKilled'>
 
 /** Long enough to see what it did before it is taken back. */
 const undoMs = 12_000
@@ -19,8 +19,9 @@ export function useKillSwitch() {
   const [isPending, setPending] = useState(false)
   const isBack = asked?.isKilled === true
   const name = asked?.name ?? ''
+  const where = asked?.scope === 'site' ? 'site' : 'inside'
 
-  async function move({ key, name: called, isKilled }: Asked, reason: string, canUndo: boolean) {
+  async function move({ key, name: called, scope, isKilled }: Asked, reason: string, canUndo: boolean) {
     try {
       await killFlag(key, !isKilled, reason)
     } catch (error) {
@@ -28,7 +29,7 @@ export function useKillSwitch() {
       toasts.show({ title: t('failed'), variant: 'destructive' })
       return
     }
-    const undo = () => void move({ key, name: called, isKilled: !isKilled }, t('undone'), false)
+    const undo = () => void move({ key, name: called, scope, isKilled: !isKilled }, t('undone'), false)
     toasts.show({
       title: t(isKilled ? 'restored' : 'killed', { name: called }),
       variant: 'success',
@@ -46,12 +47,12 @@ export function useKillSwitch() {
   }
 
   return {
-    ask: ({ key, name: called, isKilled }: Flag) => setAsked({ key, name: called, isKilled }),
+    ask: ({ key, name: called, scope, isKilled }: Flag) => setAsked({ key, name: called, scope, isKilled }),
     dialog: (
       <ReasonDialog
         isOpen={asked !== null}
         title={t(isBack ? 'restoreTitle' : 'pullTitle', { name })}
-        text={t(isBack ? 'restoreText' : 'pullText')}
+        text={t(`${isBack ? 'restoreText' : 'pullText'}.${where}`)}
         confirmLabel={t(isBack ? 'restore' : 'confirm')}
         isDanger={!isBack}
         isPending={isPending}

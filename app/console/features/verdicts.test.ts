@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Flag } from './features.queries'
 import { fittingFlags, sortFlags, stateOf } from './fitting-flags'
+import { reachOf } from './reach'
 import { verdictOf } from './verdicts'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -21,8 +22,10 @@ const flag: Flag = {
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',
   changedAt: '2026-11-01T00:00:00Z',
+  killedAt: null,
   ownerId: 'meera',
   owner: 'Meera Nair',
+  isLookedAfter: true,
 }
 const site = { ...flag, scope: 'site' as const, excluded: [] }
 
@@ -52,6 +55,21 @@ test.each([
   [{ kind: 'release' as const, expiresOn: '2026-11-22' }, 'expired'],
   [{ kind: 'release' as const, expiresOn: '2026-11-23' }, 'on'],
 ])('%j stands as %s', (change, state) => expect(stateOf({ ...flag, ...change }, now)).toBe(state))
+
+const over = { kind: 'release' as const, expiresOn: '2026-11-22', excluded: [] }
+test.each([
+  [{ excluded: [] }, 'everybody'],
+  [{ excluded: [], isOnByDefault: false }, 'nobody'],
+  [{}, 'by rules'],
+  [{ excluded: [], percentage: 99 }, 'by rules'],
+  [{ excluded: [], percentage: 100, isOnByDefault: false }, 'everybody'],
+  [{ excluded: [], percentage: 0 }, 'nobody'],
+  [{ ...over, percentage: 50, isOnByDefault: false }, 'overNobody'],
+  [{ ...over, percentage: 50 }, 'overEverybody'],
+  [{ ...over, isOn: false }, 'overEverybody'],
+  [{ ...over, isKilled: true }, 'nobody'],
+  [{ ...over, expiresOn: '2026-11-23', isOn: false }, 'nobody'],
+])('%j reaches: %s', (change, reach) => expect(reachOf({ ...flag, ...change }, now)).toBe(reach))
 
 const none = { q: '', scope: '', kind: '', state: '', mark: '' }
 const killed = { ...flag, key: 'old-menu', name: 'पुराना मेन्यू', isKilled: true }

@@ -27,10 +27,17 @@ export function WhoHasIt({ flag, tenants, now }: WhoHasItProps) {
   if (flag.scope === 'site')
     return (
       <Section title={t('title')}>
-        <p>{t('visitors', { percent: visitorShare(flag, now) })}</p>
+        <p className="mb-2">{t('visitors', { percent: visitorShare(flag, now) })}</p>
+        <Why flag={flag} now={now} />
       </Section>
     )
   return <Tenants flag={flag} tenants={tenants} now={now} />
+}
+
+/** The rule that decides alike for all visitors; nothing where the share parts them. */
+function Why({ flag, now }: Pick<WhoHasItProps, 'flag' | 'now'>) {
+  const verdict = verdictOf(flag, 'visitor', now)
+  return typeof verdict === 'object' && 'percent' in verdict ? null : <Verdict verdict={verdict} />
 }
 
 function Tenants({ flag, tenants, now }: WhoHasItProps) {

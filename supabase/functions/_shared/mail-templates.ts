@@ -2,6 +2,7 @@ import { languageTag } from '../../../app/domain/locale.ts'
 import { appointmentCalendar } from './appointment-calendar.ts'
 import { pageLink } from './confirm-link.ts'
 import { eventCalendar, eventMailFacts, eventMailLinks } from './event-mail.ts'
+import { flagMail } from './flag-mail.ts'
 import { learningMail } from './learning-mail.ts'
 import { letterParts } from './letter-mail.ts'
 import { type ComposedMail, composeMail, personName } from './mail.ts'
@@ -22,6 +23,7 @@ const links: Partial<Record<MailKind, (siteUrl: string, language: MailLanguage, 
   test: (siteUrl) => pageLink(siteUrl, 'en', '/admin/settings'),
   application_waiting: (siteUrl, _, { application_id: id = '' }) =>
     pageLink(siteUrl, 'en', `/admin/applications/${encodeURIComponent(id)}`),
+  stale_flags: (siteUrl) => pageLink(siteUrl, 'en', '/admin/features?mark=any'),
   ...siteMailLinks,
   ...eventMailLinks,
 }
@@ -52,6 +54,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...siteMailFacts(data, language),
       ...eventMailFacts(data, language),
       ...learning?.facts,
+      ...flagMail(template, mail.data, siteUrl),
       ...letter?.facts,
       tenantName: data.tenant_name,
       invitedBy: personName(data.invited_by),

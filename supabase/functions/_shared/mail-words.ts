@@ -2,6 +2,9 @@ import { english } from './mail-words-english.ts'
 import type { EventMailFacts, EventMailKind } from './mail-words-event.ts'
 import { eventEnglish } from './mail-words-event-english.ts'
 import { eventHindi } from './mail-words-event-hindi.ts'
+import type { FlagMailFacts, FlagMailKind } from './mail-words-flags.ts'
+import { flagsEnglish } from './mail-words-flags-english.ts'
+import { flagsHindi } from './mail-words-flags-hindi.ts'
 import { hindi } from './mail-words-hindi.ts'
 import type { LearningMailFacts, LearningMailKind } from './mail-words-learning.ts'
 import { learningEnglish } from './mail-words-learning-english.ts'
@@ -10,7 +13,7 @@ import type { SiteMailFacts, SiteMailKind } from './mail-words-site.ts'
 import { siteEnglish } from './mail-words-site-english.ts'
 import { siteHindi } from './mail-words-site-hindi.ts'
 
-export type MailKind = AccountMailKind | SiteMailKind | EventMailKind | LearningMailKind
+export type MailKind = AccountMailKind | SiteMailKind | EventMailKind | LearningMailKind | FlagMailKind
 
 export type AccountMailKind =
   | 'signup'
@@ -32,12 +35,19 @@ export type AccountMailKind =
 
 export type MailLanguage = 'en' | 'hi'
 
+/** A line of a list that leads somewhere: the words of the link, and what follows them. */
+export interface MailItem {
+  words: string
+  link: string
+  after: string
+}
+
 export interface MailWords {
   subject: string
   heading: string
   lines: string[]
   /** What belongs together, below the lines. */
-  lists?: readonly { heading: string; items: readonly string[] }[]
+  lists?: readonly { heading: string; items: readonly (string | MailItem)[] }[]
   /** What the one link of the mail says; a mail without it has no link. */
   action?: string
   /** What to do when one did not expect the mail, and how long the link works. */
@@ -45,7 +55,7 @@ export interface MailWords {
 }
 
 /** What a mail tells of its occasion, each fact already in a form fit for reading. */
-export interface MailFacts extends SiteMailFacts, EventMailFacts, LearningMailFacts {
+export interface MailFacts extends SiteMailFacts, EventMailFacts, LearningMailFacts, FlagMailFacts {
   newEmail?: string
   tenantName?: string
   invitedBy?: string
@@ -58,16 +68,17 @@ export interface MailFacts extends SiteMailFacts, EventMailFacts, LearningMailFa
 
 type Facts = MailFacts & { brand: string }
 
-/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning. */
+/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning, about flags. */
 export type Words = Record<AccountMailKind, (facts: Facts) => MailWords>
 export type SiteWords = Record<SiteMailKind, (facts: Facts) => MailWords>
 export type EventWords = Record<EventMailKind, (facts: Facts) => MailWords>
 export type LearningWords = Record<LearningMailKind, (facts: Facts) => MailWords>
+export type FlagWords = Record<FlagMailKind, (facts: Facts) => MailWords>
 
 /** What each mail says, in both languages. */
-export const mailWords: Record<MailLanguage, Words & SiteWords & EventWords & LearningWords> = {
-  en: { ...english, ...siteEnglish, ...eventEnglish, ...learningEnglish },
-  hi: { ...hindi, ...siteHindi, ...eventHindi, ...learningHindi },
+export const mailWords: Record<MailLanguage, Words & SiteWords & EventWords & LearningWords & FlagWords> = {
+  en: { ...english, ...siteEnglish, ...eventEnglish, ...learningEnglish, ...flagsEnglish },
+  hi: { ...hindi, ...siteHindi, ...eventHindi, ...learningHindi, ...flagsHindi },
 }
 
 /** How a mail begins, with or without a name. */

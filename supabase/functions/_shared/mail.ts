@@ -1,11 +1,12 @@
 import brand from '../../../content/brand.json' with { type: 'json' }
 import type { MailCalendar } from './event-mail.ts'
 import type { LetterBody } from './letter-body.ts'
-import { drawn, linked, type MailElement, mailDocument } from './mail-markup.ts'
+import { drawn, linked, type MailElement, type MailNode, mailDocument } from './mail-markup.ts'
 import {
   addressHint,
   greeting,
   type MailFacts,
+  type MailItem,
   type MailKind,
   type MailLanguage,
   mailWords,
@@ -75,7 +76,9 @@ export function layOut({
     subject: oneLine(words.subject),
     text: [
       ...lines,
-      ...lists.map(({ heading, items }) => [heading, ...items.map((item) => `- ${item}`)].join('\n')),
+      ...lists.map(({ heading, items }) =>
+        [heading, ...items.map((item) => `- ${plainItem(item)}`)].join('\n'),
+      ),
       ...(body ? [body.text] : []),
       ...(action ? [`${action.label}:\n${action.link}`] : []),
       words.note,
@@ -122,11 +125,21 @@ function button(language: MailLanguage, { label, link }: { label: string; link: 
   ]
 }
 
-function listed({ heading, items }: { heading: string; items: readonly string[] }): MailElement[] {
+type Item = string | MailItem
+
+function listed({ heading, items }: { heading: string; items: readonly Item[] }): MailElement[] {
   return [
     drawn('h2', 'part', heading),
-    drawn('ul', 'list', ...items.map((item) => drawn('li', 'item', item))),
+    drawn('ul', 'list', ...items.map((item) => drawn('li', 'item', ...itemParts(item)))),
   ]
+}
+
+function itemParts(item: Item): MailNode[] {
+  return typeof item === 'string' ? [item] : [linked(item.link, item.words, 'link'), `: ${item.after}`]
+}
+
+function plainItem(item: Item): string {
+  return typeof item === 'string' ? item : `${oneLine(`${item.words}: ${item.after}`)}\n  ${item.link}`
 }
 
 function oneLine(text: string): string {

@@ -24,7 +24,7 @@ export const expectations: Expectations = {
       key: 'key',
       place: {},
       columns: {
-        all: 'key name description kind scope owner_id is_on is_killed tiers percentage default_on expires_on version created_at changed_at',
+        all: 'key name description kind scope owner_id is_on is_killed killed_at tiers percentage default_on expires_on version created_at changed_at',
       },
       rows: everywhere.platform,
       row: (_, { n }) => ({ ...flag, key: `flag-${n}` }),
