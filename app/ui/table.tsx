@@ -120,7 +120,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
       <button
         type="button"
         onClick={() => onSort(nextSort(sort, column.key))}
-        className={`inline-flex min-h-11 items-center gap-1 hover:text-ink ${direction ? 'text-ink' : ''}`}
+        className={`inline-flex min-h-11 items-center gap-1 hover:text-ink ${column.isNumber ? 'text-end' : 'text-start'} ${direction ? 'text-ink' : ''}`}
       >
         {column.header}
         <Icon name={signs[direction ?? 'none']} className="size-4" />

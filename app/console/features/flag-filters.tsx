@@ -41,12 +41,14 @@ export function FlagFilters({ filters, tenants, onChange }: FlagFiltersProps) {
         all,
         ...(['any', ...staleMarks] as const).map((value) => ({ value, label: t(`marks.${value}`) })),
       ])}
-      {choice('as', t('by.label'), [
-        { value: '', label: t('by.nobody') },
-        { value: 'visitor', label: t('by.visitor') },
-        { value: 'me', label: t('by.me') },
-        ...tenants.map(({ id, name }) => ({ value: id, label: name })),
-      ])}
+      <div className="col-span-2">
+        {choice('as', t('by.label'), [
+          { value: '', label: t('by.nobody') },
+          { value: 'visitor', label: t('by.visitor') },
+          { value: 'me', label: t('by.me') },
+          ...tenants.map(({ id, name }) => ({ value: id, label: name })),
+        ])}
+      </div>
     </>
   )
 }

@@ -6,11 +6,12 @@ import { useListState } from '~/platform/use-list-state'
 import { buttonLook } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
 import { ListToolbar } from '~/ui/list-toolbar'
+import { Pagination } from '~/ui/pagination'
 import { exportFlags } from './export-flags'
 import type { Flag } from './features.queries'
 import { fittingFlags, sortFlags } from './fitting-flags'
 import { FlagFilters } from './flag-filters'
-import { flagListQuery } from './flag-list-query'
+import { flagListQuery, pageSize } from './flag-list-query'
 import { NarrowFlag, useFlagColumns } from './flag-rows'
 import { useKillSwitch } from './use-kill-switch'
 import { useVerdictWords } from './verdict'
@@ -29,11 +30,12 @@ export function FlagList({ flags, tenants, personId, now }: FlagListProps) {
   const t = useTranslations('features')
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const { q, filters, sort, set, clear } = useListQuery(flagListQuery)
+  const { q, filters, sort, page, set, clear } = useListQuery(flagListQuery)
   const { ask, dialog } = useKillSwitch()
   const words = useVerdictWords()
   const eyes = useEyes(filters.as, tenants, personId)
   const fitting = sortFlags(fittingFlags(flags ?? [], { ...filters, q }, now), sort, locale)
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(fitting.length / pageSize)))
   const isFiltered = [q, filters.scope, filters.kind, filters.state, filters.mark].some(Boolean)
   const rows = { now, eyes, onKill: ask }
   const columns = useFlagColumns(rows)
@@ -59,7 +61,7 @@ export function FlagList({ flags, tenants, personId, now }: FlagListProps) {
         state={useListState(flags && fitting.length, isFiltered)}
         caption={t('shown', { count: fitting.length })}
         columns={columns}
-        rows={fitting}
+        rows={fitting.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
         rowKey={({ key }) => key}
         sort={sort}
         onSort={(next) => set({ sort: next })}
@@ -76,6 +78,12 @@ export function FlagList({ flags, tenants, personId, now }: FlagListProps) {
         onClear={isFiltered ? clear : undefined}
         onRetry={() => void revalidate()}
         failedText={t('failed')}
+      />
+      <Pagination
+        page={shownPage}
+        pageSize={pageSize}
+        total={fitting.length}
+        onPage={(next) => set({ page: next })}
       />
       {dialog}
     </>
