@@ -1,8 +1,9 @@
 import { consentOf } from '~/domain/consent'
 import { drawVariants } from '~/domain/experiment'
+import { predefinedVariants, runningTests } from '~/domain/experiments'
 import { sessionKey } from './backend'
 import { consentKey } from './consent'
-import { experimentsKey, predefinedVariants, runningTests } from './experiments'
+import { experimentsKey } from './experiments'
 
 /**
  * Says on the document, before the first paint, what only this browser knows: that scripts run, that this is the first

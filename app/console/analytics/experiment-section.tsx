@@ -1,6 +1,13 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { verdictOf } from '~/domain/analytics/experiment-verdict'
-import { newcombe, type Sample, sampleRatioP, wilson } from '~/domain/analytics/statistics'
+import {
+  type ExperimentPlan,
+  newcombe,
+  type Sample,
+  sampleRatioP,
+  trialsNeeded,
+  wilson,
+} from '~/domain/analytics/statistics'
 import { localeOfTag } from '~/domain/locale'
 import { writeNumber, writePercent } from '~/domain/numbers'
 import { downloadCsv } from '~/platform/csv'
@@ -22,10 +29,11 @@ export function ExperimentSection({ facts }: { facts: readonly Fact[] }) {
     <Section title={t('title')} lead={t('lead')}>
       {tests.length === 0 ? <p>{t('none')}</p> : null}
       <div className="grid grid-cols-1 gap-10">
-        {tests.map(({ name, a, b }) => (
-          <Experiment key={name} name={name} a={a} b={b} />
+        {tests.map((test) => (
+          <Experiment key={test.name} {...test} />
         ))}
       </div>
+      {tests.length > 0 ? <p className="mt-4 max-w-prose text-ink-soft text-sm">{t('units')}</p> : null}
       <ExportLine
         isShown={rows.length > 0}
         onExport={() =>
@@ -45,11 +53,19 @@ export function ExperimentSection({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-function Experiment({ name, a, b }: { name: string; a: Sample; b: Sample }) {
+interface ExperimentProps {
+  name: string
+  plan: ExperimentPlan
+  a: Sample
+  b: Sample
+}
+
+function Experiment({ name, plan, a, b }: ExperimentProps) {
   const t = useTranslations('analytics.tests')
   const { number } = useFormatter()
   const locale = localeOfTag(useLocale())
   const points = (value: number) => writeNumber(locale, 100 * value, 1)
+  const planned = trialsNeeded(plan)
   const p = sampleRatioP(a.trials, b.trials)
   const hasBoth = a.trials > 0 && b.trials > 0
   const { difference, low, high } = hasBoth ? newcombe(a, b) : { difference: 0, low: 0, high: 0 }
@@ -85,11 +101,16 @@ function Experiment({ name, a, b }: { name: string; a: Sample; b: Sample }) {
         rowKey={({ variant }) => variant}
         empty={null}
       />
-      <p className="mt-3 font-medium">{t(`verdicts.${verdictOf(a, b)}`)}</p>
+      <p className="mt-3 font-medium">{t(`verdicts.${verdictOf(a, b, planned)}`, { planned })}</p>
       <p className="mt-1 text-ink-soft text-sm">
         {hasBoth
           ? `${t('difference', { difference: points(difference), low: points(low), high: points(high) })} `
           : ''}
+        {t('plan', {
+          planned,
+          rate: writePercent(locale, plan.baseRate),
+          effect: points(plan.smallestEffect),
+        })}{' '}
         {t('ratio', { a: a.trials, b: b.trials, p: p < 0.001 ? '< 0.001' : writeNumber(locale, p, 3) })}
       </p>
     </div>

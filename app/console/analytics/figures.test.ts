@@ -69,10 +69,13 @@ test('a funnel that nobody entered divides by nothing', () => {
   ])
 })
 
-test('a test of which one variant was seen has both', () =>
-  expect(experimentsOf([fact('experiment', 'x:B', { visits: 3, conversions: 1 })])).toEqual([
-    { name: 'x', a: { hits: 0, trials: 0 }, b: { hits: 1, trials: 3 } },
-  ]))
+test('a test of which one variant was seen has both; one that nobody planned is not shown', () =>
+  expect(
+    experimentsOf([
+      fact('experiment', 'home-action:B', { visits: 3, conversions: 1 }),
+      fact('experiment', 'invented:A', { visits: 900, conversions: 900 }),
+    ]),
+  ).toMatchObject([{ name: 'home-action', a: { hits: 0, trials: 0 }, b: { hits: 1, trials: 3 } }]))
 
 test('a histogram is read by its vital', () =>
   expect([

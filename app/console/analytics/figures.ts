@@ -1,3 +1,4 @@
+import { experimentPlans } from '~/domain/analytics/experiment-plans'
 import type { Fact } from './analytics.queries'
 
 const nothing = { visits: 0, views: 0, events: 0, conversions: 0, valued: 0, value: 0, seconds: 0 }
@@ -49,14 +50,16 @@ export function funnelSteps(facts: readonly Fact[], funnel: string) {
   }))
 }
 
-/** The tests that were seen, with the visits and the converted visits of both variants. */
+/** The planned tests that were seen, with the visits and the converted visits of both variants. */
 export function experimentsOf(facts: readonly Fact[]) {
-  const names = new Set(rowsOf(facts, 'experiment').map(({ key }) => key.replace(/:[AB]$/, '')))
+  const seen = new Set(rowsOf(facts, 'experiment').map(({ key }) => key.replace(/:[AB]$/, '')))
   const sample = (name: string, variant: 'A' | 'B') => {
     const { visits, conversions } = factOf(facts, 'experiment', `${name}:${variant}`)
     return { hits: conversions, trials: visits }
   }
-  return [...names].toSorted().map((name) => ({ name, a: sample(name, 'A'), b: sample(name, 'B') }))
+  return Object.entries(experimentPlans)
+    .filter(([name]) => seen.has(name))
+    .map(([name, plan]) => ({ name, plan, a: sample(name, 'A'), b: sample(name, 'B') }))
 }
 
 /** How many measurements of a vital fell into each step of its histogram. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newcombe, sampleRatioP, wilson } from './statistics.ts'
+import { newcombe, sampleRatioP, trialsNeeded, wilson } from './statistics.ts'
 
 // Newcombe 1998 (Statistics in Medicine 17:857 and 17:873), tables of the worked examples.
 test.each([
@@ -33,3 +33,13 @@ test.each([
   [1000, 1123, 0.0076],
   [821, 1009, 0.000011],
 ])('%i to %i has p %f', (first, second, p) => expect(sampleRatioP(first, second)).toBeCloseTo(p, 4))
+
+test.each([
+  [0.5, 0.25, 58],
+  [0.25, 0.15, 152],
+  [0.4, -0.15, 152],
+  [0.03, 0.015, 2518],
+  [0.04, 0.01, 6745],
+])('from %f by %f: %i in each group', (baseRate, smallestEffect, trials) =>
+  expect(trialsNeeded({ baseRate, smallestEffect })).toBe(trials),
+)

@@ -4,6 +4,7 @@ export interface Interval {
 }
 
 const z95 = 1.959964
+const z80 = 0.841621
 
 /** The 95 % interval of a share by Wilson's score (E. B. Wilson, 1927), which holds for small numbers and near 0 and 1. */
 export function wilson(hits: number, trials: number): Interval {
@@ -31,6 +32,26 @@ export function newcombe(first: Sample, second: Sample): Interval & { difference
 export interface Sample {
   hits: number
   trials: number
+}
+
+/**
+ * How many trials each of two groups needs to find a difference of `smallestEffect` from `baseRate` in four of five
+ * tests (80 % power), and none where there is none in 19 of 20 (two-sided, 5 %): J. L. Fleiss, B. Levin, M. C. Paik,
+ * Statistical Methods for Rates and Proportions, 3rd edition, chapter 4, without the correction for continuity.
+ */
+export function trialsNeeded({ baseRate, smallestEffect }: ExperimentPlan): number {
+  const other = baseRate + smallestEffect
+  const middle = (baseRate + other) / 2
+  const spread = Math.sqrt(2 * middle * (1 - middle))
+  const apart = Math.sqrt(baseRate * (1 - baseRate) + other * (1 - other))
+  return Math.ceil(((z95 * spread + z80 * apart) / smallestEffect) ** 2)
+}
+
+export interface ExperimentPlan {
+  /** The share of visits that convert as things are. */
+  baseRate: number
+  /** The least that the share must change to be worth acting on; 0.01 is one of a hundred visits. */
+  smallestEffect: number
 }
 
 /**

@@ -1,17 +1,20 @@
 import { useLocale, useTranslations } from 'use-intl'
+import type { ExperimentName } from '~/domain/experiments'
 import { localeOfTag, localePath } from '~/domain/locale'
-import { experiments } from '~/platform/experiments'
 import { ButtonLink } from '~/ui/button-link'
 
-const { isA, isB } = experiments['home-action']
+const test: ExperimentName = 'home-action'
 
-/** The first thing to do here, in one of two wordings: does a question or a step bring more people to try? */
+/**
+ * The first thing to do here, in one of two wordings: does a question or a step bring more people to try? Both stand in
+ * the page, and `data-ab` on the document lists the tests whose B is seen; without a script it is A.
+ */
 export function PrimaryAction() {
   const t = useTranslations('home.action')
   return (
-    <ButtonLink href={localePath(localeOfTag(useLocale()), '/assessment')} data-experiment="home-action">
-      <span className={isA}>{t('a')}</span>
-      <span className={isB}>{t('b')}</span>
+    <ButtonLink href={localePath(localeOfTag(useLocale()), '/assessment')} data-experiment={test}>
+      <span className="[[data-ab~='home-action']_&]:hidden">{t('a')}</span>
+      <span className="hidden [[data-ab~='home-action']_&]:inline">{t('b')}</span>
     </ButtonLink>
   )
 }
