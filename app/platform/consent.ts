@@ -1,12 +1,20 @@
 import { type Consent, consentOf } from '~/domain/consent'
 import { recall, remember } from './device-store'
 
-/**
- * Under this name the visitor's answer is kept: 'granted' or 'denied'; beside it the day it was given. The number is that
- * of the question: a yes to an earlier one, which asked for less, is no yes to this.
- */
+/** Of the question: a yes to an earlier one, which asked for less, is no yes to this. */
+export const noticeVersion = 2
+/** Under this name the visitor's answer is kept: 'granted' or 'denied'. */
 export const consentKey = 'sopan-consent-2'
-const answeredOnKey = 'sopan-consent-on'
+const recordKey = 'sopan-consent-on'
+
+/** A yes holds for a year; then the question is asked again. The proofs are kept by it: analytics_consents. */
+const yesMs = 366 * 86_400_000
+
+/** What is kept beside the answer: when it was given, and the number of the visit under which our server noted a yes. */
+interface ConsentRecord {
+  givenAt: number
+  proof?: string
+}
 
 /** What is kept only with the visitor's consent, and forgotten when it is withdrawn. */
 const kept = [
@@ -25,11 +33,22 @@ export function mayRememberStatistics(): boolean {
   return currentConsent() === 'granted'
 }
 
+/** The consent that holds now; a yes that is too old, or does not say when it was given, leaves the question open. */
 export function currentConsent(): Consent {
-  return consentOf(
+  const answer = consentOf(
     recall(consentKey, (stored) => stored),
     asksForPrivacy(),
   )
+  const { givenAt = 0 } = consentRecord()
+  return answer === 'granted' && Date.now() - givenAt > yesMs ? 'open' : answer
+}
+
+export function consentRecord(): Partial<ConsentRecord> {
+  return recall(recordKey, (stored) => stored as ConsentRecord) ?? {}
+}
+
+export function rememberConsent(record: Partial<ConsentRecord>) {
+  remember(recordKey, record)
 }
 
 /** Whether the browser sends Global Privacy Control. */
@@ -37,9 +56,9 @@ export function asksForPrivacy(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 }
 
-/** Keeps the visitor's answer with its day (`2026-11-21`); a no forgets what an earlier yes had allowed. */
-export function answerConsent(answer: 'granted' | 'denied', today: string) {
+/** Keeps the visitor's answer and when it was given, in milliseconds; a no forgets what an earlier yes had allowed. */
+export function answerConsent(answer: 'granted' | 'denied', givenAt: number) {
   remember(consentKey, answer)
-  remember(answeredOnKey, today)
+  rememberConsent({ givenAt })
   if (answer === 'denied') for (const key of kept) remember(key, undefined)
 }

@@ -3692,6 +3692,13 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      analytics_consents: {
+        Args: { p_from: string; p_to: string }
+        Returns: {
+          given: number
+          withdrawn: number
+        }[]
+      }
       analytics_report: {
         Args: { p_from: string; p_to: string }
         Returns: Json
@@ -4938,6 +4945,10 @@ export type Database = {
       waive_assignment: {
         Args: { p_assignment_id: string; p_reason: string }
         Returns: undefined
+      }
+      withdraw_analytics_consent: {
+        Args: { p_session_id: string }
+        Returns: boolean
       }
       withdraw_application: { Args: { p_id: string }; Returns: undefined }
       withdraw_appointment: {

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerConsent } from './consent'
 
 const start = Date.parse('2026-11-21T09:00:00Z')
 let choice: typeof import('./loader-choice')
@@ -40,7 +41,7 @@ test('in the background every 30 seconds, once the session is long enough', () =
 test('without a yes nothing is stored; with one the last five are', () => {
   choice.notePageView()
   expect(localStorage).toHaveLength(0)
-  localStorage.setItem('sopan-consent-2', '"granted"')
+  answerConsent('granted', Date.now())
   for (let page = 0; page < 8; page++) choice.notePageView()
   const stored = JSON.parse(localStorage.getItem('sopan-session-statistics') ?? '{}')
   expect(stored).toMatchObject({ startedAt: start, pageViews: 9 })
@@ -49,7 +50,7 @@ test('without a yes nothing is stored; with one the last five are', () => {
 
 test('a browser that asks for privacy is left alone even after a yes', () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }))
-  localStorage.setItem('sopan-consent-2', '"granted"')
+  answerConsent('granted', Date.now())
   choice.notePageView()
   expect(localStorage.getItem('sopan-session-statistics')).toBeNull()
   vi.unstubAllGlobals()

@@ -3,6 +3,8 @@ export default {
   lead: 'What visitors of the public pages do, counted by ourselves and shown to nobody else.',
   onlyConsent:
     'Only visitors who said yes are counted. Read shares and trends, not totals: how many said no is not known.',
+  consents:
+    'In this time {given, plural, =0 {no browser said yes} one {one browser said yes} other {{given, number} browsers said yes}} and {withdrawn, plural, =0 {none took it back} one {one took it back} other {{withdrawn, number} took it back}}.',
   samples: 'These days hold sample visits that never happened, to show what the page can do.',
   failed: 'The figures could not be loaded',
   failedText: 'Check the connection and try again.',
@@ -174,16 +176,18 @@ export default {
     interval: '95% interval',
     from: '{low} to {high}',
     difference: 'B against A: {difference} points, 95% interval {low} to {high}.',
+    plan: 'Planned: {planned, number} visits for each variant. So many find a change of {effect} points from {rate} in four of five tests, at 5% error.',
+    units:
+      'Each figure is of visits, but the draw is made once per browser: visits of one browser resemble each other, so the true intervals are a little wider.',
     ratio: 'Split: {a, number} to {b, number}. Chance alone makes a split at least this uneven with p = {p}.',
     verdicts: {
       uneven:
         'Do not read the rates: the groups are not the halves that were drawn. Something in the counting is broken.',
-      early: 'Too early to tell: each variant needs 100 visits and 5 conversions first.',
+      early:
+        'Too early to tell: each variant needs the planned {planned, number} visits first, and 5 that converted.',
       open: 'No difference shown: it may be nothing, or too small to see yet.',
-      better:
-        'B converts better, as far as this interval goes. Decide at the size you planned, not at the first good day.',
-      worse:
-        'B converts worse, as far as this interval goes. Decide at the size you planned, not at the first bad day.',
+      better: 'B converts better, as far as this interval goes: the planned visits are reached.',
+      worse: 'B converts worse, as far as this interval goes: the planned visits are reached.',
     },
     none: 'No visit saw a test in this time.',
     file: 'ab-tests',
@@ -263,9 +267,12 @@ export default {
     vitals: 'LCP, INP, CLS',
     vitalsText:
       'LCP: milliseconds until the largest part of a page was painted, good up to 2,500. INP: the longest wait in milliseconds from a press to its answer, good up to 200; a view without a press has none. CLS: how far the layout jumped, good up to 0.1. Not every browser measures all three.',
+    consent: 'Yes, and taken back',
+    consentText:
+      'A yes is one press on “Yes, count” in one browser. It is noted when the page is left: its moment, and the version and language of the question. Taken back is a later no there. A yes holds for a year, and its proof is kept for 456 days. Of a no without a yes before it nothing is noted.',
     limits: 'Left out',
     limitsText:
-      'One network address may send 600 events a minute, and {share} MB of events a day: a fiftieth of the {room} MB that a day has, and enough for an office of 200 people. What comes beyond is left out, as is all that comes when a day is full. In this time: {count, number}.',
+      'One network address has {share} MB of each day: a fiftieth of the {room} MB that a day has, and enough for an office of 200 people. What it sends beyond is left out, as is all that comes when a day is full. In this time: {count, number}. More than 600 events a minute from one address are refused at once, and that is not counted.',
     kept: 'What is kept',
     keptText:
       'Single events for 90 days, then only the sums of each day. For three days at most a fingerprint of each sending address, apart from the visits, that cannot be traced back once the random number of its day is gone. Robots are left out by their name and by timing no person has.',

@@ -156,6 +156,7 @@ export default {
     expire_invitations: 'End invitations that ran out',
     give_up_mail: 'Give up mails nobody reported on',
     prune_analytics: 'Let single visits go, keep the sums',
+    prune_analytics_consents: 'Let old proofs of a yes to being counted go',
     prune_audit_log: 'Clear the audit log',
     roll_up_analytics: 'Sum up the visits of a day',
     forget_analytics_senders: 'Forget who sent counted visits',
@@ -183,6 +184,8 @@ export default {
   retentionLead: 'The same figures by which the jobs remove it.',
   kept: {
     analytics_events: 'Single events of counted visits (the sums of a day stay)',
+    analytics_consents:
+      'Proof of a yes to being counted, after it was given: the year it holds, and 90 days of visits',
     analytics_senders: 'Fingerprints of addresses that sent visits, by which their share of a day is held',
     announced_media: 'Pictures and films of courses that were announced and never came',
     lesson_events: 'Single steps of learning in finished courses (what was completed stays)',

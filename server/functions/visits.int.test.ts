@@ -88,6 +88,20 @@ function promises(send: Send) {
     expect(whole?.text).not.toMatch(/203\.0\.113|127\.0\.0\.1|Mozilla|Pixel/)
   })
 
+  test('a yes is noted with the visit that brings it, and that it was taken back', async () => {
+    const sent = batch([{}], { consent: { version: 2, givenAt: Date.now() - 60_000 } })
+    await send(post(sent))
+    const noted = () => under.sql`
+      select notice_version, language, given_at < now() as is_past, withdrawn_at is not null as is_withdrawn
+      from private.analytics_consents where session_id = ${sent.session.id}`
+    const yes = { notice_version: 2, language: 'hi', is_past: true }
+    expect(await noted()).toEqual([{ ...yes, is_withdrawn: false }])
+    expect((await send(post({ withdrawn: randomUUID() }))).status).toBe(204)
+    expect(await noted()).toEqual([{ ...yes, is_withdrawn: false }])
+    expect((await send(post({ withdrawn: sent.session.id }))).status).toBe(204)
+    expect(await noted()).toEqual([{ ...yes, is_withdrawn: true }])
+  })
+
   test.each([
     ['a robot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', batch()],
     ['a program', 'curl/8.5', batch()],

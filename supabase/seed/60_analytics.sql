@@ -70,5 +70,10 @@ select private.day_in_india(e.at), gen_random_uuid(), e.session_id, e.at, e.type
 from sample_marks e join sample_visits v using (session_id)
 where e.at < now() and private.day_in_india(e.at) = v.day;
 
+-- In every fourth visit somebody said yes for the first time; some of them took it back.
+insert into private.analytics_consents (session_id, notice_version, language, given_at, withdrawn_at)
+select session_id, 2, language, start_at, case when n % 20 = 0 and start_at < now() - interval '3 days' then start_at + interval '2 days' end
+from sample_visits where n % 4 = 0 and start_at < now();
+
 -- The job sums them up, half a minute after the server has started.
 insert into private.analytics_days (day, is_sample) select distinct day, true from private.analytics_events;

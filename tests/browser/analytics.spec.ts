@@ -79,6 +79,15 @@ for (const locale of locales) {
       expect(whole?.visits).toBe(1)
       expect(whole?.text).not.toMatch(/Lata|Nobody|x\.test|utm_|127\.0\.0\.1/)
 
+      const proofs = () => sql`
+        select notice_version, language, withdrawn_at is null as holds from private.analytics_consents
+        where session_id in (select session_id from private.analytics_events where source = ${source})`
+      const yes = { notice_version: 2, language: locale }
+      expect(await proofs()).toEqual([{ ...yes, holds: true }])
+      await reader.getByRole('button', { name: t('frame.consent.settings') }).click()
+      await reader.getByRole('button', { name: t('frame.consent.no') }).click()
+      await expect.poll(proofs).toEqual([{ ...yes, holds: false }])
+
       await people.enter(page.context(), await people.aPlatformAdmin({ language: locale }))
       await page.goto('/admin/analytics?range=today&sources=source')
       const part = page.getByRole('region', { name: t('analytics.sources.title'), exact: true })

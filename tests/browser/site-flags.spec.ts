@@ -80,7 +80,10 @@ test('the kill switch takes the form for appointments away from the site, and th
 test('the kill switch takes the newsletter’s offer away @once', async ({ page }) => {
   const t = wordsOf('en')
   await page.clock.install()
-  await page.addInitScript(() => localStorage.setItem('sopan-consent-2', '"granted"'))
+  await page.addInitScript(() => {
+    localStorage.setItem('sopan-consent-2', '"granted"')
+    localStorage.setItem('sopan-consent-on', JSON.stringify({ givenAt: Date.now() }))
+  })
   const asked = page.waitForResponse(/functions\/v1\/site-flags/)
   await page.goto('/about')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.6))

@@ -1,8 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from './database.ts'
+import { overlap } from './overlap.ts'
 import { castOf } from './people.ts'
-import { conversion, event, hour, india, of, type Sent, sum, view, visit, visitsIn } from './visits.ts'
+import {
+  conversion,
+  event,
+  hour,
+  india,
+  of,
+  type Sent,
+  sending,
+  sum,
+  view,
+  visit,
+  visitsIn,
+} from './visits.ts'
 
 const db = testDatabase()
 const { aTenant } = castOf(db)
@@ -208,6 +221,24 @@ test('an experiment counts visits by the first variant they saw, and conversions
   expect(Object.keys(variants)).toHaveLength(2)
 })
 
+test('a goal counts once a visit, however often it is sent, and parts still add up', async () => {
+  const mine = visit()
+  const [first, again] = [new Date(Date.now() - 9000), new Date(Date.now() - 5000)]
+  await send(mine, [
+    view('/'),
+    conversion('contact_sent', 5000, first),
+    conversion('contact_sent', 5000, again),
+  ])
+  await send(mine, [conversion('contact_sent', 9000), conversion('tool_mailed')])
+  await send(visit(), [conversion('contact_sent', 5000)])
+  const answer = await report(india(), india())
+  expect(of(answer, 'total')['']).toMatchObject({ visits: 2, conversions: 3, valued: 2, value: 10_000 })
+  expect(of(answer, 'conversion').contact_sent).toMatchObject({ visits: 2, conversions: 2, value: 10_000 })
+  const goals = answer.facts.filter(({ dimension }) => dimension === 'conversion')
+  for (const measure of ['conversions', 'valued', 'value'] as const)
+    expect(sum(goals, measure)).toBe(of(answer, 'total')['']?.[measure])
+})
+
 test('vitals become a histogram, and what is no number is left out', async () => {
   await send(visit(), [
     {
@@ -269,6 +300,23 @@ test('raw events go after 90 days, their sums stay', async () => {
   const [gone] =
     await db.sql`select to_regclass('private.' || private.analytics_partition(${ago(92)})) as part`
   expect(gone?.part).toBeNull()
+})
+
+test('who sends while old days are dropped waits, and blocks no job that follows', async () => {
+  await fill(india(Date.now() - 92 * 24 * hour), visit(), [view('/')])
+  const warm = db.connect(2) // a connection that has sent before knows the table, and does not wait for it at once
+  await Promise.all([1, 2].map(() => send(visit(), [view('/')], 'somewhere', warm)))
+  const [jobs, visitor] = await overlap(
+    db,
+    [
+      'service_role',
+      (sql) => sql`reset role`.then(() => sql`select private.prune_analytics()`), // as run_due_jobs(), one after the other
+      (sql) => sql`select private.prune_throttles(), private.sum_up_analytics()`,
+    ],
+    ['service_role', sending(visit(), [view('/')], 'elsewhere')],
+    warm,
+  )
+  expect([jobs, visitor]).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
 })
 
 test('a day without its partition goes to the rest, as after a restored backup, and is read and pruned the same', async () => {

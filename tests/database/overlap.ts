@@ -1,14 +1,19 @@
 import type { TransactionSql } from 'postgres'
 import type { TestDatabase, Who } from './database.ts'
 
-export type Step = [who: Who, ask: (sql: TransactionSql) => Promise<unknown>]
+type Ask = (sql: TransactionSql) => Promise<unknown>
+export type Step = [who: Who, ask: Ask]
 
 /**
  * Returns how both ended when the second begins while the first has asked and not yet committed: the worst moment. The
- * first commits once the second waits for it, or is done without waiting.
+ * first goes on, if it has more to ask, and commits once the second waits for it, or is done without waiting.
  */
-export async function overlap(db: TestDatabase, [firstWho, first]: Step, [secondWho, second]: Step) {
-  const pool = db.connect(2)
+export async function overlap(
+  db: TestDatabase,
+  [firstWho, first, more]: [...Step, more?: Ask],
+  [secondWho, second]: Step,
+  pool = db.connect(2),
+) {
   const asked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const one = db.as(
@@ -17,6 +22,7 @@ export async function overlap(db: TestDatabase, [firstWho, first]: Step, [second
       await first(sql)
       asked.resolve()
       await release.promise
+      await more?.(sql)
     },
     pool,
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
 import type { testDatabase } from './database.ts'
 import { castOf } from './people.ts'
 
@@ -81,6 +82,13 @@ export const of = ({ facts }: Report, dimension: string) =>
 export const sum = (facts: Fact[], measure: keyof Omit<Fact, 'dimension' | 'key'>): number =>
   facts.reduce((total, fact) => total + Number(fact[measure]), 0)
 
+/** What a page's sending asks of the database: how many events were new. */
+export const sending = (of: object, events: Sent[], address: string) => async (sql: TransactionSql) => {
+  const [row] =
+    await sql`select receive_analytics(${sql.json(of as never)}, ${sql.json(events.map(event) as never)}, ${address}) as n`
+  return row?.n as number
+}
+
 /** Sends and reads visits in a database. */
 export function visitsIn(db: Database) {
   const { aPlatformAdmin } = castOf(db)
@@ -93,13 +101,7 @@ export function visitsIn(db: Database) {
   }
 
   async function send(of: object, events: Sent[], address = 'somewhere', over = db.sql): Promise<number> {
-    const [row] = await db.as(
-      'service_role',
-      (sql) =>
-        sql`select receive_analytics(${sql.json(of as never)}, ${sql.json(events.map(event) as never)}, ${address}) as n`,
-      over,
-    )
-    return row?.n
+    return db.as('service_role', sending(of, events, address), over)
   }
 
   /** Fills a day that is long over, as if it had been sent then. */
@@ -119,7 +121,8 @@ export function visitsIn(db: Database) {
 
   async function clear() {
     await db.sql`truncate private.analytics_events, private.analytics_facts, private.analytics_running,
-      private.analytics_speeds, private.analytics_days, private.analytics_senders, private.analytics_salts`
+      private.analytics_speeds, private.analytics_days, private.analytics_senders, private.analytics_salts,
+      private.analytics_consents`
     await db.sql`delete from private.throttles`
   }
 

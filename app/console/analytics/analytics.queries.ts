@@ -52,6 +52,15 @@ export async function readAnalytics(from: string, to: string) {
   }
 }
 
+/** How many browsers said yes and how many took it back, on days of India from one to another. Only for platform admins. */
+export async function readConsents(from: string, to: string) {
+  const { data, error } = await (await backend())
+    .rpc('analytics_consents', { p_from: from, p_to: to })
+    .single()
+  throwIfRefused(error)
+  return data
+}
+
 /** How many views of a page fell into each step of a vital's histogram, as `histogramStep` counts them. */
 export interface SpeedHistogram {
   page: string

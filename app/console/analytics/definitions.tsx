@@ -5,7 +5,7 @@ import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import type { Analytics } from './analytics.queries'
 
-const words = ['visit', 'view', 'single', 'time', 'conversion', 'vitals', 'kept'] as const
+const words = ['visit', 'view', 'single', 'time', 'conversion', 'vitals', 'consent', 'kept'] as const
 const megabyte = 1024 * 1024
 
 /** What every figure of the page counts, and what is not counted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBatch } from './batch.ts'
+import { readBatch, readWithdrawal } from './batch.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const sessionId = '0b1f6a52-6d5e-4c1f-9d1a-2f8e7f6f0001'
@@ -21,6 +21,14 @@ const view = {
   properties: {},
   timestamp: now - 50_000,
   sessionId,
+}
+const exposure = {
+  ...view,
+  type: 'engagement',
+  category: 'engagement',
+  action: 'exposure',
+  label: 'home-action',
+  properties: { variant: 'B' },
 }
 const body = (events: unknown[] = [view], more: object = {}) => ({
   sentAt: now,
@@ -75,17 +83,9 @@ test.each([
   ['a depth of 30', { ...view, type: 'engagement', category: 'engagement', action: 'scroll', value: 30 }],
   ['a negative time', { ...view, type: 'engagement', category: 'engagement', action: 'time', value: -1 }],
   ['a made-up goal', { ...view, type: 'conversion', category: 'conversion', action: 'jackpot' }],
-  [
-    'a third variant',
-    {
-      ...view,
-      type: 'engagement',
-      category: 'engagement',
-      action: 'exposure',
-      label: 'x',
-      properties: { variant: 'C' },
-    },
-  ],
+  ['a third variant', { ...exposure, properties: { variant: 'C' } }],
+  ['a made-up test', { ...exposure, label: 'home' }],
+  ['a test with another around it', { ...exposure, label: 'x-home-action' }],
   ['null', null],
   ['a type in a list', { ...view, type: ['page_view'] }],
   ['a category in a list', { ...view, category: ['navigation'] }],
@@ -93,6 +93,12 @@ test.each([
 ])('an event that is %s is left out, the others stay', (_, event) =>
   expect(read(body([view, event]))?.events).toHaveLength(1),
 )
+
+test('of a test that is drawn it is kept which variant was seen', () =>
+  expect(read(body([{ ...exposure, properties: { variant: 'B', typed: 'x' } }]))?.events[0]).toMatchObject({
+    label: 'home-action',
+    properties: { variant: 'B' },
+  }))
 
 test('the owner says what a goal is worth, whatever the page says', () => {
   const goal = { ...view, type: 'conversion', category: 'conversion', action: 'contact_sent', value: 9e9 }
@@ -128,3 +134,30 @@ test.each([
 ])('the source %s is kept as %s', (source, kept) =>
   expect(read(body([view], { session: { ...session, source } }))?.visit.source).toBe(kept),
 )
+
+test('a yes comes with the version of the question and its moment, by our clock where theirs goes wrong', () => {
+  const consent = { version: 2, givenAt: now - 70_000 }
+  const given = { notice_version: 2, given_at: '2026-11-21T09:58:50.000Z' }
+  expect(read(body([view], { consent }))?.visit).toMatchObject(given)
+  expect(read(body([view], { consent }), now + 3_600_000)?.visit).toMatchObject({
+    given_at: '2026-11-21T10:58:50.000Z',
+  })
+})
+
+test.each([
+  ['a list', []],
+  ['nothing', null],
+  ['no version', { givenAt: now }],
+  ['a version that is no number', { version: '2', givenAt: now }],
+  ['a version too high', { version: 1000, givenAt: now }],
+  ['no moment', { version: 2 }],
+  ['a moment to come', { version: 2, givenAt: now + 1 }],
+])('a batch whose yes is %s is none', (_, consent) => expect(read(body([view], { consent }))).toBeNull())
+
+test.each([
+  [{ withdrawn: id }, id],
+  [{ withdrawn: 'me' }, null],
+  [{ withdrawn: [id] }, null],
+  [body(), null],
+  [null, null],
+])('%j takes back %s', (sent, visit) => expect(readWithdrawal(sent)).toBe(visit))

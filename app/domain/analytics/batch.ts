@@ -1,3 +1,4 @@
+import { predefinedVariants, runningTests } from '../experiments.ts'
 import { barePath, type Locale, localeOf } from '../locale.ts'
 import { conversions } from './conversions.ts'
 import { isImpossible } from './robots.ts'
@@ -5,8 +6,14 @@ import { type Arrival, type Category, categories } from './session.ts'
 
 /** What one page of one visit sent, in the form in which it is stored. */
 export interface Batch {
-  visit: Arrival & { session_id: string; language: Locale }
+  visit: Arrival & { session_id: string; language: Locale } & Partial<GivenConsent>
   events: StoredEvent[]
+}
+
+/** The yes that a visit began with: to which version of the question, and when. */
+interface GivenConsent {
+  notice_version: number
+  given_at: string
 }
 
 export interface StoredEvent {
@@ -29,6 +36,10 @@ const host = /^[a-z0-9][a-z0-9.-]{0,99}$/
 const page = /^\/(?!\/)[a-z0-9/_-]{0,119}$/
 const file = /^\/[a-z0-9/._-]{0,119}$/
 const none = /^$/
+/** A test that was drawn: any other that somebody claims to have seen was made up, or proves nothing. */
+const drawn = new RegExp(
+  `^(${runningTests.filter((test) => !predefinedVariants[test]).join('|') || '(?!)'})$`,
+)
 
 /** Every event there is, as type/category/action, with what its label may be. All else is left out. */
 const known: Readonly<Record<string, RegExp>> = {
@@ -42,7 +53,7 @@ const known: Readonly<Record<string, RegExp>> = {
   'engagement/engagement/scroll': none,
   'engagement/engagement/time': none,
   'engagement/engagement/tool': none,
-  'engagement/engagement/exposure': slug,
+  'engagement/engagement/exposure': drawn,
   'engagement/engagement/vitals': none,
   ...Object.fromEntries(conversions.map((name) => [`conversion/conversion/${name}`, none])),
 }
@@ -65,9 +76,11 @@ export function readBatch(
   if (typeof path !== 'string' || !page.test(barePath(path)) || events.length > eventsMax) return null
   const read = events.flatMap((event) => eventIn(event, id) ?? [])
   if (read.length === 0 || isImpossible({ startTime, sentAt, events: read })) return null
+  const consent = body.consent === undefined ? {} : consentIn(body.consent, sentAt, receivedAt)
+  if (!consent) return null
   const skew = Math.abs(receivedAt - sentAt) > skewMsMax ? receivedAt - sentAt : 0
   return {
-    visit: { session_id: id.toLowerCase(), language: localeOf(path), ...arrival },
+    visit: { session_id: id.toLowerCase(), language: localeOf(path), ...arrival, ...consent },
     events: read.map(({ timestamp, ...event }) => ({
       ...event,
       at: new Date(timestamp + skew).toISOString(),
@@ -75,6 +88,20 @@ export function readBatch(
       path: barePath(path),
     })),
   }
+}
+
+/** A browser whose clock goes wrong gave its yes that long ago, too. */
+function consentIn(consent: unknown, sentAt: number, receivedAt: number): GivenConsent | null {
+  if (!isRecord(consent)) return null
+  const { version, givenAt } = consent
+  if (!Number.isInteger(version) || !isTime(givenAt) || givenAt > sentAt) return null
+  if (Number(version) < 1 || Number(version) > 999) return null
+  return { notice_version: Number(version), given_at: new Date(receivedAt - sentAt + givenAt).toISOString() }
+}
+
+/** Returns the number of the visit whose yes was taken back, or null for what says something else. */
+export function readWithdrawal(body: unknown): string | null {
+  return isRecord(body) && isUuid(body.withdrawn) ? body.withdrawn : null
 }
 
 /** Where a visit came from in few plain signs; what could be somebody's address is left out. */

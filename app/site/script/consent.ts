@@ -1,12 +1,15 @@
 import { answerConsent, currentConsent } from '~/platform/consent'
 import { rememberVariants } from '~/platform/experiments'
 import { noteView } from './visit-signs'
+import { tellWithdrawal } from './visit-tracker'
 
 let opener: HTMLElement | undefined
 
 /** The notice about what may be kept: its two answers, and the button that shows it again. */
 export function startConsent() {
-  if (currentConsent() === 'granted') rememberVariants()
+  const holds = currentConsent()
+  if (holds === 'granted') rememberVariants()
+  document.documentElement.dataset.consent = holds // the head knows the answer, not how old it is
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const settings = target.closest<HTMLElement>('[data-consent-settings]')
@@ -27,7 +30,9 @@ function show(from: HTMLElement) {
 
 function take(answer: 'granted' | 'denied') {
   const before = currentConsent()
-  answerConsent(answer, new Date().toISOString().slice(0, 10))
+  if (answer === 'denied') tellWithdrawal()
+  // A yes that stands is not given anew: its proof would be another one.
+  if (answer === 'denied' || before !== answer) answerConsent(answer, Date.now())
   const holds = currentConsent()
   if (holds === 'granted') {
     rememberVariants()

@@ -1,12 +1,15 @@
 import { barePath } from '~/domain/locale'
 import { layoutShift, type Shift } from '~/domain/vitals'
-import { shownVariants } from '~/platform/experiments'
+import { mayRememberStatistics } from '~/platform/consent'
+import { drawnVariants } from '~/platform/experiments'
 import { flush, track, trackConversion, trackView } from './visit-tracker'
 
 const noted = new Set<string>()
 const measured: Record<string, number> = {}
 const shifts: Shift[] = []
 let depth = 0
+let isNoted = false
+/** Since when this page is before somebody who lets us count; 0 while it is not. */
 let shownAt = 0
 
 /** Watches for what is counted once the visitor has said yes. Nothing here keeps a page from being ready to go back to. */
@@ -30,14 +33,26 @@ export function startVisitSigns() {
   noteView()
 }
 
-/** Notes that this page is seen, with the variants and the goal it shows. */
+/**
+ * Notes that this page is seen, with the drawn variants and the goal it shows: at once, or when a tab that was opened in
+ * the background is looked at.
+ */
 export function noteView() {
+  isNoted = false
   come()
+}
+
+/** Somebody looks, from now on: what was before the yes, or out of sight, is no time on this page. */
+function come() {
+  shownAt = !document.hidden && mayRememberStatistics() ? performance.now() : 0
+  if (isNoted || !shownAt) return
+  isNoted = true
   trackView()
-  const variants = shownVariants()
+  const variants = drawnVariants()
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-experiment]')) {
     const test = dataset.experiment ?? ''
-    track('engagement', 'exposure', test, null, { variant: variants[test] ?? 'A' })
+    const variant = variants[test]
+    if (variant) track('engagement', 'exposure', test, null, { variant })
   }
   trackConversion(barePath(location.pathname))
 }
@@ -58,16 +73,12 @@ function noteDepth() {
   }
 }
 
-function come() {
-  shownAt ||= performance.now()
-}
-
 /** Nobody looks any more, and perhaps nobody comes back: how long it was, how fast the page was, and off it goes. */
 function leave() {
   const seconds = Math.round((performance.now() - shownAt) / 1000)
   if (shownAt && seconds) track('engagement', 'time', '', seconds)
   shownAt = 0
-  if (isFirst('vitals')) {
+  if (isNoted && isFirst('vitals')) {
     measured.cls = 1000 * layoutShift(shifts)
     track('engagement', 'vitals', '', null, measured)
   }
@@ -88,9 +99,11 @@ function measure() {
   observe('navigation', (entry) => {
     measured.ttfb = (entry as PerformanceEntry as PerformanceNavigationTiming).responseStart
   })
-  observe('largest-contentful-paint', ({ startTime }) => {
-    measured.lcp = startTime
-  })
+  // What is painted once a page was out of sight says when somebody looked, not how fast it was.
+  if (!performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden'))
+    observe('largest-contentful-paint', ({ startTime }) => {
+      measured.lcp = startTime
+    })
   observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
     if (!hadRecentInput) shifts.push({ at: startTime, value })
   })

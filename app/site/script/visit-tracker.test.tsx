@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerConsent } from '~/platform/consent'
-import { flush, track, trackConversion, trackForm, trackView } from './visit-tracker'
+import { flush, tellWithdrawal, track, trackConversion, trackForm, trackView } from './visit-tracker'
 
 interface Sent {
   path: string
+  consent?: { version: number; givenAt: number }
   session: Record<string, unknown>
   events: { type: string; action: string; label: string; sessionId: string }[]
 }
@@ -21,7 +22,7 @@ beforeEach(() => {
   Object.assign(navigator, {
     sendBeacon: (_: string, body: string) => Boolean(sent.push(JSON.parse(body))),
   })
-  answerConsent('granted', '2026-11-21')
+  answerConsent('granted', Date.now())
 })
 afterEach(() => {
   flush()
@@ -32,7 +33,7 @@ afterEach(() => {
 
 test.each([
   ['nobody was asked', () => localStorage.clear()],
-  ['the answer is no', () => answerConsent('denied', '2026-11-21')],
+  ['the answer is no', () => answerConsent('denied', Date.now())],
 ])('while %s nothing is kept and nothing is sent', (_, answer) => {
   answer()
   trackView()
@@ -75,7 +76,7 @@ test('ten events go together; taking the yes back drops what is waiting and what
   for (let n = 0; n < 9; n += 1) track('cta', 'cta', '/contact')
   expect(actions()).toHaveLength(10)
   track('cta', 'cta', '/contact')
-  answerConsent('denied', '2026-11-21')
+  answerConsent('denied', Date.now())
   flush()
   expect(actions()).toHaveLength(10)
   expect(stored()).toBeNull()
@@ -129,4 +130,50 @@ test('what somebody else has put under our name begins anew', () => {
     trackView()
     expect(stored().pageViews).toBe(1)
   }
+})
+
+test('a campaign begins a visit when its page arrives, not with each thing done in its tab', async () => {
+  const ids = new Set<string>()
+  const pageAt = async (address: string) => {
+    vi.resetModules()
+    const page = await import('./visit-tracker')
+    return (work: (page: typeof import('./visit-tracker')) => void) => {
+      history.replaceState(null, '', address)
+      work(page)
+      ids.add(stored().id)
+    }
+  }
+  const bill = await pageAt('/pricing?utm_source=bill')
+  const mail = await pageAt('/contact?utm_source=mail')
+  bill((page) => page.trackView())
+  mail((page) => page.trackView())
+  for (const tab of [bill, mail, bill]) tab((page) => page.track('engagement', 'scroll', '', 25))
+  bill((page) => page.flush())
+  mail((page) => page.flush())
+  expect(ids.size).toBe(2)
+  expect(stored()).toMatchObject({ source: 'mail', pageViews: 1 })
+})
+
+test('the first batch after a yes says to which question and when, once; a no tells that it was taken back', () => {
+  const givenAt = Date.now()
+  tellWithdrawal()
+  expect(sent).toEqual([])
+  trackView()
+  flush()
+  trackView()
+  flush()
+  expect(sent.map(({ consent }) => consent)).toEqual([{ version: 2, givenAt }, undefined])
+  tellWithdrawal()
+  expect(sent.at(-1)).toEqual({ withdrawn: sent[0]?.session.id })
+})
+
+test('what the browser does not take is proof of nothing, and is told with the next batch', () => {
+  const { sendBeacon } = navigator
+  Object.assign(navigator, { sendBeacon: () => false })
+  trackView()
+  flush()
+  Object.assign(navigator, { sendBeacon })
+  trackView()
+  flush()
+  expect(sent[0]?.consent).toBeDefined()
 })

@@ -6,7 +6,7 @@ import {
   type Category,
   continues,
 } from '~/domain/analytics/session'
-import { mayRememberStatistics } from '~/platform/consent'
+import { consentRecord, mayRememberStatistics, noticeVersion, rememberConsent } from '~/platform/consent'
 import { recall, remember } from '~/platform/device-store'
 import { newId } from './submission-id'
 
@@ -16,6 +16,8 @@ const eventsTogether = 10
 
 let waiting: AnalyticsEvent[] = []
 let session: AnalyticsSession | undefined
+/** Only as it arrives may a page begin a visit by its campaign: later its address says nothing new, and other tabs have theirs. */
+let isArriving = true
 
 /**
  * Notes something for the statistics, if the visitor has said yes: in this browser, and a few at a time at our server.
@@ -50,6 +52,7 @@ export function track(
       ...visit.conversions,
       { id: event.id, name: action, value, completed: true, timestamp },
     ]
+  isArriving = false
   remember(storageKey, session)
   if (waiting.length >= eventsTogether) flush()
 }
@@ -72,22 +75,32 @@ export function trackForm(kind: string, isTaken: boolean) {
 
 /** Hands what is waiting to the browser, which sends it even when the page goes. */
 export function flush() {
-  const place = document.querySelector<HTMLFormElement>('#consent form')
-  if (session && place && waiting.length > 0 && mayRememberStatistics()) {
+  if (session && waiting.length > 0 && mayRememberStatistics()) {
     const path = document.querySelector('[data-nearest]') ? '/not-found' : location.pathname
     const visit = { ...session, events: undefined, conversions: undefined }
-    navigator.sendBeacon(
-      place.action,
-      JSON.stringify({ sentAt: Date.now(), path, session: visit, events: waiting }),
-    )
+    const record = consentRecord()
+    const consent = record.proof ? undefined : { version: noticeVersion, ...record }
+    if (send({ sentAt: Date.now(), path, session: visit, events: waiting, consent }) && consent)
+      rememberConsent({ ...record, proof: session.id })
   }
   waiting = []
+}
+
+/** Has our server note that a yes it knows of was taken back. Nothing is sent after it. */
+export function tellWithdrawal() {
+  const { proof } = consentRecord()
+  if (proof) send({ withdrawn: proof })
+}
+
+function send(body: object): boolean {
+  const place = document.querySelector<HTMLFormElement>('#consent form')
+  return Boolean(place && navigator.sendBeacon(place.action, JSON.stringify(body)))
 }
 
 function visitAt(now: number): AnalyticsSession {
   const arrival = arrivalOf(location.search, document.referrer, location.host)
   const known = recall(storageKey, (stored) => stored as AnalyticsSession)
-  return known?.events && continues(known, now, location.search, arrival)
+  return known?.events && continues(known, now, isArriving ? location.search : '', arrival)
     ? known
     : {
         id: newId(),

@@ -1,4 +1,4 @@
-import { readBatch } from '../../../app/domain/analytics/batch.ts'
+import { readBatch, readWithdrawal } from '../../../app/domain/analytics/batch.ts'
 import { deviceOf, isRobot } from '../../../app/domain/analytics/robots.ts'
 import { deviceName } from '../../../app/domain/device-name.ts'
 import analytics from '../../../content/analytics.json' with { type: 'json' }
@@ -21,6 +21,12 @@ export default {
     if (request.method !== 'POST') return refusal(405, 'method_not_allowed')
     try {
       const body = parsed(await readText(request, bytesMax))
+      const withdrawn = readWithdrawal(body)
+      if (withdrawn) {
+        const { error } = await platform().rpc('withdraw_analytics_consent', { p_session_id: withdrawn })
+        if (error) throw new Error(`the platform refused: ${error.message}`, { cause: error })
+        return taken()
+      }
       const userAgent = request.headers.get('user-agent')
       const batch = isRobot(userAgent) ? null : readBatch(body, Date.now(), analytics.conversionValues)
       if (!batch || !userAgent) return taken()

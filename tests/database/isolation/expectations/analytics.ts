@@ -29,6 +29,18 @@ export const expectations: Expectations = {
       touches: { done: 'analytics_events analytics_days analytics_salts analytics_senders throttles' },
       actors: { [`anonymous ${signedIn} viewing changing lapsed`]: 'denied', server: 'done' },
     },
+    withdraw_analytics_consent: {
+      with: () => ({ p_session_id: visit.session_id }),
+      actors: { [`anonymous ${signedIn} viewing changing lapsed`]: 'denied', server: 'done' },
+    },
+    analytics_consents: {
+      with: () => ({ p_from: '2026-11-01', p_to: '2026-11-28' }),
+      actors: {
+        anonymous: 'denied',
+        [`${signedIn} server`]: 'PT403:not_allowed',
+        'viewing changing lapsed': 'done',
+      },
+    },
     analytics_report: {
       with: () => ({ p_from: '2026-11-01', p_to: '2026-11-28' }),
       actors: {
