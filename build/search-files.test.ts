@@ -33,5 +33,6 @@ test('robots may read a page that says of itself that it is not to be listed', (
 
 test('robots are kept from what is rendered in the browser and shown the sitemap', () => {
   expect(robots('https://a.test')).toContain('Disallow: /app\n')
+  expect(robots('https://a.test')).toContain('Allow: /functions/v1/events?language=\n')
   expect(robots('https://a.test')).toContain('Sitemap: https://a.test/sitemap.xml')
 })

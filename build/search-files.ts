@@ -31,6 +31,9 @@ export function sitemap(pages: readonly RenderedPage[], origin: string): string 
   ].join('\n')
 }
 
+/** What the pages of the events fetch: a crawler that draws them asks for it, and would see none without it. */
+const eventsAnswer = '/functions/v1/events?language='
+
 /**
  * What crawlers need not ask for, and where the sitemap is. Pages that must not be listed say so themselves, in both
  * languages: a crawler that is kept from a page cannot read that.
@@ -40,6 +43,7 @@ export function robots(origin: string): string {
   return [
     'User-agent: *',
     ...closed.map((area) => `Disallow: ${area}`),
+    `Allow: ${eventsAnswer}`,
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

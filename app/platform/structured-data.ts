@@ -26,9 +26,23 @@ export function organization(origin: string, locale: Locale): object {
   }
 }
 
-/** How other nodes point at the organization. */
-export function organizationId(origin: string): string {
+function organizationId(origin: string): string {
   return `${origin}/#organization`
+}
+
+/** The organization as the nodes of other pages name it: the same node, with what a reader of that page alone needs. */
+export function namedOrganization(origin: string, locale: Locale): object {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: locale === 'hi' ? brand.nameHindi : brand.name,
+    url: origin + localePath(locale, '/'),
+  }
+}
+
+/** Who writes and publishes a text, with the sign that stands beside it. */
+export function publisher(origin: string, locale: Locale): object {
+  return { ...namedOrganization(origin, locale), logo: `${origin}/icon.svg` }
 }
 
 /** The site as a whole, in one language. */

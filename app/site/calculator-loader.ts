@@ -4,7 +4,7 @@ import type { DrawnIsland } from '~/platform/island'
 import { drawIsland } from '~/platform/island.server'
 import { type LoadedArea, loadMessages } from '~/platform/messages'
 import { headOf, type PageData } from '~/platform/page'
-import { organizationId } from '~/platform/structured-data'
+import { namedOrganization } from '~/platform/structured-data'
 import type { Messages } from '~messages/areas'
 
 /**
@@ -41,7 +41,7 @@ export function calculatorLoader(
       operatingSystem: 'Any',
       isAccessibleForFree: true,
       offers: { '@type': 'Offer', price: '0', priceCurrency: 'INR' },
-      provider: { '@id': organizationId(head.origin) },
+      provider: namedOrganization(head.origin, locale),
     }
     return {
       messages,

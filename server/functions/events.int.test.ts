@@ -81,9 +81,8 @@ function promises(call: Call) {
       where: 'ऑनलाइन',
       places: '2 में से 2 सीटें ख़ाली',
       taken: 0,
-      mode: 'https://schema.org/OnlineEventAttendanceMode',
     })
-    expect(told.upcoming[2]).toMatchObject({ where: 'Hall, Pune', placeType: 'https://schema.org/Place' })
+    expect(told.upcoming[2]).toMatchObject({ where: 'Hall, Pune' })
     const webinars = await (await call('events', {}, '?language=en&kind=webinar')).json()
     expect(webinars.upcoming).toHaveLength(2)
   })
@@ -95,7 +94,38 @@ function promises(call: Call) {
     const html = await answer.text()
     expect(html.match(/<form /g)).toHaveLength(2)
     expect(html).toContain('A menu &#60;evening&#62;')
-    expect(html).not.toMatch(/secret|<script|\sstyle=|A draft/)
+    expect(html).not.toMatch(/secret|<script(?! type="application\/ld\+json">)|\sstyle=|A draft/)
+  })
+
+  test('search engines are told the same of what is to come, with the page and without a script', async () => {
+    const { data } = await (await call('events', {}, '?language=en')).json()
+    const events = data.itemListElement.map(({ item }: { item: object }) => item)
+    expect(events.map((event: Record<string, string>) => [event['@type'], event.name])).toEqual([
+      ['Event', 'A menu <evening>'],
+      ['Event', 'Called off'],
+      ['Event', 'Opening'],
+    ])
+    const url = `${siteUrl}/events#on-menu-evening`
+    expect(events[0]).toMatchObject({
+      url,
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url },
+      organizer: { '@id': `${siteUrl}/#organization`, name: 'Sopan', url: `${siteUrl}/` },
+      maximumAttendeeCapacity: 2,
+      remainingAttendeeCapacity: 2,
+      inLanguage: ['hi-IN', 'en-IN'],
+    })
+    expect(Date.parse(events[0].endDate) - Date.parse(events[0].startDate)).toBe(3_600_000)
+    expect(events[1]).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+    expect(events[2]).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: 'Hall, Pune', address: 'Hall, Pune' },
+    })
+    const html = await (await call('events', {}, '?list=en')).text()
+    const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(block)).toEqual(data)
   })
 
   test('a calendar file for everybody is without the way in', async () => {

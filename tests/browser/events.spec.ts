@@ -174,6 +174,16 @@ test('without JavaScript one registers and sees the own registration @once', asy
   await expect(page.getByRole('heading', { name: t('events.registration.registered') })).toBeVisible()
 })
 
+test('search engines that draw the page read each event in its data @once', async ({ page, sql }) => {
+  const slug = await aWebinar(sql, 5)
+  await page.goto('/events')
+  await expect(page.locator(`#on-${slug}`)).toBeVisible()
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const list = blocks.map((block) => JSON.parse(block)).find((node) => node['@type'] === 'ItemList')
+  const event = list.itemListElement.find(({ item }: { item: { url: string } }) => item.url.endsWith(slug))
+  expect(event.item).toMatchObject({ '@type': 'Event', name: `Menu ${slug}`, remainingAttendeeCapacity: 5 })
+})
+
 test('an event nobody can register for opens no form @once', async ({ page, sql }) => {
   const slug = await aWebinar(sql, 5)
   await sql`update events set registration_closes_at = now() - interval '1 minute' where slug = ${slug}`

@@ -120,6 +120,39 @@ test('every listed page but the home page says where it stands, and every node h
   ).toEqual([])
 })
 
+/** All nodes in the data of a page, however deep. */
+function everyNode(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(everyNode)
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Node, ...Object.values(value).flatMap(everyNode)]
+}
+
+test('what a node points at stands on the same page, or is named where it is pointed at', () => {
+  expect(
+    exceptions(builtPages(), (page) => {
+      const nodes = everyNode(nodesOf(page))
+      const whole = new Set(nodes.filter((node) => node.name && node['@type']).map((node) => node['@id']))
+      return nodes.flatMap((node) => (node['@id'] && !whole.has(node['@id']) ? [node['@id']] : [])).join(', ')
+    }),
+  ).toEqual([])
+})
+
+test('an article names who wrote it, its days, its language, its length and its picture', () => {
+  const facts = ['headline', 'datePublished', 'dateModified', 'inLanguage', 'wordCount', 'image']
+  const articles = listed.filter(({ bare }) => /^\/blog\/./.test(bare))
+  expect(articles.length).toBeGreaterThan(20)
+  expect(
+    exceptions(articles, (page) => {
+      const posting = nodesOf(page).find((node) => node['@type'] === 'BlogPosting') ?? {}
+      const people = ['author', 'publisher'].filter((role) => {
+        const { name, url, logo } = (posting[role] ?? {}) as Record<string, unknown>
+        return !(name && url && logo)
+      })
+      return [...facts.filter((fact) => !posting[fact]), ...people].join(', ')
+    }),
+  ).toEqual([])
+})
+
 const vocabulary = testData('schemaorg/schemaorg-all-https.jsonld')
 
 test.skipIf(!vocabulary)('every word of the structured data is a word of schema.org', () => {

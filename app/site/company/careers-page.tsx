@@ -16,8 +16,9 @@ export const meta = pageMeta
 
 export async function loader({ url }: Route.LoaderArgs) {
   const page = await pageLoader('careers', { more: ['form'] })({ url })
-  const openings = readOpenings(localeOf(url.pathname), new Date())
-  return { ...page, head: { ...page.head, nodes: jobNodes(page.head.origin, openings) }, openings }
+  const locale = localeOf(url.pathname)
+  const openings = readOpenings(locale, new Date())
+  return { ...page, head: { ...page.head, nodes: jobNodes(page.head.origin, locale, openings) }, openings }
 }
 
 const looks = ['floor', 'figures', 'say', 'languages'] as const

@@ -1,6 +1,5 @@
 import type { Locale } from '~/domain/locale'
-import { organizationId } from '~/platform/structured-data'
-import brand from '~content/brand.json'
+import { namedOrganization } from '~/platform/structured-data'
 import openings from '~content/openings.json'
 import { type JobOpening, openingsSchema } from '~content/schemas/openings'
 
@@ -25,7 +24,7 @@ export function readOpenings(locale: Locale, today: Date): ShownOpening[] {
 }
 
 /** Posts for search engines: only those that are really open. */
-export function jobNodes(origin: string, shown: readonly ShownOpening[]): object[] {
+export function jobNodes(origin: string, locale: Locale, shown: readonly ShownOpening[]): object[] {
   return shown.map((opening) => ({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -35,12 +34,7 @@ export function jobNodes(origin: string, shown: readonly ShownOpening[]): object
     validThrough: opening.until,
     employmentType: opening.employment,
     directApply: true,
-    hiringOrganization: {
-      '@type': 'Organization',
-      '@id': organizationId(origin),
-      name: brand.name,
-      sameAs: origin,
-    },
+    hiringOrganization: namedOrganization(origin, locale),
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: opening.city, addressCountry: 'IN' },

@@ -1,5 +1,5 @@
 import { type Locale, localePath } from '~/domain/locale'
-import { organizationId } from '~/platform/structured-data'
+import { namedOrganization } from '~/platform/structured-data'
 import { type TeamMember, teamSchema } from '~content/schemas/team'
 import team from '~content/team.json'
 
@@ -35,7 +35,7 @@ export function personNodes(origin: string, locale: Locale, people: readonly Sho
     '@id': `${origin}${localePath(locale, '/team')}#${id}`,
     name,
     jobTitle: role,
-    worksFor: { '@id': organizationId(origin) },
+    worksFor: namedOrganization(origin, locale),
     ...(languages.length > 0 && { knowsLanguage: languages }),
     ...(profile && { sameAs: profile }),
   }))

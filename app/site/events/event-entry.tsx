@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { buttonLook } from '~/ui/button'
-import brand from '~content/brand.json'
 import { Seats } from './seats'
 
 /**
  * One event as the script draws it: texts are named by `data-fact`, attributes and their values by `data-set`; of what has
- * `data-offer` only what fits stays. For search engines the facts are named in place (microdata): our policy lets no
- * script write a block of JSON-LD.
+ * `data-offer` only what fits stays.
  */
 export function EventEntry() {
   const t = useTranslations('events')
@@ -14,8 +12,6 @@ export function EventEntry() {
     <li className="border-hairline border-t py-8">
       <article
         data-set="id id"
-        itemScope
-        itemType="https://schema.org/Event"
         className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-8 gap-y-5 sm:grid-cols-[6.5rem_minmax(0,1fr)_9rem] lg:grid-cols-[8rem_minmax(0,1fr)_14rem]"
       >
         <p aria-hidden="true">
@@ -27,18 +23,14 @@ export function EventEntry() {
         </div>
         <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
           <p data-fact="kind" className="text-ink-soft text-sm" />
-          <h3 data-fact="title" itemProp="name" className="mt-1 text-xl">
+          <h3 data-fact="title" className="mt-1 text-xl">
             {t('title')}
           </h3>
           <p className="mt-2 font-medium tabular-nums">
-            <time data-fact="when" data-set="datetime startDate" itemProp="startDate" />
+            <time data-fact="when" data-set="datetime startDate" />
           </p>
-          <p itemProp="location" itemScope data-set="itemtype placeType" className="break-words">
-            <span data-fact="where" itemProp="name address" />
-            <link itemProp="url" href="/events" data-set="href anchor" />
-          </p>
-          <Meaning />
-          <p data-fact="summary" itemProp="description" className="mt-3 max-w-prose" />
+          <p data-fact="where" className="break-words" />
+          <p data-fact="summary" className="mt-3 max-w-prose" />
           <details className="mt-2 max-w-prose">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4">
               {t('about')}
@@ -75,20 +67,5 @@ export function EventEntry() {
         </div>
       </article>
     </li>
-  )
-}
-
-/** What only machines read; the script writes the values. */
-function Meaning() {
-  return (
-    <>
-      <meta itemProp="endDate" data-set="content endDate" />
-      <meta itemProp="eventStatus" data-set="content status" />
-      <meta itemProp="eventAttendanceMode" data-set="content mode" />
-      <span itemProp="organizer" itemScope itemType="https://schema.org/Organization">
-        <meta itemProp="name" content={brand.name} />
-        <link itemProp="url" href="/" />
-      </span>
-    </>
   )
 }

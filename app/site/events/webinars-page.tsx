@@ -3,6 +3,7 @@ import { headOf, pageLoader, pageMeta, plain } from '~/platform/page'
 import { Opening } from '~/ui/opening'
 import type { Route } from './+types/webinars-page'
 import { EventBoard } from './event-board'
+import { noEvents } from './event-data'
 import eventsScript from './events-script?worker&url'
 import { HowItWorks } from './how-it-works'
 
@@ -16,6 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     title: plain(words?.title ?? ''),
     description: plain(words?.description ?? ''),
     under: 'insights' as const,
+    nodes: [noEvents],
   }
   return { ...page, head: await headOf(url, head) }
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { type Locale, languageTag, localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { loadMessages } from '~/platform/messages'
 import { type Head, headOf, pageMeta } from '~/platform/page'
-import { organizationId } from '~/platform/structured-data'
+import { namedOrganization } from '~/platform/structured-data'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
 import { NextStep } from '../next-step'
@@ -75,7 +75,7 @@ function serviceFor(
     description,
     url: origin + localePath(locale, `/industries/${id}`),
     inLanguage: languageTag[locale],
-    provider: { '@id': organizationId(origin) },
+    provider: namedOrganization(origin, locale),
     areaServed: 'IN',
     audience: { '@type': 'BusinessAudience', audienceType: name },
   }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { languageTag, localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { loadMessages } from '~/platform/messages'
 import { type Head, headOf, pageMeta, pictureOf } from '~/platform/page'
-import { organizationId } from '~/platform/structured-data'
+import { publisher } from '~/platform/structured-data'
 import { LinkList } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
@@ -100,7 +100,7 @@ function postingOf(
     image: head.origin + pictureOf(locale, path),
     url: address,
     mainEntityOfPage: address,
-    author: { '@id': organizationId(head.origin) },
-    publisher: { '@id': organizationId(head.origin) },
+    author: publisher(head.origin, locale),
+    publisher: publisher(head.origin, locale),
   }
 }

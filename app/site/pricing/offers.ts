@@ -1,10 +1,12 @@
+import type { Locale } from '~/domain/locale'
 import { tiers } from '~/domain/modules'
-import { organizationId } from '~/platform/structured-data'
+import { namedOrganization } from '~/platform/structured-data'
 import pricing from '~content/pricing.json'
 
 /** The portal as a service with its priced plans, for search engines; nothing while the prices are an example. */
 export function offers(
   origin: string,
+  locale: Locale,
   name: string,
   planNames: Record<(typeof tiers)[number], string>,
 ): object[] {
@@ -14,7 +16,7 @@ export function offers(
       '@context': 'https://schema.org',
       '@type': 'Service',
       name,
-      provider: { '@id': organizationId(origin) },
+      provider: namedOrganization(origin, locale),
       areaServed: 'IN',
       offers: tiers.flatMap((tier) => {
         const { monthlyRupees } = pricing.plans[tier]

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { languageTag, localeOfTag, localePath } from '~/domain/locale'
+import { languageTag, localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { pageLoader, pageMeta, plain } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
@@ -29,7 +29,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     growth: plain(tiers.growth),
     master: plain(tiers.master),
   }
-  return { ...page, head: { ...page.head, nodes: offers(page.head.origin, page.head.title, names) } }
+  const nodes = offers(page.head.origin, localeOf(url.pathname), page.head.title, names)
+  return { ...page, head: { ...page.head, nodes } }
 }
 
 const exclusions = ['gst', 'travel', 'content', 'devices', 'messages'] as const

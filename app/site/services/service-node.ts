@@ -1,5 +1,5 @@
 import { type Locale, localePath } from '~/domain/locale'
-import { organizationId } from '~/platform/structured-data'
+import { namedOrganization } from '~/platform/structured-data'
 import type { Service } from '~content/schemas/service'
 
 /** A service for search engines: what it is and who provides it. */
@@ -14,6 +14,6 @@ export function serviceNode(origin: string, locale: Locale, id: string, service:
     description: service.description,
     url: address,
     areaServed: { '@type': 'Country', name: 'India' },
-    provider: { '@id': organizationId(origin) },
+    provider: namedOrganization(origin, locale),
   }
 }

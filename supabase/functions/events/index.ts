@@ -20,14 +20,16 @@ export default {
     const list = searchParams.get('list')
     const language: Locale = (list ?? searchParams.get('language')) === 'hi' ? 'hi' : 'en'
     const slug = searchParams.get('calendar')
+    const siteUrl = requiredSetting('SITE_URL').replace(/\/+$/, '')
     try {
       const events = await publishedEvents(language)
-      if (slug !== null) return calendarOf(events, slug, language)
-      if (list !== null) return listPage(events, language, new Date())
+      if (slug !== null) return calendarOf(events, slug, language, siteUrl)
+      if (list !== null) return listPage(events, language, siteUrl, new Date())
       const kind = searchParams.get('kind')
       const wanted = events.filter((event) => !kind || event.kind === kind)
-      const told = answer(200, shownEvents(wanted, language, new Date()))
+      const told = answer(200, shownEvents(wanted, language, siteUrl, new Date()))
       told.headers.set('cache-control', 'public, max-age=60')
+      told.headers.set('x-robots-tag', 'noindex') // crawlers draw our page with it, but list the page
       return told
     } catch (error) {
       report(error, 'events')
@@ -36,10 +38,10 @@ export default {
   },
 }
 
-function calendarOf(events: PublishedEvent[], slug: string, language: Locale): Response {
+function calendarOf(events: PublishedEvent[], slug: string, language: Locale, siteUrl: string): Response {
   const event = events.find((one) => one.slug === slug)
   if (!event) return refusal(404, 'unknown_event')
-  const url = `${requiredSetting('SITE_URL').replace(/\/+$/, '')}${localePath(language, '/events')}#on-${slug}`
+  const url = `${siteUrl}${localePath(language, '/events')}#on-${slug}`
   const entry = {
     ...event,
     description: `${event.summary}\n${url}`,

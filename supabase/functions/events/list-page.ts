@@ -3,12 +3,18 @@ import { type Locale, localePath } from '../../../app/domain/locale.ts'
 import brand from '../../../content/brand.json' with { type: 'json' }
 import { eventHours } from '../_shared/event-words.ts'
 import { encode, plainPage } from '../_shared/plain-page.ts'
+import { eventList } from './event-nodes.ts'
 import type { PublishedEvent } from './published.ts'
 import { byPhase } from './shown.ts'
 import { eventsWords } from './words.ts'
 
 /** All events on one page without script, each open one with its form; the page of the site leads here who has no script. */
-export function listPage(events: readonly PublishedEvent[], language: Locale, now: Date): Response {
+export function listPage(
+  events: readonly PublishedEvent[],
+  language: Locale,
+  siteUrl: string,
+  now: Date,
+): Response {
   const t = eventsWords[language]
   const { coming, past } = byPhase(events, now)
   const list = (some: readonly PublishedEvent[]) =>
@@ -17,8 +23,14 @@ export function listPage(events: readonly PublishedEvent[], language: Locale, no
   const body = `<main><p><a href="${localePath(language, '/events')}">${encode(language === 'hi' ? brand.nameHindi : brand.name)}</a></p>
 <h1>${encode(t.title)}</h1><p>${encode(t.lead)}</p>
 <h2>${encode(t.upcoming)}</h2>${coming.length > 0 ? list(coming) : none}
-${past.length > 0 ? `<h2>${encode(t.past)}</h2>${list(past)}` : ''}</main>`
+${past.length > 0 ? `<h2>${encode(t.past)}</h2>${list(past)}` : ''}</main>
+<script type="application/ld+json">${asData(eventList(coming, language, siteUrl))}</script>`
   return plainPage(language, t.title, body)
+}
+
+/** JSON as it may stand between the tags of a block of data. */
+function asData(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 function article(event: PublishedEvent, language: Locale, now: Date): string {

@@ -1,20 +1,24 @@
 import { type EventOffer, eventOffer, eventPhase } from '../../../app/domain/event-phase.ts'
 import { type Locale, languageTag } from '../../../app/domain/locale.ts'
 import { eventHours } from '../_shared/event-words.ts'
+import { eventList } from './event-nodes.ts'
 import type { PublishedEvent } from './published.ts'
 import { eventsWords } from './words.ts'
 
 const pastMax = 12
-const schema = 'https://schema.org/'
 
-/** What a page shows of the events at a moment, in words, so that its script has nothing to do but to put them in their places. */
-export function shownEvents(events: readonly PublishedEvent[], language: Locale, now: Date) {
+/**
+ * What a page shows of the events at a moment, in words, so that its script has nothing to do but to put them in their
+ * places; `data` is what it says of those to come to search engines.
+ */
+export function shownEvents(events: readonly PublishedEvent[], language: Locale, siteUrl: string, now: Date) {
   const { coming, past } = byPhase(events, now)
   const t = eventsWords[language]
   return {
     status: coming.length === 1 ? t.loadedOne : t.loaded(coming.length),
     upcoming: coming.map((event) => shown(event, language, now)),
     past: past.map((event) => shown(event, language, now)),
+    data: eventList(coming, language, siteUrl),
   }
 }
 
@@ -36,7 +40,6 @@ function shown(event: PublishedEvent, language: Locale, now: Date) {
   return {
     slug: event.slug,
     id: `on-${event.slug}`,
-    anchor: `#on-${event.slug}`,
     calendar: `?calendar=${event.slug}&language=${language}`,
     offer,
     offerText: t.offer[offer],
@@ -54,10 +57,6 @@ function shown(event: PublishedEvent, language: Locale, now: Date) {
     taken: shareTaken(event),
     recording: event.recordingUrl,
     startDate: event.startsAt,
-    endDate: new Date(start.getTime() + event.minutes * 60_000).toISOString(),
-    status: `${schema}Event${event.state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
-    mode: `${schema}${event.place ? 'Off' : 'On'}lineEventAttendanceMode`,
-    placeType: schema + (event.place ? 'Place' : 'VirtualLocation'),
   }
 }
 

@@ -1,0 +1,53 @@
+import { type Locale, languageTag, localePath } from '../../../app/domain/locale.ts'
+import brand from '../../../content/brand.json' with { type: 'json' }
+import type { PublishedEvent } from './published.ts'
+
+const schema = 'https://schema.org'
+
+/** The events in the words of schema.org, as one list; `siteUrl` without a slash at its end. */
+export function eventList(events: readonly PublishedEvent[], language: Locale, siteUrl: string): object {
+  return {
+    '@context': schema,
+    '@type': 'ItemList',
+    itemListElement: events.map((event, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      item: eventNode(event, language, siteUrl),
+    })),
+  }
+}
+
+function eventNode(event: PublishedEvent, language: Locale, siteUrl: string): object {
+  const url = `${siteUrl}${localePath(language, '/events')}#on-${event.slug}`
+  const start = Date.parse(event.startsAt)
+  const spoken = event.spoken === 'both' ? (['hi', 'en'] as const) : [event.spoken]
+  return {
+    '@type': 'Event',
+    '@id': url,
+    name: event.title,
+    description: event.summary,
+    url,
+    startDate: inIndia(start),
+    endDate: inIndia(start + event.minutes * 60_000),
+    eventStatus: `${schema}/Event${event.state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+    eventAttendanceMode: `${schema}/${event.place ? 'Off' : 'On'}lineEventAttendanceMode`,
+    // The way in is told to who registers; everybody is led to the form.
+    location: event.place
+      ? { '@type': 'Place', name: event.place, address: event.place }
+      : { '@type': 'VirtualLocation', url },
+    organizer: {
+      '@type': 'Organization',
+      '@id': `${siteUrl}/#organization`,
+      name: language === 'hi' ? brand.nameHindi : brand.name,
+      url: siteUrl + localePath(language, '/'),
+    },
+    inLanguage: spoken.map((one) => languageTag[one]),
+    maximumAttendeeCapacity: event.capacity,
+    remainingAttendeeCapacity: event.free,
+  }
+}
+
+/** A moment on India's clock, which keeps one distance all year: `2026-12-01T17:00:00+05:30`. */
+function inIndia(moment: number): string {
+  return `${new Date(moment + 5.5 * 3_600_000).toISOString().slice(0, 19)}+05:30`
+}
