@@ -66,6 +66,20 @@ test.each(families)('every page below %s has 600 words of its own in each langua
   expect(thin).toEqual([])
 })
 
+test('every article has 800 words in each language', () => {
+  const articles = listed.filter(({ bare }) => /^\/blog\/./.test(bare))
+  const thin = articles
+    .map(({ address, blocks }) => {
+      // The text stands beside its contents; what leads on to other pages does not count.
+      const own = blocks.filter(({ element }) => element.closest('nav + div'))
+      return { address, count: own.reduce((sum, { text }) => sum + words(text).length, 0) }
+    })
+    .filter(({ count }) => count < 800)
+    .map(({ address, count }) => `${address}: ${count}`)
+  expect(articles.length).toBeGreaterThan(20)
+  expect(thin).toEqual([])
+})
+
 test.each(families)('no two pages below %s share more than a quarter of their words in threes', (family) => {
   const alike = ['en', 'hi'].flatMap((locale) => {
     const pages = listed.filter((page) => page.locale === locale && page.bare.startsWith(family))
