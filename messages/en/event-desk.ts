@@ -18,6 +18,7 @@ export default {
   places: '{taken, number} of {capacity, number}',
   came: '{count, plural, one {One came} other {{count, number} came}}',
   recorded: 'With a recording',
+  export: { file: 'events', taken: 'Places taken', came: 'Came' },
   first: 'No event has been written yet',
   firstText: 'Write the first one as a draft. Nobody sees it before you publish it.',
   failed: 'The events could not be fetched. Check the connection and try again.',
@@ -168,11 +169,5 @@ export default {
     company: 'Company',
     phone: 'Telephone',
     promoted: 'Moved up',
-    running:
-      '{count, plural, =0 {Collecting the rows} one {One row collected} other {{count, number} rows collected}}',
-    cancel: 'Stop the export',
-    done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
-    cut: 'Only the first {count, number} rows were exported.',
-    exportFailed: 'The export could not be finished. Try again.',
   },
 } as const

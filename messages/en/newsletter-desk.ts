@@ -230,12 +230,4 @@ export default {
     confirmedAt: 'Confirmed',
     unsubscribedAt: 'Unsubscribed',
   },
-  export: {
-    running:
-      '{count, plural, =0 {Collecting the rows} one {One row collected} other {{count, number} rows collected}}',
-    cancel: 'Stop the export',
-    done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
-    cut: 'Only the first {count, number} rows were exported.',
-    failed: 'The export could not be finished. Try again.',
-  },
 } as const

@@ -21,6 +21,7 @@ export default {
   places: '{capacity, number} में से {taken, number}',
   came: '{count, plural, =1 {एक व्यक्ति आया} other {{count, number} लोग आए}}',
   recorded: 'रिकॉर्डिंग है',
+  export: { file: 'कार्यक्रम', taken: 'भरी सीटें', came: 'कितने आए' },
   first: 'अभी कोई कार्यक्रम नहीं लिखा गया',
   firstText: 'पहला कार्यक्रम ड्राफ़्ट में लिखिए। पब्लिश होने से पहले वह किसी को नहीं दिखता।',
   failed: 'कार्यक्रम नहीं मिल सके। इंटरनेट जाँचकर फिर कोशिश कीजिए।',
@@ -164,10 +165,5 @@ export default {
     company: 'कंपनी',
     phone: 'फ़ोन',
     promoted: 'वेटलिस्ट से सीट मिली',
-    running: '{count, plural, =0 {पंक्तियाँ जुट रही हैं} =1 {एक पंक्ति जुटी} other {{count, number} पंक्तियाँ जुटीं}}',
-    cancel: 'फ़ाइल बनाना रोकें',
-    done: '{count, plural, =1 {एक पंक्ति निकाली गई} other {{count, number} पंक्तियाँ निकाली गईं}}',
-    cut: 'सिर्फ़ पहली {count, number} पंक्तियाँ निकाली गईं।',
-    exportFailed: 'फ़ाइल पूरी नहीं बन सकी। फिर कोशिश कीजिए।',
   },
 } satisfies SameKeys<typeof english>

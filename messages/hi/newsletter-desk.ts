@@ -231,11 +231,4 @@ export default {
     confirmedAt: 'पुष्टि',
     unsubscribedAt: 'बंद कराया',
   },
-  export: {
-    running: '{count, plural, =0 {पंक्तियाँ जुट रही हैं} =1 {एक पंक्ति जुटी} other {{count, number} पंक्तियाँ जुटीं}}',
-    cancel: 'फ़ाइल बनाना रोकें',
-    done: '{count, plural, =1 {एक पंक्ति निकाली गई} other {{count, number} पंक्तियाँ निकाली गईं}}',
-    cut: 'सिर्फ़ पहली {count, number} पंक्तियाँ निकाली गईं।',
-    failed: 'फ़ाइल पूरी नहीं बन सकी। फिर कोशिश कीजिए।',
-  },
 } satisfies SameKeys<typeof english>

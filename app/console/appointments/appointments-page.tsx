@@ -6,6 +6,7 @@ import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
+import { Icon } from '~/ui/icons'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
 import rules from '~content/appointments.json'
@@ -16,6 +17,7 @@ import { BlockForm } from './block-form'
 import { BlockList } from './block-list'
 import { calendarOf } from './calendar'
 import { DayList } from './day-list'
+import { usePlanExport } from './use-plan-export'
 import { WithdrawnList } from './withdrawn-list'
 
 const shownDays = 21
@@ -42,12 +44,26 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function AppointmentsPage({ loaderData: { plan, now } }: Route.ComponentProps) {
   const t = useTranslations('appointments')
   const words = useTranslations('console')
+  const list = useTranslations('ui.list')
   const { revalidate } = useRevalidator()
   const [appointments, blocks, withdrawn] = plan ?? [[], [], []]
+  const { start, progress } = usePlanExport(appointments, withdrawn, blocks)
   return (
     <>
       <title>{`${t('title')} · ${words('console')}`}</title>
-      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          plan ? (
+            <Button variant="secondary" onClick={start}>
+              <Icon name="download" />
+              {list('export')}
+            </Button>
+          ) : null
+        }
+      />
+      {progress}
       {plan ? (
         <>
           <Section title={t('days')} lead={t('daysLead')}>

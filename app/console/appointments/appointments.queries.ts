@@ -26,7 +26,9 @@ export async function listAppointments(from: Date, to: Date) {
 export async function listWithdrawn(from: Date) {
   const { data, error } = await (await backend())
     .from('appointments')
-    .select('id, startsAt:starts_at, withdrawnAt:withdrawn_at, lead:submissions(id, name, email)')
+    .select(
+      'id, startsAt:starts_at, endsAt:ends_at, withdrawnAt:withdrawn_at, lead:submissions(id, name, email, reference)',
+    )
     .not('withdrawn_at', 'is', null)
     .gte('starts_at', from.toISOString())
     .order('starts_at')

@@ -17,6 +17,7 @@ import type { Route } from './+types/events-page'
 import { deskPhases, eventListShape, eventsPerPage, fittingEvents } from './event-list-query'
 import { NarrowEvent, useEventColumns } from './event-rows'
 import { listEvents, newestRegistrationMark } from './events.queries'
+import { useEventsExport } from './use-events-export'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [mark, events, messages] = await Promise.all([
@@ -37,6 +38,7 @@ export default function EventsPage({ loaderData: { events, mark, readAt } }: Rou
   useNews(newestRegistrationMark, mark)
   const fitting = fittingEvents(events ?? [], query, readAt, locale)
   const shown = fitting.slice((query.page - 1) * eventsPerPage, query.page * eventsPerPage)
+  const { start, progress } = useEventsExport(fitting, readAt)
   const { phase, kind } = query.filters
   const create = (
     <Link to="/admin/events/new" className={buttonLook()}>
@@ -47,7 +49,10 @@ export default function EventsPage({ loaderData: { events, mark, readAt } }: Rou
     <>
       <title>{`${t('title')} · ${words('console')}`}</title>
       <PageHeading title={t('title')} lead={t('lead')} actions={create} />
-      <ListToolbar search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}>
+      <ListToolbar
+        search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
+        onExport={start}
+      >
         <FilterSelect
           name="phase"
           label={t('columns.state')}
@@ -65,6 +70,7 @@ export default function EventsPage({ loaderData: { events, mark, readAt } }: Rou
           onChoose={(kind) => query.set({ kind })}
         />
       </ListToolbar>
+      {progress}
       <DataList
         state={useListState(events && fitting.length, query.isFiltered)}
         caption={t('caption', { count: fitting.length })}

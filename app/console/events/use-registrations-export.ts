@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { pagesOf, useCsvExport } from '~/platform/csv-export'
+import { useExportWords } from '../use-export-words'
 import { type Event, listRegistrations, type Registration } from './events.queries'
 import type { RegistrationListQuery } from './registration-list-query'
 
@@ -21,12 +22,6 @@ export function useRegistrationsExport({ id, slug }: Event, query: RegistrationL
       { header: t('columns.created'), value: ({ createdAt }) => createdAt },
       { header: t('promoted'), value: ({ promotedAt }) => promotedAt },
     ],
-    words: {
-      running: (count) => t('running', { count }),
-      cancel: t('cancel'),
-      done: (count) => t('done', { count }),
-      cut: (count) => t('cut', { count }),
-      failed: t('exportFailed'),
-    },
+    words: useExportWords(),
   })
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { pagesOf, useCsvExport } from '~/platform/csv-export'
+import { useExportWords } from '../use-export-words'
 import { type Failure, listFailures } from './letters.queries'
-import { useExportWords } from './use-export-words'
 
 /** All whom a letter did not reach, as CSV. Oldest first: what fails meanwhile comes at the end and shifts no page. */
 export function useFailuresExport(letterId: string) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { pagesOf, useCsvExport } from '~/platform/csv-export'
+import { useExportWords } from '../use-export-words'
 import type { SubscriberListQuery } from './subscriber-list-query'
 import { listSubscribers, type Subscriber } from './subscribers.queries'
-import { useExportWords } from './use-export-words'
 
 /** All subscribers that fit the address, as CSV. */
 export function useSubscribersExport(query: SubscriberListQuery) {

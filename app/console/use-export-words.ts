@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 
-/** How far an export of the newsletter is, and how it ended, in words. */
+/** How far an export of a list is, and how it ended, in words. */
 export function useExportWords() {
-  const t = useTranslations('newsletterDesk.export')
+  const t = useTranslations('console.export')
   return {
     running: (count: number) => t('running', { count }),
     cancel: t('cancel'),
