@@ -20,7 +20,7 @@ export const flagsEnglish: FlagWords = {
       subject,
       heading: subject,
       lines: [
-        'A flag that has done its work goes; one that is still needed gets somebody who looks after it.',
+        'Remove what has done its work; what is still needed gets somebody who looks after it.',
       ],
       lists: [
         {
