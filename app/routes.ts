@@ -40,6 +40,7 @@ export default [
       route('webinars', 'site/events/webinars-page.tsx'),
       route('events', 'site/events/events-page.tsx'),
       route('events/registered', 'site/events/registered-page.tsx'),
+      route('events/recording-sent', 'site/events/recording-sent-page.tsx'),
       route('events/registration', 'site/events/registration-page.tsx'),
       route('resources', 'site/resources/resources-page.tsx'),
       route('downloads', 'site/resources/downloads-page.tsx'),

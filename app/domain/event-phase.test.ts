@@ -16,19 +16,19 @@ test.each([
 })
 
 test.each([
-  ['published', 3, -90, null, 'register'],
-  ['published', 0, -90, null, 'wait'],
-  ['published', 3, -30, null, 'closed'], // from the closing on
-  ['published', 3, -29, null, 'closed'],
-  ['published', 3, 10, null, 'closed'],
-  ['published', 3, 60, null, 'noRecording'],
-  ['published', 3, 60, 'https://x.test/1', 'recording'],
-  ['published', 3, 10, 'https://x.test/1', 'closed'],
-  ['cancelled', 3, -90, null, 'cancelled'],
+  ['published', 3, -90, false, 'register'],
+  ['published', 0, -90, false, 'wait'],
+  ['published', 3, -30, false, 'closed'], // from the closing on
+  ['published', 3, -29, false, 'closed'],
+  ['published', 3, 10, false, 'closed'],
+  ['published', 3, 60, false, 'noRecording'],
+  ['published', 3, 60, true, 'recording'],
+  ['published', 3, 10, true, 'closed'],
+  ['cancelled', 3, -90, false, 'cancelled'],
 ] as const)(
   '%s, %i free, %i minutes after the beginning, recording %s: %s',
-  (state, free, after, recordingUrl, offer) => {
-    const shown = { ...event, state, free, closesAt: '2026-12-01T11:00:00Z', recordingUrl }
+  (state, free, after, hasRecording, offer) => {
+    const shown = { ...event, state, free, closesAt: '2026-12-01T11:00:00Z', hasRecording }
     expect(eventOffer(shown, start + after * minute)).toBe(offer)
   },
 )

@@ -18,11 +18,11 @@ export type EventOffer = 'register' | 'wait' | 'closed' | 'cancelled' | 'recordi
 
 /** What a visitor is offered: a place, a place in the queue, the recording, or nothing any more. */
 export function eventOffer(
-  event: Timed & { state: string; free: number; closesAt: string; recordingUrl?: string | null },
+  event: Timed & { state: string; free: number; closesAt: string; hasRecording: boolean },
   now: number,
 ): EventOffer {
   if (event.state === 'cancelled') return 'cancelled'
-  if (eventPhase(event, now) === 'past') return event.recordingUrl ? 'recording' : 'noRecording'
+  if (eventPhase(event, now) === 'past') return event.hasRecording ? 'recording' : 'noRecording'
   if (now >= Date.parse(event.closesAt)) return 'closed'
   return event.free > 0 ? 'register' : 'wait'
 }

@@ -19,6 +19,7 @@ const good: Record<SubmissionKind, Record<string, string>> = {
   tool_result: { email: 'lata@x.test', agreement: 'on', tool: 'assessment', url: '/hi/assessment?a=1' },
   payment: { name: 'Lata', method: 'upi', amount: '12,500', utr: '4012 3456 7890', agreement: 'on' },
   event: { name: 'Lata', email: 'lata@x.test', event: 'menu-evening', agreement: 'on' },
+  recording: { name: 'Lata', email: 'lata@x.test', event: 'menu-evening', agreement: 'on' },
 }
 
 test.each(submissionKinds)('%s: a good one has no problem, an empty one every required field', (kind) => {

@@ -11,6 +11,7 @@ export const submissionKinds = [
   'tool_result',
   'payment',
   'event',
+  'recording',
 ] as const
 export type SubmissionKind = (typeof submissionKinds)[number]
 
@@ -98,6 +99,7 @@ const fields: Record<SubmissionKind, readonly FieldRule[]> = {
     field('screenshot', 'file', 255),
   ],
   event: [required(name), required(email), required(field('event', 'text', 80)), agreement, phone, company],
+  recording: [required(name), required(email), required(field('event', 'text', 80)), agreement],
 }
 
 /** The fields of a form, the required ones first. */

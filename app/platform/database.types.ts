@@ -1300,6 +1300,8 @@ export type Database = {
           page: string | null
           phone: string | null
           promoted_at: string | null
+          recording_asked_at: string | null
+          recording_sent_at: string | null
           reference: string
           reminded_1h_at: string | null
           reminded_24h_at: string | null
@@ -1325,6 +1327,8 @@ export type Database = {
           page?: string | null
           phone?: string | null
           promoted_at?: string | null
+          recording_asked_at?: string | null
+          recording_sent_at?: string | null
           reference?: string
           reminded_1h_at?: string | null
           reminded_24h_at?: string | null
@@ -1350,6 +1354,8 @@ export type Database = {
           page?: string | null
           phone?: string | null
           promoted_at?: string | null
+          recording_asked_at?: string | null
+          recording_sent_at?: string | null
           reference?: string
           reminded_1h_at?: string | null
           reminded_24h_at?: string | null
@@ -3736,6 +3742,10 @@ export type Database = {
       }
       archive_certification: {
         Args: { p_archives?: boolean; p_id: string }
+        Returns: undefined
+      }
+      ask_for_recording: {
+        Args: { p_address_hash: string; p_request: Json }
         Returns: undefined
       }
       assign_certification: {

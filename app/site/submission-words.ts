@@ -33,7 +33,10 @@ export function useSubmissionWords(kind: SubmissionKind): string {
     offline: t('failure.offline'),
     busy: t('failure.busy'),
     failed: t('failure.failed'),
-    ...((kind === 'event' || kind === 'appointment') && { feature_off: t('failure.off') }),
+    ...((kind === 'event' || kind === 'recording' || kind === 'appointment') && {
+      feature_off: t('failure.off'),
+    }),
     ...(kind === 'event' && { registration_closed: t('failure.closed') }),
+    ...(kind === 'recording' && { recording_gone: t('failure.gone') }),
   })
 }

@@ -22,7 +22,7 @@ export default {
   noneBlocked: 'Nothing is blocked.',
   span: '{from} to {to}',
   unblock: 'Free it',
-  unblockOf: 'Free {span}',
+  unblockOf: 'Free it: {span}',
   ask: 'Free this time?',
   askText: 'Visitors can ask for it again at once.',
   done: { block: 'The time is blocked', unblock: 'The time is free again' },

@@ -109,6 +109,7 @@ export default {
     time: 'We cannot take the time you chose. Please choose one within our hours, at least {lead, number} hours and at most {days, number} days ahead.',
     off: 'We are not taking this through the form at the moment. Please write to us by e-mail.',
     closed: 'Registration for this event has ended, or the event was cancelled.',
+    gone: 'This recording is no longer there.',
     busy: 'Too many messages came from your connection. Please wait a minute and send it again.',
     failed: 'Something went wrong on our side. Please send it once more in a few minutes.',
     other: 'If it happens again, write to <mail>{email}</mail>.',

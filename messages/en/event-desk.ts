@@ -54,7 +54,8 @@ export default {
     closes: 'Registration ends (Indian time)',
     closesHelp: 'Empty: when the event begins.',
     recordingUrl: 'Link to the recording',
-    recordingUrlHelp: 'Shown when the event is over. An address with https://, or a path of this site.',
+    recordingUrlHelp:
+      'Never shown in public. When the event is over, it is mailed once to all who had a place (up to 30 days after the event), and to whoever asks for it on the website. An address with https://, or a path of this site.',
   },
   spoken: { en: 'English', hi: 'Hindi', both: 'Hindi and English' },
   save: 'Save',
@@ -135,7 +136,7 @@ export default {
   },
   registrations: {
     title: 'Registrations',
-    lead: 'In the order they came. Deleted a year after the event.',
+    lead: 'In the order they came, with those who asked for the recording. Deleted a year after the event, who only asked for the recording a year after asking.',
     search: 'Search by name or e-mail',
     caption: '{count, plural, one {One registration} other {{count, number} registrations}}',
     columns: { name: 'Name', state: 'State', language: 'Language', created: 'Registered', act: 'Action' },
@@ -144,6 +145,7 @@ export default {
       waitlisted: 'Waiting',
       cancelled: 'Cancelled',
       attended: 'Was there',
+      recording: 'Only the recording',
     },
     languages: { en: 'English', hi: 'Hindi' },
     came: 'Was there',
@@ -153,6 +155,7 @@ export default {
     giveUp: 'Give up the place',
     giveUpOf: 'Give up the place of {name}',
     unread: 'mail not opened yet',
+    askedToo: 'asked for the recording',
     erase: 'Erase',
     eraseOf: 'Erase the registration of {name}',
     eraseAsk: 'Erase this registration?',
@@ -169,5 +172,7 @@ export default {
     company: 'Company',
     phone: 'Telephone',
     promoted: 'Moved up',
+    askedAt: 'Asked for the recording',
+    sentAt: 'Recording mailed',
   },
 } as const

@@ -26,7 +26,6 @@ export default {
     open: 'Open the list of events',
   },
   about: 'What it is about',
-  recording: 'Watch the recording',
   calendar: 'Add to calendar',
   form: {
     waitText:
@@ -40,13 +39,27 @@ export default {
     close: 'Close',
     off: 'We take no registrations through this form at the moment. Write to <mail>{email}</mail> which event you would like to join; we put you on the list.',
   },
+  ask: {
+    title: 'Get the recording',
+    text: 'We mail you the link at once.',
+    emailHelp: 'Here we send the link.',
+    send: 'Send me the link',
+    off: 'We send no recordings through this form at the moment. Write to <mail>{email}</mail> which event you mean, and you get the link.',
+  },
+  sent: {
+    title: 'On its way',
+    heading: 'The link is on its way.',
+    text: 'Look into your inbox in a minute or two. The mail holds the link to the recording.',
+    spam: 'No mail after a few minutes? Look into the spam folder, or ask once more with the same address.',
+  },
   how: {
     title: 'How it works',
     place:
       'A place is yours as soon as the mail says so. Open its link once within a day: if others wait and you have not, the place goes to them. When all are taken, you join the waitlist in the order people came.',
-    remind: 'We remind you a day and an hour before. You get no other mail because of it.',
+    remind:
+      'We remind you a day and an hour before. If there is a recording, you get its link afterwards. No other mail follows from it.',
     back: 'You cannot come? One link in every mail gives the place back, and the first on the waitlist gets it.',
-    kept: 'We delete what you entered a year after the event.',
+    kept: 'We delete what you entered a year after the event. Who only asks for a recording is deleted a year after asking.',
   },
   registered: {
     title: 'Registered',

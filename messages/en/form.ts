@@ -12,6 +12,8 @@ export default {
       'You may use this to find my payment and to write to me about it, as the <policy>privacy policy</policy> says.',
     event:
       'You may use this to register me and to write to me about this event, as the <policy>privacy policy</policy> says.',
+    recording:
+      'You may use this to send me the recording of this event, as the <policy>privacy policy</policy> says.',
   },
   agreementName: 'Your agreement',
   version: 'Text of {version}',
@@ -49,6 +51,10 @@ export default {
       title: 'Your registration has reached us.',
       text: 'A mail is on its way. It says whether you have a place or are on the waitlist, and holds the calendar entry.',
     },
+    recording: {
+      title: 'The link is on its way.',
+      text: 'Look into your inbox in a minute or two. No mail? Look into the spam folder, or ask once more.',
+    },
   },
   problems: { one: 'One field needs another look', other: '{n} fields need another look' },
   problem: {
@@ -72,6 +78,7 @@ export default {
     off: 'We have just stopped taking this through the form. What you typed is still here; please write to us by e-mail.',
     offline: 'We could not be reached. Check your connection; what you typed is still here.',
     busy: 'Too many messages came from this connection. Please wait a minute; what you typed is still here.',
+    gone: 'This recording is no longer there.',
     closed: 'Registration for this event has just ended, or the event was cancelled.',
     failed: 'Something went wrong on our side. Please try again; what you typed is still here.',
   },

@@ -75,6 +75,7 @@ function promises(call: Call) {
       'opening-day register',
     ])
     expect(brief(told.past)).toEqual(['over recording', 'older noRecording'])
+    expect(text).not.toContain('videos.example')
     expect(told.upcoming[0]).toMatchObject({
       title: 'मेन्यू की शाम',
       kind: 'वेबिनार हिंदी और अंग्रेज़ी में',
@@ -92,9 +93,12 @@ function promises(call: Call) {
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     const html = await answer.text()
-    expect(html.match(/<form /g)).toHaveLength(2)
+    expect(html.match(/name="kind" value="event"/g)).toHaveLength(2)
+    expect(html.match(/name="kind" value="recording"/g)).toHaveLength(1)
     expect(html).toContain('A menu &#60;evening&#62;')
-    expect(html).not.toMatch(/secret|<script(?! type="application\/ld\+json">)|\sstyle=|A draft/)
+    expect(html).not.toMatch(
+      /secret|videos\.example|<script(?! type="application\/ld\+json">)|\sstyle=|A draft/,
+    )
   })
 
   test('search engines are told the same of what is to come, with the page and without a script', async () => {
@@ -176,6 +180,38 @@ function promises(call: Call) {
     const plain = await call('event-registration', asForm({ action: 'show', code, language: 'hi' }))
     expect(plain.headers.get('location')).toBe(`${siteUrl}/hi/events/registration#cancelled`)
   })
+
+  test('a recording comes by mail to whoever asks, with a script and without, and is where it says', async () => {
+    const wish = { ...person, kind: 'recording', event: 'over' }
+    const answer = await call('submit', asJson({ ...wish, submission_id: crypto.randomUUID() }))
+    expect([answer.status, await answer.json()]).toEqual([200, {}])
+    const plain = await call('submit', asForm({ ...wish, email: 'other@x.test', language: 'hi' }))
+    expect([plain.status, plain.headers.get('location')]).toEqual([
+      303,
+      `${siteUrl}/hi/events/recording-sent`,
+    ])
+    const [english, hindi] = await mails()
+    expect(english?.text).toContain(':\nhttps://videos.example.test/over\n')
+    expect(hindi?.text).toContain('https://videos.example.test/over')
+    expect(english?.calendar).toBeUndefined()
+    const robot = await call('submit', asJson({ ...wish, email: 'robot@x.test', website: 'http://x.test' }))
+    expect(robot.status).toBe(200)
+    expect(await under.sql`select email, state from event_registrations order by created_at`).toEqual([
+      { email: 'lata@x.test', state: 'recording' },
+      { email: 'other@x.test', state: 'recording' },
+    ])
+  })
+
+  test.each(['menu-evening', 'older', 'called-off', 'nothing-here'])(
+    'there is no recording of %s',
+    async (event) => {
+      const wish = { ...person, kind: 'recording', event }
+      const answer = await call('submit', asJson(wish))
+      expect([answer.status, await answer.json()]).toEqual([409, { code: 'recording_gone' }])
+      const plain = await call('submit', asForm(wish))
+      expect(plain.headers.get('location')).toBe(`${siteUrl}/not-sent#gone`)
+    },
+  )
 
   test.each(['over', 'called-off', 'not-yet', 'nothing-here'])('nobody registers for %s', async (event) => {
     const answer = await call('submit', asJson({ ...person, event }))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
@@ -172,6 +173,97 @@ test('without JavaScript one registers and sees the own registration @once', asy
     .fill(ownPage(mail ?? { text: '' }).split('#')[1] ?? '')
   await page.getByRole('button', { name: t('events.registration.look') }).click()
   await expect(page.getByRole('heading', { name: t('events.registration.registered') })).toBeVisible()
+})
+
+for (const locale of locales)
+  test(`the recording of a past event comes by mail, with and without JavaScript (${locale})`, async ({
+    page,
+    visitor,
+    origin,
+    sql,
+  }) => {
+    const t = wordsOf(locale)
+    const address = 'https://videos.example.test/menu'
+    const slug = await aWebinar(sql, 5)
+    await sql`
+      update events set starts_at = now() - interval '2 hours', registration_closes_at = now() - interval '2 hours',
+        recording_url = ${address} where slug = ${slug}`
+    const [mine, other] = [aNewAddress(), aNewAddress()]
+    await page.goto(localePath(locale, '/events'))
+    const event = page.locator(`#on-${slug}`)
+    await event.getByRole('button', { name: t('events.ask.title') }).click()
+    await expect(page.locator('#asked')).toBeFocused()
+    const form = event.locator('form')
+    await form.getByRole('button', { name: t('events.ask.send') }).click()
+    await expect(form.getByRole('alert', { name: t('form.problems.other', { n: '3' }) })).toBeFocused()
+    await expectWellMade(page)
+    await form.getByLabel(t('events.form.name')).fill('Lata Rao')
+    await form.getByLabel(t('events.form.email')).fill(mine)
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: t('events.ask.send') }).dblclick()
+    await expect(form.getByText(t('form.done.recording.title'))).toBeVisible()
+    await expectWellMade(page)
+    const [mail] = await mailsTo(origin, mine)
+    expect(mail?.text).toContain(address)
+    expect(await page.content()).not.toContain(address)
+
+    const plain = await visitor({ javaScriptEnabled: false })
+    await plain.goto(localePath(locale, '/events'))
+    await plain.getByRole('button', { name: t('events.plain.open') }).click()
+    const entry = plain.locator(`#on-${slug}`)
+    await entry.locator('summary').last().click()
+    await entry.getByLabel(t('events.form.name')).fill('Lata Rao')
+    await entry.getByLabel(t('events.form.email')).fill(other)
+    await entry.getByRole('checkbox').check()
+    await entry.getByRole('button').click()
+    await expect(plain).toHaveURL(localePath(locale, '/events/recording-sent'))
+    expect((await mailsTo(origin, other))[0]?.text).toContain(address)
+  })
+
+/** The lines of the CSV file that a list gives. */
+async function exported(page: Page, t: ReturnType<typeof wordsOf>): Promise<string[]> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('ui.list.export') }).click()
+  return readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+}
+
+test('events, who asked for a recording, and the plan of appointments are taken along as CSV @once', async ({
+  page,
+  people,
+  sql,
+}) => {
+  const t = wordsOf('en')
+  const slug = await aWebinar(sql, 5)
+  const address = aNewAddress()
+  await sql`
+    update events set title_en = ${`=1+1 ${slug}`}, starts_at = now() - interval '2 hours',
+      registration_closes_at = now() - interval '2 hours', recording_url = 'https://videos.example.test/menu'
+    where slug = ${slug}`
+  await sql`
+    insert into event_registrations (event_id, name, email, state, agreement_version, recording_asked_at)
+    select id, 'Lata Rao', ${address}, 'recording', '2026-11-23', now() from events where slug = ${slug}`
+  await people.enter(page.context(), await people.aPlatformAdmin())
+  await page.goto(`/admin/events?q=${slug}`)
+  await expect(page.getByRole('link', { name: `=1+1 ${slug}` })).toBeVisible()
+  const [heading, ...events] = await exported(page, t)
+  expect(heading).toContain(t('eventDesk.columns.title'))
+  expect(events).toHaveLength(1)
+  expect(events[0]).toMatch(new RegExp(`^'=1\\+1 ${slug},`))
+  expect(events[0]).toContain(t('eventDesk.recorded'))
+
+  await page.getByRole('link', { name: `=1+1 ${slug}` }).click()
+  await expect(page.getByText(address)).toBeVisible()
+  await expectWellMade(page)
+  const [, one] = await exported(page, t)
+  expect(one).toContain(`${address},`)
+  expect(one).toContain(t('eventDesk.registrations.states.recording'))
+
+  await page.goto('/admin/appointments')
+  const [plan] = await exported(page, t)
+  expect(plan).toContain(t('appointments.export.state'))
+  await expectWellMade(page)
 })
 
 test('search engines that draw the page read each event in its data @once', async ({ page, sql }) => {

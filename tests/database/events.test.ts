@@ -45,6 +45,11 @@ async function anEvent(wish: object = {}) {
     )
   return { id, admin, save }
 }
+const recording = 'https://videos.example.test/1'
+/** Lets every event of an hour have ended so many hours ago. */
+const endedAgo = (hours: number) => db.sql`
+  update events set registration_closes_at = now() - make_interval(hours => ${hours + 1}),
+    starts_at = now() - make_interval(hours => ${hours + 1})`
 let clients = 0
 const register = (email: string, wish: object = {}, over = db.sql) => {
   const registration = { event: facts.slug, name: 'Lata', email, agreement_version: '2026-11-21', ...wish }
@@ -468,12 +473,127 @@ describe('reminders', () => {
   })
 })
 
-test('everybody may know of what is published, without the way in; a recording only when it is over', async () => {
-  await anEvent({ recording_url: 'https://videos.example.test/1' })
+test('everybody may know of what is published, without the way in; that there is a recording only when it is over', async () => {
+  await anEvent({ recording_url: recording })
   expect(JSON.stringify(await shown())).not.toContain('meet.example')
-  expect((await shown())[0]).toMatchObject({ slug: facts.slug, free: 2, recording_url: null })
-  await db.sql`update events set registration_closes_at = now() - interval '3 hours', starts_at = now() - interval '2 hours'`
-  expect((await shown())[0]).toMatchObject({ recording_url: 'https://videos.example.test/1' })
+  expect((await shown())[0]).toMatchObject({ slug: facts.slug, free: 2, has_recording: false })
+  await endedAgo(1)
+  expect((await shown())[0]).toMatchObject({ has_recording: true })
+  expect(JSON.stringify(await shown())).not.toContain('videos.example')
+})
+
+describe('recordings', () => {
+  const ask = (email: string, wish: object = {}) => {
+    const request = { event: facts.slug, name: 'Lata', email, agreement_version: '2026-11-23', ...wish }
+    const client = String(++clients)
+    return db.as(
+      'service_role',
+      (sql) => sql`select ask_for_recording(${sql.json(request as never)}, ${client})`,
+    )
+  }
+  const send = async () => (await db.sql`select private.send_recordings() as sent`)[0]?.sent as number
+
+  test('who asks gets the link at once, is remembered, and takes no place', async () => {
+    const { id, admin } = await anEvent({ capacity: 1, recording_url: recording })
+    await register('came@x.test')
+    await endedAgo(100)
+    await ask('Asks@x.test', { language: 'hi' })
+    expect(await dataOf('asks@x.test', 'event_recording')).toMatchObject({
+      event_title: facts.title_hi,
+      recording_url: recording,
+      registration_state: 'recording',
+    })
+    expect(await states()).toEqual({ 'came@x.test': 'registered', 'asks@x.test': 'recording' })
+    const [counted] = await db.as(
+      admin,
+      (sql) => sql`select registered, waitlisted, attended from list_events() where id = ${id}`,
+    )
+    expect(counted).toEqual({ registered: 1, waitlisted: 0, attended: 0 })
+    const seen = await db.as(
+      admin,
+      (sql) => sql`select email from event_registrations where recording_asked_at is not null`,
+    )
+    expect(seen).toEqual([{ email: 'asks@x.test' }])
+  })
+
+  test('who was there or left keeps that, and gets the link as well', async () => {
+    await anEvent({ recording_url: recording })
+    await register('came@x.test')
+    await register('left@x.test')
+    await db.sql`update event_registrations set state = 'cancelled', cancelled_at = now() where email = 'left@x.test'`
+    await endedAgo(1)
+    for (const who of ['came', 'left']) await ask(`${who}@x.test`)
+    expect(await states()).toEqual({ 'came@x.test': 'registered', 'left@x.test': 'cancelled' })
+    expect(await mailsTo('left@x.test')).toEqual(['event_registered', 'event_recording'])
+    expect(await send()).toBe(0) // who has it gets no second one
+  })
+
+  test('the same sending twice is one mail, the same person later another; six a minute are enough', async () => {
+    await anEvent({ recording_url: recording })
+    await endedAgo(1)
+    const submission_id = crypto.randomUUID()
+    await ask('one@x.test', { submission_id })
+    await ask('one@x.test', { submission_id })
+    await ask('one@x.test')
+    expect(await mailsTo('one@x.test')).toEqual(['event_recording'])
+    await db.sql`update event_registrations set recording_sent_at = now() - interval '2 minutes'`
+    await ask('one@x.test', { submission_id })
+    expect(await mailsTo('one@x.test')).toHaveLength(1)
+    await ask('one@x.test')
+    expect(await mailsTo('one@x.test')).toHaveLength(2)
+    await ask('one@x.test')
+    await expect(ask('one@x.test')).rejects.toMatchObject(refusedAs('PT429', 'too_many_submissions'))
+  })
+
+  test('nobody gets what is not over, not recorded, called off or not there', async () => {
+    const { id, save } = await anEvent({ recording_url: recording })
+    const refused = refusedAs('PT404', 'unknown_event')
+    await expect(ask('a@x.test')).rejects.toMatchObject(refused)
+    await expect(ask('a@x.test', { event: 'nothing-here' })).rejects.toMatchObject(refused)
+    await save({ recording_url: null })
+    await endedAgo(1)
+    await expect(ask('a@x.test')).rejects.toMatchObject(refused)
+    await db.sql`update events set recording_url = ${recording}, state = 'cancelled', cancelled_at = now() where id = ${id}`
+    await expect(ask('a@x.test')).rejects.toMatchObject(refused)
+    expect(await mailsTo('a@x.test')).toEqual([])
+    await db.sql`update events set state = 'published', cancelled_at = null where id = ${id}`
+    await ask('a@x.test') // the same sending, once nothing stands in its way
+    expect(await mailsTo('a@x.test')).toEqual(['event_recording'])
+  })
+
+  test('who had a place gets it once when it is added, and nobody a month after the event', async () => {
+    await anEvent({ capacity: 2 })
+    for (const who of ['came', 'absent', 'waits']) await register(`${who}@x.test`)
+    await db.sql`update event_registrations set state = 'attended' where email = 'came@x.test'`
+    await endedAgo(29 * 24)
+    expect(await send()).toBe(0)
+    await db.sql`update events set recording_url = ${recording}`
+    const pool = db.connect(2)
+    await Promise.all([1, 2].map(() => pool`select private.send_recordings()`)) // two clocks at once
+    expect(await send()).toBe(0)
+    for (const who of ['came', 'absent'])
+      expect(await mailsTo(`${who}@x.test`)).toEqual(['event_registered', 'event_recording'])
+    expect(await mailsTo('waits@x.test')).toEqual(['event_waitlisted'])
+    await db.sql`update event_registrations set recording_sent_at = null`
+    await endedAgo(30 * 24 + 1)
+    expect(await send()).toBe(0)
+  })
+
+  test('who only asked may register when the event is held again, and is forgotten a year after asking', async () => {
+    await anEvent({ recording_url: recording })
+    await endedAgo(400 * 24)
+    await ask('one@x.test')
+    await db.sql`select private.prune_event_registrations()`
+    expect(await states()).toEqual({ 'one@x.test': 'recording' })
+    await db.sql`update events set starts_at = now() + interval '2 days', registration_closes_at = now() + interval '2 days'`
+    await register('one@x.test')
+    expect(await states()).toEqual({ 'one@x.test': 'registered' })
+    expect(await mailsTo('one@x.test')).toEqual(['event_recording', 'event_registered'])
+    await db.sql`
+      update event_registrations set state = 'recording', recording_asked_at = now() - interval '366 days'`
+    await db.sql`select private.prune_event_registrations()`
+    expect(await states()).toEqual({})
+  })
 })
 
 test('registrations are for platform admins alone, and no one else acts on an event', async () => {

@@ -7,7 +7,7 @@ import type { RegistrationListQuery } from './registration-list-query'
 export type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number]
 export type Event = Awaited<ReturnType<typeof readEvent>>
 export type Registration = Awaited<ReturnType<typeof listRegistrations>>['registrations'][number]
-export type RegistrationState = 'registered' | 'waitlisted' | 'cancelled' | 'attended'
+export type RegistrationState = 'registered' | 'waitlisted' | 'cancelled' | 'attended' | 'recording'
 
 /** What an event says of itself, as the form holds it; moments are ISO texts. */
 export interface EventFields {
@@ -142,7 +142,7 @@ export async function cancelEvent(id: string, reason: string) {
 }
 
 const listed =
-  'id, reference, name, email, phone, company, language, state, createdAt:created_at, promotedAt:promoted_at, confirmedAt:confirmed_at'
+  'id, reference, name, email, phone, company, language, state, createdAt:created_at, promotedAt:promoted_at, confirmedAt:confirmed_at, askedAt:recording_asked_at, sentAt:recording_sent_at'
 
 /** So many registrations for an event from a place in the list on, and how many fit in all. Throws Refusal. */
 export async function listRegistrations(
@@ -194,7 +194,10 @@ async function findIds(eventId: string, words: string): Promise<string[]> {
 }
 
 /** Marks who came, takes that back, or gives up a place. Throws Refusal `event_not_started`, `registration_closed`. */
-export async function changeRegistration(id: string, state: Exclude<RegistrationState, 'waitlisted'>) {
+export async function changeRegistration(
+  id: string,
+  state: Exclude<RegistrationState, 'waitlisted' | 'recording'>,
+) {
   const { error } = await (await backend()).rpc('change_registration', { p_id: id, p_state: state })
   throwIfRefused(error)
 }

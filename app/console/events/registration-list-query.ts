@@ -10,5 +10,5 @@ export const registrationListShape: ListQueryShape<Filter, SortKey> = {
 }
 export type RegistrationListQuery = ListQuery<Filter, SortKey>
 
-export const registrationStates = ['registered', 'waitlisted', 'attended', 'cancelled'] as const
+export const registrationStates = ['registered', 'waitlisted', 'attended', 'cancelled', 'recording'] as const
 export const registrationsPerPage = 25

@@ -9,6 +9,7 @@ const tones = {
   waitlisted: 'warning',
   cancelled: 'neutral',
   attended: 'info',
+  recording: 'neutral',
 } as const
 
 /** What can be done about a registration now. */
@@ -77,13 +78,16 @@ export function NarrowRegistration({
   )
 }
 
-function Standing({ registration: { state, confirmedAt } }: { registration: Registration }) {
+function Standing({ registration: { state, confirmedAt, askedAt } }: { registration: Registration }) {
   const t = useTranslations('eventDesk.registrations')
   const isUnread = !confirmedAt && (state === 'registered' || state === 'waitlisted')
   return (
     <span className="inline-flex flex-col items-start gap-1">
       <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
       {isUnread ? <span className="text-ink-soft text-sm">{t('unread')}</span> : null}
+      {askedAt && state !== 'recording' ? (
+        <span className="text-ink-soft text-sm">{t('askedToo')}</span>
+      ) : null}
     </span>
   )
 }

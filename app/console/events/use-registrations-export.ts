@@ -21,6 +21,8 @@ export function useRegistrationsExport({ id, slug }: Event, query: RegistrationL
       { header: t('columns.state'), value: ({ state }) => t(`states.${state}`) },
       { header: t('columns.created'), value: ({ createdAt }) => createdAt },
       { header: t('promoted'), value: ({ promotedAt }) => promotedAt },
+      { header: t('askedAt'), value: ({ askedAt }) => askedAt },
+      { header: t('sentAt'), value: ({ sentAt }) => sentAt },
     ],
     words: useExportWords(),
   })

@@ -11,7 +11,7 @@ export const handle = { static: true }
 export const loader = smallPageLoader('contact', 'notSent', { under: 'contact' })
 export const meta = pageMeta
 
-const reasons = ['fields', 'slot', 'time', 'closed', 'off', 'busy', 'failed'] as const
+const reasons = ['fields', 'slot', 'time', 'closed', 'gone', 'off', 'busy', 'failed'] as const
 
 /** Where a form leads that was sent without JavaScript and not taken; the address names the reason. */
 export default function NotSentPage() {

@@ -3,6 +3,7 @@ import { localeOfTag, localePath } from '~/domain/locale'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { EventEntry } from './event-entry'
+import { RecordingForm } from './recording-form'
 import { RegistrationForm } from './registration-form'
 import { Seats } from './seats'
 
@@ -53,6 +54,7 @@ export function EventBoard({ kind = '' }: { kind?: 'webinar' | '' }) {
         </section>
       ))}
       <RegistrationForm />
+      <RecordingForm />
       <template data-event="entry">
         <EventEntry />
       </template>

@@ -47,14 +47,13 @@ export function EventEntry() {
               aria-expanded="false"
               className={buttonLook()}
             />
-            <a
+            <button
+              type="button"
               data-offer="recording"
-              data-set="href recording"
-              href="/events"
+              data-fact="offerText"
+              aria-expanded="false"
               className={buttonLook('secondary')}
-            >
-              {t('recording')}
-            </a>
+            />
             <a
               data-offer="register wait closed"
               data-set="href calendar"

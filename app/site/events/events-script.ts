@@ -11,12 +11,10 @@ if (board) start(board)
 function start(board: HTMLElement) {
   const address = functionAddress('events')
   const part = (name: string) => board.querySelector(`[data-event=${name}]`) as HTMLElement
-  const form = part('form')
+  const forms = [part('form'), part('ask')]
   part('again').onclick = load
-  part('close').onclick = () => {
-    form.hidden = true
-    closed()?.focus()
-  }
+  for (const form of forms)
+    (form.querySelector('[data-event=close]') as HTMLElement).onclick = () => closed()?.focus()
   void load()
 
   async function load() {
@@ -63,9 +61,10 @@ function start(board: HTMLElement) {
     return drawn
   }
 
-  /** Brings the form to the event, empty of what was said about another one; what was typed stays. */
+  /** Brings the form that fits to the event, empty of what was said about another one; what was typed stays. */
   function open(button: HTMLElement, event: Shown) {
     closed()
+    const form = part(event.offer === 'recording' ? 'ask' : 'form')
     button.ariaExpanded = 'true'
     button.parentElement?.after(form)
     const field = (selector: string) => form.querySelector(selector) as HTMLInputElement
@@ -78,8 +77,9 @@ function start(board: HTMLElement) {
     field('h4').focus()
   }
 
-  /** The button whose form was open, marked as closed. */
+  /** The button whose form was open, which is closed. */
   function closed() {
+    for (const form of forms) form.hidden = true
     const button = board.querySelector<HTMLElement>('[aria-expanded=true]')
     if (button) button.ariaExpanded = 'false'
     return button

@@ -44,6 +44,18 @@ test.each<[string, object, 'REQUEST' | 'CANCEL' | undefined, typeof own | (() =>
   ['event_reminder_day', { join_url: join }, undefined, own],
   ['event_reminder_hour', { join_url: join }, undefined, () => join],
   ['event_reminder_hour', { place: 'Hall, Pune' }, undefined, own],
+  [
+    'event_recording',
+    { recording_url: 'https://video.example.test/1' },
+    undefined,
+    () => 'https://video.example.test/1',
+  ],
+  [
+    'event_recording',
+    { recording_url: '/files/1.mp4', registration_state: 'recording' },
+    undefined,
+    () => 'https://sopan.test/files/1.mp4',
+  ],
 ])('%s with %o brings %s', (template, data, method, link) => {
   for (const language of ['en', 'hi'] as const) {
     const { subject, text, html, calendar } = composeWaiting(

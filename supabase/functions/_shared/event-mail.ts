@@ -23,6 +23,8 @@ export const eventMailLinks: Record<EventMailKind, Link> = {
   event_left: allEvents,
   event_lapsed: registration,
   event_reminder_day: registration,
+  event_recording: (siteUrl, _, { recording_url: address = '/events' }) =>
+    address.startsWith('/') ? siteUrl.replace(/\/+$/, '') + address : address,
   event_reminder_hour: (siteUrl, language, data) => data.join_url ?? registration(siteUrl, language, data),
 }
 
@@ -35,6 +37,7 @@ export function eventMailFacts(data: Data, language: MailLanguage): EventMailFac
     eventPlace: data.place,
     joinUrl: data.join_url,
     isWaiting: data.registration_state === 'waitlisted',
+    hasOnlyAsked: data.registration_state === 'recording',
     isUnread: data.confirm === 'yes',
     hadPlace: data.had_place === 'yes',
   }

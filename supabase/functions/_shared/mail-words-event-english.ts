@@ -111,4 +111,17 @@ export const eventEnglish: EventWords = {
     action: joinUrl ? 'Join' : 'See your registration',
     note: 'Please keep the link to yourself: it lets one person in.',
   }),
+  event_recording: ({ eventTitle = '', eventTime = '', hasOnlyAsked }) => ({
+    subject: `The recording: ${eventTitle}`,
+    heading: 'The recording is there',
+    lines: [
+      hasOnlyAsked
+        ? `You asked for the recording of “${eventTitle}” (${eventTime}). The link leads to it.`
+        : `You were registered for “${eventTitle}” (${eventTime}). The link leads to the recording.`,
+    ],
+    action: 'Watch the recording',
+    note: hasOnlyAsked
+      ? 'If you did not ask for it, somebody has mistyped an address: there is nothing for you to do.'
+      : 'You get this mail once, because you were registered. There is nothing for you to do.',
+  }),
 }

@@ -105,4 +105,17 @@ export const eventHindi: EventWords = {
     action: joinUrl ? 'जुड़ें' : 'अपना रजिस्ट्रेशन देखें',
     note: 'लिंक अपने पास ही रखिए: इससे एक ही व्यक्ति जुड़ सकता है।',
   }),
+  event_recording: ({ eventTitle = '', eventTime = '', hasOnlyAsked }) => ({
+    subject: `रिकॉर्डिंग: ${eventTitle}`,
+    heading: 'रिकॉर्डिंग आ गई है',
+    lines: [
+      hasOnlyAsked
+        ? `आपने “${eventTitle}” (${eventTime}) की रिकॉर्डिंग माँगी थी। लिंक से वह खुल जाएगी।`
+        : `“${eventTitle}” (${eventTime}) में आपका नाम लिखा था। लिंक से उसकी रिकॉर्डिंग खुल जाएगी।`,
+    ],
+    action: 'रिकॉर्डिंग देखें',
+    note: hasOnlyAsked
+      ? 'अगर आपने यह नहीं माँगी, तो किसी ने पता ग़लत टाइप किया है। आपको कुछ नहीं करना है।'
+      : 'आपने नाम लिखाया था, इसलिए यह मेल एक बार आया है। आपको कुछ नहीं करना है।',
+  }),
 }

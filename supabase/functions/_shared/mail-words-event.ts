@@ -9,6 +9,7 @@ export type EventMailKind =
   | 'event_lapsed'
   | 'event_reminder_day'
   | 'event_reminder_hour'
+  | 'event_recording'
 
 /** What those mails tell of the event and of the reader's place in it. */
 export interface EventMailFacts {
@@ -20,6 +21,8 @@ export interface EventMailFacts {
   /** The way in; only for who has a place. */
   joinUrl?: string
   isWaiting?: boolean
+  /** Whether the reader asked for the recording, and was not registered. */
+  hasOnlyAsked?: boolean
   /** Whether the reader has not opened the page of a mail yet. */
   isUnread?: boolean
   /** Whether who leaves had a place, and not one in the queue. */

@@ -47,29 +47,32 @@ ${offered(event, offer, language)}</article>`
 function offered(event: PublishedEvent, offer: EventOffer, language: Locale): string {
   const t = eventsWords[language]
   if (offer === 'recording')
-    return `<p><a href="${encode(event.recordingUrl ?? '')}">${encode(t.offer.recording)}</a></p>`
+    return `<details><summary>${encode(t.offer.recording)}</summary><p>${encode(t.recordingText)}</p>${form(event, language, true)}</details>`
   if (offer !== 'register' && offer !== 'wait') return `<p>${encode(t.offer[offer])}</p>`
   return `<p>${encode(t.free(event.free, event.capacity))}</p><details><summary>${encode(t.offer[offer])}</summary>
 ${offer === 'wait' ? `<p>${encode(t.waitText)}</p>` : ''}${form(event, language)}</details>
 <p><a href="?calendar=${event.slug}&amp;language=${language}">${encode(t.calendar)}</a></p>`
 }
 
-function form({ slug }: PublishedEvent, language: Locale): string {
+/** The form for a place, or for the recording of what is over. */
+function form({ slug }: PublishedEvent, language: Locale, isRecording = false): string {
   const t = eventsWords[language]
   const field = (name: 'name' | 'email' | 'company' | 'phone', more: string, isOptional = false) =>
     `<label>${encode(isOptional ? `${t.field[name]} ${t.optional}` : t.field[name])}<input name="${name}" ${more}></label>`
-  const [before = '', policy = '', after = ''] = t.agreement.split('|').map(encode)
+  const [before = '', policy = '', after = ''] = (isRecording ? t.recordingAgreement : t.agreement)
+    .split('|')
+    .map(encode)
   const agreement = `${before}<a href="${localePath(language, '/privacy-policy')}">${policy}</a>${after}`
   return `<form method="post" action="submit">
-<input type="hidden" name="kind" value="event"><input type="hidden" name="event" value="${slug}">
+<input type="hidden" name="kind" value="${isRecording ? 'recording' : 'event'}"><input type="hidden" name="event" value="${slug}">
 <input type="hidden" name="language" value="${language}"><input type="hidden" name="page" value="/events">
 ${field('name', 'required maxlength="100" autocomplete="name"')}
 ${field('email', 'type="email" required maxlength="254" autocomplete="email"')}
-${field('company', 'maxlength="120" autocomplete="organization"', true)}
-${field('phone', 'type="tel" maxlength="40" autocomplete="tel"', true)}
+${isRecording ? '' : field('company', 'maxlength="120" autocomplete="organization"', true)}
+${isRecording ? '' : field('phone', 'type="tel" maxlength="40" autocomplete="tel"', true)}
 <div hidden><label>${encode(t.field.empty)}<input name="website" tabindex="-1" autocomplete="off"></label></div>
 <label class="tick"><input type="checkbox" name="agreement" value="yes" required><span>${agreement}</span></label>
-<button>${encode(t.offer.register)}</button></form>`
+<button>${encode(isRecording ? t.sendLink : t.offer.register)}</button></form>`
 }
 
 function paragraphs(text: string): string {

@@ -19,7 +19,7 @@ export interface PublishedEvent {
   capacity: number
   free: number
   closesAt: string
-  recordingUrl: string | null
+  hasRecording: boolean
 }
 
 type Row = Pick<
@@ -37,7 +37,7 @@ type Row = Pick<
     | 'closes_at',
     string
   > &
-  Record<'place_en' | 'place_hi' | 'recording_url', string | null>
+  Record<'place_en' | 'place_hi', string | null> & { has_recording: boolean }
 
 /** The events to come and of the last two years, the earliest first. */
 export async function publishedEvents(language: Locale): Promise<PublishedEvent[]> {
@@ -57,6 +57,6 @@ export async function publishedEvents(language: Locale): Promise<PublishedEvent[
     capacity: row.capacity,
     free: row.free,
     closesAt: row.closes_at,
-    recordingUrl: row.recording_url,
+    hasRecording: row.has_recording,
   }))
 }

@@ -44,7 +44,7 @@ function shown(event: PublishedEvent, language: Locale, now: Date) {
     offer,
     offerText: t.offer[offer],
     title: event.title,
-    formTitle: t.registerFor(event.title),
+    formTitle: offer === 'recording' ? t.recordingOf(event.title) : t.registerFor(event.title),
     summary: event.summary,
     description: event.description,
     day: write({ day: 'numeric' }),
@@ -55,7 +55,6 @@ function shown(event: PublishedEvent, language: Locale, now: Date) {
     kind: `${t.kind[event.kind]} ${t.spoken[event.spoken]}`,
     places: t.free(event.free, event.capacity),
     taken: shareTaken(event),
-    recording: event.recordingUrl,
     startDate: event.startsAt,
   }
 }

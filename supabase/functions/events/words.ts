@@ -17,11 +17,15 @@ interface EventsWords {
   about: string
   calendar: string
   registerFor: (title: string) => string
+  recordingOf: (title: string) => string
   waitText: string
   field: Record<'name' | 'email' | 'company' | 'phone' | 'empty', string>
   optional: string
+  recordingText: string
+  sendLink: string
   /** The words of the policy's link stand between two bars. */
   agreement: string
+  recordingAgreement: string
 }
 
 const english: EventsWords = {
@@ -48,12 +52,13 @@ const english: EventsWords = {
     wait: 'Join the waitlist',
     closed: 'Registration has ended.',
     cancelled: 'This event is cancelled.',
-    recording: 'Watch the recording',
+    recording: 'Get the recording',
     noRecording: 'It was not recorded.',
   },
   about: 'What it is about',
   calendar: 'Add to calendar',
   registerFor: (title) => `Register for: ${title}`,
+  recordingOf: (title) => `Get the recording: ${title}`,
   waitText:
     'All places are taken. You join the queue, and a place that becomes free goes to the first in it.',
   field: {
@@ -66,6 +71,10 @@ const english: EventsWords = {
   optional: '(optional)',
   agreement:
     'You may use this to register me and to write to me about this event, as the |privacy policy| says.',
+  recordingText: 'We mail you the link at once.',
+  sendLink: 'Send me the link',
+  recordingAgreement:
+    'You may use this to send me the recording of this event, as the |privacy policy| says.',
 }
 
 const hindi: EventsWords = {
@@ -92,17 +101,22 @@ const hindi: EventsWords = {
     wait: 'वेटलिस्ट में जुड़ें',
     closed: 'रजिस्ट्रेशन बंद हो चुका है।',
     cancelled: 'यह कार्यक्रम रद्द हो गया है।',
-    recording: 'रिकॉर्डिंग देखें',
+    recording: 'रिकॉर्डिंग पाएँ',
     noRecording: 'इसकी रिकॉर्डिंग नहीं हुई।',
   },
   about: 'इसमें क्या होगा',
   calendar: 'कैलेंडर में जोड़ें',
   registerFor: (title) => `नाम लिखाइए: ${title}`,
+  recordingOf: (title) => `रिकॉर्डिंग पाइए: ${title}`,
   waitText: 'सभी सीटें भर चुकी हैं। आपका नाम वेटलिस्ट में जुड़ेगा। जो सीट ख़ाली होगी, वह वेटलिस्ट में सबसे आगे वाले को मिलेगी।',
   field: { name: 'आपका नाम', email: 'ई-मेल', company: 'कंपनी', phone: 'फ़ोन', empty: 'कृपया यह जगह ख़ाली छोड़ें' },
   optional: '(वैकल्पिक)',
   agreement:
     'मैं सहमत हूँ कि मेरा नाम लिखने और इस कार्यक्रम के बारे में मुझे लिखने के लिए इन बातों का इस्तेमाल हो, जैसा |गोपनीयता नीति| में लिखा है।',
+  recordingText: 'लिंक हम तुरंत मेल कर देते हैं।',
+  sendLink: 'मुझे लिंक भेजें',
+  recordingAgreement:
+    'मैं सहमत हूँ कि इस कार्यक्रम की रिकॉर्डिंग मुझे भेजने के लिए इन बातों का इस्तेमाल हो, जैसा |गोपनीयता नीति| में लिखा है।',
 }
 
 export const eventsWords = { en: english, hi: hindi }

@@ -80,12 +80,23 @@ async function check(kind: SubmissionKind, values: Values, files: FormBody['file
   return { problems, screenshot }
 }
 
+/** What is not there any more, and the page that says so. */
+const goneTo = {
+  slot_taken: '/not-sent#slot',
+  registration_closed: '/not-sent#closed',
+  recording_gone: '/not-sent#gone',
+} as const
+
 function told(request: Request, kind: SubmissionKind, language: Locale, received: Received): Response {
-  if (received.outcome === 'slot_taken' || received.outcome === 'registration_closed')
+  if (
+    received.outcome === 'slot_taken' ||
+    received.outcome === 'registration_closed' ||
+    received.outcome === 'recording_gone'
+  )
     return siteAnswer(request, language, {
       status: 409,
       body: { code: received.outcome },
-      page: received.outcome === 'slot_taken' ? '/not-sent#slot' : '/not-sent#closed',
+      page: goneTo[received.outcome],
     })
   if (received.outcome === 'feature_off')
     return siteAnswer(request, language, {
@@ -107,6 +118,7 @@ function told(request: Request, kind: SubmissionKind, language: Locale, received
 function pageAfter(kind: SubmissionKind, code: string | undefined): string {
   if (kind === 'newsletter') return '/newsletter/check-your-mail'
   if (kind === 'event') return '/events/registered'
+  if (kind === 'recording') return '/events/recording-sent'
   return kind === 'payment' ? `/payment-options/reported#${code}` : '/thank-you'
 }
 

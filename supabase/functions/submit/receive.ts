@@ -20,6 +20,7 @@ export type Received =
   | { outcome: 'stored'; reference?: string; code?: string }
   | { outcome: 'slot_taken' }
   | { outcome: 'registration_closed' }
+  | { outcome: 'recording_gone' }
   | { outcome: 'busy' }
   | { outcome: 'feature_off' }
 
@@ -37,6 +38,7 @@ export function receive(sending: Sending): Promise<Received> {
   if (sending.kind === 'payment') return receivePayment(sending)
   if (sending.kind === 'appointment') return receiveAppointment(sending)
   if (sending.kind === 'event') return receiveRegistration(sending)
+  if (sending.kind === 'recording') return receiveRecordingWish(sending)
   return receiveSubmission(sending)
 }
 
@@ -80,6 +82,18 @@ async function receiveRegistration({ kind, values, language, address }: Sending)
       p_address_hash: address,
     }),
   )
+}
+
+/** The link goes by mail alone; the answer tells nobody whether the address was known. */
+async function receiveRecordingWish({ kind, values, language, address }: Sending): Promise<Received> {
+  const { name, email, agreement_version, spam_reason } = submissionOf(kind, values, language)
+  if (spam_reason === 'honeypot' || spam_reason === 'links') return { outcome: 'stored' } // nobody asked for a mail
+  const wish = { name, email, agreement_version, event: values.event }
+  const { data, error } = await platform().rpc('ask_for_recording', {
+    p_request: { ...frameOf(values, language), ...wish },
+    p_address_hash: address,
+  })
+  return error?.message === 'unknown_event' ? { outcome: 'recording_gone' } : received({ data, error })
 }
 
 async function receivePayment({ values, language, address, screenshot }: Sending): Promise<Received> {

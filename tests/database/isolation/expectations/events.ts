@@ -47,7 +47,7 @@ export const expectations: Expectations = {
       place: {},
       columns: {
         shown:
-          'id reference event_id name email phone company language state agreement_version agreed_at page source created_at promoted_at cancelled_at reminded_24h_at reminded_1h_at updated_at is_sample confirmed_at',
+          'id reference event_id name email phone company language state agreement_version agreed_at page source created_at promoted_at cancelled_at reminded_24h_at reminded_1h_at updated_at is_sample confirmed_at recording_asked_at recording_sent_at',
         sending: 'mailed_at submission_id',
       },
       rows: everywhere.platform,
@@ -69,6 +69,13 @@ export const expectations: Expectations = {
         p_address_hash: 'x',
       }),
       actors: serverOnly('PT404:unknown_event'), // the world's event is a draft
+    },
+    ask_for_recording: {
+      with: () => ({
+        p_request: { event: 'none', name: 'Lata', email: 'l@x.test', agreement_version: '2026-11-21' },
+        p_address_hash: 'x',
+      }),
+      actors: serverOnly('PT404:unknown_event'),
     },
     event_registration_status: { with: () => ({ p_code: 'x' }), actors: serverOnly('empty') },
     cancel_event_registration: { with: () => ({ p_code: 'x' }), actors: serverOnly('empty') },
