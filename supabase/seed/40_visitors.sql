@@ -98,7 +98,7 @@ insert into public.payment_reports (
 select p.language, p.method, p.amount_minor, p.currency, p.name, p.email, p.utr,
   (now() at time zone 'Asia/Kolkata')::date - p.paid_ago, p.invoice, p.message, '/payment-options', p.state,
   case when p.state <> 'awaiting' then admin.id end, now() - p.age + p.decided_after, p.decision_message,
-  '2026-11-27', now() - p.age, case p.n when 7 then 9990000 end, case when p.n in (4, 8) then admin.id end,
+  case when p.n <> 7 then '2026-11-21' end, case when p.n <> 7 then now() - p.age end, case p.n when 7 then 9990000 end, case when p.n in (4, 8) then admin.id end,
   private.fingerprint('sample payment ' || p.n), now() - p.age, true
 from sample_payments p, public.profiles admin where admin.email = 'admin@demo.sopan.test' order by p.n;
 

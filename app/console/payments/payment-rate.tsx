@@ -18,5 +18,5 @@ export function PaymentRate({ payment: { amountMinor, currency }, paise }: Payme
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
   })
-  return <span className="tabular-nums">{t('rateOf', { currency, rupees })}</span>
+  return <span className="whitespace-nowrap tabular-nums">{t('rateOf', { currency, rupees })}</span>
 }
