@@ -119,7 +119,7 @@ export default {
     title: 'May we count visits?',
     text: 'Only we see it, nobody else. Everything works the same if you say no.',
     details: 'What would be kept',
-    kept: 'Pages, clicks and length of a visit, and which wording you saw: under a random number, in this browser until you say no, and on our own server for 90 days; there your yes itself, as a proof, for 456. No name, nothing you type, no other firm. In this browser only: the day we offered the newsletter.',
+    kept: 'Pages, clicks and length of a visit, and which wording you saw: under a random number, in this browser until you say no, and on our own server for 90 days (the proof of your yes: 456). No name, nothing you type, no other firm. In this browser only: the day we offered the newsletter.',
     policy: 'Privacy policy',
     privacyAsked: 'Your browser asks every site for privacy. We take that as a no.',
     yes: 'Yes, count',

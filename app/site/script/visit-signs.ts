@@ -113,7 +113,6 @@ function measure() {
 }
 
 function observe(type: string, note: (entry: Entry) => void) {
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
   const options = { type, buffered: true, durationThreshold: 16 }
   new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(note)).observe(options)
 }
