@@ -31,7 +31,7 @@ export const expectations: Expectations = {
     },
     withdraw_analytics_consent: {
       with: () => ({ p_session_id: visit.session_id }),
-      actors: { [`anonymous ${signedIn} viewing changing lapsed`]: 'denied', server: 'done' },
+      actors: { [`anonymous ${signedIn} viewing changing lapsed`]: 'denied', server: 'false' },
     },
     analytics_consents: {
       with: () => ({ p_from: '2026-11-01', p_to: '2026-11-28' }),
