@@ -176,7 +176,7 @@ export default {
     interval: '95% interval',
     from: '{low} to {high}',
     difference: 'B against A: {difference} points, 95% interval {low} to {high}.',
-    plan: 'Planned: {planned, number} visits for each variant. So many find a change of {effect} points from {rate} in four of five tests, at 5% error.',
+    plan: 'Planned: {planned, number} visits for each variant. With so many, four of five tests find a change of {effect} points from {rate}, at 5% error.',
     units:
       'Each figure is of visits, but the draw is made once per browser: visits of one browser resemble each other, so the true intervals are a little wider.',
     ratio: 'Split: {a, number} to {b, number}. Chance alone makes a split at least this uneven with p = {p}.',

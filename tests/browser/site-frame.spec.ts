@@ -172,6 +172,7 @@ for (const [who, isInside] of [
     const draw = Array.from({ length: 100 }, (_, at) => at / 100).find(isWanted)
     await page.addInitScript((kept) => {
       localStorage.setItem('sopan-consent-2', '"granted"')
+      localStorage.setItem('sopan-consent-on', JSON.stringify({ givenAt: Date.now() }))
       localStorage.setItem('sopan-draw', kept)
     }, `${draw}`)
     await page.route('**/functions/v1/site-flags', (route) => route.fulfill({ json: { [key]: 10 } }))
