@@ -255,7 +255,8 @@ export default {
     visitText:
       'Pages seen by one browser without a break of 30 minutes. A new one begins with a new day in India or another campaign. It has a random number, no name and no network address, so the same person on another day is another visit.',
     view: 'Page view',
-    viewText: 'A page opened, or come back to. A page fetched ahead, or opened in a tab nobody looked at, does not count.',
+    viewText:
+      'A page opened, or come back to. A page fetched ahead, or opened in a tab nobody looked at, does not count.',
     single: 'Visit of one page',
     singleText: 'A visit with one page view, however long it lasted.',
     time: 'Time',
