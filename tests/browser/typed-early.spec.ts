@@ -92,6 +92,19 @@ test('a theme chosen before the script came is worn @once', async ({ page }) => 
   await expect(page.getByRole('radio', { name: t('frame.theme.dark') })).toBeChecked()
 })
 
+test('add-ons that were ticked before the script came stand beside those of the link @once', async ({
+  page,
+}) => {
+  const box = (module: 'bi_reports' | 'career_clinics') =>
+    page.getByRole('checkbox', { name: t(`modules.names.${module}`) })
+  await beforeScripts(page, '/pricing?utm_source=letter&addons=bi_reports,gold', () =>
+    box('career_clinics').check(),
+  )
+  await expect(page.locator('[data-line=bi_reports]')).toBeVisible()
+  await expect(page.locator('[data-line=career_clinics]')).toBeVisible()
+  await expect(box('bi_reports')).toBeChecked()
+})
+
 /** Opens a page whose scripts come only after `act`. */
 async function beforeScripts(page: Page, path: string, act: () => Promise<void>) {
   const held = Promise.withResolvers<void>()

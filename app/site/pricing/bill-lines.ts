@@ -1,19 +1,25 @@
 import type { Locale } from '~/domain/locale'
-import type { Tier } from '~/domain/modules'
 import { writeMoney, writeNumber } from '~/domain/numbers'
 import { billOf } from '~/domain/price'
-import pricing from '~content/pricing.json'
+import { gstPercent, plans } from '~content/pricing.json'
+import { addOnRupees } from './add-ons'
+import type { WantedBill } from './bill-address'
 
+/** The lines of every bill but its add-ons, which stand before the net amount. */
 export const billLineNames = ['base', 'further', 'net', 'gst', 'total'] as const
 
 export type BillLineName = (typeof billLineNames)[number]
 
 type Lines = Record<BillLineName, string>
 
-/** A month's bill as it is printed: amounts, and how each comes about; null when we have to be asked. */
-export function billLines(locale: Locale, plan: Tier, seats: number) {
-  const price = pricing.plans[plan]
-  const bill = billOf(price, seats, pricing.gstPercent)
+/**
+ * A month's bill as it is printed: amounts, and how each comes about; null when we have to be asked. An add-on without
+ * a price is in no sum.
+ */
+export function billLines(locale: Locale, { plan, seats, addOns }: WantedBill) {
+  const price = plans[plan]
+  const priced = addOns.flatMap((addOn) => addOnRupees(addOn) ?? [])
+  const bill = billOf(price, seats, gstPercent, priced)
   if (!bill) return null
   const money = (paise: number) => writeMoney(locale, paise)
   const number = (value: number) => writeNumber(locale, value)
@@ -31,8 +37,8 @@ export function billLines(locale: Locale, plan: Tier, seats: number) {
       bill.furtherSeats > 0
         ? `(${number(seats)} − ${number(price.seatsIncluded)}) × ${perSeat}`
         : `${number(seats)} ≤ ${number(price.seatsIncluded)}`,
-    net: `${amount.base} + ${amount.further}`,
-    gst: `${amount.net} × ${number(pricing.gstPercent)}%`,
+    net: [amount.base, amount.further, ...bill.addOnPaise.map(money)].join(' + '),
+    gst: `${amount.net} × ${number(gstPercent)}%`,
     total: `${amount.net} + ${amount.gst}`,
   }
   return { amount, how }

@@ -1,20 +1,26 @@
+import { Fragment } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { type Tier, tiers } from '~/domain/modules'
+import { tiers } from '~/domain/modules'
 import { controlLook } from '~/ui/field'
 import { Formula } from '~/ui/formula'
 import { Icon } from '~/ui/icons'
 import pricing from '~content/pricing.json'
+import { BillAddOnLines } from './bill-add-on-lines'
+import { BillAddOns } from './bill-add-ons'
+import { seatsMax, type WantedBill } from './bill-address'
 import { billLineNames, billLines } from './bill-lines'
 
-const start: { plan: Tier; seats: number } = { plan: 'growth', seats: 40 }
+const start: WantedBill = { plan: 'growth', seats: 40, addOns: [] }
+const lineLook =
+  'border-hairline border-b align-baseline last:border-ink last:border-b-2 last:font-semibold last:text-lg'
 
 /** A bill one can work out: built for one case, and worked out anew by `bill-script.ts` as the visitor moves. */
 export function Bill() {
   const t = useTranslations('pricing.bill')
   const words = useTranslations('modules.tiers')
   const locale = localeOfTag(useLocale())
-  const lines = billLines(locale, start.plan, start.seats)
+  const lines = billLines(locale, start)
   return (
     <div data-bill={t('askUs')}>
       <form className="mb-8 hidden gap-5 [[data-script]_&]:grid sm:[[data-script]_&]:grid-cols-2">
@@ -37,7 +43,7 @@ export function Bill() {
             type="number"
             name="seats"
             min="1"
-            max="250"
+            max={seatsMax}
             defaultValue={start.seats}
             inputMode="numeric"
             autoComplete="off"
@@ -48,11 +54,12 @@ export function Bill() {
           type="range"
           name="slider"
           min="1"
-          max="250"
+          max={seatsMax}
           defaultValue={start.seats}
           aria-label={t('slider')}
           className="min-h-11 w-full accent-brand sm:col-span-2"
         />
+        <BillAddOns plan={start.plan} />
       </form>
       <Formula name={t('formula')} expression={t('expression')} />
       <table className="mt-6 w-full border-collapse text-left tabular-nums">
@@ -73,23 +80,26 @@ export function Bill() {
         </thead>
         <tbody aria-live="polite">
           {billLineNames.map((name) => (
-            <tr
-              key={name}
-              className="border-hairline border-b align-baseline last:border-ink last:border-b-2 last:font-semibold last:text-lg"
-            >
-              <th scope="row" className="py-2.5 pr-4 text-left font-normal [tr:last-child_&]:font-semibold">
-                {name === 'gst' ? t('gst', { percent: String(pricing.gstPercent) }) : t(name)}
-              </th>
-              <td data-line={`${name}-how`} className="py-2.5 pr-4 text-ink-soft text-sm">
-                {lines?.how[name]}
-              </td>
-              <td data-line={name} className="whitespace-nowrap py-2.5 text-right">
-                {lines?.amount[name]}
-              </td>
-            </tr>
+            <Fragment key={name}>
+              {name === 'net' ? <BillAddOnLines lineLook={lineLook} /> : null}
+              <tr className={lineLook}>
+                <th scope="row" className="py-2.5 pr-4 text-left font-normal [tr:last-child_&]:font-semibold">
+                  {name === 'gst' ? t('gst', { percent: String(pricing.gstPercent) }) : t(name)}
+                </th>
+                <td data-line={`${name}-how`} className="py-2.5 pr-4 text-ink-soft text-sm">
+                  {lines?.how[name]}
+                </td>
+                <td data-line={name} className="whitespace-nowrap py-2.5 text-right">
+                  {lines?.amount[name]}
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
+      <p data-line="asked" hidden className="mt-3 max-w-prose text-ink-soft text-sm">
+        {t('notInSum')}
+      </p>
     </div>
   )
 }
