@@ -24,5 +24,8 @@ export default {
     forgotten: 'Your answers are deleted.',
     own: 'Back to my own answers',
   },
+  besideOwn: 'Beside your own answers of {day}',
+  ownColumn: 'Yours',
+  linkColumn: 'Link',
   earlier: 'Compared with your answers of {day}',
 } as const

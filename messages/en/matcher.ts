@@ -104,6 +104,14 @@ export default {
   },
   points: 'Points',
   serviceName: 'Service',
+  place: 'Place',
+  levers: {
+    title: 'Which word decides',
+    lead: '{first} has {points, plural, one {# point} other {# points}}{ahead, plural, =0 {, as many as {second}} one {, one more than {second}} other {, # more than {second}}}. For each gap we put in every other word and counted how often another service came first.',
+    word: 'Gap',
+    turning: 'Another service comes first',
+    of: 'with {turning, number} of {others, number} other words',
+  },
   methodTitle: 'How it is decided',
   method:
     'Each word gives points to some services. The points are added up and the services sorted: nothing else. No person, no address and no budget plays a part. Here is the whole table. Without a script you can add the points up by hand.',

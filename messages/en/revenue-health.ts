@@ -233,8 +233,9 @@ export default {
     },
   },
   none: 'As soon as you have answered one question, your own profile takes the place of the example.',
-  partial:
-    'So far {answered, number} of {all, number} questions. The overall figure comes as soon as every pillar has an answer.',
+  partial: 'So far {answered, number} of {all, number} questions. This is a first, provisional result.',
+  provisional:
+    '{count, plural, one {The pillar} other {The # pillars}} with answers {count, plural, one {stands} other {stand}} at {value, number} of 100. Whatever you answer to the rest, the overall figure will lie between {low, number} and {high, number}.',
   overall:
     'Your profile stands at {value, number} of 100. With your doubts counted it lies between {low, number} and {high, number}.',
   exampleOverall:
@@ -248,6 +249,16 @@ export default {
   resultTitle: 'What it says, and what comes next',
   startHere: 'Start here',
   exampleName: 'A café group with three outlets',
+  levers: {
+    title: 'Which answer moves the figure most',
+    lead: 'Each answer alone, with all others as they are: how the figure would change at the top answer and at the bottom one. Most to gain comes first.',
+    highest: 'At the top answer (4)',
+    lowest: 'At the bottom answer (0)',
+    changes: '{pillar}, now {now} · at 4: {higher} · at 0: {lower}',
+    open: 'open',
+    question: 'Question',
+    now: 'Now',
+  },
   table: {
     pillar: 'Pillar',
     value: 'Points',
@@ -263,6 +274,12 @@ export default {
     pillarHow: 'average of its three answers ÷ 4 × 100',
     overall: 'Overall',
     overallHow: 'average of the six pillars',
+    provisional: 'Before all six pillars have answers',
+    provisionalHow: 'average of the pillars with answers',
+    provisionalNote:
+      'At least: their low ends, with 0 for each open pillar, ÷ 6. At most: their high ends, with 100 for each open pillar, ÷ 6.',
+    lever: 'One step on one answer',
+    leverHow: '100 ÷ 4 ÷ answers in its pillar ÷ pillars with answers',
     band: 'Band',
     bandHow: 'figure: ± 0 · seen: ± half a step · guess: ± 1 step per answer',
   },

@@ -26,5 +26,8 @@ export default {
     forgotten: 'आपके जवाब मिटा दिए गए।',
     own: 'अपने जवाबों पर लौटें',
   },
+  besideOwn: '{day} के आपके अपने जवाबों के साथ',
+  ownColumn: 'आपके',
+  linkColumn: 'लिंक के',
   earlier: '{day} के आपके जवाबों से तुलना',
 } satisfies SameKeys<typeof english>

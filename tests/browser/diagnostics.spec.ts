@@ -65,6 +65,41 @@ for (const locale of locales) {
   })
 }
 
+test('after five answers there is a first result with its bounds and what moves it, on paper too', async ({
+  page,
+}) => {
+  const t = wordsOf('en')
+  await page.goto(`${path}#a=777_77-_---_---_---_---`)
+  const result = page.getByRole('region', { name: t('revenueHealth.resultTitle') })
+  const provisional = t('revenueHealth.provisional', { count: 2, value: 50, low: 10, high: 90 })
+  await expect(result.getByText(provisional)).toBeVisible()
+  await expect(page.getByText(t('revenueHealth.formula.provisionalHow'))).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(result.getByText(t('revenueHealth.levers.title'))).toBeVisible()
+  await expect(result.getByText(t('revenueHealth.pillar.pipeline.first.ask')).first()).toBeVisible()
+})
+
+test('a link stands beside the own answers at once, in each diagnostic @once', async ({ page }) => {
+  const t = wordsOf('en')
+  const shown = [
+    [path, 'sopan-revenue-health', '000_000_000_000_000_000', exampleCode],
+    ['/assessment', 'sopan-assessment', 'h1111111111111111', 'h3333222211112222'],
+    ['/solutions-matcher', 'sopan-solutions-matcher', '125111', '002010'],
+  ] as const
+  for (const [address, key, own, linked] of shown) {
+    await page.goto(address)
+    await page.evaluate(
+      ([name, code]) => localStorage.setItem(name, JSON.stringify({ code, day: '2026-11-01' })),
+      [key, own] as const,
+    )
+    await page.goto('about:blank')
+    await page.goto(`${address}#a=${linked}`)
+    await expect(page.getByText(t('diagnostic.besideOwn', { day: '1 November 2026' }))).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: t('diagnostic.ownColumn') })).toBeVisible()
+    await expectWellMade(page)
+  }
+})
+
 test('the assessment and the matcher follow their link, and are well made with a result @once', async ({
   page,
 }) => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   assessedOf,
+  blockMoves,
   blockResults,
   blocks,
   blockToBeginWith,
   codeOf,
   exampleCode,
+  lowestSoFar,
   outletKinds,
   placeOf,
   practices,
@@ -102,4 +104,42 @@ test.each([
 
 test('the example is complete', () => {
   expect(blockResults(assessedOf(exampleCode)?.answers ?? []).every(({ stage }) => stage)).toBe(true)
+})
+
+test.each<[string, Stage, Stage]>([
+  ['----', 1, 4],
+  ['4---', 1, 4],
+  ['11--', 1, 1],
+  ['33--', 1, 3],
+  ['333-', 3, 3],
+  ['332-', 2, 3],
+  ['1234', 2, 2],
+])('%s stands on stage %i at least and %i at most', (signs, least, most) =>
+  expect(blockResults(assessed(`${signs}------------`))[0]).toMatchObject({ least, most }),
+)
+
+test('whatever the open practices turn out to be, the stage lies within its bounds', () => {
+  for (const two of stages)
+    for (const four of stages) {
+      const [bounds] = blockResults(assessed('3-2-------------'))
+      const [whole] = blockResults(assessed(`3${two}2${four}------------`))
+      expect(whole?.stage).toBeGreaterThanOrEqual(bounds?.least ?? 5)
+      expect(whole?.stage).toBeLessThanOrEqual(bounds?.most ?? 0)
+    }
+})
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['1233', ['second'], ['second']],
+  ['1133', ['first', 'second'], []],
+  ['2222', [], []],
+  ['2344', ['second'], ['second']],
+  ['1444', [], ['second', 'third', 'fourth']],
+  ['4444', [], []],
+])('one answer moves %s: up by %j, down by %j', (signs, lifting, dropping) =>
+  expect(blockMoves(assessed(`${signs}------------`))).toMatchObject([{ lifting, dropping }]),
+)
+
+test('the lowest block so far is the lowest of those with a stage', () => {
+  expect(lowestSoFar(blockResults(assessed('----------------')))).toBeUndefined()
+  expect(lowestSoFar(blockResults(assessed('333322221---2222')))?.block).toBe('training')
 })

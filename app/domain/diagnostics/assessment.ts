@@ -37,6 +37,9 @@ export interface BlockResult {
   stage: Stage | undefined
   /** The practices that keep the block from its next stage, weakest first; none at the top. */
   holding: readonly Practice[]
+  /** What the stage is at least and at most, whatever the open practices turn out to be. */
+  least: Stage
+  most: Stage
 }
 
 /** How each block stands. */
@@ -50,13 +53,55 @@ export function blockResults(answers: Assessed['answers']): BlockResult[] {
           .filter((answer) => answer.stage <= stage && stage < 4)
           .toSorted((one, other) => one.stage - other.stage)
       : []
-    return { block, answered: given.length, stage, holding: holding.map(({ practice }) => practice) }
+    const stageIf = (open: Stage) => stageOf(own.map((answer) => answer.stage ?? open))
+    return {
+      block,
+      answered: given.length,
+      stage,
+      holding: holding.map(({ practice }) => practice),
+      least: stageIf(1),
+      most: stageIf(4),
+    }
   })
 }
 
 /** A stage is reached when at least three of the four practices stand on it or above: the second lowest answer. */
 export function stageOf(answers: readonly Stage[]): Stage {
   return answers.toSorted((one, other) => one - other)[1] ?? 1
+}
+
+export interface BlockMoves {
+  block: Block
+  stage: Stage
+  /** The practices of which each, one step better or one step worse, moves the block by itself. */
+  lifting: readonly Practice[]
+  dropping: readonly Practice[]
+}
+
+/** Which single answers move the stage of a block, for the blocks that have one. */
+export function blockMoves(answers: Assessed['answers']): BlockMoves[] {
+  return blockResults(answers).flatMap(({ block, stage, least }) => {
+    if (!stage) return []
+    const stageWith = (practice: Practice, by: 1 | -1) =>
+      stageOf(
+        practices.map((known) => {
+          const answer = answers[placeOf(block, known)] ?? least
+          const moved = known === practice ? answer + by : answer
+          return stages.find((one) => one === moved) ?? answer
+        }),
+      )
+    return {
+      block,
+      stage,
+      lifting: practices.filter((practice) => stageWith(practice, 1) > stage),
+      dropping: practices.filter((practice) => stageWith(practice, -1) < stage),
+    }
+  })
+}
+
+/** The lowest block so far, and of equal ones the one nearest to the ground, while others are still open. */
+export function lowestSoFar(results: readonly BlockResult[]): BlockResult | undefined {
+  return results.filter(({ stage }) => stage).toSorted((one, other) => one.least - other.least)[0]
 }
 
 /** The block to begin with: the lowest; of equal ones the one nearest to the ground, because the others stand on it. */

@@ -5,6 +5,7 @@ import {
   type Filling,
   gapNames,
   gaps,
+  gapWeights,
   matchesOf,
   pointsFor,
   type Sentence,
@@ -101,3 +102,18 @@ test.each(['', '00000', '0000000', '800000', '040000', '009000', '000500', '0000
   'no code of ours: %j',
   (code) => expect(sentenceOf(code)).toBeUndefined(),
 )
+
+test('how much hangs on a word is counted by putting every other word in its place', () => {
+  const weights = gapWeights(exampleSentence)
+  expect(weights.map(({ gap }) => gap).toSorted()).toEqual(gapNames.toSorted())
+  expect(weights[0]).toEqual({ gap: 'pain', others: 8, turning: 8 })
+  for (const { gap, others, turning } of weights) {
+    expect(others).toBe(gaps[gap].length - 1)
+    const turned = every.filter(
+      (sentence) =>
+        gapNames.every((name) => name === gap || sentence[name] === exampleSentence[name]) &&
+        matchesOf(sentence).matches[0]?.service !== matchesOf(exampleSentence).matches[0]?.service,
+    )
+    expect(turning, gap).toBe(turned.length)
+  }
+})

@@ -123,6 +123,27 @@ function matchOf(service: Service, sentence: Sentence): Match {
   }
 }
 
+export interface GapWeight {
+  gap: Gap
+  /** How many other words the gap could hold, and how many of them would put another service first. */
+  others: number
+  turning: number
+}
+
+/** How much hangs on each word of a sentence; the gap that decides most often comes first. */
+export function gapWeights(sentence: Sentence): GapWeight[] {
+  const first = (some: Sentence) => matchesOf(some).matches[0]?.service
+  const now = first(sentence)
+  const share = ({ others, turning }: GapWeight) => turning / others
+  return gapNames
+    .map((gap) => {
+      const others = (gaps[gap] as readonly Filling[]).filter((filling) => filling !== sentence[gap])
+      const turning = others.filter((filling) => first({ ...sentence, [gap]: filling }) !== now)
+      return { gap, others: others.length, turning: turning.length }
+    })
+    .toSorted((one, other) => share(other) - share(one))
+}
+
 /** The points one filling gives to one service. */
 export function pointsFor(service: Service, gap: Gap, filling: Filling): number {
   return (points[gap] as Record<Filling, Points>)[filling][service] ?? 0

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type Answer,
   type Answers,
+  answerLevers,
   answersOf,
   type Certainty,
   certainties,
@@ -15,6 +16,7 @@ import {
   questionCount,
   questions,
   type Score,
+  scores,
 } from './revenue-health.ts'
 
 const all = (score: Score, certainty: Certainty = 'measured'): Answers =>
@@ -156,3 +158,67 @@ function randomAnswers(seed: number): Answers {
       : (answersOf(Array(6).fill(sign.toString(36).repeat(3)).join('_'))?.[0] as Answer)
   })
 }
+
+const first = (score: Score, certainty: Certainty = 'measured') => [
+  { score, certainty },
+  undefined,
+  undefined,
+]
+const nothing = [undefined, undefined, undefined]
+const onlyDemand = (own: readonly (Answer | undefined)[]): Answers => [
+  ...own,
+  ...pillars.slice(1).flatMap(() => nothing),
+]
+
+test.each<[string, readonly (Answer | undefined)[], number, number, number]>([
+  ['one answer', first(2), 50, 100 / 6 / 6, (1000 / 12 + 500) / 6],
+  ['a whole pillar', three(2), 50, 50 / 6, 550 / 6],
+  ['a whole pillar, guessed', three(2, 'guessed'), 50, 25 / 6, 575 / 6],
+])(
+  'before all pillars have answers there is a provisional figure between its bounds: %s',
+  (_, own, value, low, high) => {
+    const { overall, provisional } = healthOf(onlyDemand(own))
+    expect(overall).toBeUndefined()
+    expect(provisional?.value).toBeCloseTo(value)
+    expect(provisional?.low).toBeCloseTo(low)
+    expect(provisional?.high).toBeCloseTo(high)
+  },
+)
+
+test('whatever the open pillars turn out to be, the overall figure lies within the provisional bounds', () => {
+  const { provisional } = healthOf(onlyDemand(three(3, 'seen')))
+  for (const score of scores)
+    for (const certainty of certainties) {
+      const whole = [...three(3, certainty === 'guessed' ? 'seen' : certainty), ...all(score).slice(3)]
+      const { overall } = healthOf(whole)
+      expect(overall?.value).toBeGreaterThanOrEqual(provisional?.low ?? 101)
+      expect(overall?.value).toBeLessThanOrEqual(provisional?.high ?? -1)
+    }
+})
+
+test('there is no provisional figure without answers, and none beside the overall one', () => {
+  expect(healthOf(noAnswers).provisional).toBeUndefined()
+  expect(healthOf(all(2)).provisional).toBeUndefined()
+})
+
+test('the answer with most to gain comes first, and each moves the figure by its share', () => {
+  const levers = answerLevers(withPillars({ price: [{ score: 1, certainty: 'seen' }, ...three(3).slice(1)] }))
+  expect(levers).toHaveLength(questionCount)
+  const [best] = levers
+  expect(best).toMatchObject({ pillar: 'price', question: 'first', score: 1 })
+  const base = healthOf(
+    withPillars({ price: [{ score: 1, certainty: 'seen' }, ...three(3).slice(1)] }),
+  ).overall
+  expect((best?.higher ?? 0) - (base?.value ?? 0)).toBeCloseTo((3 * 100) / 4 / 3 / 6)
+  expect((base?.value ?? 0) - (best?.lower ?? 0)).toBeCloseTo(100 / 4 / 3 / 6)
+})
+
+test('open questions move the figure too, in pillars that have an answer', () => {
+  const levers = answerLevers(onlyDemand(first(2)))
+  expect(levers.map(({ pillar, score, lower, higher }) => [pillar, score, lower, higher])).toEqual([
+    ['demand', 2, 0, 100],
+    ['demand', undefined, 25, 75],
+    ['demand', undefined, 25, 75],
+  ])
+  expect(answerLevers(noAnswers)).toEqual([])
+})

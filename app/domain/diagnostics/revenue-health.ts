@@ -47,6 +47,8 @@ export interface Health {
   answered: number
   /** Undefined as long as a pillar has no answer. */
   overall: Measured | undefined
+  /** Until then: the mean of the pillars with answers, between all open pillars at 0 and all at 100. */
+  provisional: Measured | undefined
   /** The two lowest pillars, lowest first, once every pillar has an answer; none when the profile is even. */
   lowest: readonly PillarResult[]
   /** Whether the two lowest would still be the two lowest with every doubt counted against them. */
@@ -61,7 +63,8 @@ export function healthOf(answers: Answers): Health {
   const results = pillars.flatMap((pillar) => pillarResult(pillar, answers) ?? [])
   const answered = results.reduce((sum, result) => sum + result.answered, 0)
   if (results.length < pillars.length) {
-    return { pillars: results, answered, overall: undefined, lowest: [], isLowestSure: false }
+    const provisional = provisionalOf(results)
+    return { pillars: results, answered, overall: undefined, provisional, lowest: [], isLowestSure: false }
   }
   const ranked = results.toSorted((one, other) => one.value - other.value)
   const isEven = value(ranked, -1) - value(ranked, 0) < evenWithin
@@ -71,9 +74,55 @@ export function healthOf(answers: Answers): Health {
     pillars: results,
     answered,
     overall: { value: mean(results, 'value'), low: mean(results, 'low'), high: mean(results, 'high') },
+    provisional: undefined,
     lowest,
     isLowestSure: !isEven && ranked.slice(2).every(({ low }) => low > highestOfLowest),
   }
+}
+
+function provisionalOf(results: readonly PillarResult[]): Measured | undefined {
+  if (results.length === 0) return undefined
+  const open = pillars.length - results.length
+  const sum = (key: keyof Measured) => results.reduce((total, result) => total + result[key], 0)
+  return {
+    value: mean(results, 'value'),
+    low: sum('low') / pillars.length,
+    high: (sum('high') + open * 100) / pillars.length,
+  }
+}
+
+export interface AnswerLever {
+  pillar: Pillar
+  question: Question
+  /** What was answered; undefined where the question is open. */
+  score: Score | undefined
+  /** The overall (or provisional) figure if this answer alone were 0, and if it were 4. */
+  lower: number
+  higher: number
+}
+
+/** What each question could do to the figure by itself, in the pillars that have answers; most to gain comes first. */
+export function answerLevers(answers: Answers): AnswerLever[] {
+  const now = healthOf(answers)
+  const figureIf = (place: number, score: Score) => {
+    const { overall, provisional } = healthOf(answers.with(place, { score, certainty: 'measured' }))
+    return (overall ?? provisional)?.value ?? 0
+  }
+  return now.pillars
+    .toSorted((one, other) => one.value - other.value)
+    .flatMap(({ pillar }) =>
+      questions.map((question) => {
+        const place = placeOf(pillar, question)
+        const [lower, higher] = [figureIf(place, 0), figureIf(place, 4)]
+        return { pillar, question, score: answers[place]?.score, lower, higher }
+      }),
+    )
+    .toSorted((one, other) => rounded(other.higher) - rounded(one.higher))
+}
+
+/** So that two sums of the same parts are equal, whatever their order. */
+function rounded(figure: number): number {
+  return Math.round(figure * 1e6)
 }
 
 /** A question without an answer counts for nothing in the value and for everything in the band. */

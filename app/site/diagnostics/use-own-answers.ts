@@ -16,6 +16,8 @@ interface Held {
   code: string
   at: string
   isFromLink: boolean
+  /** The own answers in this browser, while those of a link are shown. */
+  own: DatedAnswers | undefined
   earlier: DatedAnswers | undefined
 }
 
@@ -53,7 +55,9 @@ export function useOwnAnswers({ key, isCode }: Diagnostic) {
     const isKnown = isCode(address.code)
     const kept = recallKept(key, isCode)
     const code = isKnown ? address.code : (kept?.code ?? '')
-    hold({ code, at: address.at, isFromLink: isKnown && code !== kept?.code, earlier: kept?.earlier })
+    const isFromLink = isKnown && code !== kept?.code
+    const own = isFromLink && kept?.code ? { code: kept.code, day: kept.day } : undefined
+    hold({ code, at: address.at, isFromLink, own, earlier: kept?.earlier })
   }
 
   function follow() {
@@ -70,16 +74,15 @@ export function useOwnAnswers({ key, isCode }: Diagnostic) {
     return () => removeEventListener('popstate', follow)
   })
 
-  const empty: Held = { code: '', at: '', isFromLink: false, earlier: undefined }
+  const empty: Held = { code: '', at: '', isFromLink: false, own: undefined, earlier: undefined }
   const current = held ?? empty
   return {
     ...current,
     isReady: held !== undefined,
     /** Takes a changed answer. Answers of a link become own ones; own ones they replace stay to compare with. */
     answer(code: string) {
-      const kept = recallKept(key, isCode)
-      const earlier = current.isFromLink && kept?.code ? { code: kept.code, day: kept.day } : current.earlier
-      keep({ ...current, code, isFromLink: false, earlier })
+      const earlier = current.own ?? current.earlier
+      keep({ ...current, code, isFromLink: false, own: undefined, earlier })
     },
     go(at: string) {
       show({ ...current, at }, true)

@@ -16,6 +16,7 @@ import { BlockFlight } from './block-flight'
 import { BlockPlan } from './block-plan'
 import { StageComparison } from './stage-comparison'
 import { StageFigure } from './stage-figure'
+import { StageLevers } from './stage-levers'
 import { useStageWords } from './stage-words'
 
 export const diagnostic = {
@@ -31,7 +32,9 @@ export function AssessmentTool() {
   const assessed = assessedOf(own.code) ?? unassessed
   const ownResults = blockResults(assessed.answers)
   const isExample = ownResults.every(({ answered }) => answered === 0)
-  const results = isExample ? blockResults((assessedOf(exampleCode) ?? unassessed).answers) : ownResults
+  const shown = (isExample ? assessedOf(exampleCode) : assessed)?.answers ?? assessed.answers
+  const results = isExample ? blockResults(shown) : ownResults
+  const compared = own.own ?? own.earlier
   const sentence = useStageWords(results)
   const change = (changed: Partial<Assessed>) => own.answer(codeOf({ ...assessed, ...changed }))
   return (
@@ -75,8 +78,11 @@ export function AssessmentTool() {
       <Part id="result" title={t('resultTitle')} lead={isExample ? t('none') : undefined} isDeep>
         {isExample ? <p className="mb-3 font-medium text-sm">{d('example')}</p> : null}
         <p className="max-w-prose text-lg">{sentence}</p>
+        {compared && !isExample ? (
+          <StageComparison own={compared} results={results} isFromLink={own.isFromLink} />
+        ) : null}
         <BlockPlan results={results} />
-        {own.earlier && !isExample ? <StageComparison earlier={own.earlier} results={results} /> : null}
+        <StageLevers answers={shown} />
       </Part>
       <KeepPart own={own} tool="assessment" summary={sentence} isComparable />
     </>

@@ -3,25 +3,30 @@ import { assessedOf, type BlockResult, blockResults, unassessed } from '~/domain
 import { FigureTable } from '../../calculator-table'
 import type { DatedAnswers } from '../use-own-answers'
 
-/** The stages of the own earlier answers beside the present ones. */
-export function StageComparison({
-  earlier,
-  results,
-}: {
-  earlier: DatedAnswers
+interface StageComparisonProps {
+  /** Own answers of another day. */
+  own: DatedAnswers
   results: readonly BlockResult[]
-}) {
+  /** What is shown comes from a link, and `own` is what this browser keeps. */
+  isFromLink: boolean
+}
+
+/** The stages of own answers beside those that are shown. */
+export function StageComparison({ own, results, isFromLink }: StageComparisonProps) {
   const t = useTranslations('assessment')
   const d = useTranslations('diagnostic')
   const { dateTime } = useFormatter()
-  const before = blockResults((assessedOf(earlier.code) ?? unassessed).answers)
+  const day = dateTime(new Date(own.day), { dateStyle: 'long' })
+  const before = blockResults((assessedOf(own.code) ?? unassessed).answers)
   return (
-    <div className="mt-4">
-      <h3 className="text-lg">
-        {d('earlier', { day: dateTime(new Date(earlier.day), { dateStyle: 'long' }) })}
-      </h3>
+    <div className="mt-4 mb-8">
+      <h3 className="text-lg">{isFromLink ? d('besideOwn', { day }) : d('earlier', { day })}</h3>
       <FigureTable
-        head={[t('table.block'), t('table.before'), t('table.now')]}
+        head={
+          isFromLink
+            ? [t('table.block'), d('ownColumn'), d('linkColumn')]
+            : [t('table.block'), t('table.before'), t('table.now')]
+        }
         rows={results.map(({ block, stage }, at) => [
           t(`block.${block}.name`),
           `${before[at]?.stage ?? '–'}`,

@@ -25,11 +25,17 @@ export function StageFigure({ results, label, isExample }: StageFigureProps) {
       </figcaption>
       <StageFlight results={results} first={first} />
       <ol className="list-inside list-decimal font-medium tabular-nums">
-        {results.map(({ block, stage, answered }) => (
+        {results.map(({ block, stage, answered, least, most }) => (
           <li key={block} className="border-hairline border-b py-2">
             {stage
               ? t('chart.block', { name: t(`block.${block}.name`), stage, stageName: t(`stage.s${stage}`) })
-              : t('chart.open', { name: t(`block.${block}.name`), answered })}
+              : t('chart.open', {
+                  name: t(`block.${block}.name`),
+                  answered,
+                  known: most - least === 3 ? 'nothing' : least === most ? 'stage' : 'bounds',
+                  least,
+                  most,
+                })}
           </li>
         ))}
       </ol>

@@ -1,5 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { type BlockResult, blockToBeginWith, practiceCount } from '~/domain/diagnostics/assessment'
+import {
+  type BlockResult,
+  blockToBeginWith,
+  lowestSoFar,
+  practiceCount,
+} from '~/domain/diagnostics/assessment'
 
 /** Where to begin, in a sentence; before that, how much is still to be answered. */
 export function useStageWords(results: readonly BlockResult[]): string {
@@ -7,7 +12,11 @@ export function useStageWords(results: readonly BlockResult[]): string {
   const first = blockToBeginWith(results)
   if (!first) {
     const answered = results.reduce((sum, result) => sum + result.answered, 0)
-    return t('partial', { answered, all: practiceCount })
+    const partial = t('partial', { answered, all: practiceCount })
+    const lowest = lowestSoFar(results)
+    if (!lowest) return partial
+    const { block, least: stage } = lowest
+    return `${partial} ${t('provisional', { name: t(`block.${block}.name`), stage })}`
   }
   const name = t(`block.${first}.name`)
   const stage = results[0]?.stage ?? 1

@@ -59,3 +59,15 @@ test('a link brings its sentence back; a broken one shows the example', () => {
   open('#a=999999')
   expect(screen.getAllByText(diagnostic.example).length).toBeGreaterThan(0)
 })
+
+test('which word decides is counted, and a link stands beside the own sentence at once', () => {
+  localStorage.setItem('sopan-solutions-matcher', JSON.stringify({ code: '125111', day: '2026-11-01' }))
+  open('#a=002010')
+  expect(screen.getByText('Beside your own answers of 1 November 2026')).toBeDefined()
+  const [, first] = within(screen.getAllByRole('table')[0] as HTMLElement).getAllByRole('row')
+  expect(first?.textContent).toContain(frame.place.menuAndPricing)
+  const weights = within(screen.getByRole('table', { name: matcher.levers.title }))
+  expect(weights.getByRole('row', { name: /^What hurts most/ }).textContent).toMatch(
+    /with \d of 8 other words/,
+  )
+})

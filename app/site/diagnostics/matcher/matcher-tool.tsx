@@ -4,7 +4,9 @@ import { Part } from '~/ui/part'
 import { ChartTable } from '../../calculator-table'
 import { KeepPart } from '../keep-part'
 import { useOwnAnswers } from '../use-own-answers'
+import { GapLevers } from './gap-levers'
 import { HonestWord } from './honest-word'
+import { MatchComparison } from './match-comparison'
 import { MatchList } from './match-list'
 import { SentenceForm } from './sentence-form'
 import '../../calculator.css'
@@ -45,11 +47,13 @@ export function MatcherTool() {
       <Part id="result" title={t('resultTitle')} lead={isExample ? t('exampleNote') : undefined} isDeep>
         {isExample ? <p className="mb-3 font-medium text-sm">{d('example')}</p> : null}
         <HonestWord matched={matched} />
+        {own.own ? <MatchComparison own={own.own} best={best} /> : null}
         <MatchList matches={best} sentence={sentence} />
         <ChartTable
           head={[t('serviceName'), t('points')]}
           rows={matched.matches.map(({ service, points }) => [place(service), `${points}`])}
         />
+        <GapLevers matched={matched} sentence={sentence} />
       </Part>
       <KeepPart
         own={own}

@@ -3,25 +3,47 @@ import { answersOf, type Health, healthOf, noAnswers } from '~/domain/diagnostic
 import { FigureTable } from '../../calculator-table'
 import type { DatedAnswers } from '../use-own-answers'
 
-/** The own earlier answers beside the present ones, pillar by pillar. */
-export function HealthComparison({ earlier, health }: { earlier: DatedAnswers; health: Health }) {
+interface HealthComparisonProps {
+  /** Own answers of another day. */
+  own: DatedAnswers
+  health: Health
+  /** What is shown comes from a link, and `own` is what this browser keeps. */
+  isFromLink: boolean
+}
+
+/** Own answers beside those that are shown, pillar by pillar. */
+export function HealthComparison({ own, health, isFromLink }: HealthComparisonProps) {
   const t = useTranslations('revenueHealth')
   const d = useTranslations('diagnostic')
   const { dateTime, number } = useFormatter()
-  const day = dateTime(new Date(earlier.day), { dateStyle: 'long' })
-  const before = healthOf(answersOf(earlier.code) ?? noAnswers)
+  const day = dateTime(new Date(own.day), { dateStyle: 'long' })
+  const before = healthOf(answersOf(own.code) ?? noAnswers)
+  const overall = (known: Health) => (known.overall ?? known.provisional)?.value
+  const points = (known: number | undefined) => (known === undefined ? '–' : number(Math.round(known)))
+  const row = (label: string, then: number | undefined, now: number | undefined) => [
+    label,
+    points(then),
+    points(now),
+    then === undefined || now === undefined ? '–' : signed(Math.round(now) - Math.round(then)),
+  ]
+  const both = [...before.pillars, ...health.pillars].map(({ pillar }) => pillar)
+  const valueIn = (known: Health, pillar: (typeof both)[number]) =>
+    known.pillars.find((result) => result.pillar === pillar)?.value
   return (
     <div className="mt-8">
-      <h3 className="text-lg">{d('earlier', { day })}</h3>
+      <h3 className="text-lg">{isFromLink ? d('besideOwn', { day }) : d('earlier', { day })}</h3>
       <FigureTable
-        head={[t('table.pillar'), t('table.before'), t('table.now'), t('table.change')]}
-        rows={health.pillars.map(({ pillar, value }) => {
-          const then = before.pillars.find((result) => result.pillar === pillar)?.value
-          const points = (known: number | undefined) =>
-            known === undefined ? '–' : number(Math.round(known))
-          const change = then === undefined ? '–' : signed(Math.round(value) - Math.round(then))
-          return [t(`pillar.${pillar}.name`), points(then), points(value), change]
-        })}
+        head={
+          isFromLink
+            ? [t('table.pillar'), d('ownColumn'), d('linkColumn'), t('table.change')]
+            : [t('table.pillar'), t('table.before'), t('table.now'), t('table.change')]
+        }
+        rows={[
+          ...[...new Set(both)].map((pillar) =>
+            row(t(`pillar.${pillar}.name`), valueIn(before, pillar), valueIn(health, pillar)),
+          ),
+          row(t('formula.overall'), overall(before), overall(health)),
+        ]}
       />
     </div>
   )

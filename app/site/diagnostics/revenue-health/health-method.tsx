@@ -14,7 +14,13 @@ export function HealthMethod() {
         <div className="grid gap-4">
           <Formula name={t('formula.pillar')} expression={t('formula.pillarHow')} />
           <Formula name={t('formula.overall')} expression={t('formula.overallHow')} />
+          <Formula
+            name={t('formula.provisional')}
+            expression={t('formula.provisionalHow')}
+            note={t('formula.provisionalNote')}
+          />
           <Formula name={t('formula.band')} expression={t('formula.bandHow')} />
+          <Formula name={t('formula.lever')} expression={t('formula.leverHow')} />
         </div>
         <details className="mt-8 border-hairline border-y py-3 print:hidden">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-lg">{t('byHandTitle')}</summary>

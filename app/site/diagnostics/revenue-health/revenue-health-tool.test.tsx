@@ -98,6 +98,27 @@ test('a link shows its answers without touching the own ones; changed, the own o
   expect(screen.getByText(/Compared with your answers of 1 November 2026/)).toBeDefined()
 })
 
+test('answers of a link stand beside the own ones at once', () => {
+  localStorage.setItem(key, JSON.stringify({ code: otherCode, day: '2026-11-01' }))
+  open(`#a=${exampleCode}`)
+  expect(screen.getByText(/Beside your own answers of 1 November 2026/)).toBeDefined()
+  const row = screen.getByRole('row', { name: /^Overall/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0', '46', '+46'])
+})
+
+test('after one answer there is a first result between honest bounds, and what moves it', async () => {
+  open()
+  await choose(demand.first, 2)
+  expect(
+    screen.getAllByText(/The pillar with answers stands at 50 of 100.*between 2 and 98/).length,
+  ).toBeGreaterThan(0)
+  expect(screen.getByText('Demand, now 2 · at 4: +\u206050.0 · at 0: −\u206050.0')).toBeDefined()
+})
+
 test.each(['{', '[]', '"x"', '{"code":"<b>","day":"2026-11-01"}', '{"code":1}'])(
   'what is not ours in storage is left alone: %s',
   (stored) => {

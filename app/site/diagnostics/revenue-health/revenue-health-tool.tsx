@@ -12,6 +12,7 @@ import { Part } from '~/ui/part'
 import { KeepPart } from '../keep-part'
 import { useOwnAnswers } from '../use-own-answers'
 import { HealthComparison } from './health-comparison'
+import { HealthLevers } from './health-levers'
 import { HealthRadar } from './health-radar'
 import { HealthSteps } from './health-steps'
 import { HealthTable } from './health-table'
@@ -31,7 +32,9 @@ export function RevenueHealthTool() {
   const answers = answersOf(own.code) ?? noAnswers
   const ownHealth = healthOf(answers)
   const isExample = ownHealth.answered === 0
-  const health = isExample ? healthOf(answersOf(exampleCode) ?? noAnswers) : ownHealth
+  const shown = isExample ? (answersOf(exampleCode) ?? noAnswers) : answers
+  const health = isExample ? healthOf(shown) : ownHealth
+  const compared = own.own ?? own.earlier
   const sentences = useHealthWords(health, isExample)
   const onAnswer = (place: number, answer: Answer) => own.answer(codeOf(answers.with(place, answer)))
   return (
@@ -77,9 +80,12 @@ export function RevenueHealthTool() {
             {sentence}
           </p>
         ))}
+        {compared && !isExample ? (
+          <HealthComparison own={compared} health={health} isFromLink={own.isFromLink} />
+        ) : null}
         <HealthSteps health={health} />
         <HealthTable health={health} />
-        {own.earlier && !isExample ? <HealthComparison earlier={own.earlier} health={health} /> : null}
+        <HealthLevers answers={shown} health={health} />
       </Part>
       <KeepPart own={own} tool="revenue-health" summary={sentences.join(' ')} isComparable />
     </>
