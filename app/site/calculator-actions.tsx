@@ -2,8 +2,16 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
 
+interface CopyLinkProps {
+  /** What follows the path in the address. */
+  search: string
+  /** What the button says, where it is more than "Copy link". */
+  label?: string
+  isReady?: boolean
+}
+
 /** Copies the address of the scenario; where the browser forbids it, shows it to copy by hand. */
-export function CopyLink({ search }: { search: string }) {
+export function CopyLink({ search, label, isReady = true }: CopyLinkProps) {
   const t = useTranslations('calculator.actions')
   const [copied, setCopied] = useState<{ search: string; failed?: string }>()
   const isCopied = copied?.search === search && !copied.failed
@@ -18,8 +26,8 @@ export function CopyLink({ search }: { search: string }) {
   }
   return (
     <>
-      <Button variant="secondary" onClick={copy}>
-        {isCopied ? t('copied') : t('copy')}
+      <Button variant="secondary" onClick={copy} disabled={!isReady}>
+        {isCopied ? t('copied') : (label ?? t('copy'))}
       </Button>
       <span role="status" className="sr-only">
         {isCopied ? t('copied') : ''}

@@ -9,7 +9,7 @@ export default {
     'Dish,Price,Cost,Sold\nDal makhani,320,85,410\nPaneer butter masala,380,130,365\nButter chicken,420,165,390\nChicken biryani,360,150,330\nVeg biryani,290,95,240\nMasala papad,80,25,260\nGulab jamun,120,35,210\nMutton rogan josh,520,255,95\nMalai kofta,390,120,80\nFish tikka,480,230,70\nTomato soup,150,40,85\nPineapple raita,110,45,60',
   source: {
     title: 'Your menu',
-    note: 'A line for each dish: name, price without tax, cost of a portion, portions sold. Commas, semicolons and tabs all work, and so does a table copied from a spreadsheet. It stays in this tab and is never sent.',
+    note: 'A line for each dish: name, price without tax, cost of a portion, portions sold. Commas, semicolons and tabs all work, and so does a table copied from a spreadsheet. It stays in this tab and is never sent to us; only a link you ask for carries it.',
     text: 'Sales of the menu',
     file: 'Open a CSV file',
     clear: 'Empty the list',
@@ -44,6 +44,10 @@ export default {
       hint: '70 is the rule of Kasavana and Smith',
     },
     closePercent: { label: 'Near a limit (± %)', hint: 'Such dishes are called undecided' },
+    unsurePercent: {
+      label: 'How far costs and portions may be off (± %)',
+      hint: 'Few recipes are weighed, and no month is like another',
+    },
     costPercent: {
       label: 'Where a cost is missing, take (% of the price)',
       hint: '0 leaves such rows out. A guess for all dishes makes all margins alike',
@@ -91,6 +95,8 @@ export default {
     popular: 'Popular from, portions',
   },
   range:
+    'If all costs and all portions are {share} off, in the worst or in the best way at once, the contribution lies between {low} and {high}.',
+  close:
     '{close, plural, =0 {No dish lies} one {One dish lies} other {# dishes lie}} within {percent} of a limit. A slow week would sort such dishes differently, so treat them as undecided.',
   chart: {
     title: 'The menu, drawn',
@@ -126,6 +132,27 @@ export default {
     lead: 'For {name}, at {percent} on the price.',
     text: 'A portion leaves {margin} now and would leave {newMargin} at {price}. If nobody orders differently, that makes {all} in this time. {can, select, yes {It pays as long as at least {portions} of {sold} portions are still sold.} other {At that price a portion leaves nothing, so no number of portions can make up for it.}}',
   },
+  offer: {
+    text: 'The link you opened carries another menu, of {count, plural, one {# dish} other {# dishes}}. Your own list is still here. If you choose the one from the link, it takes the place of yours.',
+    take: 'Show the menu of the link',
+    leave: 'Keep my own list',
+    shown: 'This menu came with the link you opened. It is yours as soon as you change it.',
+    broken:
+      'The menu in this link cannot be read: the link was cut off or changed. Your list stands as it was. Ask for the link again, or for the CSV file.',
+  },
+  share: {
+    copyWith: 'Copy link with this menu',
+    copyWithout: 'Copy link without the menu',
+    note: 'The link carries the names and figures of your dishes: whoever has it can read them. They stand behind the # sign, and browsers send that part to nobody, so we do not see it.',
+    tooLong:
+      'This list is too long for a link: it may have {dishes} dishes and {characters} characters. The link carries your settings, but not the list. Save the list as CSV and send the file along.',
+  },
+  compare: {
+    count: 'Dishes: {kind}',
+    moved: 'Dishes of another kind',
+    none: 'No dish is of another kind.',
+    missing: 'not in the list',
+  },
   formula: {
     margin: 'A portion leaves',
     marginExpression: 'price − cost',
@@ -141,6 +168,8 @@ export default {
   },
   step: {
     contribution: 'Contribution of the menu',
+    range: 'Contribution, at least and at most',
+    rangeHow: '(price − cost × (1 ± {share})) × sold × (1 ± {share})',
     average: 'Average portion',
     popular: 'Popular from, portions',
     margin: '{name} leaves',

@@ -41,6 +41,53 @@ for (const locale of locales) {
     await expect(page.getByText(t('menuEngineering.source.count', { count: 2 }))).toBeVisible()
   })
 
+  test(`in ${locale}, two menus are compared, and their link is asked for, opened and answered`, async ({
+    page,
+    context,
+    visitor,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true })
+    const typed = (on: Page) => on.getByLabel(t('menuEngineering.source.text'))
+    const read = (count: number) => t('menuEngineering.source.count', { count })
+    await page.goto(localePath(locale, menu))
+    await button(page, t('menuEngineering.source.clear')).press('Enter')
+    await expect(typed(page)).toHaveValue('')
+    await typed(page).fill('Dish,Price,Cost,Sold\nदोसा,120,40,400\nIdli,60,20,500\nCoffee,40,30,700')
+    await expect(page.getByText(read(3))).toBeVisible()
+    await button(page, t('calculator.actions.keep')).press('Enter')
+    await typed(page).fill('Dish,Price,Cost,Sold\nदोसा,120,40,100\nIdli,60,20,500\nCoffee,40,30,700')
+    const moved = page.getByRole('table', { name: t('menuEngineering.compare.moved') })
+    await expect(moved.getByRole('row', { name: 'दोसा' })).toContainText(t('menuEngineering.kind.puzzle'))
+    const results = page.getByRole('table', { name: t('calculator.compare.results') })
+    await expect(results).toContainText('₹59,000')
+    await expect(page).toHaveURL(/a\.changePercent=5/)
+    expect(new URL(page.url()).hash).toBe('')
+    await expectWellMade(page)
+    await button(page, t('menuEngineering.share.copyWith')).press('Enter')
+    await expect(button(page, t('calculator.actions.copied'))).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/#menu=1[\w-]+&kept=1[\w-]+$/)
+
+    const other = await visitor()
+    await other.goto(link)
+    await expect(other.getByText(t('menuEngineering.offer.shown'))).toBeVisible()
+    await expect(answer(other)).toHaveText((await answer(page).textContent()) ?? '')
+    await expect(other.getByRole('table', { name: t('calculator.compare.results') })).toContainText('₹59,000')
+
+    await typed(other).fill('Dish,Price,Cost,Sold\nOwn thali,250,90,100')
+    await expect(other.getByText(read(1))).toBeVisible()
+    await other.goto(link)
+    await expect(button(other, t('menuEngineering.offer.take'))).toBeVisible()
+    await expect(typed(other)).toHaveValue(/Own thali/)
+    await expectWellMade(other)
+    await button(other, t('menuEngineering.offer.leave')).press('Enter')
+    await expect(other).toHaveURL(/^[^#]*$/)
+    await other.goto(link.replace(/&kept=.*/, '').slice(0, -6))
+    await expect(other.getByText(t('menuEngineering.offer.broken'))).toBeVisible()
+    await expect(typed(other)).toHaveValue(/Own thali/)
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 

@@ -125,3 +125,12 @@ test.each([
   const usual = { name: 0, price: 1, cost: 2, sold: 3 }
   expect(withRow(text, text ? places : usual, 0, cells)).toBe(after)
 })
+
+test.each([
+  [
+    'Dish,Group,Price,Cost,Sold,Leaves per portion,Share of portions (%),Kind,New price,Pays from portions,What to do',
+  ],
+  ['डिश,वर्ग,दाम,लागत,बिकी,एक प्लेट पर बचत,प्लेटों का हिस्सा (%),समूह,नया दाम,कितनी प्लेट से फ़ायदा,क्या करें'],
+])('the list we save is a list we read: %s', (heading) =>
+  expect(guessPlaces(heading.split(','))).toEqual({ name: 0, category: 1, price: 2, cost: 3, sold: 4 }),
+)

@@ -166,7 +166,8 @@ export function withRow(
   return `${text.replace(/\s*$/, '')}${text.trim() ? '\n' : ''}${row.join(delimiter)}`
 }
 
-function quoted(cell: string, delimiter: string): string {
+/** A cell as it stands in a table with this sign between the cells. */
+export function quoted(cell: string, delimiter: string): string {
   return cell.includes(delimiter) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contributionWhen, type Dish, judgeMenu, priceChange } from './menu.ts'
+import { contributionRange, contributionWhen, type Dish, judgeMenu, priceChange } from './menu.ts'
 
 const limits = { popularPercent: 70, closePercent: 0 }
 const dish = (name: string, price: number, cost: number, sold: number): Dish => ({ name, price, cost, sold })
@@ -112,4 +112,16 @@ test('at the break-even the new price brings at least what the old one did', () 
         expect((breakEven - 1) * margin).toBeLessThan(one.sold * (one.price - one.cost) + 1e-5)
     }),
   )
+})
+
+test('the contribution lies between everything going wrong and everything going well', () => {
+  const dishes = [
+    { name: 'Dal', price: 100, cost: 40, sold: 10 },
+    { name: 'Fish', price: 100, cost: 120, sold: 10 },
+  ]
+  // Dal: (100 − 44) × 9 and (100 − 36) × 11. Fish loses money: more of it, and dearer, is worse.
+  const range = contributionRange(dishes, 10)
+  expect(range.low).toBeCloseTo(56 * 9 - 32 * 11)
+  expect(range.high).toBeCloseTo(64 * 11 - 8 * 9)
+  expect(contributionRange(dishes, 0)).toEqual({ low: 400, high: 400 })
 })

@@ -1,4 +1,5 @@
 import type { InputRule, Values } from './scenario.ts'
+import type { Range } from './sensitivity.ts'
 
 export interface Dish {
   name: string
@@ -12,13 +13,14 @@ export interface Dish {
   isCostAssumed?: boolean
 }
 
-export type MenuInput = 'changePercent' | 'popularPercent' | 'costPercent' | 'closePercent'
+export type MenuInput = 'changePercent' | 'popularPercent' | 'costPercent' | 'closePercent' | 'unsurePercent'
 
 export const menuRules: readonly InputRule<MenuInput>[] = [
   { name: 'changePercent', unit: 'percent', initial: 5, min: -50, max: 100 },
   { name: 'popularPercent', unit: 'percent', initial: 70, min: 10, max: 100, isMore: true },
   { name: 'closePercent', unit: 'percent', initial: 10, min: 0, max: 50, isMore: true },
   { name: 'costPercent', unit: 'percent', initial: 0, min: 0, max: 99, isMore: true },
+  { name: 'unsurePercent', unit: 'percent', initial: 10, min: 0, max: 50, isMore: true },
 ]
 
 /** What Kasavana and Smith (1982) call a dish that is popular or not and leaves much or little. */
@@ -110,4 +112,15 @@ export function contributionWhen(
     const { price, cost, sold }: Dish = { ...dish, [moved]: dish[moved] * factor }
     return sum + (price - cost) * sold
   }, 0)
+}
+
+/** The lowest and highest contribution when costs and portions are off by a share, all in the worst or best way at once. */
+export function contributionRange(dishes: readonly Dish[], offPercent: number): Range {
+  const off = offPercent / 100
+  const sumOf = (each: (contributions: readonly number[]) => number) =>
+    dishes.reduce((sum, { price, cost, sold }) => {
+      const at = (costs: number, portions: number) => (price - cost * costs) * sold * portions
+      return sum + each([1 - off, 1 + off].flatMap((one) => [at(one, 1 - off), at(one, 1 + off)]))
+    }, 0)
+  return { low: sumOf((each) => Math.min(...each)), high: sumOf((each) => Math.max(...each)) }
 }

@@ -31,10 +31,12 @@ interface ToolPageProps<Name extends string> {
   figuresOf: (values: Values<Name>) => readonly ResultFigure[]
   /** Whether everything shown is the example; by default when the numbers are. */
   isExample?: boolean
-  /** How far the result may be off, as a bar, or in words of the tool's own. */
-  range: ComponentProps<typeof RangeBar> | string
-  /** What one can do with the result, where a link and a comparison are not it. */
+  /** How far the result may be off. */
+  range: ComponentProps<typeof RangeBar>
+  /** What one can do with the result, where a link of numbers is not all. */
   actions?: ReactNode
+  /** Both sides of the comparison, where a scenario is more than its numbers. */
+  compared?: Pick<ComponentProps<typeof ScenarioCompare>, 'before' | 'now' | 'children'>
   /** Parts that are seen before the formula. */
   before?: ReactNode
   formulas: ComponentProps<typeof OpenArithmetic>['formulas']
@@ -64,6 +66,7 @@ export function ToolPage<Name extends string>({
   isExample = calculator.isExample,
   range,
   actions,
+  compared,
   before,
   formulas,
   steps,
@@ -100,7 +103,7 @@ export function ToolPage<Name extends string>({
             isExample={isExample}
             isStale={Object.keys(problems).length > 0}
           >
-            {typeof range === 'string' ? <p className="max-w-prose">{range}</p> : <RangeBar {...range} />}
+            <RangeBar {...range} />
             {actions ?? (
               <ScenarioActions
                 search={search}
@@ -113,7 +116,12 @@ export function ToolPage<Name extends string>({
 
         {kept ? (
           <Part title={t('compare.title')} lead={t('compare.lead')} id="compare">
-            <ScenarioCompare calculator={calculator} kept={kept} labelOf={labelOf} figuresOf={figuresOf} />
+            <ScenarioCompare
+              calculator={calculator}
+              kept={kept}
+              labelOf={labelOf}
+              {...(compared ?? { before: figuresOf(kept), now: figuresOf(values) })}
+            />
           </Part>
         ) : null}
         {before}

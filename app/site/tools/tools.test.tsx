@@ -191,3 +191,125 @@ test('a dish is added by hand and looked at', async () => {
   fireEvent.change(screen.getByLabelText('Look at a dish'), { target: { value: 'Lassi, sweet' } })
   expect(screen.getByText(/Lassi, sweet: Plough horse. 300 sold/)).toBeTruthy()
 })
+
+const ownMenu = 'Dish,Price,Cost,Sold\nDosa,120,40,400\nIdli,60,20,500\nCoffee,40,30,700'
+const paste = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Sales of the menu'), { target: { value: text } })
+
+/** The link of what is shown; jsdom has no clipboard, so the page shows it to copy by hand. */
+async function menuLink(): Promise<string> {
+  const button = await screen.findByRole('button', { name: 'Copy link with this menu' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  fireEvent.click(button)
+  const box = await screen.findByDisplayValue(/#menu=1/)
+  return new URL((box as HTMLInputElement).value).search + new URL((box as HTMLInputElement).value).hash
+}
+
+test('a menu goes into a link only when one asks, and who opens it sees the same', async () => {
+  await open('menuEngineering')
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
+  paste(ownMenu)
+  await waitFor(() => expect(answer()).toContain('Of 3 dishes'))
+  expect(location.hash).toBe('')
+  const shown = answer()
+  const link = await menuLink()
+  cleanup()
+  sessionStorage.clear()
+  await open('menuEngineering', link)
+  await waitFor(() => expect(answer()).toBe(shown))
+  expect(screen.getByText(/This menu came with the link/)).toBeTruthy()
+  expect(sessionStorage.getItem('sopan-menu')).toBeNull()
+  paste(`${ownMenu}\nTea,30,10,100`)
+  await waitFor(() => expect(answer()).toContain('Of 4 dishes'))
+  expect(location.hash).toBe('')
+  expect(sessionStorage.getItem('sopan-menu')).toContain('Tea')
+})
+
+test('the menu of a link replaces the own list only after a yes, and a broken one never', async () => {
+  await open('menuEngineering')
+  paste(ownMenu)
+  await waitFor(() => expect(answer()).toContain('Of 3 dishes'))
+  const link = await menuLink()
+  cleanup()
+  const other = `${ownMenu}\nTea,30,10,100`
+  sessionStorage.setItem('sopan-menu', other)
+  await open('menuEngineering', link)
+  await screen.findByText(/another menu, of 3 dishes/)
+  await waitFor(() => expect(answer()).toContain('Of 4 dishes'))
+  expect(sessionStorage.getItem('sopan-menu')).toBe(other)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my own list' }))
+  expect(location.hash).toBe('')
+  expect(answer()).toContain('Of 4 dishes')
+  cleanup()
+
+  await open('menuEngineering', link)
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the menu of the link' }))
+  await waitFor(() => expect(answer()).toContain('Of 3 dishes'))
+  expect(sessionStorage.getItem('sopan-menu')).toBe(ownMenu)
+  cleanup()
+
+  await open('menuEngineering', link.slice(0, -9))
+  await screen.findByText(/menu in this link cannot be read/)
+  await waitFor(() => expect(answer()).toContain('Of 3 dishes'))
+  expect(sessionStorage.getItem('sopan-menu')).toBe(ownMenu)
+})
+
+test('two menus stand side by side, with the dishes that changed their kind, also in the link', async () => {
+  await open('menuEngineering')
+  paste(ownMenu)
+  await waitFor(() => expect(answer()).toContain('Of 3 dishes'))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep as A and compare' }))
+  expect(screen.getByText(/A and B are still the same/)).toBeTruthy()
+  paste('Dish,Price,Cost,Sold\nDosa,120,40,100\nIdli,60,20,500\nCoffee,40,30,700\nTea,30,10,100')
+  await waitFor(() => expect(answer()).toContain('Of 4 dishes'))
+  const compared = () => {
+    const results = within(screen.getByRole('table', { name: 'Result' }))
+    const moved = within(screen.getByRole('table', { name: 'Dishes of another kind' }))
+    const row = (table: typeof results, name: RegExp) => table.getByRole('row', { name }).textContent
+    return [
+      row(results, /^Contribution/),
+      row(results, /^Dishes: Star/),
+      row(moved, /^Dosa/),
+      row(moved, /^Tea/),
+    ]
+  }
+  const seen = compared()
+  expect(seen).toEqual([
+    'Contribution of the menu₹59,000₹37,000−\u2060₹22,000',
+    'Dishes: Star21−\u20601',
+    'DosaStarPuzzle',
+    'Teanot in the listDog',
+  ])
+  await waitFor(() => expect(location.search).toContain('a.changePercent=5'))
+  const link = await menuLink()
+  expect(link).toContain('&kept=1')
+  cleanup()
+  sessionStorage.clear()
+  await open('menuEngineering', link)
+  await waitFor(() => expect(answer()).toContain('Of 4 dishes'))
+  expect(compared()).toEqual(seen)
+})
+
+test('a list too long for a link says so, and its link carries the settings', async () => {
+  await open('menuEngineering')
+  paste(
+    ['Dish,Price,Cost,Sold', ...Array.from({ length: 61 }, (_, at) => `Dish ${at},100,40,${at}`)].join('\n'),
+  )
+  await waitFor(() => expect(answer()).toContain('Of 61 dishes'))
+  await screen.findByText(/too long for a link: it may have 60 dishes/)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link without the menu' }))
+  expect((await screen.findByLabelText(/does not let us copy/)) as HTMLInputElement).toHaveProperty(
+    'value',
+    `${location.origin}/tools/any`,
+  )
+})
+
+test('the contribution of a menu has its range', async () => {
+  await open(
+    'menuEngineering',
+    '?changePercent=5&popularPercent=70&closePercent=10&costPercent=0&unsurePercent=0',
+  )
+  expect(screen.getByText(/If all costs and all portions are ±0% off/)).toBeTruthy()
+  type('unsurePercent', '10')
+  expect(screen.getByText(/±10% off.*lies between ₹4.36 lakh and ₹5.96 lakh/)).toBeTruthy()
+})

@@ -41,5 +41,9 @@ export function ExportButton({ menu, changePercent }: { menu: JudgedMenu; change
       ],
       menu.dishes,
     )
-  return <Button onClick={save}>{t('list.export')}</Button>
+  return (
+    <Button variant="secondary" onClick={save}>
+      {t('list.export')}
+    </Button>
+  )
 }

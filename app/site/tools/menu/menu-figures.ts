@@ -1,5 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { type JudgedDish, type JudgedMenu, type MenuInput, priceChange } from '~/domain/tools/menu'
+import {
+  contributionRange,
+  type JudgedDish,
+  type JudgedMenu,
+  kinds,
+  type MenuInput,
+  priceChange,
+} from '~/domain/tools/menu'
+import { kindCounts } from '~/domain/tools/menu-compare'
 import type { Values } from '~/domain/tools/scenario'
 import type { ArithmeticRow } from '../../arithmetic-table'
 import type { ResultFigure } from '../../calculator-result'
@@ -19,6 +27,24 @@ export function useMenuFigures() {
   ]
 }
 
+/** The figures by which two menus are compared: the same, and how many dishes are of each kind. */
+export function useComparedFigures() {
+  const t = useTranslations('menuEngineering')
+  const { number } = useWriting()
+  const figuresOf = useMenuFigures()
+  return (menu: JudgedMenu): ResultFigure[] => {
+    const counts = kindCounts(menu)
+    return [
+      ...figuresOf(menu),
+      ...kinds.map((kind) => ({
+        label: t('compare.count', { kind: t(`kind.${kind}`) }),
+        value: counts[kind],
+        write: number,
+      })),
+    ]
+  }
+}
+
 /** The arithmetic of the menu, and of the dish that is looked at. */
 export function useMenuSteps() {
   const t = useTranslations('menuEngineering.step')
@@ -26,6 +52,8 @@ export function useMenuSteps() {
   return (menu: JudgedMenu, dish: JudgedDish, values: Values<MenuInput>): ArithmeticRow[] => {
     const next = priceChange(dish, values.changePercent)
     const { name } = dish
+    const { low, high } = contributionRange(menu.dishes, values.unsurePercent)
+    const share = percent(values.unsurePercent / 100)
     return [
       {
         label: t('contribution'),
@@ -35,6 +63,11 @@ export function useMenuSteps() {
           .concat(menu.dishes.length > 3 ? ['…'] : [])
           .join(' + '),
         result: exactMoney(menu.contribution),
+      },
+      {
+        label: t('range'),
+        arithmetic: t('rangeHow', { share }),
+        result: `${exactMoney(low)} – ${exactMoney(high)}`,
       },
       {
         label: t('average'),

@@ -1,17 +1,27 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { contributionWhen, type JudgedMenu, type kinds, menuRules, priceChange } from '~/domain/tools/menu'
+import {
+  contributionRange,
+  contributionWhen,
+  type JudgedMenu,
+  type kinds,
+  menuRules,
+  priceChange,
+} from '~/domain/tools/menu'
 import { leverShare } from '~/domain/tools/sensitivity'
 import { Part } from '~/ui/part'
-import { PrintButton } from '../../calculator-actions'
 import { useWriting } from '../../calculator-writing'
 import { useCalculator } from '../../use-calculator'
 import { ToolPage } from '../tool-page'
 import { DishList } from './dish-list'
-import { ExportButton } from './export-button'
+import { MenuActions } from './menu-actions'
 import { MenuChart } from './menu-chart'
-import { useMenuFigures, useMenuSteps } from './menu-figures'
+import { useComparedFigures, useMenuFigures, useMenuSteps } from './menu-figures'
+import { MenuOffer } from './menu-offer'
 import { MenuSourceForm } from './menu-source-form'
+import { MovedDishes } from './moved-dishes'
+import { keptMenuOf, useKeptMenu } from './use-kept-menu'
+import { useLinkedMenu } from './use-linked-menu'
 import { seenMenu, useMenu } from './use-menu'
 
 const tool = { rules: menuRules }
@@ -22,9 +32,12 @@ export function MenuTool() {
   const { exactMoney, money, number, percent, signed } = useWriting()
   const calculator = useCalculator(tool)
   const figuresOf = useMenuFigures()
+  const comparedOf = useComparedFigures()
   const stepsOf = useMenuSteps()
   const source = useMenu(t('sample'))
-  const { values } = calculator
+  const { values, kept, isReady } = calculator
+  const keptMenu = useKeptMenu(isReady && kept === null)
+  const linked = useLinkedMenu(source, keptMenu)
   const seen = seenMenu(source, values)
 
   // While a list holds nothing to sort, the result before it stays.
@@ -52,6 +65,8 @@ export function MenuTool() {
     }))
     .toSorted((one, other) => Math.abs(other.higher - contribution) - Math.abs(one.higher - contribution))
   const leverLabel = (lever: string) => t(`lever.${lever as 'price' | 'cost' | 'sold'}`)
+  const range = contributionRange(dishes, values.unsurePercent)
+  const before = kept && keptMenuOf(keptMenu.text, kept, menu)
   const changed = signed((share) => percent(share), change / 100)
 
   return (
@@ -61,7 +76,12 @@ export function MenuTool() {
       lead={t('lead')}
       calculator={calculator}
       wordsOf={(input) => ({ label: t(`input.${input}.label`), hint: t(`input.${input}.hint`) })}
-      asked={<MenuSourceForm source={source} seen={seen} />}
+      asked={
+        <>
+          <MenuOffer linked={linked} isShown={source.isFromLink} />
+          <MenuSourceForm source={source} seen={seen} />
+        </>
+      }
       sentence={t('sentence', {
         count: dishes.length,
         stars: count('star'),
@@ -73,16 +93,40 @@ export function MenuTool() {
       })}
       figuresOf={() => figuresOf(menu)}
       isExample={calculator.isExample && source.isSample}
-      range={t('range', {
-        close: dishes.filter(({ isClose }) => isClose).length,
-        percent: percent(values.closePercent / 100),
-      })}
+      range={{
+        text: `${t('range', {
+          share: `±${percent(values.unsurePercent / 100)}`,
+          low: money(range.low),
+          high: money(range.high),
+        })} ${t('close', {
+          close: dishes.filter(({ isClose }) => isClose).length,
+          percent: percent(values.closePercent / 100),
+        })}`,
+        ...range,
+        middle: contribution,
+        write: money,
+      }}
       actions={
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <ExportButton menu={menu} changePercent={change} />
-          <PrintButton />
-        </div>
+        <MenuActions
+          menu={menu}
+          changePercent={change}
+          search={calculator.search}
+          keptText={keptMenu.text}
+          isKept={kept !== null}
+          isSample={source.isSample}
+          onKeep={() => {
+            keptMenu.keep(dishes)
+            calculator.change({ kind: 'kept' })
+          }}
+        />
       }
+      {...(before && {
+        compared: {
+          before: comparedOf(before),
+          now: comparedOf(menu),
+          children: <MovedDishes before={before} now={menu} />,
+        },
+      })}
       before={
         <>
           <Part title={t('chart.title')}>

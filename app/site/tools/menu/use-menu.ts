@@ -10,18 +10,20 @@ import {
 } from '~/domain/tools/menu-reading'
 import type { Values } from '~/domain/tools/scenario'
 import { readRows } from '~/platform/csv'
+import { dropFragment } from './menu-fragment'
 
 /** Where a menu of one's own is kept in this tab. */
 export const menuKey = 'sopan-menu'
 const bytesMax = 1_000_000
 
-/** A menu as typed, pasted or opened; it never leaves the tab. The example is there before any script runs. */
+/** A menu as typed, pasted, opened or carried by a link; it stays in the tab. The example is there before any script runs. */
 export function useMenu(sample: string) {
   const [text, setText] = useState(sample)
   const [rows, setRows] = useState<readonly Row[]>(() => sampleRows(sample))
   const [chosen, setChosen] = useState<Places>({})
   const [group, setGroup] = useState('')
   const [isTooLarge, setTooLarge] = useState(false)
+  const [isFromLink, setFromLink] = useState(false)
 
   useEffect(() => {
     const kept = sessionStorage.getItem(menuKey)
@@ -46,6 +48,9 @@ export function useMenu(sample: string) {
   function write(next: string) {
     setText(next)
     setTooLarge(false)
+    // From now on the list is one's own: opened anew, the link shall not stand in its way.
+    if (isFromLink) dropFragment()
+    setFromLink(false)
     if (next === sample) sessionStorage.removeItem(menuKey)
     else sessionStorage.setItem(menuKey, next)
   }
@@ -56,7 +61,17 @@ export function useMenu(sample: string) {
     group,
     isTooLarge,
     isSample: text === sample,
+    isFromLink,
     write,
+    /** The list of one's own in this tab, whatever is shown. */
+    own: () => sessionStorage.getItem(menuKey),
+    /** Shows the list of a link without keeping it. */
+    show(table: string) {
+      setChosen({})
+      setGroup('')
+      setText(table)
+      setFromLink(true)
+    },
     choose: (column: Column, place: number | undefined) => setChosen({ ...chosen, [column]: place }),
     setGroup,
     restore() {
