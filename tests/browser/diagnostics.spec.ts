@@ -150,7 +150,9 @@ test.describe('without JavaScript', () => {
       await page.goto(localePath(locale, path))
       await expect(page.getByText(t('revenueHealth.exampleName'))).toBeVisible()
       await page.getByText(t('revenueHealth.pillar.retention.about')).click()
-      await expect(page.getByText(t('revenueHealth.pillar.retention.first.ask'))).toBeVisible()
+      await expect(
+        page.getByRole('group', { name: t('revenueHealth.pillar.retention.first.ask') }),
+      ).toBeVisible()
       await page.locator('summary', { hasText: t('revenueHealth.byHandTitle') }).click()
       await expect(page.getByText(t('revenueHealth.byHand'))).toBeVisible()
       await expect(page.getByRole('button', { name: t('diagnostic.keep.forget') })).toBeHidden()
