@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { packText } from '~/platform/packed-text'
 import { carriedBy, fragmentOf } from './menu-fragment.ts'
 
 const dishes = (count: number) =>
@@ -37,6 +38,11 @@ test.each([
   ['#menu=1<script>', 'broken'],
   [`#menu=1${'A'.repeat(7000)}`, 'broken'],
 ])('the hash %j is %s', async (hash, state) => expect((await carriedBy(hash)).state).toBe(state))
+
+test.each(['<b>bold</b>', 'Tea\t20\t6', dishes(61)])(
+  'what is well packed and no menu is broken: %#',
+  async (text) => expect(await carriedBy(`#menu=1${await packText(text)}`)).toEqual({ state: 'broken' }),
+)
 
 test('a link that was cut off is broken as a whole', async () => {
   const fragment = (await fragmentOf(dishes(20), null)) ?? ''
