@@ -32,3 +32,10 @@ test('many names stay distinct', () => {
   const many = `<p class="${Array.from({ length: 2000 }, (_, at) => `m-${at}`).join(' ')}">`
   expect(new Set(shortNamesFor([many], new Set()).values()).size).toBe(2000)
 })
+
+test('classes within another selector are renamed too', () => {
+  const css = Buffer.from(
+    '.open:is(:where(.mt-4):has(:disabled) *){color:red}.open:not(.mt-4 *,.a){color:red}',
+  )
+  expect(styleWithShortNames(css, names, [])).not.toMatch(/mt-4|\.a\b/)
+})

@@ -51,9 +51,13 @@ export function styleWithShortNames(css: Uint8Array, names: ShortNames, unusedSy
 }
 
 function renamed(selector: Selector, names: ShortNames): Selector {
-  return selector.map((part) =>
-    part.type === 'class' ? { ...part, name: names.get(part.name) ?? part.name } : part,
-  )
+  return selector.map((part) => {
+    if (part.type === 'class') return { ...part, name: names.get(part.name) ?? part.name }
+    // What stands in `:is()`, `:not()`, `:has()` and the like.
+    if (part.type === 'pseudo-class' && 'selectors' in part && part.selectors)
+      return { ...part, selectors: part.selectors.map((inner) => renamed(inner, names)) } as typeof part
+    return part
+  })
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'

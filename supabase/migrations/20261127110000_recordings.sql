@@ -187,13 +187,7 @@ language sql stable security definer set search_path = '' as $$
                         from public.appointments a where a.submission_id = s.id)
       ) order by s.created_at), '[]')
       from public.submissions s where s.email = (select private.my_proven_address())),
-    'payments', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'reference', p.reference, 'method', p.method, 'amount_minor', p.amount_minor, 'currency', p.currency, 'name', p.name,
-        'utr', p.utr, 'paid_on', p.paid_on, 'invoice', p.invoice, 'message', p.message, 'state', p.state,
-        'decision_message', p.decision_message, 'created_at', p.created_at
-      ) order by p.created_at), '[]')
-      from public.payment_reports p where p.email = (select private.my_proven_address())),
+    'payments', private.payments_sent(),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'reference', r.reference, 'event', e.title_en, 'starts_at', e.starts_at, 'name', r.name, 'phone', r.phone,

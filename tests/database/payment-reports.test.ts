@@ -19,7 +19,7 @@ const payment = {
   name: 'Lata',
   email: 'Lata@X.test',
   utr: '401234567890',
-  agreement_version: '2026-11-27',
+  agreement_version: '2026-11-24',
 }
 let clients = 0
 const receive = async (more: object = {}, over = db.sql) => {
@@ -334,7 +334,7 @@ test('what the payer agreed to is stored with its moment; without it nothing is 
     admin,
     (sql) => sql`select reference, agreement_version, agreed_at = created_at as now from payment_reports`,
   )
-  expect(agreed).toEqual([{ reference, agreement_version: '2026-11-27', now: true }])
+  expect(agreed).toEqual([{ reference, agreement_version: '2026-11-24', now: true }])
   await expect(receive({ agreement_version: null, utr: '401234567899' })).rejects.toMatchObject(
     refusedAs('PT400', 'agreement_required'),
   )

@@ -32,7 +32,7 @@ const payment = {
   email: 'lata@x.test',
   utr: '401234567890',
 }
-const agreed = { ...payment, agreement_version: '2026-11-27' }
+const agreed = { ...payment, agreement_version: '2026-11-24' }
 
 // What visitors send is for platform admins alone. Only the server takes it, and only functions change it.
 export const expectations: Expectations = {
