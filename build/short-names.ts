@@ -53,10 +53,9 @@ export function styleWithShortNames(css: Uint8Array, names: ShortNames, unusedSy
 function renamed(selector: Selector, names: ShortNames): Selector {
   return selector.map((part) => {
     if (part.type === 'class') return { ...part, name: names.get(part.name) ?? part.name }
-    // What stands in `:is()`, `:not()`, `:has()` and the like.
-    if (part.type === 'pseudo-class' && 'selectors' in part && part.selectors)
-      return { ...part, selectors: part.selectors.map((inner) => renamed(inner, names)) } as typeof part
-    return part
+    if (part.type !== 'pseudo-class') return part
+    if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'not' && part.kind !== 'has') return part
+    return { ...part, selectors: part.selectors.map((inner) => renamed(inner, names)) }
   })
 }
 
