@@ -19,9 +19,7 @@ export const flagsEnglish: FlagWords = {
     return {
       subject,
       heading: subject,
-      lines: [
-        'Remove what has done its work; what is still needed gets somebody who looks after it.',
-      ],
+      lines: ['Remove what has done its work; what is still needed gets somebody who looks after it.'],
       lists: [
         {
           heading: 'These flags',
