@@ -110,11 +110,11 @@ async function tailwind(used: ReadonlySet<string>): Promise<string> {
 const weights: Record<string, number> = { normal: 400, medium: 500, semibold: 600, bold: 700 }
 
 /**
- * Tailwind's variables that nothing changes on these pages, as the values they have: spaces, weights of type, one way of
- * writing figures; and no help for browsers without @property.
+ * Tailwind's variables that nothing changes on these pages, as the values they have: spaces, weights of type, shadows
+ * without rings, one way of writing figures; and no help for browsers without @property.
  */
 function withValues(css: string): string {
-  return css
+  return withoutSpareProperties(css.replace(/@layer properties \{[\s\S]*$/, ''))
     .replace(/calc\(var\(--spacing\) \* (-?[\d.]+)\)/g, (_, steps: string) => `${Number(steps) / 4}rem`)
     .replace(/var\(--spacing\)/g, '0.25rem')
     .replace(/\s*--tw-font-weight: [^;]+;/g, '')
@@ -125,7 +125,19 @@ function withValues(css: string): string {
       'font-variant-numeric: tabular-nums;',
     )
     .replace(/@property --tw-(?:font-weight|ordinal|slashed-zero|numeric-\w+) \{[^}]*\}/g, '')
-    .replace(/@layer properties \{[\s\S]*$/, '')
+}
+
+/** Without what Tailwind declares for rings, coloured shadows and whatever else nothing asks for. */
+function withoutSpareProperties(css: string): string {
+  const hasRings = /--tw-(?:(?:ring|inset)-shadow|shadow-color): /.test(css)
+  const left = hasRings
+    ? css
+    : css
+        .replace(/--tw-shadow: ([^;]+);\s*box-shadow: [^;]*var\(--tw-shadow\);/g, 'box-shadow: $1;')
+        .replace(/var\(--tw-shadow-color, ((?:[^()]|\([^()]*\))+)\)/g, '$1')
+  return left.replace(/@property (--tw-[\w-]+) \{[^}]*\}/g, (rule, name: string) =>
+    left.includes(`var(${name}`) ? rule : '',
+  )
 }
 
 function scriptsOf(pages: readonly string[]): string[] {

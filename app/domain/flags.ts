@@ -1,4 +1,5 @@
 import type { FlagKind, FlagResult, FlagScope } from './flag-rules.ts'
+import { declaredSiteFlags } from './site-flags.ts'
 
 export interface DeclaredFlag {
   scope: FlagScope
@@ -12,12 +13,7 @@ export interface DeclaredFlag {
  * as stale in the console until its row is removed. The words for each stand in the message area `flags`.
  */
 export const declaredFlags = {
-  /** The dialog that offers the newsletter to readers. */
-  'newsletter-offer': { scope: 'site', kind: 'ops', isOnByDefault: true },
-  /** The form that asks for an appointment; without it no wish is taken either. */
-  'appointment-requests': { scope: 'site', kind: 'ops', isOnByDefault: true },
-  /** The forms of events; without them no registration is taken either. */
-  'event-registration': { scope: 'site', kind: 'ops', isOnByDefault: true },
+  ...declaredSiteFlags,
   /** The file with everything about oneself in the settings. */
   'data-export': { scope: 'portal', kind: 'ops', isOnByDefault: true },
   /** Deleting the own account in the settings. */
@@ -30,7 +26,6 @@ export type FlagKey = keyof typeof declaredFlags
 type KeyOf<Scope extends FlagScope> = {
   [Key in FlagKey]: (typeof declaredFlags)[Key]['scope'] extends Scope ? Key : never
 }[FlagKey]
-export type SiteFlag = KeyOf<'site'>
 export type PortalFlag = KeyOf<'portal'>
 
 export const flagKeys = Object.keys(declaredFlags) as FlagKey[]

@@ -1,4 +1,4 @@
-import type { SiteFlag } from '~/domain/flags'
+import type { SiteFlag } from '~/domain/site-flags'
 
 interface FlaggedPartProps {
   flag: SiteFlag

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { declaredFlags } from '~/domain/flags'
+import { declaredSiteFlags } from '~/domain/site-flags'
 import { FlaggedPart } from './flagged-part'
 import { siteFlags } from './site-flags'
 
@@ -80,7 +80,7 @@ test.each([
 ])('%s, a flag is what the code declares', async (_, answer) => {
   answering(answer)
   for (const isOnByDefault of [true, false]) {
-    const declared = { ...declaredFlags, 'newsletter-offer': { isOnByDefault } }
+    const declared = { ...declaredSiteFlags, 'newsletter-offer': { isOnByDefault } }
     expect((await siteFlags('x', declared))('newsletter-offer')).toBe(isOnByDefault)
   }
 })

@@ -1,4 +1,4 @@
-import type { SiteFlag } from '~/domain/flags'
+import type { SiteFlag } from '~/domain/site-flags'
 import { functionAddress } from './function-address'
 import { siteFlags } from './site-flags'
 

@@ -1,5 +1,5 @@
 import { isInShare } from '~/domain/flag-bucket'
-import { declaredFlags, type SiteFlag } from '~/domain/flags'
+import { declaredSiteFlags, type SiteFlag } from '~/domain/site-flags'
 
 /** Under this name the device's draw is kept, with consent. */
 const drawKey = 'sopan-draw'
@@ -10,7 +10,7 @@ const drawKey = 'sopan-draw'
  */
 export async function siteFlags(
   address: string,
-  declared: Readonly<Record<SiteFlag, { isOnByDefault: boolean }>> = declaredFlags,
+  declared: Readonly<Record<SiteFlag, { isOnByDefault: boolean }>> = declaredSiteFlags,
 ): Promise<(key: SiteFlag) => boolean> {
   const shares = await sharesFrom(address)
   const draw = deviceDraw()
