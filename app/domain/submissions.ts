@@ -1,4 +1,3 @@
-import { isCurrency, readAmount } from './currency.ts'
 import { isEmailAddress } from './email.ts'
 import { readPhone } from './phone.ts'
 
@@ -107,20 +106,24 @@ export function fieldsOf(kind: SubmissionKind): readonly FieldRule[] {
   return fields[kind]
 }
 
-interface Judge {
+export type Values = Partial<Record<string, string>>
+
+export interface Judge {
   /** Whether a text looks like an attack. */
   isThreat: (text: string) => boolean
   /** Whether a value is among the choices of a field. */
   isChoice: (field: string, value: string) => boolean
+  /** Whether an amount is one of the currency beside it. */
+  isAmount: (value: string, values: Values) => boolean
 }
 
-/** What a page leaves to the function, so that it need not carry the patterns and the lists. */
-const lenient: Judge = { isThreat: () => false, isChoice: () => true }
+/** What a page leaves to the function, so that it need not carry the patterns, the lists and the currencies. */
+const lenient: Judge = { isThreat: () => false, isChoice: () => true, isAmount: () => true }
 
 /** What is wrong with the values of a form, by field; an empty object when it can be sent. */
 export function submissionProblems(
   kind: SubmissionKind,
-  values: Partial<Record<string, string>>,
+  values: Values,
   judge = lenient,
 ): Partial<Record<string, FieldProblem>> {
   const problems: Partial<Record<string, FieldProblem>> = {}
@@ -134,8 +137,8 @@ export function submissionProblems(
 function problemOf(
   rule: FieldRule,
   value: string,
-  values: Partial<Record<string, string>>,
-  { isThreat, isChoice }: Judge,
+  values: Values,
+  { isThreat, isChoice, isAmount }: Judge,
 ): FieldProblem | undefined {
   if (rule.type === 'file') return undefined // what was chosen is known to whoever holds the file
   if (rule.type === 'agreement') return /^(on|yes|true|1)$/.test(value) ? undefined : 'mustAgree'
@@ -154,7 +157,7 @@ function problemOf(
     case 'slot':
       return readSlot(value) ? undefined : 'notASlot'
     case 'amount':
-      return readAmount(value, currencyOf(values)) === null ? 'notAnAmount' : undefined
+      return isAmount(value, values) ? undefined : 'notAnAmount'
     case 'utr':
       return readUtr(value, values.method) ? undefined : 'notAUtr'
     case 'path':
@@ -162,12 +165,6 @@ function problemOf(
     default:
       return undefined
   }
-}
-
-/** The currency of a payment form; rupees when nothing or nothing known was chosen. */
-export function currencyOf(values: Partial<Record<string, string>>) {
-  const chosen = values.currency?.trim() ?? ''
-  return isCurrency(chosen) ? chosen : 'INR'
 }
 
 /** The number a payment is found by, without blanks and in capital letters: 12 digits for UPI, 6 to 35 signs otherwise; null when it is none. */

@@ -1,6 +1,6 @@
 import { dayOfSlot, isOfferedSlot } from '../../../app/domain/appointment-slots.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
-import { isKnownChoice } from '../../../app/domain/submission-choices.ts'
+import { strict } from '../../../app/domain/submission-judge.ts'
 import {
   type FieldProblem,
   fieldsOf,
@@ -60,10 +60,7 @@ export default {
 }
 
 async function check(kind: SubmissionKind, values: Values, files: FormBody['files'], address: string) {
-  const problems: Partial<Record<string, FieldProblem>> = submissionProblems(kind, values, {
-    isThreat: (text) => findThreat(text) !== null,
-    isChoice: isKnownChoice,
-  })
+  const problems: Partial<Record<string, FieldProblem>> = submissionProblems(kind, values, strict)
   const slot = kind === 'appointment' && !problems.slot && readSlot(values.slot ?? '')
   if (slot && !isOfferedSlot(appointmentRules, new Date(), slot)) problems.slot = 'notASlot'
   if (values.paid_on && values.paid_on > dayOfSlot(new Date().toISOString())) problems.paid_on ??= 'notADate'

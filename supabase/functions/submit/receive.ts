@@ -1,13 +1,8 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { readAmount } from '../../../app/domain/currency.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
-import {
-  agreementVersion,
-  currencyOf,
-  readSlot,
-  readUtr,
-  type SubmissionKind,
-} from '../../../app/domain/submissions.ts'
+import { currencyOf } from '../../../app/domain/submission-judge.ts'
+import { agreementVersion, readSlot, readUtr, type SubmissionKind } from '../../../app/domain/submissions.ts'
 import appointmentRules from '../../../content/appointments.json' with { type: 'json' }
 import brand from '../../../content/brand.json' with { type: 'json' }
 import { report } from '../_shared/environment.ts'
