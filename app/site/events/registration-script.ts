@@ -13,6 +13,7 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
   const field = form.elements.namedItem('code') as HTMLInputElement
   const status = form.querySelector('[role="status"]') as HTMLElement
   const leave = form.querySelector('[data-leave]') as HTMLDetailsElement
+  let asked = 0
   form.addEventListener('submit', (event) => {
     const { value } = (event.submitter ?? {}) as HTMLButtonElement
     if (value === 'calendar') return // the browser saves the file itself
@@ -25,14 +26,17 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
   }
 
   async function ask(action: string) {
+    asked += 1
+    const turn = asked
     status.textContent = words.loading ?? ''
     const language = localeOf(location.pathname)
     try {
       const found = await askFunction(form, { action, code: field.value.trim(), language })
+      if (turn !== asked) return // a later press is answered instead
       show(found.status === 200 ? (found.data as Found) : { state: 'unknown', facts: {} })
       status.textContent = ''
     } catch {
-      status.textContent = words.failed ?? ''
+      if (turn === asked) status.textContent = words.failed ?? ''
     }
   }
 
