@@ -6,9 +6,14 @@ export interface ReceivedMail {
   text: string
 }
 
+// Mails go out one after the other, at once when one is queued; a sender that missed the call looks every 15 seconds.
+const deliveryMs = 20_000
+
 /** The mails that the demo keeps for an address, as soon as there are `count` of them. */
 export async function mailsTo(origin: string, address: string, count = 1): Promise<ReceivedMail[]> {
-  await expect.poll(async () => (await mailboxOf(origin, address)).length).toBe(count)
+  await expect
+    .poll(async () => (await mailboxOf(origin, address)).length, { timeout: deliveryMs })
+    .toBe(count)
   return mailboxOf(origin, address)
 }
 

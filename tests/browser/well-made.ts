@@ -36,17 +36,25 @@ async function findProblems(page: Page) {
 async function atRest<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   const wasCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[aria-busy="true"]:not(button)') === null &&
-      document
-        .getAnimations()
-        .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-        ),
-  )
-  const seen = await look()
+  await page.waitForFunction(isAtRest)
+  let seen = await look()
+  // A list that is fetched anew meanwhile is paler for a moment.
+  for (let more = 0; more < 3 && !(await page.evaluate(isAtRest)); more += 1) {
+    await page.waitForFunction(isAtRest)
+    seen = await look()
+  }
   if (!wasCalm) await page.emulateMedia({ reducedMotion: null })
   return seen
+}
+
+/** Runs in the page. */
+function isAtRest(): boolean {
+  const isBusy = document.querySelector('[aria-busy="true"]:not(button)') !== null
+  const isMoving = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    )
+  return !isBusy && !isMoving
 }
