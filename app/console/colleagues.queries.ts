@@ -3,7 +3,7 @@ import { throwIfRefused } from '~/platform/refusal'
 
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number]
 
-/** The platform admins, to whom a lead or a payment can be given. */
+/** The platform admins, to whom a lead, a payment or a flag can be given. Throws Refusal. */
 export async function listColleagues() {
   const { data, error } = await (await backend())
     .from('profiles')

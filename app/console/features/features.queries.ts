@@ -5,7 +5,6 @@ import type { Json } from '~/platform/database.types'
 import { throwIfRefused } from '~/platform/refusal'
 
 export type Flag = Awaited<ReturnType<typeof readFlag>>
-export type Owner = Awaited<ReturnType<typeof listOwners>>[number]
 
 const columns =
   `key, name, description, kind, scope, is_on, is_killed, tiers, percentage, default_on, expires_on, version,
@@ -83,20 +82,6 @@ function flagOfRow(row: FlagRow) {
     owner: row.owner && (row.owner.name || row.owner.email),
     isLookedAfter: row.owner?.role === 'admin' && row.owner.isActive,
   } satisfies FlagRules & Record<string, unknown>
-}
-
-/** Platform admins, of whom each flag has one. Throws Refusal. */
-export async function listOwners() {
-  const { data, error } = await (await backend())
-    .from('profiles')
-    .select('id, name:full_name, email')
-    .eq('role', 'admin')
-    .eq('is_active', true)
-    .order('full_name')
-    .limit(200)
-    .retry(false)
-  throwIfRefused(error)
-  return data.map(({ id, name, email }) => ({ id, name: name || email || id }))
 }
 
 /** What a form says about a flag; key and kill switch go their own ways. */

@@ -8,8 +8,9 @@ import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { PageHeading } from '~/ui/page-heading'
 import { TextField } from '~/ui/text-field'
+import { listColleagues } from '../colleagues.queries'
 import type { Route } from './+types/flag-edit-page'
-import { changeFlag, listOwners } from './features.queries'
+import { changeFlag } from './features.queries'
 import { answerOf, type FlagAnswer, readChangedFlag } from './flag-fields'
 import { FlagForm } from './flag-form'
 import { FlagMissing, flagOfAddress } from './flag-of-address'
@@ -18,7 +19,7 @@ import { Overtaken } from './overtaken'
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const [flag, owners, tenants, messages] = await Promise.all([
     flagOfAddress(params.key),
-    listOwners(),
+    listColleagues(),
     listTenants(),
     loadMessages(workspaceOf(context).person.locale, ['features', 'flags']),
   ])

@@ -9,7 +9,8 @@ import { FormFields } from '~/ui/form-fields'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
-import type { FlagFields, Owner } from './features.queries'
+import type { Colleague } from '../colleagues.queries'
+import type { FlagFields } from './features.queries'
 import type { FlagAnswer } from './flag-fields'
 import { RuleFields } from './rule-fields'
 import { useFlagErrors } from './use-flag-errors'
@@ -18,9 +19,9 @@ interface FlagFormProps {
   /** The name under which what is typed is kept. */
   draft: string
   initial: FlagFields
-  owners: readonly Owner[]
+  owners: readonly Colleague[]
   /** Whoever looked after the flag and is no active platform admin any more. */
-  former?: Owner | null
+  former?: Colleague | null
   tenants: readonly Tenant[]
   answer: FlagAnswer | null | undefined
   submitLabel: string

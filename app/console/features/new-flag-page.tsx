@@ -8,15 +8,16 @@ import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { PageHeading } from '~/ui/page-heading'
 import { TextField } from '~/ui/text-field'
+import { listColleagues } from '../colleagues.queries'
 import type { Route } from './+types/new-flag-page'
-import { createFlag, type FlagFields, listOwners } from './features.queries'
+import { createFlag, type FlagFields } from './features.queries'
 import { answerOf, readNewFlag } from './flag-fields'
 import { FlagForm } from './flag-form'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const [owners, tenants, messages] = await Promise.all([
-    listOwners(),
+    listColleagues(),
     listTenants(),
     loadMessages(person.locale, ['features', 'flags']),
   ])
