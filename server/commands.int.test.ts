@@ -59,7 +59,10 @@ const file = () => join(folder, 'sopan.backup')
 test('commands without a database, or without what they need, say so', async () => {
   for (const [script, args, words] of [
     ['backup.ts', [], 'npm run backup -- FILE'],
-    ['backup.ts', [file()], 'There is no database in'],
+    ['backup.ts', [file()], 'say how it is locked'],
+    ['backup.ts', [file(), '--plain', '--key', 'x'], 'say how it is locked'],
+    ['backup.ts', [file(), '--key', join(folder, 'nothing')], 'cannot be read'],
+    ['backup.ts', [file(), '--plain'], 'There is no database in'],
     ['restore.ts', [], 'npm run restore -- FILE'],
     ['restore.ts', [join(folder, 'nothing')], 'ENOENT'],
     ['admin-create.ts', [], '--email name@example.com'],
@@ -120,7 +123,11 @@ test('an administrator is made once, with a password of his own or a generated o
 test('a running server is backed up, and restored elsewhere with its secrets', async () => {
   const demo = await open('demo')
   await inside(demo, (sql) => sql`update public.tenants set name = 'अन्नपूर्णा' where slug = 'annapurna-cafes'`)
-  const saved = await run('backup.ts', 'demo', [file()])
+  const key = join(folder, 'backup.key')
+  expect((await run('backup.ts', 'none', ['--create-key', key])).output).toContain('\nage1')
+  expect(statSync(key).mode & 0o777).toBe(0o600)
+  expect((await run('backup.ts', 'none', ['--create-key', key])).problem).toContain('never replaces a file')
+  const saved = await run('backup.ts', 'demo', [file(), '--key', key])
   expect(saved.output).toMatch(/\d+ rows of \d+ tables, \d+ files and the secrets/)
   expect(saved).toMatchObject({ code: 0, problem: '' })
   expect((await run('backup.ts', 'demo', [file()])).problem).toContain('never replaces a file')
@@ -136,15 +143,17 @@ test('a running server is backed up, and restored elsewhere with its secrets', a
     })
   })
 
-  expect((await run('restore.ts', 'demo', [file()])).problem).toContain('Another server already uses')
-  expect((await run('restore.ts', 'demo', [file(), '--force'])).problem).toContain(
+  expect((await run('restore.ts', 'demo', [file()])).problem).toContain('is locked')
+  const opened = [file(), '--key', key]
+  expect((await run('restore.ts', 'demo', opened)).problem).toContain('Another server already uses')
+  expect((await run('restore.ts', 'demo', [...opened, '--force'])).problem).toContain(
     'Another server already uses',
   )
   await demo.close()
-  expect((await run('restore.ts', 'demo', [file()])).problem).toContain('has accounts and data. With --force')
-  expect(await run('restore.ts', 'demo', [file(), '--force'])).toMatchObject({ code: 0, problem: '' })
+  expect((await run('restore.ts', 'demo', opened)).problem).toContain('has accounts and data. With --force')
+  expect(await run('restore.ts', 'demo', [...opened, '--force'])).toMatchObject({ code: 0, problem: '' })
 
-  expect(await run('restore.ts', 'elsewhere', [file()])).toMatchObject({ code: 0, problem: '' })
+  expect(await run('restore.ts', 'elsewhere', opened)).toMatchObject({ code: 0, problem: '' })
   const secrets = (name: string) => JSON.parse(readFileSync(join(folder, name, 'secrets.json'), 'utf8'))
   expect(secrets('elsewhere').jwtSecret).toBe(secrets('demo').jwtSecret)
   expect(secrets('elsewhere').databasePassword).not.toBe(secrets('demo').databasePassword)
@@ -164,7 +173,7 @@ test('a running server is backed up, and restored elsewhere with its secrets', a
 
 test('a stopped database is backed up too, and a damaged file changes nothing', async () => {
   const stopped = join(folder, 'stopped.backup')
-  expect((await run('backup.ts', 'demo', [stopped])).code).toBe(0)
+  expect((await run('backup.ts', 'demo', [stopped, '--plain'])).code).toBe(0)
   const content = readFileSync(stopped)
   content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1
   writeFileSync(stopped, content)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { keysOf } from './backup-keys.ts'
 import { complain } from './complain.ts'
 import { verifyArchive } from './database/backup/archive-reader.ts'
 import { refuseUsedTarget, restoreBackup } from './database/backup/restore-backup.ts'
@@ -11,17 +12,18 @@ import { ensureDatabasePassword } from './secrets.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { keepRestored } from './stored-secrets.ts'
 
-const usage = 'npm run restore -- FILE [--force]'
+const usage = 'npm run restore -- FILE [--key FILE] [--force]'
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { force: { type: 'boolean' } },
+    options: { force: { type: 'boolean' }, key: { type: 'string' } },
   })
   const [file, ...more] = positionals
   if (!file || more.length) throw new SettingsError(`Say which backup shall be restored: ${usage}`)
   const path = resolve(file)
-  const manifest = await verifyArchive(path)
+  const keys = keysOf(values, process.env)
+  const manifest = await verifyArchive(path, keys)
 
   const settings = readSettings(process.env)
   const secrets = { databasePassword: ensureDatabasePassword(settings) }
@@ -29,7 +31,13 @@ try {
   try {
     if (!values.force) await refuseUsedTarget(server.owner)
     const started = performance.now()
-    const restored = await restoreBackup({ owner: server.owner, dataDir: settings.dataDir, path, manifest })
+    const restored = await restoreBackup({
+      owner: server.owner,
+      dataDir: settings.dataDir,
+      path,
+      keys,
+      manifest,
+    })
     keepRestored(settings, restored)
     const sql = connect(server.owner)
     await reportRestore(sql, {

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import tar from 'tar-stream'
+import { type Keys, LockedBackup, unlockWith } from './lock.ts'
 import { entryNames, type Manifest, manifestShape } from './manifest.ts'
 
 /** A file that is no complete, undamaged backup. */
@@ -12,9 +13,14 @@ export class DamagedBackup extends Error {}
 export type Content = AsyncIterable<Buffer>
 
 /** Calls `use` for every entry of the archive in order; what it leaves unread is skipped. */
-export async function readArchive(path: string, use: (name: string, content: Content) => Promise<void>) {
+export async function readArchive(
+  path: string,
+  keys: Keys,
+  use: (name: string, content: Content) => Promise<void>,
+) {
   const extract = tar.extract()
-  const read = pipeline(createReadStream(path), createGunzip(), extract)
+  const opened = (content: Content) => unlockWith(keys, content, path)
+  const read = pipeline(createReadStream(path), opened, createGunzip(), extract)
   read.catch(() => {}) // awaited below, after the entries
   for await (const entry of extract) {
     await use(entry.header.name, entry as unknown as Content)
@@ -23,12 +29,12 @@ export async function readArchive(path: string, use: (name: string, content: Con
   await read
 }
 
-/** Returns what the archive holds, after comparing every byte with its checksums. Throws DamagedBackup. */
-export async function verifyArchive(path: string): Promise<Manifest> {
+/** Returns what the archive holds, after comparing every byte with its checksums. Throws DamagedBackup, LockedBackup. */
+export async function verifyArchive(path: string, keys: Keys = {}): Promise<Manifest> {
   const found = new Map<string, { bytes: number; hash: Hash }>()
   let text: Buffer | undefined
   try {
-    await readArchive(path, async (name, content) => {
+    await readArchive(path, keys, async (name, content) => {
       if (name === entryNames.manifest) {
         text = await buffer(content)
         return
@@ -42,7 +48,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
       found.set(whole, sum)
     })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    if (error instanceof LockedBackup || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error
     throw new DamagedBackup(`${path} is damaged or no backup: ${(error as Error).message}`, { cause: error })
   }
   if (!text) throw new DamagedBackup(`${path} is not complete: its table of contents is missing.`)

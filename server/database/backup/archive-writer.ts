@@ -5,8 +5,9 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import tar from 'tar-stream'
+import { type Lock, lockWith } from './lock.ts'
 
-/** A compressed tar that is being written beside its final place. */
+/** A compressed tar, locked unless it is meant to be plain, that is being written beside its final place. */
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>
   /** Adds a file that nobody changes any more, and returns its size and checksum. */
@@ -17,11 +18,11 @@ export interface ArchiveWriter {
 }
 
 /** Returns a new archive, readable by this account only, since it holds secrets and everybody's data. */
-export function createArchive(path: string): ArchiveWriter {
+export function createArchive(path: string, lock: Lock): ArchiveWriter {
   const unfinished = `${path}.${process.pid}.unfinished`
   const pack = tar.pack()
   const output = createWriteStream(unfinished, { mode: 0o600, flush: true, flags: 'wx' })
-  const written = pipeline(pack, createGzip({ level: 4 }), output)
+  const written = pipeline(pack, createGzip({ level: 4 }), (content) => lockWith(lock, content), output)
   written.catch(() => {}) // reported by whoever adds next, or by finish()
 
   const entry = (name: string, size: number, fill: (sink: NodeJS.WritableStream) => unknown) => {

@@ -18,6 +18,7 @@ import { type Connection, connect, type Sql, toDatabase } from '../connection.ts
 import { migrate } from '../migrate.ts'
 import { verifyArchive } from './archive-reader.ts'
 import { createArchive } from './archive-writer.ts'
+import { createKey, type Keys, type Lock, LockedBackup } from './lock.ts'
 import { entryNames, type Manifest } from './manifest.ts'
 import { refuseUsedTarget, restoreBackup, TargetNotEmpty } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -59,14 +60,15 @@ async function inside<Answer>(owner: Connection, ask: (sql: Sql) => Promise<Answ
 }
 
 const dataDir = (name: string) => join(folder, name)
-const save = (owner: Connection, to = path) =>
-  writeBackup({ owner, dataDir: dataDir('source'), secrets, release: '1.2.3', path: to })
-const restore = async (owner: Connection, migrations?: string, from = path) =>
+const save = (owner: Connection, to = path, lock: Lock = 'plain') =>
+  writeBackup({ owner, dataDir: dataDir('source'), secrets, release: '1.2.3', path: to, lock })
+const restore = async (owner: Connection, migrations?: string, from = path, keys: Keys = {}) =>
   restoreBackup({
     owner,
     dataDir: dataDir('target'),
     path: from,
-    manifest: await verifyArchive(from),
+    keys,
+    manifest: await verifyArchive(from, keys),
     migrations,
   })
 const contents = ({ tables, sequences, files }: Manifest) => ({ tables, sequences, files })
@@ -119,6 +121,36 @@ describe('with tables of every kind', () => {
     writeFileSync(join(dataDir('source'), 'storage/files/ab/empty'), '')
     writeFileSync(join(dataDir('source'), 'storage/receiving/half'), 'half')
   })
+
+  test.each(['a passphrase', 'a key'])(
+    'locked with %s it says nothing, and comes back to the byte',
+    async (way) => {
+      const { identity, recipient } = await createKey()
+      const passphrase = 'four words that only we know'
+      const lock = way === 'a key' ? { recipients: [recipient] } : { passphrase }
+      const saved = await save(source, path, lock)
+      const written = readFileSync(path)
+      expect(written.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+      expect(written.includes('rooms')).toBe(false)
+      const other = await createKey()
+      for (const keys of [
+        {},
+        { identities: [other.identity] },
+        { passphrase: 'four words that nobody knows' },
+      ]) {
+        await expect(verifyArchive(path, keys)).rejects.toBeInstanceOf(LockedBackup)
+      }
+      const keys = way === 'a key' ? { identities: [other.identity, identity] } : { passphrase }
+      const target = await emptyDatabase()
+      await restore(target, migrations, path, keys)
+      await save(target, join(folder, 'again.backup'))
+      expect(contents(await verifyArchive(join(folder, 'again.backup'))).tables).toEqual(saved.tables)
+
+      written[written.length - 40] = (written[written.length - 40] ?? 0) ^ 1
+      writeFileSync(path, written)
+      await expect(verifyArchive(path, keys)).rejects.toThrow('is damaged')
+    },
+  )
 
   test('everything comes back, to the byte', async () => {
     const saved = await save(source)
@@ -237,7 +269,7 @@ describe('with tables of every kind', () => {
       bytes: strangers.length,
       sha256: createHash('sha256').update(strangers).digest('hex'),
     }
-    const forged = createArchive(join(folder, 'forged'))
+    const forged = createArchive(join(folder, 'forged'), 'plain')
     await forged.add(entryNames.part('public', 'guests', 0), strangers)
     await forged.add(
       entryNames.manifest,
@@ -289,7 +321,7 @@ describe('with tables of every kind', () => {
       bytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
     }
-    const forged = createArchive(join(folder, 'forged'))
+    const forged = createArchive(join(folder, 'forged'), 'plain')
     await forged.add(entryNames.part(schema, name, 0), content)
     await forged.add(
       entryNames.manifest,
@@ -350,7 +382,7 @@ describe('with tables of every kind', () => {
     ],
   ])('an archive %s is refused', async (_, fill, words) => {
     const manifest = await save(source)
-    const archive = createArchive(join(folder, 'forged'))
+    const archive = createArchive(join(folder, 'forged'), 'plain')
     await fill(
       (name, content) =>
         archive.add(name, Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))),

@@ -5,6 +5,7 @@ import { loginRoleOf } from '../api-roles.ts'
 import { type Connection, connect, databaseOf, type Sql } from '../connection.ts'
 import { type Content, readArchive } from './archive-reader.ts'
 import { fillTables, type TableFiller } from './fill-tables.ts'
+import type { Keys } from './lock.ts'
 import { entryNames, type Manifest } from './manifest.ts'
 import { rebuild, suspendRules } from './rebuild.ts'
 import { type RestoredFiles, unpackFiles } from './restored-files.ts'
@@ -14,6 +15,7 @@ interface RestoreOptions {
   owner: Connection
   dataDir: string
   path: string
+  keys?: Keys
   /** What `verifyArchive` said about this file. */
   manifest: Manifest
   migrations?: string
@@ -47,6 +49,7 @@ export async function restoreBackup({
   owner,
   dataDir,
   path,
+  keys = {},
   manifest,
   migrations,
 }: RestoreOptions): Promise<StoredSecrets> {
@@ -60,7 +63,7 @@ export async function restoreBackup({
       await transaction.unsafe(copySettings).simple()
       const restoreRules = await suspendRules(transaction)
       const tables = await fillTables(transaction, manifest)
-      const found = await unpack(path, tables, files)
+      const found = await unpack(path, keys, tables, files)
       await restoreRules()
       await migrateFurther()
       undo = await files.exchange()
@@ -77,9 +80,14 @@ export async function restoreBackup({
   }
 }
 
-async function unpack(path: string, tables: TableFiller, files: RestoredFiles): Promise<StoredSecrets> {
+async function unpack(
+  path: string,
+  keys: Keys,
+  tables: TableFiller,
+  files: RestoredFiles,
+): Promise<StoredSecrets> {
   let secrets: StoredSecrets = {}
-  await readArchive(path, async (name: string, content: Content) => {
+  await readArchive(path, keys, async (name: string, content: Content) => {
     if (name.startsWith('tables/')) await tables.add(name, content)
     else if (name.startsWith('files/')) await files.add(name.slice('files/'.length), content)
     else if (name === entryNames.secrets) {

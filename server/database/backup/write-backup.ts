@@ -6,6 +6,7 @@ import { storageFolder } from '../../data-folder.ts'
 import type { StoredSecrets } from '../../stored-secrets.ts'
 import { type Connection, connect, identifier, type Transaction } from '../connection.ts'
 import { type ArchiveWriter, createArchive } from './archive-writer.ts'
+import type { Lock } from './lock.ts'
 import { entryNames, type Manifest, type TableContent } from './manifest.ts'
 import { copySettings, listSequences, listTables, type Table } from './tables.ts'
 
@@ -15,6 +16,7 @@ interface BackupOptions {
   secrets: Omit<StoredSecrets, 'databasePassword'>
   release: string
   path: string
+  lock: Lock
 }
 
 const partBytes = 4 * 1024 * 1024
@@ -26,8 +28,9 @@ export async function writeBackup({
   secrets,
   release,
   path,
+  lock,
 }: BackupOptions): Promise<Manifest> {
-  const archive = createArchive(path)
+  const archive = createArchive(path, lock)
   const held = `${storageFolder(dataDir)}.backup-${process.pid}`
   const sql = connect(owner)
   try {
