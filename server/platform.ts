@@ -8,6 +8,7 @@ import { createFunctionRunner } from './functions/runner.ts'
 import { provideSurroundings } from './functions/surroundings.ts'
 import { startFileCare } from './jobs/file-care.ts'
 import { startJobs } from './jobs/jobs-loop.ts'
+import { startStorageCare } from './jobs/storage-care.ts'
 import type { Log } from './log.ts'
 import type { Loop } from './loop.ts'
 import { createAuthMail } from './mail/auth-mail.ts'
@@ -54,6 +55,7 @@ export async function openPlatform({ settings, secrets, log }: PlatformOptions):
       delivery = await startDelivery({ server: { ...settings.smtp, siteUrl: settings.siteUrl }, sql, log })
     if (delivery) loops.push(delivery)
     loops.push(await startFileCare(sql, log), startJobs(sql, log))
+    loops.push(startStorageCare(sql, settings.dataDir, log))
     await reportServer(sql, settings)
     return {
       databaseState: database.state,

@@ -19,10 +19,9 @@ const beginningBytes = 512
 /** Keeps the content of files by version. Names, rights and types are in the database. */
 export type FileStore = Awaited<ReturnType<typeof openFileStore>>
 
-/** Returns the store in a folder, which it makes. What an earlier run left half received is removed. */
+/** Returns the store in a folder, which it makes and may share with another server (leftovers.ts clears it). */
 export async function openFileStore(folder: string) {
   const receiving = join(folder, 'receiving')
-  await rm(receiving, { recursive: true, force: true })
   await mkdir(receiving, { recursive: true, mode: 0o700 })
   const pathOf = (version: string) => join(folder, 'files', version.slice(0, 2), version)
 
