@@ -1,8 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { logger } from '~/platform/logger'
-import { toasts } from '~/platform/toasts'
+import { findInGroups } from '~/platform/find-in-groups'
 import { type Command, CommandPalette } from '~/ui/command-palette'
 import { ShortcutsDialog } from '~/ui/shortcuts-dialog'
 import { useShortcuts } from '~/ui/use-shortcuts'
@@ -67,89 +66,59 @@ function useCommands(isLooking: boolean, onHelp: () => void): Command[] {
 function useRecords() {
   const t = useTranslations('console')
   const tiers = useTranslations('modules')
-  const words = useMemo(
-    () => ({
-      tenants: t('places.tenants'),
-      users: t('places.users'),
-      leads: t('places.leads'),
-      payments: t('places.payments'),
-      events: t('places.events'),
-      newsletter: t('places.newsletter'),
-      features: t('places.features'),
-      suspended: t('suspended'),
-      notSearched: t('notSearched'),
-    }),
-    [t],
-  )
   return useCallback(
-    async (query: string): Promise<Command[]> => {
-      try {
-        const [tenants, users, leads, payments, events, letters, flags] = await Promise.all([
-          findTenants(query),
-          findUsers(query),
-          findLeads(query),
-          findPayments(query),
-          findEvents(query),
-          findLetters(query),
-          findFlags(query),
-        ])
-        return [
-          ...tenants.map(({ id, name, tier, isActive }) => ({
+    (query: string) =>
+      findInGroups({
+        [t('places.tenants')]: async () =>
+          (await findTenants(query)).map(({ id, name, tier, isActive }) => ({
             id,
             label: name,
-            group: words.tenants,
-            hint: isActive ? tiers(`tiers.${tier}`) : words.suspended,
+            hint: isActive ? tiers(`tiers.${tier}`) : t('suspended'),
             to: `/admin/tenants/${id}`,
           })),
-          ...users.map(({ id, fullName, email }) => ({
+        [t('places.users')]: async () =>
+          (await findUsers(query)).map(({ id, fullName, email }) => ({
             id,
             label: fullName ?? email ?? id,
-            group: words.users,
             hint: fullName ? (email ?? undefined) : undefined,
             to: `/admin/users/${id}`,
           })),
-          ...leads.map(({ id, name, email, reference }) => ({
+        [t('places.leads')]: async () =>
+          (await findLeads(query)).map(({ id, name, email, reference }) => ({
             id,
             label: name ?? email,
-            group: words.leads,
             hint: reference,
             to: `/admin/leads/${id}`,
           })),
-          ...payments.map(({ id, name, reference }) => ({
+        [t('places.payments')]: async () =>
+          (await findPayments(query)).map(({ id, name, reference }) => ({
             id,
             label: name,
-            group: words.payments,
             hint: reference,
             to: `/admin/payments/${id}`,
           })),
-          ...events.map(({ id, title, slug }) => ({
+        [t('places.events')]: async () =>
+          (await findEvents(query)).map(({ id, title, slug }) => ({
             id,
             label: title,
-            group: words.events,
             hint: slug,
             to: `/admin/events/${id}`,
           })),
-          ...letters.map(({ id, subject }) => ({
+        [t('places.newsletter')]: async () =>
+          (await findLetters(query)).map(({ id, subject }) => ({
             id,
             label: subject,
-            group: words.newsletter,
             to: `/admin/newsletter/${id}`,
           })),
-          ...flags.map(({ key, name }) => ({
+        [t('places.features')]: async () =>
+          (await findFlags(query)).map(({ key, name }) => ({
             id: key,
             label: name,
-            group: words.features,
             hint: key,
             to: `/admin/features/${key}`,
           })),
-        ]
-      } catch (error) {
-        logger.error('the palette could not search', error)
-        toasts.show({ title: words.notSearched, variant: 'destructive' })
-        return []
-      }
-    },
-    [words, tiers],
+      }),
+    [t, tiers],
   )
 }
 

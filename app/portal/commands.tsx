@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { logger } from '~/platform/logger'
+import { findInGroups } from '~/platform/find-in-groups'
 import { themes } from '~/platform/theme'
 import { type Command, CommandPalette } from '~/ui/command-palette'
 import { ShortcutsDialog } from '~/ui/shortcuts-dialog'
 import type { MenuPlace } from './menu'
-import { findRecords } from './search.queries'
+import { findMembers, findOutlets, findPeople } from './search.queries'
 
 export type OpenedCommands = 'palette' | 'shortcuts' | null
 
@@ -106,40 +106,34 @@ function useActions(
 }
 
 function useSearch({ tenantId }: CommandsProps['who']) {
-  const t = useTranslations('palette')
+  const t = useTranslations('palette.groups')
   return useCallback(
-    async (query: string): Promise<Command[]> => {
-      if (!tenantId) return []
-      try {
-        const { members, people, outlets } = await findRecords(tenantId, query)
-        const at = (path: string, name: string) => `/app/admin${path}?${new URLSearchParams({ q: name })}`
-        return [
-          ...people.map(({ id, name, code }) => ({
+    async (query: string) => {
+      if (!tenantId) return { commands: [], failed: [] }
+      const at = (path: string, name: string) => `/app/admin${path}?${new URLSearchParams({ q: name })}`
+      return findInGroups({
+        [t('people')]: async () =>
+          (await findPeople(tenantId, query)).map(({ id, name, code }) => ({
             id: `person-${id}`,
             label: name,
-            group: t('groups.people'),
             hint: code ?? undefined,
             to: at('/people', name),
           })),
-          ...members.map(({ id, name, email }) => ({
+        [t('members')]: async () =>
+          (await findMembers(tenantId, query)).map(({ id, name, email }) => ({
             id: `member-${id}`,
             label: name ?? email ?? '',
-            group: t('groups.members'),
             hint: name ? (email ?? undefined) : undefined,
             to: at('', email ?? name ?? ''),
           })),
-          ...outlets.map(({ id, name, city }) => ({
+        [t('outlets')]: async () =>
+          (await findOutlets(tenantId, query)).map(({ id, name, city }) => ({
             id: `outlet-${id}`,
             label: name,
-            group: t('groups.outlets'),
             hint: city,
             to: at('/outlets', name),
           })),
-        ]
-      } catch (error) {
-        logger.warn('records could not be searched', error)
-        return []
-      }
+      })
     },
     [tenantId, t],
   )

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../tests/screen'
 import { TestWords } from '../../tests/words'
-import { type Command, CommandPalette } from './command-palette'
+import { type Command, CommandPalette, type FoundCommands } from './command-palette'
 
 const onClose = vi.fn()
 const onGo = vi.fn()
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function open(search?: (query: string) => Promise<readonly Command[]>) {
+function open(search?: (query: string) => Promise<FoundCommands>) {
   render(
     <TestWords>
       <CommandPalette isOpen onClose={onClose} commands={commands} onGo={onGo} search={search} />
@@ -68,11 +68,12 @@ test('it says when nothing is found, and Enter does nothing then', async () => {
 test('records are asked for after a pause, and a late answer to an earlier question is dropped', async () => {
   vi.useFakeTimers()
   const type = (value: string) => fireEvent.change(field(), { target: { value } })
-  const answers = new Map<string, (found: readonly Command[]) => void>()
-  const search = vi.fn(
-    (query: string) => new Promise<readonly Command[]>((answer) => answers.set(query, answer)),
-  )
-  const found = (query: string) => [{ id: query, label: `Found ${query}`, group: 'People', to: `/${query}` }]
+  const answers = new Map<string, (found: FoundCommands) => void>()
+  const search = vi.fn((query: string) => new Promise<FoundCommands>((answer) => answers.set(query, answer)))
+  const found = (query: string) => ({
+    commands: [{ id: query, label: `Found ${query}`, group: 'People', to: `/${query}` }],
+    failed: [],
+  })
   open(search)
   type('asha')
   await act(() => vi.advanceTimersByTimeAsync(199))
@@ -87,4 +88,16 @@ test('records are asked for after a pause, and a late answer to an earlier quest
   expect(options()).toEqual(['Found asha rao'])
   expect(search.mock.calls).toEqual([['asha'], ['asha rao']])
   vi.useRealTimers()
+})
+
+test('a group that could not be searched is said, beside what the others found', async () => {
+  open(async () => ({
+    commands: [{ id: 'asha', label: 'Asha', group: 'People', to: '/asha' }],
+    failed: ['Outlets', 'Members'],
+  }))
+  await userEvent.type(field(), 'asha')
+  await waitFor(() => expect(options()).toEqual(['Asha']))
+  expect(screen.getByRole('status').textContent).toBe(
+    'One result Couldn’t search: Outlets and Members. Check your connection and type again.',
+  )
 })

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useModal } from './dialog'
 import { Icon } from './icons'
 import { matchCommands } from './match-commands'
@@ -15,6 +15,12 @@ export type Command = {
   hint?: string | undefined
 } & ({ to: string } | { run: () => void })
 
+/** What a search found, and the names of the groups it could not look into. */
+export interface FoundCommands {
+  commands: readonly Command[]
+  failed: readonly string[]
+}
+
 interface CommandPaletteProps {
   isOpen: boolean
   onClose: () => void
@@ -22,7 +28,7 @@ interface CommandPaletteProps {
   /** Goes to a command's place: the router's way where there is one. */
   onGo: (to: string) => void
   /** Finds records by what was typed. */
-  search?: ((query: string) => Promise<readonly Command[]>) | undefined
+  search?: ((query: string) => Promise<FoundCommands>) | undefined
 }
 
 /** Every place and every action by its name, with the keyboard alone. */
@@ -51,13 +57,18 @@ function Palette({ commands, onGo, search, onClose }: Omit<CommandPaletteProps, 
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const { found, isSearching } = useSearch(query, search)
+  const { list } = useFormatter()
   const recent = t('recent')
   const groups = useMemo(
-    () => grouped(query.trim() ? [...matchCommands(query, commands), ...found] : byRecency(commands, recent)),
+    () =>
+      grouped(
+        query.trim() ? [...matchCommands(query, commands), ...found.commands] : byRecency(commands, recent),
+      ),
     [query, commands, found, recent],
   )
   const shown = groups.flatMap((group) => group.commands)
   const current = shown[Math.min(active, shown.length - 1)]
+  const failed = found.failed.length > 0 ? t('failed', { groups: list(found.failed) }) : ''
 
   function choose(command: Command) {
     remember(command)
@@ -105,6 +116,7 @@ function Palette({ commands, onGo, search, onClose }: Omit<CommandPaletteProps, 
       </div>
       <p role="status" className="sr-only">
         {isSearching ? t('searching') : shown.length > 0 ? t('found', { count: shown.length }) : t('nothing')}
+        {failed && !isSearching ? ` ${failed}` : null}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={t('title')} className="min-h-0 overflow-y-auto py-2">
         {groups.map((group, at) => (
@@ -126,7 +138,16 @@ function Palette({ commands, onGo, search, onClose }: Omit<CommandPaletteProps, 
           </div>
         ))}
       </div>
-      {shown.length === 0 ? <Nothing isSearching={isSearching} /> : null}
+      {shown.length === 0 && (isSearching || !failed) ? <Nothing isSearching={isSearching} /> : null}
+      {failed && !isSearching ? (
+        <p
+          aria-hidden="true"
+          className="flex items-start gap-2 border-hairline border-t px-4 py-3 text-danger text-sm"
+        >
+          <Icon name="alert" className="size-5 shrink-0" />
+          {failed}
+        </p>
+      ) : null}
       <p className="border-hairline border-t px-4 py-2 text-ink-soft text-sm max-md:hidden">{t('keys')}</p>
     </div>
   )
@@ -171,7 +192,7 @@ function Nothing({ isSearching }: { isSearching: boolean }) {
   )
 }
 
-const none: readonly Command[] = []
+const none: FoundCommands = { commands: [], failed: [] }
 const typingMs = 200
 const lettersMin = 2
 

@@ -162,8 +162,6 @@ export default {
     withdrawText: 'It is deleted here, with its picture. You can hand in another.',
     withdrawConfirm: 'Take it back',
     withdrawn: 'Your document is taken back',
-    failed: 'Your certifications could not be loaded.',
-    retry: 'Try again',
   },
   inbox: {
     heading: 'Documents that wait for you',

@@ -29,7 +29,6 @@ export default {
   tryAgain: 'Try again',
   noneFits: 'No tenant fits.',
   timeLeft: '<time></time> left',
-  notSearched: 'The search did not answer. Pages and actions are still here.',
   notFound: 'This step is missing.',
   notFoundText: 'The page you asked for does not exist, or it has moved.',
   toDashboard: 'To the dashboard',

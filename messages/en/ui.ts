@@ -27,6 +27,12 @@ export default {
     descending: '{header}, descending',
     unsorted: 'As listed',
   },
+  page: {
+    refused: 'You don’t have access to this page',
+    refusedText: 'If you need it for your work, ask an admin of your workspace.',
+    missing: 'We couldn’t find this',
+    missingText: 'It may have been removed, or it isn’t yours to look after.',
+  },
   pages: {
     label: 'Pages',
     range: '{from, number}–{to, number} of {total, number}',
@@ -52,6 +58,7 @@ export default {
     placeholder: 'Where to, or what to do?',
     recent: 'Recently used',
     searching: 'Searching…',
+    failed: 'Couldn’t search: {groups}. Check your connection and type again.',
     nothing: 'Nothing found',
     nothingText: 'Try another word, or fewer letters of it.',
     found: '{count, plural, one {One result} other {# results}}',

@@ -30,6 +30,12 @@ export default {
     descending: '{header}, घटते क्रम में',
     unsorted: 'जैसा सूची में है',
   },
+  page: {
+    refused: 'यह पेज आप नहीं देख सकते',
+    refusedText: 'काम के लिए इसकी ज़रूरत हो, तो अपने वर्कस्पेस के एडमिन से कहें।',
+    missing: 'यह नहीं मिला',
+    missingText: 'हो सकता है इसे हटा दिया गया हो, या इसकी ज़िम्मेदारी आपकी न हो।',
+  },
   pages: {
     label: 'पृष्ठ',
     range: '{total, number} में से {from, number}–{to, number}',
@@ -51,6 +57,7 @@ export default {
     placeholder: 'कहाँ जाना है, या क्या करना है?',
     recent: 'हाल में इस्तेमाल किए गए',
     searching: 'खोज रहे हैं…',
+    failed: 'इनमें खोज नहीं हो सकी: {groups}। इंटरनेट देखें और फिर लिखें।',
     nothing: 'कुछ नहीं मिला',
     nothingText: 'कोई दूसरा शब्द लिखें, या उसके कम अक्षर।',
     found: '{count, plural, =1 {एक परिणाम} other {# परिणाम}}',

@@ -83,6 +83,52 @@ test('a certificate ends, is renewed, and the file shows it (@once)', async ({
   await expect(guest.getByRole('heading', { level: 1, name: t('certificate.verify.expired') })).toBeVisible()
 })
 
+test('a lost connection is said as one, and takes neither the page nor the other groups of the finder (@once)', async ({
+  page,
+  people,
+  sql,
+  context,
+  watch,
+}) => {
+  const t = wordsOf('en')
+  const admin = await people.aMember({ tenantRole: 'admin' })
+  const outlet = await anOutlet(sql, admin, 'Kaveri Terrace')
+  const lata = await somebody(sql, admin, 'Lata Shetty', outlet)
+  await people.enter(context, admin)
+  watch.expectError(/net::ERR_FAILED/)
+  watch.expectError(/could not be fetched|could not search/)
+  watch.expectError(/status of 404 .*compliance_wall/)
+  const asked = { wall: 'compliance_wall', papers: 'person_papers', endings: 'compliance_calendar' }
+  for (const [path, answer] of [
+    [`outlets/${outlet}`, asked.wall],
+    [`people/${lata}`, asked.papers],
+    ['calendar', asked.endings],
+    ['settings', 'certification_settings'],
+  ]) {
+    await page.route(`**/rpc/${answer}`, (route) => route.abort())
+    await page.goto(`/app/courses/compliance/${path}`)
+    await expect(page.getByRole('alert')).toContainText(t('ui.list.failed'))
+    await expect(page.getByText(t('compliance.problem.unknown_outlet'))).toBeHidden()
+    await page.unroute(`**/rpc/${answer}`)
+    await page.getByRole('button', { name: t('ui.list.retry') }).click()
+    await expect(page.getByText(t('ui.list.failed'))).toBeHidden()
+  }
+  await page.goto('/app/courses/compliance/outlets/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText(t('compliance.unknownOutlet'))).toBeVisible()
+
+  await page.route('**/rest/v1/outlets?*', (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Lata')
+  await expect(page.getByRole('option', { name: /Lata Shetty/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(t('ui.palette.failed', { groups: t('palette.groups.outlets') }))
+      .last(),
+  ).toBeVisible()
+  await expectWellMade(page)
+})
+
 test('the manager of one outlet sees no other, and adds a document on a phone (@once)', async ({
   people,
   sql,

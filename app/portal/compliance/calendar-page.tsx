@@ -4,8 +4,9 @@ import { mayLeadLearning } from '~/domain/access'
 import { endingsCalendar } from '~/domain/endings-calendar'
 import { localeOfTag } from '~/domain/locale'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { loaded, refused } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
 import { saveFile } from '~/platform/save-file'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
@@ -23,23 +24,23 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   const tenant = tenantOf(context)
   const workspace = workspaceOf(context)
   const messages = await loadMessages(workspace.person.locale, ['compliance'])
-  if (!mayLeadLearning(accessOf(workspace))) return { tenant, shown: null, messages }
+  if (!mayLeadLearning(accessOf(workspace))) return { tenant, read: refused, messages }
   const outlet = new URL(request.url).searchParams.get('outlet') ?? ''
-  try {
-    const [{ outlets, reach }, endings] = await Promise.all([
-      readReach(tenant.id),
-      listEndings(tenant.id, outlet, monthsAhead),
-    ])
-    return { tenant, shown: { outlets, reach, endings, outlet }, messages }
-  } catch (error) {
-    logger.warn('what ends when could not be read', error)
-    return { tenant, shown: null, messages }
-  }
+  return { tenant, read: await loaded('what ends when', readCalendar(tenant.id, outlet)), messages }
+}
+
+async function readCalendar(tenantId: string, outlet: string) {
+  const [{ outlets, reach }, endings] = await Promise.all([
+    readReach(tenantId),
+    listEndings(tenantId, outlet, monthsAhead),
+  ])
+  return { outlets, reach, endings, outlet }
 }
 
 /** What ends when, month by month, and the same for a calendar program. */
-export default function CalendarPage({ loaderData: { tenant, shown } }: Route.ComponentProps) {
+export default function CalendarPage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance')
+  const shown = read.content
   const { dateTime } = useFormatter()
   const locale = localeOfTag(useLocale())
   const [, setSearch] = useSearchParams()
@@ -104,7 +105,7 @@ export default function CalendarPage({ loaderData: { tenant, shown } }: Route.Co
             ) : null}
           </>
         ) : (
-          <EmptyState title={t('failed')} text={t('problem.not_allowed')} />
+          <NotLoaded why={read.why ?? 'failed'} />
         )}
       </Section>
     </>

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mayLeadLearning } from '~/domain/access'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { loaded, refused } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { EmptyState } from '~/ui/empty-state'
 import type { Route } from './+types/evidence-page'
 import { Decision } from './decision'
 import { readHandedIn, readInbox } from './evidence.queries'
@@ -15,24 +15,25 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   const tenant = tenantOf(context)
   const workspace = workspaceOf(context)
   const messages = await loadMessages(workspace.person.locale, ['compliance'])
-  if (!mayLeadLearning(accessOf(workspace))) return { tenant, shown: 'refused' as const, messages }
-  try {
-    const [document, inbox] = await Promise.all([
-      readHandedIn(tenant.id, params.evidenceId),
-      readInbox(tenant.id, { from: 0, size: 2 }),
-    ])
-    const next = inbox.rows.find(({ id }) => id !== params.evidenceId)
-    return { tenant, shown: { document, next: next?.id ?? null, mayWrite: inbox.may_write }, messages }
-  } catch (error) {
-    logger.error('a document that was handed in could not be read', error)
-    return { tenant, shown: null, messages }
-  }
+  if (!mayLeadLearning(accessOf(workspace))) return { tenant, read: refused, messages }
+  const read = await loaded('a document that was handed in', readDocument(tenant.id, params.evidenceId))
+  return { tenant, read, messages }
+}
+
+/** The document and the one that comes after it. */
+async function readDocument(tenantId: string, id: string) {
+  const [document, inbox] = await Promise.all([
+    readHandedIn(tenantId, id),
+    readInbox(tenantId, { from: 0, size: 2 }),
+  ])
+  const next = inbox.rows.find((row) => row.id !== id)
+  return { document, next: next?.id ?? null, mayWrite: inbox.may_write }
 }
 
 /** One document that somebody handed in: looked at, accepted with its dates, or refused with the reason. */
-export default function EvidencePage({ loaderData: { tenant, shown } }: Route.ComponentProps) {
+export default function EvidencePage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance')
-  if (shown === 'refused') return <EmptyState title={t('title')} text={t('problem.not_allowed')} />
+  const shown = read.content
   const document = shown?.document
   return (
     <>
@@ -47,14 +48,15 @@ export default function EvidencePage({ loaderData: { tenant, shown } }: Route.Co
         </Link>
       </p>
       <ViewOnlyNote />
-      {document ? (
+      {shown && document ? (
         <HandedInDocument key={document.id} document={document}>
           <Decision document={document} next={shown.next} mayWrite={shown.mayWrite} />
         </HandedInDocument>
-      ) : shown ? (
-        <EmptyState title={t('inbox.gone')} text={t('inbox.goneText')} />
       ) : (
-        <EmptyState title={t('failed')} text={t('problem.unexpected')} />
+        <NotLoaded
+          why={read.why ?? 'missing'}
+          missing={{ title: t('inbox.gone'), text: t('inbox.goneText') }}
+        />
       )}
     </>
   )

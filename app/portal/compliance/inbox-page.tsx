@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mayLeadLearning } from '~/domain/access'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { loaded, refused } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { EmptyState } from '~/ui/empty-state'
 import { Pagination } from '~/ui/pagination'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/inbox-page'
@@ -20,14 +20,9 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   const tenant = tenantOf(context)
   const workspace = workspaceOf(context)
   const messages = await loadMessages(workspace.person.locale, ['compliance'])
-  if (!mayLeadLearning(accessOf(workspace))) return { tenant, shown: 'refused' as const, messages }
+  if (!mayLeadLearning(accessOf(workspace))) return { tenant, read: refused, messages }
   const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page') ?? 1)) || 1)
-  try {
-    return { tenant, shown: await readPage(tenant.id, page), messages }
-  } catch (error) {
-    logger.error('the documents that wait could not be read', error)
-    return { tenant, shown: null, messages }
-  }
+  return { tenant, read: await loaded('the documents that wait', readPage(tenant.id, page)), messages }
 }
 
 /** That page, or the last one: where the others have been decided, it is no longer there. */
@@ -38,10 +33,11 @@ async function readPage(tenantId: string, page: number): Promise<{ inbox: Inbox;
 }
 
 /** The documents that people handed in and that wait for a decision, and those decided a moment ago. */
-export default function InboxPage({ loaderData: { tenant, shown } }: Route.ComponentProps) {
+export default function InboxPage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance')
   const [, setSearch] = useSearchParams()
-  if (shown === 'refused') return <EmptyState title={t('title')} text={t('problem.not_allowed')} />
+  if (read.why === 'refused') return <NotLoaded why={read.why} />
+  const shown = read.content
   return (
     <>
       <title>{`${t('parts.documents')} · ${tenant.name}`}</title>

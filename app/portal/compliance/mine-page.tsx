@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
@@ -19,31 +19,30 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
   const messages = await loadMessages(person.locale, ['compliance'])
-  try {
-    const id = await findOwnPerson(tenant.id, person.id)
-    return { tenant, papers: id ? await readPapers(id) : ('none' as const), messages }
-  } catch (error) {
-    logger.warn('one’s own certifications could not be read', error)
-    return { tenant, papers: null, messages }
-  }
+  return { tenant, read: await loaded('one’s own certifications', readOwn(tenant.id, person.id)), messages }
+}
+
+async function readOwn(tenantId: string, profileId: string): Promise<Papers | 'none'> {
+  const id = await findOwnPerson(tenantId, profileId)
+  return id ? readPapers(id) : 'none'
 }
 
 export { documentAction as clientAction } from './document-action'
 
 /** What is asked of me, until when it counts, and what I hand in for it. */
-export default function MinePage({ loaderData: { tenant, papers } }: Route.ComponentProps) {
+export default function MinePage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance.mine')
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
-      {papers === null ? (
-        <Failed />
-      ) : papers === 'none' ? (
+      {read.content === null ? (
+        <NotLoaded why={read.why} />
+      ) : read.content === 'none' ? (
         <EmptyState title={t('noRecord')} text={t('noRecordText')} />
       ) : (
         <>
           <ViewOnlyNote />
-          <Mine papers={papers} />
+          <Mine papers={read.content} />
         </>
       )}
     </>
@@ -89,23 +88,5 @@ function Mine({ papers }: { papers: Papers }) {
         />
       ) : null}
     </>
-  )
-}
-
-function Failed() {
-  const t = useTranslations('compliance.mine')
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div role="alert">
-      <EmptyState
-        title={t('title')}
-        text={t('failed')}
-        action={
-          <Button variant="secondary" isPending={state === 'loading'} onClick={() => void revalidate()}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    </div>
   )
 }

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
-import { Refusal } from '~/platform/refusal'
+import { NotLoaded } from '~/platform/not-loaded'
 import { readListQuery } from '~/platform/use-list-query'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { EmptyState } from '~/ui/empty-state'
 import type { Route } from './+types/outlet-page'
 import { readWall } from './compliance.queries'
 import { InspectionButtons } from './inspection-buttons'
@@ -18,22 +17,19 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   const messages = await loadMessages(workspaceOf(context).person.locale, ['compliance'])
   const { filters, page } = readListQuery(new URL(request.url).searchParams, wallQuery)
   const { outletId } = params
-  try {
-    const part = { from: (page - 1) * pageSize, size: pageSize }
-    const wall = await readWall(tenant.id, { ...filters, outlet: outletId }, part)
-    const outlet = wall.outlets.find(({ id }) => id === outletId)
-    return { tenant, outletId, outlet, shown: { wall, page }, messages }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    logger.warn('the wall of an outlet could not be read', error)
-    return { tenant, outletId, outlet: undefined, shown: null, messages }
-  }
+  const part = { from: (page - 1) * pageSize, size: pageSize }
+  const wall = await loaded(
+    'the wall of an outlet',
+    readWall(tenant.id, { ...filters, outlet: outletId }, part),
+  )
+  return { tenant, outletId, wall, page, messages }
 }
 
 /** One outlet: its wall, its rules, and the file for the inspector. */
 export default function OutletPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('compliance')
-  const { tenant, outletId, outlet, shown } = loaderData
+  const { tenant, outletId, wall, page } = loaderData
+  const outlet = wall.content?.outlets.find(({ id }) => id === outletId)
   return (
     <>
       <title>{`${outlet?.name ?? t('title')} · ${tenant.name}`}</title>
@@ -46,17 +42,20 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
           {t('back')}
         </Link>
       </p>
-      {outlet ? (
+      {outlet && wall.content ? (
         <>
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <h2 className="text-2xl">{outlet.name}</h2>
             <InspectionButtons outletId={outletId} outlet={outlet.name} />
           </div>
           <ViewOnlyNote />
-          <Wall tenantId={tenant.id} shown={shown} outletId={outletId} />
+          <Wall tenantId={tenant.id} shown={{ wall: wall.content, page }} outletId={outletId} />
         </>
       ) : (
-        <EmptyState title={t('unknownOutlet')} text={t('problem.unknown_outlet')} />
+        <NotLoaded
+          why={wall.why ?? 'missing'}
+          missing={{ title: t('unknownOutlet'), text: t('problem.unknown_outlet') }}
+        />
       )}
     </>
   )

@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
-import { Refusal } from '~/platform/refusal'
+import { NotLoaded } from '~/platform/not-loaded'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/person-page'
 import { AssignDialog } from './assign-dialog'
@@ -22,13 +21,7 @@ import { WaiveDialog } from './waive-dialog'
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const messages = await loadMessages(workspaceOf(context).person.locale, ['compliance'])
-  try {
-    return { tenant, papers: await readPapers(params.personId), messages }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    logger.warn('the papers of a person could not be read', error)
-    return { tenant, papers: null, messages }
-  }
+  return { tenant, read: await loaded('the papers of a person', readPapers(params.personId)), messages }
 }
 
 export { documentAction as clientAction } from './document-action'
@@ -36,11 +29,12 @@ export { documentAction as clientAction } from './document-action'
 type Asked = { what: 'assign' | 'document' | 'waive'; certification: WallCertification }
 
 /** One person: how they stand with each certification, what can be done, and everything they ever held. */
-export default function PersonPage({ loaderData: { tenant, papers } }: Route.ComponentProps) {
+export default function PersonPage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance')
   const isViewOnly = useViewOnly()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { list } = useFormatter()
+  const papers = read.content
   const mayWrite = (papers?.may_write ?? false) && !isViewOnly
   const close = () => setAsked(null)
   return (
@@ -91,7 +85,10 @@ export default function PersonPage({ loaderData: { tenant, papers } }: Route.Com
           ) : null}
         </>
       ) : (
-        <EmptyState title={t('unknownPerson')} text={t('problem.unknown_person')} />
+        <NotLoaded
+          why={read.why ?? 'missing'}
+          missing={{ title: t('unknownPerson'), text: t('problem.unknown_person') }}
+        />
       )}
     </>
   )
