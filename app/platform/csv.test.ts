@@ -27,15 +27,32 @@ test.each([
   ['a=b', 'a=b'],
   ["O'Brien", "O'Brien"],
   ["'=1", "''=1"],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠cmd', "'＠cmd"],
+  ['  =1+1', "'  =1+1"],
+  ['nuts; =1', "nuts;' =1"],
+  ['nuts;=1;＠x', "nuts;'=1;'＠x"],
+  ["nuts;'=1", "nuts;''=1"],
+  ['nuts;milk', 'nuts;milk'],
 ])('%j leaves as %j', async (name, cell) => {
   const [, line] = (await writeCsv(columns, [{ name, seats: 1 }])).split('\r\n')
   expect(line).toBe(`${cell},1`)
 })
 
+test.each([
+  ['\n=1', `"'\n'=1"`],
+  ['\r=1', `"'\r'=1"`],
+  ['nuts\n=1', `"nuts\n'=1"`],
+])('a line that begins like a formula is none: %j', async (name, cell) => {
+  expect(await writeCsv(columns, [{ name, seats: 1 }])).toBe(`\uFEFFName,Seats\r\n${cell},1`)
+})
+
 test('whatever was typed comes back as it was', async () => {
   const naughty = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.string({ unit: fc.constantFrom(...'=+-@\'\t\r\n",; aक') }),
+    fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\'\t\r\n",;| aक') }),
   )
   // The heading is a name of ours, and a row of nothing but empty cells is no row.
   await fc.assert(

@@ -111,14 +111,25 @@ function ragged(header: readonly string[], rows: readonly string[][]): CsvProble
   })
 }
 
+// What begins a formula, also in the full width that an Indian or Japanese keyboard may give.
+const sign = '[=+\\-@＝＋－＠]'
+const opening = `(?:[' ]*${sign}|'*[\\t\\r\\n])`
+const dangerous = new RegExp(`^${opening}`)
+const guarded = new RegExp(`^'${opening}`)
+// Where lists are parted by semicolons, a spreadsheet begins new cells in the middle of ours, quoted or not.
+const dangerousWithin = new RegExp(`([;|\\t\\r\\n])(?=[' ]*${sign})`, 'g')
+const guardedWithin = new RegExp(`([;|\\t\\r\\n])'(?=[' ]*${sign})`, 'g')
+
 /** A cell that a spreadsheet would run as a formula gets an apostrophe in front; numbers of ours stay numbers. */
 function guard(cell: string | number | null): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const text = cell.replace(dangerousWithin, "$1'")
+  return dangerous.test(text) ? `'${text}` : text
 }
 
 function unguard(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  const text = guarded.test(cell) ? cell.slice(1) : cell
+  return text.replace(guardedWithin, '$1')
 }
 
 async function papaparse() {
