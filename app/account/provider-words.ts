@@ -20,9 +20,12 @@ const plain = [
 ] as const
 const reasons = { length: 'weakLength', characters: 'weakCharacters', pwned: 'weakPwned' } as const
 
-/** What the provider said, for the reader: its own message in English, ours by its code in Hindi. */
+/**
+ * What the provider said, for the reader: its own message in English, ours by its code in Hindi. Why a password is too
+ * weak and how to find a better one is said in our own words in both.
+ */
 export async function providerWords(locale: Locale, error: AuthError): Promise<string> {
-  if (locale === 'en' && error.message) return error.message
+  if (locale === 'en' && error.message && error.code !== 'weak_password') return error.message
   const t = await translator(locale, 'provider')
   if (error.code === 'weak_password') {
     const why = (error as AuthWeakPasswordError).reasons ?? []

@@ -16,7 +16,8 @@ export default {
   validation_failed: 'Please check what you entered.',
   weakLength: 'It must have at least 8 characters.',
   weakCharacters: 'It must mix letters, figures and signs.',
-  weakPwned: 'It is well known or easy to guess.',
+  weakPwned:
+    "It's easy to guess: a common word, a place or your own name, with a year or a few signs added. Three or four words that don't belong together are harder to guess and easier to remember.",
   weak_password: 'Please choose a stronger password. {reasons}',
   other: 'The server refused this. Please try again, or contact support if it persists.',
   linkSignedIn: 'You are signed in already. Sign out first if you want to use that link.',

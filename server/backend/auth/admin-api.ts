@@ -62,12 +62,13 @@ async function listUsers(sql: Sql, url: URL): Promise<Response> {
 
 async function createUser(sql: Sql, body: Record<string, unknown>) {
   const email = readEmail(body.email)
+  const metadata = readMetadata(body.user_metadata)
   const account = await addAccount(
     { sql },
     {
       email,
-      hash: body.password === undefined ? null : await newHash(body.password, email),
-      metadata: readMetadata(body.user_metadata),
+      hash: body.password === undefined ? null : await newHash(body.password, email, metadata.full_name),
+      metadata,
       appMetadata: readMetadata(body.app_metadata),
       isConfirmed: body.email_confirm === true,
     },
@@ -80,10 +81,13 @@ async function createUser(sql: Sql, body: Record<string, unknown>) {
 async function updateUser(sql: Sql, account: Account, body: Record<string, unknown>) {
   const email = body.email === undefined ? account.email : readEmail(body.email)
   if (email !== account.email && (await findByEmail(sql, email))) throw addressTaken
-  const hash = body.password === undefined ? account.encrypted_password : await newHash(body.password, email)
   const bannedUntil = body.ban_duration === undefined ? account.banned_until : readDuration(body.ban_duration)
   const appMetadata = mergeMetadata(account.raw_app_meta_data, body.app_metadata)
   const metadata = mergeMetadata(account.raw_user_meta_data, body.user_metadata)
+  const hash =
+    body.password === undefined
+      ? account.encrypted_password
+      : await newHash(body.password, email, metadata.full_name)
   await sql.begin(async (transaction) => {
     await transaction`
       update auth.users set email = ${email}, encrypted_password = ${hash}, banned_until = ${bannedUntil},
@@ -115,9 +119,9 @@ function readEmail(value: unknown): string {
   return email
 }
 
-async function newHash(password: unknown, email: string): Promise<string> {
+async function newHash(password: unknown, email: string, name: unknown): Promise<string> {
   if (typeof password !== 'string') throw new Refusal(400, 'validation_failed', 'The password must be text')
-  refuseWeakPassword(password, email)
+  refuseWeakPassword(password, email, name)
   return hashPassword(password)
 }
 

@@ -23,6 +23,8 @@ test.each([
   ['PassWord1', 'pwned'],
   ['lata.rao', 'pwned'],
   ['Lata.Rao@guest.test', 'pwned'],
+  ['Welcome@123', 'pwned'],
+  ['Lata.Rao@2026', 'pwned'],
 ])('%s is refused for its %s', (password, reason) => {
   expect(refused(password)).toMatchObject({
     status: 422,
@@ -31,7 +33,7 @@ test.each([
   })
 })
 
-test.each(['sopan-demo-2026', 'eight ch', 'सीढ़ी चढ़ो', 'x'.repeat(72)])('%s is taken', (password) => {
+test.each(['eight ch', 'सीढ़ी चढ़ो', 'x'.repeat(72)])('%s is taken', (password) => {
   expect(refused(password)).toBeUndefined()
 })
 

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/bcrypt'
+import { isGuessable } from '../../../app/domain/guessable-password.ts'
+import brand from '../../../content/brand.json' with { type: 'json' }
 import { Refusal } from '../refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { createTurnstile } from './turnstile.ts'
@@ -26,22 +28,21 @@ export async function isPassword(password: string, storedHash: string | null | u
   return matches && Boolean(storedHash) && Buffer.byteLength(password) <= longestBytes
 }
 
-/** Throws the Refusal for a password that must not be chosen, with GoTrue's reasons. */
-export function refuseWeakPassword(password: string, email: string) {
+/**
+ * Throws the Refusal for a password that must not be chosen, with GoTrue's reasons. `email` and `name` are whose it will
+ * be: what is made of them is guessed first.
+ */
+export function refuseWeakPassword(password: string, email: string, name?: unknown) {
   if (Buffer.byteLength(password) > longestBytes) {
     throw new Refusal(422, 'validation_failed', `Password cannot be longer than ${longestBytes} bytes`)
   }
   if (password.length < shortest) throw weak('length', `Password should be at least ${shortest} characters.`)
-  if (isCommonPassword(password) || isAddress(password, email)) {
+  const own = [brand.name, brand.nameHindi, email, typeof name === 'string' ? name : null]
+  if (isGuessable(password, { isCommon: isCommonPassword, own })) {
     throw weak('pwned', 'Password is known to be weak and easy to guess, please choose a different one.')
   }
 }
 
 function weak(reason: 'length' | 'pwned', message: string): Refusal {
   return new Refusal(422, 'weak_password', message, { extra: { weak_password: { reasons: [reason] } } })
-}
-
-function isAddress(password: string, email: string): boolean {
-  const guess = password.toLowerCase()
-  return guess === email.toLowerCase() || guess === email.toLowerCase().split('@')[0]
 }

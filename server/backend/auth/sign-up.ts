@@ -29,8 +29,8 @@ export async function signUp(
   if (typeof body.password !== 'string' || !body.password) {
     throw new Refusal(400, 'validation_failed', 'Signup requires a valid password')
   }
-  refuseWeakPassword(body.password, email)
   const metadata = readMetadata(body.data)
+  refuseWeakPassword(body.password, email, metadata.full_name)
   const hash = await hashPassword(body.password) // for a known address too: the work is the same
   const known = await findByEmail(parts.sql, email)
   if (known) await meetKnown(parts, known, hash, metadata, visitor, redirectTo)

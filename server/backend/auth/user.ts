@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Log } from '../../log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Claims } from '../tokens.ts'
-import { type Account, findById } from './account.ts'
+import { type Account, findById, findPerson } from './account.ts'
 import type { LinkParts } from './confirmation.ts'
 import { startEmailChange } from './email-change.ts'
 import { attempt } from './lockout.ts'
@@ -57,7 +57,7 @@ async function changePassword(
   visitor: Visitor,
 ) {
   if (typeof password !== 'string') throw new Refusal(400, 'validation_failed', 'The password must be text')
-  refuseWeakPassword(password, account.email)
+  refuseWeakPassword(password, account.email, (await findPerson(sql, account.id))?.full_name)
   const isRecovery = session.tag === 'recovery' && session.is_fresh
   if (!isRecovery) await provePassword(sql, account, proof, visitor)
   if (await isPassword(password, account.encrypted_password)) {
