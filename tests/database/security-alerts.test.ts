@@ -18,14 +18,15 @@ const alerts = () =>
   db.sql`select rule_id, severity, origin, events_count, acknowledged from security_alerts order by id`
 
 interface EventOptions {
+  by?: 'server' | 'browser'
   type?: string
   kind?: string
   secondsAgo?: number
 }
 
-async function anEvent({ type = 'system_event', kind, secondsAgo = 0 }: EventOptions) {
+async function anEvent({ by = 'server', type = 'system_event', kind, secondsAgo = 0 }: EventOptions) {
   await db.sql`insert into security_events (at, reported_by, type, severity, message, data)
-    values (now() - make_interval(secs => ${secondsAgo}), 'browser', ${type}, 'medium', 'x', ${db.sql.json(kind ? { kind } : {})})`
+    values (now() - make_interval(secs => ${secondsAgo}), ${by}, ${type}, 'medium', 'x', ${db.sql.json(kind ? { kind } : {})})`
 }
 
 async function aFailure(address: string | null, source = 'server') {
@@ -56,6 +57,15 @@ test.each([
     expect(await alerts()).toHaveLength(1)
   },
 )
+
+test('what a browser reports raises no alert, however much of it: anybody can report anything', async () => {
+  for (let n = 1; n <= 9; n++) await anEvent({ by: 'browser', type: 'auth_violation', kind: 'xss' })
+  for (let n = 1; n <= 9; n++) await anEvent({ by: 'browser', kind: 'rate_limit' })
+  expect(await check()).toBe(0)
+  await anEvent({ kind: 'xss' })
+  expect(await check()).toBe(1)
+  expect(await alerts()).toMatchObject([{ rule_id: 'xss_attempts', events_count: 1 }])
+})
 
 test('an alert tells which events raised it', async () => {
   await anEvent({ kind: 'xss' })

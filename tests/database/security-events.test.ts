@@ -113,6 +113,58 @@ test('nobody floods the log: what is over the limit of a minute is dropped', asy
   expect(await report(visitor(), [anEvent])).toBe(1)
 })
 
+/** Reports 2 KB events, 20 at a time, until nothing is taken; the minute's limit is lifted in between. */
+async function fill(who: Who, batchesMax: number) {
+  let taken = 0
+  for (let n = 0; n < batchesMax; n++) {
+    await db.sql`truncate private.throttles`
+    const more = await report(
+      who,
+      Array.from({ length: 20 }, () => ({ ...anEvent, data: { x: 'x'.repeat(2000) } })),
+    )
+    taken += more
+    if (more === 0) break
+  }
+  return taken
+}
+
+test('a stranger fills 256 KB of a day and no more, from the whole of an IPv6 network', async () => {
+  const taken = await fill(visitor('2001:db8:1:1::1'), 100)
+  expect(taken).toBeGreaterThan(100)
+  expect(taken * 2000).toBeLessThan(256 * 1024)
+  expect(await fill(visitor('2001:db8:1:1:ffff::2'), 2)).toBe(0)
+  expect(await report(visitor('2001:db8:1:2::1'), [anEvent])).toBe(1)
+  const tenant = await aTenant()
+  expect(await report(await aMember(tenant.id), [anEvent]), 'a person has room of their own').toBe(1)
+})
+
+test('all strangers together fill the day’s room and the console is told once', async () => {
+  const room = (bytes: number) => db.sql`
+    insert into private.report_shares (day, reporter, bytes)
+    values ((now() at time zone 'Asia/Kolkata')::date, 'everybody', ${bytes})
+    on conflict (day, reporter) do update set bytes = excluded.bytes`
+  await room(32 * 1024 * 1024)
+  expect(await report(visitor(), [anEvent])).toBe(0)
+  expect(await report(visitor(), [anEvent])).toBe(0)
+  expect(
+    await db.sql`select count(*)::int as n from security_events where message = 'reported events fill their day'`,
+  ).toEqual([{ n: 1 }])
+  await room(0)
+  await db.sql`update private.report_shares set day = day - 3 where reporter = 'everybody'`
+  await db.sql`select private.prune_throttles()`
+  expect(await db.sql`select 1 from private.report_shares where reporter = 'everybody'`).toEqual([])
+  expect(await report(visitor(), [anEvent])).toBe(1)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  [null, 'nowhere'],
+])('limits count the address %s as %s', async (address, key) => {
+  expect(await db.sql`select private.address_key(${address}::inet) as key`).toEqual([{ key }])
+})
+
 test('a browser’s failed sign-in is kept and never counted', async () => {
   const log = (who: Who, email: string | null, reason: string | null = 'max_attempts_exceeded') =>
     db.as(who, (sql) => sql`select log_failed_auth_attempt(${email}, ${reason})`)

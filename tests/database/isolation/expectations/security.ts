@@ -50,12 +50,12 @@ export const expectations: Expectations = {
   functions: {
     report_security_events: {
       with: () => ({ p_events: [{ type: 'system_event', severity: 'low', message: 'matrix' }] }),
-      touches: { done: 'security_events* throttles' },
+      touches: { done: 'security_events* throttles report_shares' },
       actors: { [everybody]: 'done' },
     },
     log_failed_auth_attempt: {
       with: () => ({ p_email: 'lata@annapurna.test', p_failure_reason: 'max_attempts_exceeded' }),
-      touches: { done: 'failed_auth_attempts throttles' },
+      touches: { done: 'failed_auth_attempts throttles report_shares' },
       actors: { [everybody]: 'done' },
     },
     top_failing_identifiers: { actors: { ...platformAsks, 'viewing changing lapsed': 'done' } },
