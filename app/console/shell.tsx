@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
 import { countWaitingApplications } from '~/platform/applications.queries'
@@ -29,14 +29,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /** Going to another page counts what waits again; narrowing down a list does not. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (currentUrl.pathname !== nextUrl.pathname) return true
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
-}
+export { onEveryPage as shouldRevalidate } from '~/platform/revalidation'
 
 /** What stands around every page of the console. */
 export default function ConsoleShell({ loaderData }: Route.ComponentProps) {

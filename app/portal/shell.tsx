@@ -1,4 +1,4 @@
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import { Link, Outlet, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { hasRole, mayLeadLearning, moduleBarrier, tenantRoleBarrier, workspaceBarrier } from '~/domain/access'
 import { accessOf, workspaceOf } from '~/platform/access-context'
@@ -43,14 +43,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /** Going to another page counts what waits again; narrowing down a list does not. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (currentUrl.pathname !== nextUrl.pathname) return true
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
-}
+export { onEveryPage as shouldRevalidate } from '~/platform/revalidation'
 
 /** What stands around every page of the workspace. */
 export default function PortalShell({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
@@ -23,15 +23,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /** What a list shows changes nothing here. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return !(isOnlySearch && !formMethod) && defaultShouldRevalidate
-}
+export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
 const tabs = [
   { to: '/app/admin', key: 'members', end: true },

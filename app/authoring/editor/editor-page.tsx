@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
@@ -23,15 +22,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
 }
 
 /** Which part of the course is open changes nothing about the course. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return !(isOnlySearch && !formMethod) && defaultShouldRevalidate
-}
+export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
 /** A course as it is written: its draft, or what is published of it and the way to a draft. */
 export default function EditorPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Await } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
@@ -16,13 +16,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /** The list is whole in the browser: another search changes what is shown, not what there is. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
-}
+export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
 /** Everybody who asks for a workspace. */
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
 }
 
-export { keepOnSearch as shouldRevalidate } from './keep-on-search'
+export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData()

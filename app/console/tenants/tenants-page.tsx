@@ -21,7 +21,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { messages: await loadMessages(locale, ['tenants']), tenants, seatsOf: seatCounts() }
 }
 
-export { keepOnSearch as shouldRevalidate } from './keep-on-search'
+export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   await changeStatus(await request.formData(), workspaceOf(context).person.locale)

@@ -3,12 +3,14 @@ import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import type { Route } from './+types/lesson-page'
 import { CourseProblem, problemOf } from './course-problem'
-import { openLesson } from './lesson.queries'
+import { type Lesson, openLesson } from './lesson.queries'
 import { LessonPlayer } from './lesson-player'
 import { readOwnObservation } from './observation.queries'
+import { type Attempt, startQuiz } from './quiz.queries'
 import { sendWaiting } from './send-waiting'
+import { isAtQuestions } from './use-quiz'
 
-export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   tenantOf(context)
   const { person } = workspaceOf(context)
   const messages = await loadMessages(person.locale, ['courses', 'observations'])
@@ -17,20 +19,32 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
     const opened = await openLesson(params.assignmentId, params.lessonId)
     const isObserved = opened.lesson.move_on === 'observed'
     const observation = isObserved ? await readOwnObservation(params.assignmentId, params.lessonId) : null
-    return { personId: person.id, opened, observation, messages }
+    const attempt = isAtQuestions(new URL(request.url)) ? await openAttempt(opened) : null
+    return { personId: person.id, opened, observation, attempt, messages }
   } catch (error) {
     return { problem: problemOf(error), messages }
   }
 }
 
-/** A lesson that is open is not opened again behind somebody's back: each opening is recorded. */
+/** The attempt that was begun and not handed in, on whichever device; null when there is none. */
+async function openAttempt({ quiz, assignment_id, lesson }: Lesson): Promise<Attempt | null> {
+  if (!quiz?.open_attempt_id) return null
+  return startQuiz(assignment_id, lesson.id, crypto.randomUUID())
+}
+
+/**
+ * A lesson that is open is not opened again behind someone's back: each opening is recorded. Another lesson is opened, and
+ * so is the same one after its questions, which change how it stands; without a connection it stays as it was.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.search !== nextUrl.search
+  if (currentUrl.pathname !== nextUrl.pathname) return true
+  if (currentUrl.search === nextUrl.search || isAtQuestions(nextUrl)) return false
+  return navigator.onLine || !isAtQuestions(currentUrl)
 }
 
 /** One lesson: what it says, its questions, and the way on. */
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.problem) return <CourseProblem problem={loaderData.problem} />
-  const { opened, observation, personId } = loaderData
-  return <LessonPlayer key={opened.lesson.id} opened={opened} observation={observation} personId={personId} />
+  const { messages: _, ...lesson } = loaderData
+  return <LessonPlayer key={lesson.opened.lesson.id} {...lesson} />
 }

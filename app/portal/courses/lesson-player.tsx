@@ -14,6 +14,7 @@ import type { Attempt } from './quiz.queries'
 import { QuizPart, QuizStart } from './quiz-part'
 import { QuizRoom } from './quiz-room'
 import { useLessonRecord } from './use-lesson-record'
+import { useQuiz } from './use-quiz'
 import { useSeenEnd } from './use-seen-end'
 import { useVisibleSeconds } from './use-visible-seconds'
 
@@ -23,36 +24,42 @@ interface LessonPlayerProps {
   opened: Lesson
   /** How it stands where somebody has to watch; null for other lessons. */
   observation: OwnObservation | null
+  /** The attempt at its questions that goes on; null while the lesson itself is read. */
+  attempt: Attempt | null
   personId: string
 }
 
 /** A lesson on its way from the first word to done. */
-export function LessonPlayer({ opened, observation, personId }: LessonPlayerProps) {
+export function LessonPlayer({ opened, observation, attempt, personId }: LessonPlayerProps) {
   const t = useTranslations('courses.quiz')
   const read = useCourseText()
   const { lesson } = opened
   const record = useLessonRecord(personId, opened)
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const { quiz, open, enter, leave, finish } = useQuiz(attempt)
+  const isReading = quiz === null
   const [watched, setWatched] = useState(observation)
   const isOpen = record.completedAt === null && opened.state !== 'done'
   const seconds = useVisibleSeconds(
-    isOpen && lesson.move_on === 'dwell' && !attempt,
+    isOpen && lesson.move_on === 'dwell' && isReading,
     Math.min(pieceSeconds, Math.max(1, record.secondsLeft)),
     (piece) => record.record('dwelt', piece),
   )
   const end = useRef<HTMLDivElement>(null)
   useSeenEnd(end, isOpen && lesson.move_on === 'viewed', () => record.record('seen', 0))
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  if (attempt)
+  useEffect(() => {
+    if (isReading) heading.current?.focus({ preventScroll: true })
+  }, [isReading])
+  if (quiz)
     return (
       <QuizRoom
-        key={attempt.attempt_id}
-        attempt={attempt}
+        key={quiz.attempt.attempt_id}
+        {...quiz}
         opened={opened}
         personId={personId}
-        onAgain={setAttempt}
-        onLeave={() => setAttempt(null)}
+        onResult={finish}
+        onAgain={enter}
+        onLeave={leave}
       />
     )
   return (
@@ -78,8 +85,9 @@ export function LessonPlayer({ opened, observation, personId }: LessonPlayerProp
         {opened.quiz && isOpen && mayStart(opened.quiz) ? (
           <QuizStart
             opened={opened}
-            label={t(opened.quiz.open_attempt_id ? 'resume' : 'start')}
-            onAttempt={setAttempt}
+            label={t(open || opened.quiz.open_attempt_id ? 'resume' : 'start')}
+            open={open}
+            onAttempt={enter}
           />
         ) : watched && isOpen && mayAsk(watched) ? (
           <AskObservation opened={opened} observation={watched} onAsked={setWatched} />

@@ -32,11 +32,13 @@ export function QuizPart({ quiz }: { quiz: QuizStanding }) {
 interface QuizStartProps {
   opened: Lesson
   label: string
+  /** The attempt that is open on this device: without a connection it goes on as well. */
+  open?: Attempt | null
   onAttempt: (attempt: Attempt) => void
 }
 
 /** Begins the questions, or goes on where they were left, on whichever device that was. */
-export function QuizStart({ opened, label, onAttempt }: QuizStartProps) {
+export function QuizStart({ opened, label, open, onAttempt }: QuizStartProps) {
   const t = useTranslations('courses.problem')
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -46,7 +48,9 @@ export function QuizStart({ opened, label, onAttempt }: QuizStartProps) {
     try {
       onAttempt(await startQuiz(opened.assignment_id, opened.lesson.id, crypto.randomUUID()))
     } catch (error) {
-      setProblem(problemOf(error))
+      const why = problemOf(error)
+      if (open && why === 'unreachable') onAttempt(open)
+      else setProblem(why)
     }
     setPending(false)
   }

@@ -79,6 +79,7 @@ function WayOn({ result, opened }: Pick<QuizResultViewProps, 'result' | 'opened'
   const next = result.is_passed ? opened.next_lesson_id : null
   return (
     <Link
+      replace // Back leads to the lesson, not to questions that are over
       to={isCertified ? `${course}/certificate` : next ? `${course}/${next}` : course}
       className={buttonLook()}
     >

@@ -11,6 +11,9 @@ interface QuizRoomProps {
   attempt: Attempt
   opened: Lesson
   personId: string
+  /** Null until it is handed in. */
+  result: QuizResult | null
+  onResult: (result: QuizResult) => void
   onAgain: (attempt: Attempt) => void
   onLeave: () => void
 }
@@ -18,10 +21,9 @@ interface QuizRoomProps {
 export type HandIn = 'idle' | 'sending' | 'waiting' | Problem
 
 /** The questions of an attempt until its result is there. Answers stay on the device until the server has them. */
-export function QuizRoom({ attempt, opened, personId, onAgain, onLeave }: QuizRoomProps) {
+export function QuizRoom({ attempt, opened, personId, result, onResult, onAgain, onLeave }: QuizRoomProps) {
   const [kept, setKept] = useState<KeptAnswers>(() => answersOf(personId, attempt))
   const [sending, setSending] = useState<HandIn>('idle')
-  const [result, setResult] = useState<QuizResult | null>(null)
 
   function change(patch: Partial<Pick<KeptAnswers, 'answers' | 'at'>>) {
     const next = { ...kept, ...patch, keptAt: Date.now() }
@@ -33,7 +35,7 @@ export function QuizRoom({ attempt, opened, personId, onAgain, onLeave }: QuizRo
     if (sending === 'sending' || result) return
     setSending('sending')
     try {
-      setResult(await handIn(kept))
+      onResult(await handIn(kept))
       setSending('idle')
     } catch (error) {
       const isAway = error instanceof Refusal && error.code === 'unreachable'

@@ -10,15 +10,24 @@ export interface LessonState {
   certificate: Certificate | null
 }
 
+function stateOf({ completed_at, seconds_left, state }: Lesson): LessonState {
+  return {
+    completedAt: completed_at,
+    secondsLeft: seconds_left,
+    isCourseDone: state === 'done',
+    certificate: null,
+  }
+}
+
 /** How far a lesson is, and how to record what happens in it: kept on the device first, sent as soon as that is possible. */
 export function useLessonRecord(personId: string, opened: Lesson) {
   const { lesson, assignment_id: assignmentId } = opened
-  const [state, setState] = useState<LessonState>({
-    completedAt: opened.completed_at,
-    secondsLeft: opened.seconds_left,
-    isCourseDone: opened.state === 'done',
-    certificate: null,
-  })
+  const [state, setState] = useState(() => stateOf(opened))
+  const [seen, setSeen] = useState(opened)
+  if (seen !== opened) {
+    setSeen(opened)
+    setState(stateOf(opened))
+  }
   const [connection, setConnection] = useState<'kept' | 'sent' | null>(null)
 
   function take({ lesson: recorded, assignment, certificate }: Recorded) {

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
@@ -25,15 +24,7 @@ export async function clientAction({ context, request }: Route.ClientActionArgs)
 }
 
 /** Search, filters and order change what is shown, not what there is. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return !(isOnlySearch && !formMethod) && defaultShouldRevalidate
-}
+export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
 /** Where the people of the tenant work, and as what. */
 export default function OutletsPage({ loaderData }: Route.ComponentProps) {
