@@ -60,7 +60,7 @@ function open(personId = 'asha', isAccepted = true) {
 }
 
 const business = () => screen.getByLabelText<HTMLInputElement>('Business')
-const offered = () => toasts.list().find(({ title }) => title === 'You had not finished here')
+const offered = () => toasts.list().find(({ title }) => title === 'You have unfinished work here')
 
 async function typeAndLeave(personId?: string) {
   const view = open(personId)

@@ -4,55 +4,58 @@ type Words = { title: string; text: string }
 
 const english = {
   400: {
-    title: 'This request could not be read',
-    text: 'The address or the form contains something we cannot read. Please go back and try again.',
+    title: 'We couldn’t read this request',
+    text: 'The address or the form contains something we can’t read. Go back and try again.',
   },
   403: {
-    title: 'This is not open to you',
-    text: 'You do not have the permission for this. Please sign in with another account or ask your administrator.',
+    title: 'You don’t have access',
+    text: 'You don’t have permission to open this. Sign in with another account, or ask your admin.',
   },
-  404: { title: 'This page does not exist', text: 'The address may be mistyped, or the page has moved.' },
+  404: { title: 'Page not found', text: 'The address may be mistyped, or the page has moved.' },
   405: {
-    title: 'This address does not take that kind of request',
-    text: 'Please open it from one of our pages.',
+    title: 'This address can’t be opened this way',
+    text: 'Open it from one of our pages instead.',
   },
   413: {
-    title: 'That is too large',
-    text: 'What you sent is larger than we accept. Please send a smaller file or a shorter text.',
+    title: 'This is too large',
+    text: 'What you sent is larger than we can accept. Send a smaller file or a shorter text.',
   },
-  429: { title: 'Too many requests', text: 'Please wait a moment and try again.' },
-  500: { title: 'Something went wrong on our side', text: 'We have noted it. Please try again in a moment.' },
+  429: { title: 'Too many requests', text: 'Wait a moment, then try again.' },
+  500: {
+    title: 'Something went wrong on our side',
+    text: 'The error has been logged. Try again in a moment.',
+  },
   503: {
-    title: 'This part is resting for a moment',
-    text: 'Our data service is starting again. The pages of this site still work; please try again shortly.',
+    title: 'This part is briefly unavailable',
+    text: 'Our data service is restarting. The rest of the site still works. Try again shortly.',
   },
   504: {
-    title: 'That took too long',
-    text: 'We stopped waiting for an answer. Please try again in a moment.',
+    title: 'This took too long',
+    text: 'The server didn’t answer in time. Try again in a moment.',
   },
 } as const satisfies Record<number, Words>
 
 const hindi: Record<ErrorStatus, Words> = {
   400: {
     title: 'यह अनुरोध पढ़ा नहीं जा सका',
-    text: 'पते या फ़ॉर्म में कुछ ऐसा है जिसे हम पढ़ नहीं पाए। कृपया पीछे जाकर दोबारा कोशिश करें।',
+    text: 'पते या फ़ॉर्म में कुछ ऐसा है जिसे हम पढ़ नहीं पाए। कृपया पीछे जाकर फिर कोशिश करें।',
   },
   403: {
-    title: 'यह आपके लिए खुला नहीं है',
-    text: 'आपको इसकी अनुमति नहीं है। कृपया दूसरे खाते से साइन इन करें या अपने एडमिन से बात करें।',
+    title: 'आपको इसकी अनुमति नहीं है',
+    text: 'इसे खोलने के लिए दूसरे खाते से साइन इन करें या अपने एडमिन से बात करें।',
   },
   404: { title: 'यह पेज नहीं मिला', text: 'हो सकता है पता ग़लत लिखा गया हो, या पेज कहीं और चला गया हो।' },
-  405: { title: 'इस पते पर ऐसा अनुरोध नहीं भेजा जा सकता', text: 'कृपया इसे हमारे किसी पेज से खोलें।' },
+  405: { title: 'यह पता इस तरह नहीं खुलता', text: 'कृपया इसे हमारे किसी पेज से खोलें।' },
   413: { title: 'यह बहुत बड़ा है', text: 'आपने जो भेजा है वह हमारी सीमा से बड़ा है। कृपया छोटी फ़ाइल या कम टेक्स्ट भेजें।' },
-  429: { title: 'बहुत ज़्यादा अनुरोध आ गए', text: 'कृपया थोड़ा रुककर दोबारा कोशिश करें।' },
-  500: { title: 'हमारी तरफ़ से कुछ गड़बड़ हो गई', text: 'हमने इसे दर्ज कर लिया है। कृपया थोड़ी देर में दोबारा कोशिश करें।' },
+  429: { title: 'बहुत ज़्यादा अनुरोध आ गए', text: 'कृपया थोड़ा रुककर फिर कोशिश करें।' },
+  500: { title: 'हमारी तरफ़ से कुछ गड़बड़ हो गई', text: 'हमने इसे दर्ज कर लिया है। कृपया थोड़ी देर में फिर कोशिश करें।' },
   503: {
     title: 'यह हिस्सा कुछ पल के लिए बंद है',
-    text: 'हमारी डेटा सेवा दोबारा शुरू हो रही है। साइट के बाकी पेज चल रहे हैं; कृपया थोड़ी देर में कोशिश करें।',
+    text: 'हमारी डेटा सेवा दोबारा शुरू हो रही है। साइट के बाक़ी पेज चल रहे हैं; कृपया थोड़ी देर में फिर कोशिश करें।',
   },
   504: {
     title: 'इसमें बहुत समय लग गया',
-    text: 'जवाब के इंतज़ार में समय सीमा पूरी हो गई। कृपया थोड़ी देर में दोबारा कोशिश करें।',
+    text: 'सर्वर से समय पर जवाब नहीं आया। कृपया थोड़ी देर में फिर कोशिश करें।',
   },
 }
 
@@ -60,7 +63,7 @@ export type ErrorStatus = keyof typeof english
 
 /** What a person reads for each refusal, in both languages. */
 export const errorWords: Record<Locale, Record<ErrorStatus, Words>> = { en: english, hi: hindi }
-export const homeWords: Record<Locale, string> = { en: 'Go to the home page', hi: 'होम पेज पर जाएँ' }
+export const homeWords: Record<Locale, string> = { en: 'Go to home page', hi: 'होम पेज पर जाएँ' }
 
 /** The codes that programs get for the same refusals. */
 export const errorCodes: Record<ErrorStatus, string> = {

@@ -52,7 +52,7 @@ test('a Hindi mail arrives as it was written, in both forms, with a link that on
   const link = 'http://sopan.test/hi/auth/confirm?token_hash=a%2Bb%2Fc%3D&type=signup'
   expect(envelope).toEqual(['lata@annapurna.test'])
   expect(got?.from).toMatchObject({ name: 'Sopan', address: 'hello@sopan.test' })
-  expect(got?.subject).toBe('सोपान के लिए अपना ई-मेल पता पक्का कीजिए')
+  expect(got?.subject).toBe('सोपान के लिए अपने ई-मेल पते की पुष्टि कीजिए')
   expect(got?.text).toContain('नमस्ते लता देशपांडे,')
   expect(got?.text).toContain(link)
   expect(got?.html).toContain('<html lang="hi-IN">')
@@ -146,8 +146,8 @@ test('a change of address is approved by the old one and confirmed by the new on
     smtp.received.map(({ envelope, mail: got }) => [envelope[0], got.subject]),
   )
   expect(subjects).toEqual({
-    'old@annapurna.test': 'Approve the new e-mail address of your Sopan account',
-    'new@annapurna.test': 'Confirm your new e-mail address for Sopan',
+    'old@annapurna.test': 'Approve the new email address for your Sopan account',
+    'new@annapurna.test': 'Confirm your new email address for Sopan',
   })
   await smtp.close()
 })
@@ -303,7 +303,7 @@ test('the mailbox shows what readers would see, also what is still a template', 
   const mailbox = openMailbox(sql, siteUrl)
   expect((await mailbox.list()).map(({ subject }) => subject)).toEqual([
     '(not_written_yet)',
-    'We have your application',
+    'We’ve received your application',
     'Set a new password for Sopan',
   ])
   const [mine] = await mailbox.list('LATA@x.test')

@@ -47,7 +47,7 @@ test('a certificate ends, is renewed, and the file shows it (@once)', async ({
   await expectWellMade(page)
   await sql`select private.give_renewals()`
   await page.reload()
-  await expect(row).toContainText(/is learning it, by/)
+  await expect(row).toContainText(/in training, due/)
   await learned(sql, lata, course?.id ?? '')
   await page.reload()
   await expect(row).toContainText(t('compliance.standings.valid'))

@@ -32,7 +32,7 @@ for (const locale of locales) {
       const state = page.getByRole('status').filter({ hasText: admin.email })
       await expect(state).toContainText(t('platformSettings.testTo', { address: admin.email }))
       const [mail] = await mailsTo(origin, admin.email)
-      expect(mail?.subject).toMatch(locale === 'hi' ? /जाँच मेल/ : /^Test mail/)
+      expect(mail?.subject).toMatch(locale === 'hi' ? /टेस्ट मेल/ : /^Test email/)
       await expect(state.getByRole('link', { name: t('platformSettings.openMailbox') })).toHaveAttribute(
         'href',
         `/debug/mailbox?to=${encodeURIComponent(admin.email)}`,

@@ -92,7 +92,7 @@ test('an address that has an account gets the same answer, and its owner a mail 
   await expect(toast(page, t('auth.created'), t('auth.createdText', { brand: brand.name }))).toBeVisible()
   await expect(form.email).toHaveValue(known.email)
   const mails = await mailsTo(origin, known.email, 2)
-  expect(mails.map(({ subject }) => subject)).toContain(`You already have an account at ${brand.name}`)
+  expect(mails.map(({ subject }) => subject)).toContain(`You already have a ${brand.name} account`)
   await form.signIn(known)
   await expect(page).toHaveURL('/app')
 })

@@ -19,12 +19,8 @@ const two = [
 ]
 
 test.each([
-  [
-    'en',
-    '2 feature flags want a look',
-    'its kill switch has been pulled for over a week; nobody looks after it',
-  ],
-  ['hi', '2 फ़ीचर फ़्लैग पर ध्यान दीजिए', 'हफ़्ते भर से ज़्यादा से किल स्विच दबा है; कोई ज़िम्मेदार नहीं'],
+  ['en', '2 feature flags need review', 'its kill switch has been on for over a week; it has no owner'],
+  ['hi', '2 फ़ीचर फ़्लैग पर ध्यान दीजिए', 'एक हफ़्ते से ज़्यादा समय से किल स्विच चालू है; कोई ज़िम्मेदार नहीं'],
 ] as const)('flags that want a look, in %s: each with its reasons and its link', (language, title, why) => {
   const { subject, text, html } = composeWaiting(mailOf(language, two), site)
   expect(subject).toBe(title)
@@ -36,14 +32,14 @@ test.each([
 })
 
 test('one is one, and of very many the rest is counted', () => {
-  expect(composeWaiting(mailOf('en', two.slice(1)), site).subject).toBe('One feature flag wants a look')
+  expect(composeWaiting(mailOf('en', two.slice(1)), site).subject).toBe('One feature flag needs review')
   const many = Array.from({ length: 60 }, (_, n) => ({
     key: `flag-${n}`,
     name: `Flag ${n}`,
     marks: ['expired'],
   }))
   const { subject, text } = composeWaiting(mailOf('en', many), site)
-  expect(subject).toBe('60 feature flags want a look')
-  expect(text).toContain('- Flag 24: its last day is over')
+  expect(subject).toBe('60 feature flags need review')
+  expect(text).toContain('- Flag 24: its last day has passed')
   expect(text).toContain('- and 35 more in the console')
 })

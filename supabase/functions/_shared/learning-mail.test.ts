@@ -48,7 +48,7 @@ test('a lead without courses is led to the team; who has no login is led nowhere
     site,
   )
   expect(none.text).not.toContain(site)
-  expect(none.text).toContain('ask your manager')
+  expect(none.text).toContain('Ask your manager')
   expect(none.unsubscribe).toBeUndefined()
 })
 
@@ -56,7 +56,7 @@ test('a word of the manager names the courses; a name that is none is left out',
   const courses = [{ title: 'Greeting', due_on: '2026-11-12', is_late: true }]
   const mail = (invited_by: string) =>
     composeWaiting(mailOf('learning_nudge', 'en', { invited_by, courses }), site)
-  expect(mail('Meera Nair').text).toContain('Meera Nair reminds you of this:')
+  expect(mail('Meera Nair').text).toContain('Meera Nair would like to remind you of this:')
   expect(mail('Meera Nair').text).toContain('- Greeting, since 12 November')
   expect(mail('Win at evil.test!').text).not.toContain('evil')
   expect(mail('Meera Nair').unsubscribe).toBeUndefined()
@@ -66,17 +66,17 @@ test.each([
   [
     ['paper_refused'],
     '/app/courses/certifications',
-    'Your certifications: what is new',
-    'See my certifications',
+    'Your certifications: what’s new',
+    'View my certifications',
   ],
-  [['paper_refused', 'late'], '/app/courses', 'Overdue: one course', 'Go on learning'],
+  [['paper_refused', 'late'], '/app/courses', 'Overdue: one course', 'Continue learning'],
   [
     ['team_papers'],
     '/app/courses/compliance/documents',
-    'Your team: one document waits',
-    'See the documents',
+    'Your team: one document to review',
+    'Review documents',
   ],
-  [['team_papers', 'team_late'], '/app/courses/team', 'Your team: one course overdue', 'See the team'],
+  [['team_papers', 'team_late'], '/app/courses/team', 'Your team: one course overdue', 'View team'],
 ])('a mail about %s leads to %s', (parts, place, subject, action) => {
   const told = parts.map((part) => ({ part, title: 'First aid', day: '2026-11-12' }))
   const mail = composeWaiting(mailOf('learning_digest', 'en', { told, numbers: {} }), site)

@@ -24,7 +24,7 @@ test('a letter is what was written, why it comes, and the way out; it greets nob
   )
   expect(subject).toBe('Two minutes')
   expect(text).toMatch(
-    /^Greet at once\.\n\nMore \(https:\/\/sopan\.test\/tools\)\n\nYou get this letter because/,
+    /^Greet at once\.\n\nMore \(https:\/\/sopan\.test\/tools\)\n\nYou receive this newsletter because/,
   )
   expect(text).not.toContain('Hello')
   expect(unsubscribe).toBe(`https://sopan.test/newsletter/unsubscribe#${code}`)
@@ -61,7 +61,7 @@ test('the preview draws what the mail says', () => {
   const { subject, text, drawing } = letterPreview(english, 'https://sopan.test', 'en')
   const told = JSON.stringify(drawing)
   expect(subject).toBe('Two minutes')
-  for (const piece of ['Greet at once.', 'https://sopan.test/tools', 'You get this letter'])
+  for (const piece of ['Greet at once.', 'https://sopan.test/tools', 'You receive this newsletter'])
     expect(told).toContain(piece)
   expect(text).toContain('Greet at once.')
 })

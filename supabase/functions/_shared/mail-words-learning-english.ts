@@ -5,22 +5,22 @@ const headings: Record<LearningPart, string> = {
   late: 'Overdue',
   due: 'Due within 7 days',
   new: 'New for you',
-  not_yet: 'Your trainer has looked: not yet. Try it again',
-  passed: 'Your trainer has looked: passed',
+  not_yet: 'Your observation: not yet. Try again when you’re ready',
+  passed: 'Your observation: passed',
   paper_accepted: 'Your document was accepted',
-  paper_refused: 'Your document was not accepted. See why, and hand in another',
-  ends: 'Ends soon',
-  team_late: 'Overdue in your team',
-  team_asked: 'Ask you to watch them at work',
-  team_papers: 'Documents of your team that wait for you',
-  team_ends: 'Certificates of your team that end',
+  paper_refused: 'Your document wasn’t accepted. See why, and upload another',
+  ends: 'Expiring soon',
+  team_late: 'Overdue on your team',
+  team_asked: 'Observation requests',
+  team_papers: 'Documents to review',
+  team_ends: 'Certificates on your team that expire soon',
 }
 
 const until = (part: LearningPart, day: string) =>
   part === 'late' || part === 'team_late'
     ? `since ${day}`
     : part === 'team_asked' || part === 'team_papers'
-      ? `${part === 'team_asked' ? 'asked' : 'handed in'} on ${day}`
+      ? `${part === 'team_asked' ? 'requested' : 'uploaded'} on ${day}`
       : `until ${day}`
 
 function lists(learning: readonly LearningPiece[] = []) {
@@ -36,7 +36,7 @@ function lists(learning: readonly LearningPiece[] = []) {
 }
 
 const courses = (count: number) => (count === 1 ? 'one course' : `${count} courses`)
-const noLogin = 'You have no login yet: ask your manager for an invitation.'
+const noLogin = 'You don’t have a login yet. Ask your manager for an invitation.'
 
 /** What the mails about learning say in English. */
 export const learningEnglish: LearningWords = {
@@ -52,37 +52,37 @@ export const learningEnglish: LearningWords = {
           ? teamLate
             ? `Your team: ${courses(teamLate)} overdue`
             : isOfPapers
-              ? `Your team: ${papers === 1 ? 'one document waits' : `${papers} documents wait`}`
-              : 'Your team: news about learning'
+              ? `Your team: ${papers === 1 ? 'one document to review' : `${papers} documents to review`}`
+              : 'Your team: learning update'
           : isOfPapers
-            ? 'Your certifications: what is new'
-            : 'Your courses: what is new',
+            ? 'Your certifications: what’s new'
+            : 'Your courses: what’s new',
       heading: isForTeam ? 'Your team today' : isOfPapers ? 'Your certifications' : 'Your courses today',
       lines: hasLogin ? [] : [noLogin],
       lists: lists(learning),
       action: isForTeam
         ? isOfPapers
-          ? 'See the documents'
-          : 'See the team'
+          ? 'Review documents'
+          : 'View team'
         : isOfPapers
-          ? 'See my certifications'
-          : 'Go on learning',
-      note: `You get this mail at most once a day, when there is news, because you work at ${tenantName}.`,
+          ? 'View my certifications'
+          : 'Continue learning',
+      note: `You receive this because you’re on the team at ${tenantName}: at most once a day, when there’s something new.`,
     }
   },
   learning_nudge: ({ learning = [], hasLogin, invitedBy }) => ({
     subject: numberOf(learning, 'late')
-      ? 'A reminder: your course is overdue'
-      : 'A reminder: your course is waiting',
-    heading: 'A few minutes are enough',
+      ? 'Reminder: your course is overdue'
+      : 'Reminder: your course is waiting',
+    heading: 'A few minutes is all it takes',
     lines: [
       invitedBy
-        ? `${invitedBy} reminds you of this:`
-        : 'Whoever looks after your learning reminds you of this:',
+        ? `${invitedBy} would like to remind you of this:`
+        : 'Your team lead would like to remind you of this:',
       ...(hasLogin ? [] : [noLogin]),
     ],
     lists: lists(learning),
-    action: 'Go on learning',
-    note: 'Every lesson takes a few minutes, on your phone, and goes on where you stopped.',
+    action: 'Continue learning',
+    note: 'Each lesson takes a few minutes on your phone. You continue where you left off.',
   }),
 }

@@ -2,18 +2,18 @@ import type { SiteWords } from './mail-words.ts'
 import { type DetailName, detailLines } from './mail-words-site.ts'
 
 const notYou =
-  'If you did not write to us, somebody has mistyped an address: do nothing, and tell us by replying if it happens again.'
+  'If you didn’t write to us, someone mistyped their address. You can ignore this email; if it happens again, reply and tell us.'
 const laterReply =
-  'You can move or cancel it there until two hours before it begins. Later, or for anything else, reply to this mail.'
-const questions = 'Questions? Just reply to this mail.'
+  'You can move or cancel it there until two hours before it starts. After that, or for anything else, reply to this email.'
+const questions = 'Questions? Just reply to this email.'
 
 const names: Record<DetailName, string> = {
   kind: 'Sent as',
   appointment: 'Time',
   earlier: 'Before',
   name: 'Name',
-  email: 'E-mail',
-  phone: 'Telephone',
+  email: 'Email',
+  phone: 'Phone',
   company: 'Company',
   topic: 'Topic',
   tool: 'Tool',
@@ -27,9 +27,9 @@ const names: Record<DetailName, string> = {
 
 const words: Record<string, string> = {
   contact: 'message',
-  appointment: 'wish for an appointment',
-  career: 'application for work',
-  tool_result: 'result of a tool',
+  appointment: 'appointment request',
+  career: 'job application',
+  tool_result: 'tool result',
   upi: 'UPI',
   bank: 'bank transfer',
   international: 'international payment',
@@ -40,39 +40,39 @@ const words: Record<string, string> = {
 /** What the mails that follow the public forms say in English. */
 export const siteEnglish: SiteWords = {
   contact_received: ({ reference = '' }) => ({
-    subject: `We have your message (${reference})`,
-    heading: 'Thank you, we have your message',
+    subject: `We’ve received your message (${reference})`,
+    heading: 'Thanks, we’ve received your message',
     lines: [
-      'It has arrived with us. A person of our team reads it and answers you by e-mail.',
-      `Your reference is ${reference}. Please name it if you write or call about it.`,
+      'Someone from our team will read your message and reply by email.',
+      `Your reference is ${reference}. Please quote it if you write or call about this message.`,
     ],
     note: notYou,
   }),
   appointment_received: ({ reference = '', appointment = '' }) => ({
     subject: `Your appointment request (${reference})`,
-    heading: 'We have your request for an appointment',
+    heading: 'We’ve received your appointment request',
     lines: [
-      `You would like to talk to us on ${appointment}. We hold this time for you; it counts once we confirm it by mail.`,
-      `Your reference is ${reference}. With the link below you see how it stands, move it or cancel it.`,
+      `You’d like to talk to us on ${appointment}. We’re holding this time for you and will confirm it by email.`,
+      `Your reference is ${reference}. Use the link below to check the status, move the appointment or cancel it.`,
     ],
-    action: 'See, move or cancel it',
+    action: 'View, move or cancel',
     note: notYou,
   }),
   appointment_confirmed: ({ reference = '', appointment = '', staffMessage }) => ({
     subject: `Confirmed: your appointment on ${appointment}`,
     heading: 'Your appointment is confirmed',
     lines: [
-      `We talk on ${appointment}. Your reference is ${reference}.`,
+      `We’ll talk on ${appointment}. Your reference is ${reference}.`,
       ...(staffMessage ? [staffMessage] : []),
     ],
-    action: 'See, move or cancel it',
+    action: 'View, move or cancel',
     note: laterReply,
   }),
   appointment_declined: ({ reference = '', appointment = '', staffMessage }) => ({
     subject: `About your appointment request (${reference})`,
-    heading: 'We cannot meet at that time',
+    heading: 'We can’t meet at that time',
     lines: [
-      `We are sorry: we cannot keep ${appointment}. Please choose another time.`,
+      `We’re sorry, we aren’t available on ${appointment}. Please choose another time.`,
       ...(staffMessage ? [staffMessage] : []),
     ],
     action: 'Choose another time',
@@ -80,9 +80,9 @@ export const siteEnglish: SiteWords = {
   }),
   appointment_cancelled: ({ reference = '', appointment = '', staffMessage }) => ({
     subject: `Cancelled: your appointment on ${appointment}`,
-    heading: 'Your appointment is cancelled',
+    heading: 'Your appointment has been cancelled',
     lines: [
-      `The appointment on ${appointment} (${reference}) will not take place.`,
+      `The appointment on ${appointment} (${reference}) won’t take place.`,
       ...(staffMessage ? [staffMessage] : []),
     ],
     action: 'Choose another time',
@@ -90,102 +90,102 @@ export const siteEnglish: SiteWords = {
   }),
   appointment_moved: ({ reference = '', appointment = '', earlier = '' }) => ({
     subject: `Moved: your appointment request (${reference})`,
-    heading: 'Your appointment is moved',
+    heading: 'Your appointment has been moved',
     lines: [
-      `You would now like to talk to us on ${appointment}. We hold this time for you; it counts once we confirm it by mail.`,
-      `The time before, ${earlier}, is free for others.`,
+      `You’d now like to talk to us on ${appointment}. We’re holding this time for you and will confirm it by email.`,
+      `The earlier time, ${earlier}, is free for others again.`,
     ],
-    action: 'See, move or cancel it',
+    action: 'View, move or cancel',
     note: laterReply,
   }),
   appointment_withdrawn: ({ reference = '', appointment = '' }) => ({
     subject: `Cancelled: your appointment on ${appointment}`,
-    heading: 'You have cancelled your appointment',
+    heading: 'You’ve cancelled your appointment',
     lines: [
-      `The appointment on ${appointment} (${reference}) will not take place. You need to do nothing more.`,
+      `The appointment on ${appointment} (${reference}) won’t take place. You don’t need to do anything else.`,
     ],
     action: 'Choose another time',
-    note: 'Was it not you who cancelled it? Then reply to this mail.',
+    note: 'If it wasn’t you who cancelled it, reply to this email.',
   }),
   career_received: ({ reference = '', brand }) => ({
-    subject: `We have your application (${reference})`,
+    subject: `We’ve received your application (${reference})`,
     heading: 'Thank you for your interest',
     lines: [
-      `You would like to work at ${brand}. We have what you sent, read it and write to you, also if it does not fit.`,
+      `Thanks for applying to work at ${brand}. We’ll read your application and write to you either way.`,
       `Your reference is ${reference}.`,
     ],
     note: notYou,
   }),
   tool_result_received: ({ reference = '' }) => ({
     subject: `Your result (${reference})`,
-    heading: 'Your result, to keep and to pass on',
+    heading: 'Your result, to keep or share',
     lines: [
-      'The address below opens the tool with the figures you entered. We keep your e-mail address and the summary you sent, nothing else.',
+      'The link below opens the tool with the numbers you entered. We keep your email address and the summary you sent, nothing else.',
     ],
-    action: 'Open the result',
+    action: 'Open result',
     note: notYou,
   }),
   payment_received: ({ reference = '', amount = '' }) => ({
     subject: `Payment reported (${reference})`,
-    heading: 'Thank you, we look for your payment',
+    heading: 'Thanks, we’re checking your payment',
     lines: [
-      `You reported a payment of ${amount}. We compare it with our bank statement and write to you as soon as we have found it.`,
-      `Your reference is ${reference}. Whoever has the link below can see how it stands.`,
+      `You reported a payment of ${amount}. We’ll match it with our bank statement and email you as soon as we’ve found it.`,
+      `Your reference is ${reference}. Anyone with the link below can check the status.`,
     ],
-    action: 'See how it stands',
+    action: 'Check the status',
     note: notYou,
   }),
   payment_verified: ({ reference = '', amount = '', staffMessage }) => ({
-    subject: `Payment found (${reference})`,
+    subject: `Payment received (${reference})`,
     heading: 'Your payment has arrived',
     lines: [
-      `We have found your payment of ${amount} (${reference}). Thank you.`,
+      `We’ve received your payment of ${amount} (${reference}). Thank you.`,
       ...(staffMessage ? [staffMessage] : []),
     ],
-    action: 'See the history',
+    action: 'View history',
     note: questions,
   }),
   payment_rejected: ({ reference = '', amount = '', staffMessage }) => ({
     subject: `About your payment (${reference})`,
-    heading: 'We could not match your payment',
+    heading: 'We couldn’t match your payment',
     lines: [
-      `We could not match the payment of ${amount} that you reported (${reference}).`,
+      `We couldn’t match the payment of ${amount} you reported (${reference}) with our bank statement.`,
       ...(staffMessage ? [staffMessage] : []),
     ],
-    action: 'See the history',
-    note: 'If the money has left your account, reply to this mail with the number your bank shows: nothing is lost.',
+    action: 'View history',
+    note: 'If the money has left your account, it isn’t lost: reply to this email with the transaction number your bank shows.',
   }),
   newsletter_confirm: ({ brand }) => ({
-    subject: `Do you want the newsletter of ${brand}?`,
-    heading: 'One click, and you get our newsletter',
+    subject: `Confirm your subscription to the ${brand} newsletter`,
+    heading: 'One click to subscribe',
     lines: [
-      `Somebody, probably you, asked for the newsletter of ${brand} at this address. We write to it only after you say yes.`,
+      `Someone, probably you, asked to receive the ${brand} newsletter at this address. We’ll only send it once you confirm.`,
     ],
-    action: 'Yes, I want it',
-    note: 'The link works for 7 days. If it was not you, do nothing: the address is deleted after a week.',
+    action: 'Confirm subscription',
+    note: 'The link works for 7 days. If it wasn’t you, ignore this email: the address is deleted after a week.',
   }),
   newsletter_welcome: ({ brand }) => ({
-    subject: `You get the newsletter of ${brand}`,
-    heading: 'Welcome among our readers',
+    subject: `You’re subscribed to the ${brand} newsletter`,
+    heading: 'Welcome',
     lines: [
-      'You have confirmed your address. From now on we write to you when we have something that helps in running a hotel, a restaurant or a service business.',
+      'Your address is confirmed. We’ll write when we have something that helps you run a hotel, a restaurant or a service business.',
     ],
-    note: 'You can leave at any time, with one click, through the link at the end of every newsletter.',
+    note: 'You can unsubscribe at any time with the link at the end of every newsletter.',
   }),
   newsletter_letter: ({ brand, letter }) => ({
-    subject: `${letter?.isTest ? '[Test] ' : ''}${letter?.subject || `Newsletter of ${brand}`}`,
-    heading: letter?.subject || `Newsletter of ${brand}`,
+    subject: `${letter?.isTest ? '[Test] ' : ''}${letter?.subject || `${brand} newsletter`}`,
+    heading: letter?.subject || `${brand} newsletter`,
     lines: [],
     note: letter?.isTest
-      ? 'This is a test. It went to you alone, and its link ends nobody’s subscription.'
-      : 'You get this letter because you confirmed this address on our website.',
+      ? 'This is a test. It was sent only to you, and its link doesn’t unsubscribe anyone.'
+      : 'You receive this newsletter because you confirmed this address on our website.',
   }),
   submission_waiting: (facts) => ({
-    subject: `New from the website: ${words[facts.details?.kind ?? ''] ?? ''} ${facts.reference ?? ''}`,
-    heading: `${facts.reference ?? ''} waits for an answer`,
+    subject: `New ${words[facts.details?.kind ?? ''] ?? ''}: ${facts.reference ?? ''}`,
+    heading: `${facts.reference ?? ''} needs a reply`,
     lines: detailLines(names, facts, words),
-    action: 'Open it in the console',
-    note: 'The text was written by a visitor: treat its links with care. The sender has been told that it arrived.',
+    action: 'Open in console',
+    note: 'A visitor wrote this text: be careful with its links. The sender knows that it arrived.',
   }),
   appointment_changed: (facts) => ({
     subject: `${facts.isWithdrawn ? 'Cancelled' : 'Moved'} by the visitor: ${facts.appointment ?? ''}, ${facts.reference ?? ''}`,
@@ -194,21 +194,21 @@ export const siteEnglish: SiteWords = {
       : `The visitor asks for another time: ${facts.reference ?? ''}`,
     lines: [
       facts.isWithdrawn
-        ? 'The time is free again. There is nothing to answer.'
-        : 'The earlier time is free again. The new one waits to be confirmed or declined.',
+        ? 'The time is free again. No reply is needed.'
+        : 'The earlier time is free again. Please confirm or decline the new one.',
       ...detailLines(names, facts, words),
     ],
-    action: 'Open it in the console',
-    note: 'The text was written by a visitor: treat its links with care. The visitor has been told that it is done.',
+    action: 'Open in console',
+    note: 'A visitor wrote this text: be careful with its links. The visitor knows that the change went through.',
   }),
   payment_waiting: (facts) => ({
     subject: `Payment reported: ${facts.amount ?? ''}, ${facts.reference ?? ''}`,
-    heading: `${facts.reference ?? ''} waits to be verified`,
+    heading: `${facts.reference ?? ''} needs verification`,
     lines: [
-      ...(facts.isRepeat ? ['This transaction number was reported before: please look at both.'] : []),
+      ...(facts.isRepeat ? ['This transaction number was reported before. Please check both.'] : []),
       ...detailLines(names, facts, words),
     ],
-    action: 'Open it in the console',
-    note: 'Verify it only against the bank statement, never against the picture.',
+    action: 'Open in console',
+    note: 'Verify it against the bank statement only, never from the screenshot.',
   }),
 }
