@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { functionFiles } from '../app/domain/function-files.ts'
 import { startTestServer, type TestServer } from './app.fixture.ts'
 import type { Backend } from './backend/backend.ts'
 import type { Mail, Mailbox } from './mail/mailbox.ts'
@@ -185,8 +186,20 @@ describe('limits', () => {
       duplex: 'half',
     } as RequestInit)
     expect(chunked.status).toBe(413)
+    expect(await chunked.json()).toMatchObject({ code: 'payload_too_large' })
     const small = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', body: 'x'.repeat(1000) })
     expect(await small.json()).toMatchObject({ length: 1000 })
+  })
+
+  test('nothing of a body is waited for before somebody wants it', async () => {
+    const strict = await startTestServer({
+      backend: { fetch: async () => Response.json({}, { status: 401 }) },
+    })
+    for (const path of ['/rest/v1/people', '/auth/v1/signup', '/storage/v1/object/tenant-logos/x.png']) {
+      const unfinished = 'Host: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'
+      expect(await strict.raw(`POST ${path} HTTP/1.1\r\n${unfinished}`)).toMatch(/^HTTP\/1.1 401/)
+    }
+    await strict.close()
   })
 
   test('a form may bring a picture along, other calls of functions may not', async () => {
@@ -196,6 +209,8 @@ describe('limits', () => {
         .status
     expect(await send('/functions/v1/submit', 3.5)).toBe(200)
     expect(await send('/functions/v1/submit', 4.5)).toBe(413)
+    for (const [name, { file }] of Object.entries(functionFiles))
+      expect([name, await send(`/functions/v1/${name}`, file.bytesMax / 1024 / 1024)]).toEqual([name, 200])
     for (const path of ['/functions/v1/newsletter', '/functions/v1/submit/x', '/functions/v1/x/submit'])
       expect(await send(path, 1.5)).toBe(413)
     await withFunctions.close()

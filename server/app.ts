@@ -1,14 +1,17 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
+import { functionBodyMax } from '../app/domain/function-files.ts'
 import type { Backend } from './backend/backend.ts'
 import type { NoteRateLimit } from './backend/rate-limit-notes.ts'
 import type { FunctionRunner } from './functions/runner.ts'
 import { appConfig } from './http/app-config.ts'
+import { createBodyRoom } from './http/body-room.ts'
 import { trustedProxies } from './http/client-address.ts'
 import { errorAnswer } from './http/error-page.ts'
-import { limitBody, limitRequests, limitTime, needsDatabase, refuseUnreadable } from './http/guarded-api.ts'
+import { limitRequests, limitTime, needsDatabase, refuseUnreadable } from './http/guarded-api.ts'
 import { type Health, healthAnswer } from './http/health.ts'
+import { limitBody } from './http/incoming-body.ts'
 import { type RequestScope, requestScope } from './http/request-scope.ts'
 import { secured, securityHeaders } from './http/security-headers.ts'
 import type { Site } from './http/site.ts'
@@ -37,13 +40,10 @@ const megabyte = 1024 * 1024
 // RATE_LIMIT_ADDRESS speaks of sign-ins; the pages that follow one ask many small questions.
 const requestsPerSignIn = 20
 
-const mostFunctions = limitBody(megabyte)
-const functionsWithPictures = new Map([
-  ['/functions/v1/submit', limitBody(4 * megabyte)],
-  ['/functions/v1/observation-photo', limitBody(6 * megabyte)],
-])
-const bodyOfFunction: MiddlewareHandler<RequestScope> = (context, next) =>
-  (functionsWithPictures.get(context.req.path) ?? mostFunctions)(context, next)
+/** The function that a path leads to, as the runner reads it; empty for a path below one. */
+function functionNameOf(path: string): string {
+  return /^\/functions\/v1\/([^/]+)$/.exec(path)?.[1] ?? ''
+}
 
 /** The whole server as one application: what it answers depends on nothing but its parts. */
 export function createApp(parts: AppParts): Hono<RequestScope> {
@@ -72,13 +72,17 @@ export function createApp(parts: AppParts): Hono<RequestScope> {
       limitTime(seconds * 1000),
       needsDatabase(parts.databaseState),
     )
+  const room = createBodyRoom()
+  const body = (maxBytes: number, seconds: number) => limitBody({ maxBytes, wholeMs: seconds * 1000, room })
+  const bodyOfFunction: MiddlewareHandler<RequestScope> = (context, next) =>
+    body(functionBodyMax(functionNameOf(context.req.path)), 60)(context, next)
 
   // Data only: an answer that hands out tokens keeps the length it has.
   for (const path of ['/rest/v1/*', '/functions/v1/*']) app.use(path, compress())
   if (backend) {
-    guard('/auth/v1/*', limitBody(megabyte / 4), 30)
-    guard('/rest/v1/*', limitBody(4 * megabyte), 30)
-    guard('/storage/v1/*', limitBody(60 * megabyte), 300)
+    guard('/auth/v1/*', body(megabyte / 4, 15), 30)
+    guard('/rest/v1/*', body(4 * megabyte, 30), 30)
+    guard('/storage/v1/*', limitBody({ maxBytes: 60 * megabyte, wholeMs: 300_000 }), 300) // goes to the disk
     for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*'])
       app.all(path, ({ req, get }) => backend.fetch(req.raw, { address: get('address') }))
   }

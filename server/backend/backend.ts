@@ -137,7 +137,8 @@ async function createAnswers(
     },
     async rest(passage) {
       const actor = actorOf(passage, keyOf(passage.request.headers))
-      const body = readText(await readBody(passage.request, bodyLimits.rest))
+      const limit = actor.role === 'anon' ? bodyLimits.visitor : bodyLimits.rest
+      const body = readText(await readBody(passage.request, limit))
       const headers = headersForApi(passage.request.headers, passage.address)
       return rest({ url: passage.url, method: passage.request.method, headers, body }, actor)
     },

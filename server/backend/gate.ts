@@ -7,8 +7,8 @@ export function apiOf(path: string): Api | undefined {
   return apis.find((api) => path.startsWith(`/${api}/v1/`))
 }
 
-/** The longest body that each API reads, in bytes. A file's own limit is its bucket's. */
-export const bodyLimits = { auth: 64 * 1024, rest: 4 * 1024 * 1024, storage: 64 * 1024 } as const
+/** The longest body that is read, in bytes: by accounts and data, of a visitor's question less. A file's own limit is its bucket's. */
+export const bodyLimits = { auth: 64 * 1024, rest: 4 * 1024 * 1024, visitor: 128 * 1024 } as const
 
 /** Throws a Refusal for an address with the character NUL in it, which PostgreSQL cannot hold. */
 export function refuseNul(url: URL) {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { countingKey } from '../../app/domain/counting-key.ts'
+import { functionFiles } from '../../app/domain/function-files.ts'
 import type { NoteRateLimit } from '../backend/rate-limit-notes.ts'
 import { createRateLimit } from '../backend/rate-limits.ts'
 import { errorAnswer, wantsPage } from '../http/error-page.ts'
@@ -58,6 +59,10 @@ export function createFunctionRunner({
       const needsToken = settings.get(name)?.verifyJwt ?? true
       if (needsToken && !isPreflight && !isValidToken(bearerOf(request)))
         return refusal(401, 401, 'Invalid JWT')
+      // Such a function judges the token by asking with it, and by then has read the whole body.
+      const isForSignedIn = functionFiles[name]?.sender === 'signedIn'
+      if (isForSignedIn && !isPreflight && !isValidToken(bearerOf(request)))
+        return refusal(401, 'not_signed_in', 'not_signed_in')
       const seconds = isPreflight ? 0 : await limit.take(`${name} ${countingKey(address)}`)
       if (seconds > 0) {
         noteRateLimit?.('functions', address)

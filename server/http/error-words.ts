@@ -16,6 +16,10 @@ const english = {
     title: 'This address can’t be opened this way',
     text: 'Open it from one of our pages instead.',
   },
+  408: {
+    title: 'What you sent didn’t reach us',
+    text: 'The connection was too slow, and nothing was saved. Try again on a better connection.',
+  },
   413: {
     title: 'This is too large',
     text: 'What you sent is larger than we can accept. Send a smaller file or a shorter text.',
@@ -46,6 +50,10 @@ const hindi: Record<ErrorStatus, Words> = {
   },
   404: { title: 'यह पेज नहीं मिला', text: 'हो सकता है पता ग़लत लिखा गया हो, या पेज कहीं और चला गया हो।' },
   405: { title: 'यह पता इस तरह नहीं खुलता', text: 'कृपया इसे हमारे किसी पेज से खोलें।' },
+  408: {
+    title: 'जो आप भेज रहे थे, वह हम तक नहीं पहुँचा',
+    text: 'नेटवर्क बहुत धीमा था, इसलिए उसका कोई हिस्सा सेव नहीं हुआ। अच्छे नेटवर्क पर फिर कोशिश करें।',
+  },
   413: { title: 'यह बहुत बड़ा है', text: 'आपने जो भेजा है वह हमारी सीमा से बड़ा है। कृपया छोटी फ़ाइल या कम टेक्स्ट भेजें।' },
   429: { title: 'बहुत ज़्यादा अनुरोध आ गए', text: 'कृपया थोड़ा रुककर फिर कोशिश करें।' },
   500: { title: 'हमारी तरफ़ से कुछ गड़बड़ हो गई', text: 'हमने इसे दर्ज कर लिया है। कृपया थोड़ी देर में फिर कोशिश करें।' },
@@ -71,6 +79,7 @@ export const errorCodes: Record<ErrorStatus, string> = {
   403: 'forbidden',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'body_too_slow',
   413: 'payload_too_large',
   429: 'over_request_rate_limit',
   500: 'unexpected_failure',

@@ -1,5 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -38,12 +37,6 @@ export function limitRequests(perMinute: number, onRefused?: (address: string) =
     }
     return next()
   }
-}
-
-/** Refuses a body that is larger than the handler behind it needs. The rest of it is not read, so the line is of no use any more. */
-export function limitBody(maxBytes: number): Middleware {
-  const onError = (context: Context) => errorAnswer(context.req.raw, 413, { connection: 'close' })
-  return bodyLimit({ maxSize: maxBytes, onError })
 }
 
 /** Stops waiting for a handler after a while; the client gets 504. */

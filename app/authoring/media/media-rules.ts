@@ -1,5 +1,7 @@
-export const imageBytesMax = 5_000_000
-export const videoBytesMax = 20_000_000
+import { courseImageFile, courseVideoBytesMax } from '~/domain/file-rules'
+
+export const imageBytesMax = courseImageFile.bytesMax
+export const videoBytesMax = courseVideoBytesMax
 export const videoSecondsMax = 180
 
 /** What the chooser of files offers. */

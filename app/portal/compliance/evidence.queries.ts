@@ -1,4 +1,5 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
+import { evidenceFile } from '~/domain/file-rules'
 import { backend } from '~/platform/backend'
 import { Refusal, type RefusalCode, throwIfRefused } from '~/platform/refusal'
 import { saveFile } from '~/platform/save-file'
@@ -11,7 +12,7 @@ const endings: Record<string, string> = {
   'image/webp': '.webp',
 }
 export const fileTypes = Object.keys(endings)
-export const fileBytesMax = 10_485_760
+export const fileBytesMax = evidenceFile.bytesMax
 
 export const evidenceProblems = [
   'proof_required',

@@ -1,18 +1,19 @@
+import { logoFile } from '~/domain/file-rules'
+
 /** Why a file cannot be a logo; the words stand in the area `workspace` under `problem`. */
 export type LogoProblem = 'empty' | 'wrongType' | 'tooLarge' | 'broken' | 'tooSmall' | 'tooBig' | 'tooLong'
 
 /** What the bucket takes: it refuses all else again. */
 export const logoTypes = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
-const bytesMax = 524_288
 const sideMin = 32
-const sideMax = 4000
+const sideMax = 4000 // what may be chosen; it is drawn anew before it is sent
 const ratioMax = 8
 
 /** What is wrong with a file before it is opened, or null. */
 export function fileProblem({ type, size }: { type: string; size: number }): LogoProblem | null {
   if (size === 0) return 'empty'
   if (!Object.hasOwn(logoTypes, type)) return 'wrongType'
-  return size > bytesMax ? 'tooLarge' : null
+  return size > logoFile.bytesMax ? 'tooLarge' : null
 }
 
 /** What is wrong with a picture of these sides in pixels, or null. */

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { type Account, findByEmail, findById, isEmail, normalEmail } from './account.ts'
 import { readDuration } from './duration.ts'
 import { mergeMetadata, readMetadata } from './metadata.ts'
-import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { hashPassword, inPasswordTurn, refuseWeakPassword } from './passwords.ts'
 import { endSessions } from './session.ts'
 import { addAccount } from './sign-up.ts'
 import { describeUser, userAnswer } from './user-answer.ts'
@@ -122,7 +122,7 @@ function readEmail(value: unknown): string {
 async function newHash(password: unknown, email: string, name: unknown): Promise<string> {
   if (typeof password !== 'string') throw new Refusal(400, 'validation_failed', 'The password must be text')
   refuseWeakPassword(password, email, name)
-  return hashPassword(password)
+  return inPasswordTurn('', () => hashPassword(password)) // the server's own
 }
 
 function wholeNumber(text: string | null, usual: number, largest: number): number {

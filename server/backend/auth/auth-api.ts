@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { countingKey } from '../../../app/domain/counting-key.ts'
 import type { Log } from '../../log.ts'
 import { bearerToken, type Key } from '../identity.ts'
 import type { RateLimit } from '../rate-limits.ts'
@@ -89,7 +90,7 @@ const countedByIdentifier = ['/signup', '/token', '/recover', '/otp', '/magiclin
 // is never counted: a page must not lose its user because others are busy.
 async function refuseTooOften({ limit }: AuthParts, path: string, { url, body, address }: Call) {
   if (!countedByIdentifier.includes(path) || url.searchParams.get('grant_type') === 'refresh_token') return
-  const waitSeconds = await limit.take(`${address} ${normalEmail(body.email)}`)
+  const waitSeconds = await limit.take(`${countingKey(address)} ${normalEmail(body.email)}`)
   if (waitSeconds) throw tooOften('over_request_rate_limit', 'Request rate limit reached', waitSeconds)
 }
 

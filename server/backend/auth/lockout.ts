@@ -1,11 +1,13 @@
 import type { Sql } from 'postgres'
 import { Refusal } from '../refusal.ts'
+import { inPasswordTurn } from './passwords.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Lets somebody prove who they are and returns whether they did. A failure is counted for the identifier, known or
- * not, before `prove` looks at the password, so that parallel guesses cannot overtake the count; success takes all
- * failures back. Throws a Refusal when the identifier is locked, and then `prove` is not asked.
+ * Lets somebody prove who they are and returns whether they did. When its turn has come, and not before, a failure is
+ * counted for the identifier, known or not; only then does `prove` look at the password, so that parallel guesses cannot
+ * overtake the count. Success takes all failures back. Throws a Refusal when the identifier is locked or too many wait:
+ * then `prove` is not asked and nothing is counted.
  */
 export function attempt(
   sql: Sql,
@@ -14,12 +16,21 @@ export function attempt(
   prove: () => Promise<boolean>,
 ): Promise<boolean> {
   return inTurn(identifier, async () => {
-    await reserve(sql, identifier)
-    const succeeded = await prove()
-    await sql`
-      select private.settle_sign_in(${identifier}, ${succeeded}, ${visitor.address}::inet, ${visitor.userAgent})`
-    return succeeded
+    await refuseLocked(sql, identifier)
+    return inPasswordTurn(visitor.address, async () => {
+      await reserve(sql, identifier)
+      const succeeded = await prove()
+      await sql`
+        select private.settle_sign_in(${identifier}, ${succeeded}, ${visitor.address}::inet, ${visitor.userAgent})`
+      return succeeded
+    })
   })
+}
+
+// Who is locked need not wait for a turn to hear it.
+async function refuseLocked(sql: Sql, identifier: string) {
+  const [answer] = await sql<{ seconds: number }[]>`select private.blocked_seconds(${identifier}) as seconds`
+  if (answer?.seconds) throw locked(answer.seconds)
 }
 
 async function reserve(sql: Sql, identifier: string) {

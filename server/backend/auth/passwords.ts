@@ -1,30 +1,43 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/bcrypt'
+import { countingKey } from '../../../app/domain/counting-key.ts'
 import { isGuessable } from '../../../app/domain/guessable-password.ts'
 import brand from '../../../content/brand.json' with { type: 'json' }
+import { createFairTurnstile } from '../fair-turnstile.ts'
 import { Refusal } from '../refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { createTurnstile } from './turnstile.ts'
 
 const cost = 10
 const longestBytes = 72 // bcrypt reads no further
 const shortest = 8
 
 // Each runs a core for about 50 ms on one of the four threads that files need too: leave some for those.
-const inTurn = createTurnstile(Math.max(1, Math.min(2, availableParallelism())), 200)
+const turnstile = createFairTurnstile({
+  atOnce: Math.max(1, Math.min(2, availableParallelism())),
+  waitingMax: 600,
+  waitingPerKey: 100,
+})
 
-/** Returns the bcrypt hash of a password. */
+/**
+ * Does work with passwords when its turn comes; client addresses take turns, however many guesses one of them sends.
+ * Throws a Refusal with 503 when too many wait, and then the work was never begun.
+ */
+export function inPasswordTurn<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  return turnstile(countingKey(address), work)
+}
+
+/** Returns the bcrypt hash of a password. Costs a core for a moment: ask for it in a password turn. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, { cost, rejectLongPasswords: true }))
+  return hash(password, { cost, rejectLongPasswords: true })
 }
 
 // A hash of nothing anybody knows: an account that does not exist costs as much work as one that does.
 const nobodysHash = hash(crypto.randomUUID(), { cost })
 
-/** Returns whether the password belongs to the hash. Without a hash it is false, after the same work. */
+/** Returns whether the password belongs to the hash. Without a hash it is false, after the same work, which wants a password turn. */
 export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
   const against = storedHash || (await nobodysHash)
-  const matches = await inTurn(() => verify(password, against))
+  const matches = await verify(password, against)
   return matches && Boolean(storedHash) && Buffer.byteLength(password) <= longestBytes
 }
 

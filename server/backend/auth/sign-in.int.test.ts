@@ -1,6 +1,6 @@
 import * as bcrypt from '@node-rs/bcrypt'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { backendUnderTest, goodPassword } from '../backend-under-test.ts'
+import { backendUnderTest, goodPassword, secrets, siteUrl } from '../backend-under-test.ts'
 
 vi.mock('@node-rs/bcrypt', async (original) => {
   const real = await original<typeof bcrypt>()
@@ -198,4 +198,32 @@ test('60 people who sign in at once do not stop the others', async () => {
   clearInterval(timer)
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(worstMs).toBeLessThan(2000) // pure JavaScript stood still for 5.8 s; the true figure is in bench/sign-in.ts
+})
+
+test('a flood of guesses turns itself away and nobody else; who was never judged has no failure', async () => {
+  const { email } = await backend.newcomer()
+  await backend.sql`delete from private.sign_in_counters`
+  const guessFrom = (address: string, identifier: string, password: string) =>
+    backend.backend.fetch(
+      new Request(`${siteUrl}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: secrets.publishableKey },
+        body: JSON.stringify({ email: identifier, password }),
+      }),
+      { address },
+    )
+  const flood = Array.from({ length: 140 }, (_, at) =>
+    guessFrom('2001:db8::1', `flood-${at}@guest.test`, 'a guess'),
+  )
+  const beside = Array.from({ length: 6 }, () => guessFrom('2001:db8::9', email, goodPassword))
+  const elsewhere = await guessFrom('198.51.100.9', email, goodPassword)
+  expect(elsewhere.status).toBe(200)
+  const judged = await Promise.all(flood)
+  expect(new Set(judged.map(({ status }) => status))).toEqual(new Set([400, 503]))
+  const failed = judged.filter(({ status }) => status === 400)
+  expect(failed.length).toBeLessThan(130)
+  expect((await Promise.all(beside)).map(({ status }) => status)).toEqual(Array(6).fill(503))
+  const [counted] =
+    await backend.sql`select count(*)::int as n, max(failures) as most from private.sign_in_counters`
+  expect(counted).toEqual({ n: failed.length, most: 1 })
 })

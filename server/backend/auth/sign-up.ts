@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { type Account, findByEmail, isEmail, normalEmail } from './account.ts'
 import { addressee, isLinkGood, type LinkParts, sendConfirmation } from './confirmation.ts'
 import { readMetadata } from './metadata.ts'
-import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { hashPassword, inPasswordTurn, refuseWeakPassword } from './passwords.ts'
 import { describeUser } from './user-answer.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -31,7 +31,8 @@ export async function signUp(
   }
   const metadata = readMetadata(body.data)
   refuseWeakPassword(body.password, email, metadata.full_name)
-  const hash = await hashPassword(body.password) // for a known address too: the work is the same
+  const { password } = body
+  const hash = await inPasswordTurn(visitor.address, () => hashPassword(password)) // for a known address too: the work is the same
   const known = await findByEmail(parts.sql, email)
   if (known) await meetKnown(parts, known, hash, metadata, visitor, redirectTo)
   else await create(parts, email, hash, metadata, visitor, redirectTo)

@@ -7,7 +7,7 @@ import type { LinkParts } from './confirmation.ts'
 import { startEmailChange } from './email-change.ts'
 import { attempt } from './lockout.ts'
 import { mergeMetadata } from './metadata.ts'
-import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
+import { hashPassword, inPasswordTurn, isPassword, refuseWeakPassword } from './passwords.ts'
 import { currentSession, endSessions } from './session.ts'
 import { userAnswer } from './user-answer.ts'
 import type { Visitor } from './visitor.ts'
@@ -60,10 +60,7 @@ async function changePassword(
   refuseWeakPassword(password, account.email, (await findPerson(sql, account.id))?.full_name)
   const isRecovery = session.tag === 'recovery' && session.is_fresh
   if (!isRecovery) await provePassword(sql, account, proof, visitor)
-  if (await isPassword(password, account.encrypted_password)) {
-    throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
-  }
-  const hash = await hashPassword(password)
+  const hash = await inPasswordTurn(visitor.address, () => newHash(password, account.encrypted_password))
   await sql.begin(async (transaction) => {
     // A trigger on this column clears the count of failed sign-ins.
     await transaction`
@@ -73,6 +70,13 @@ async function changePassword(
     await endSessions(transaction, account.id, { except: session.id })
   })
   log.info({ userId: account.id, recovery: isRecovery }, 'password changed')
+}
+
+async function newHash(password: string, oldHash: string | null): Promise<string> {
+  if (await isPassword(password, oldHash)) {
+    throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
+  }
+  return hashPassword(password)
 }
 
 async function provePassword(sql: Sql, account: Account, proof: unknown, visitor: Visitor) {

@@ -1,14 +1,16 @@
 import type { Actor } from '../../database/actor.ts'
-import { createTurnstile } from '../auth/turnstile.ts'
+import { createFairTurnstile } from '../fair-turnstile.ts'
 import { Refusal } from '../refusal.ts'
 import { isAllowedType, isPlausible, mediaType } from './content-type.ts'
 import { type ReceivedFile, tooLarge } from './file-store.ts'
+import { readFileOfForm } from './multipart.ts'
 import { type Bucket, recordObject, refuseUnlessWritable } from './objects.ts'
 import type { StorageParts } from './storage-api.ts'
 
 const usualLimit = 50 * 1024 * 1024
 const envelopeBytes = 16 * 1024 // what multipart adds around a file
-const inTurn = createTurnstile(16, 100) // a form is held in memory while it is taken apart
+// Each holds a connection of the line and a file on the disk, not its content in memory.
+const inTurn = createFairTurnstile({ atOnce: 24, perKey: 4, waitingMax: 100, waitingPerKey: 20 })
 
 interface Sent {
   type: string
@@ -24,7 +26,7 @@ export function upload(
   name: string,
   request: Request,
 ): Promise<{ Id: string; Key: string }> {
-  return inTurn(async () => {
+  return inTurn(actor.claims?.sub ?? actor.role, async () => {
     const limit = bucket.file_size_limit ?? usualLimit
     if (Number(request.headers.get('content-length') ?? 0) > limit + envelopeBytes) throw tooLarge(limit)
     const upsert = request.method === 'PUT' || request.headers.get('x-upsert') === 'true'
@@ -36,7 +38,7 @@ export function upload(
       cacheControl: '',
     }
     await refuseUnlessWritable(parts.sql, actor, { ...wanted, facts: nothing })
-    const sent = await open(request, limit)
+    const sent = await open(request)
     if (!isAllowedType(sent.type, bucket.allowed_mime_types)) throw wrongType(sent.type)
     const received = await parts.files.receive(sent.content, limit)
     return keep(parts, actor, wanted, sent, received)
@@ -68,42 +70,19 @@ async function keep(
 }
 
 // A form, as supabase-js sends a File or Blob, or the bare content.
-async function open(request: Request, limit: number): Promise<Sent> {
+async function open(request: Request): Promise<Sent> {
   const header = request.headers.get('content-type')
+  const content = request.body ?? new Blob().stream()
   if (!mediaType(header).startsWith('multipart/form-data')) {
-    return {
-      type: mediaType(header),
-      cacheControl: readCacheControl(request.headers.get('cache-control')),
-      content: request.body ?? new Blob().stream(),
-    }
+    const cacheControl = readCacheControl(request.headers.get('cache-control'))
+    return { type: mediaType(header), cacheControl, content }
   }
-  const form = await readForm(request, header ?? '', limit + envelopeBytes)
-  const file = [...form.values()].find((value) => typeof value !== 'string')
-  if (!file) throw new Refusal(400, 'InvalidRequest', 'Missing file in multipart upload')
-  const maxAge = form.get('cacheControl')
+  const file = await readFileOfForm(content, header ?? '')
+  const maxAge = file.fields.get('cacheControl')
   return {
     type: mediaType(file.type),
-    cacheControl: readCacheControl(typeof maxAge === 'string' ? `max-age=${maxAge}` : null),
-    content: file.stream(),
-  }
-}
-
-async function readForm(request: Request, contentType: string, limit: number): Promise<FormData> {
-  let length = 0
-  const counted = request.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(part, controller) {
-        length += part.length
-        if (length > limit) controller.error(tooLarge(limit - envelopeBytes))
-        else controller.enqueue(part)
-      },
-    }),
-  )
-  try {
-    return await new Response(counted, { headers: { 'content-type': contentType } }).formData()
-  } catch {
-    if (length > limit) throw tooLarge(limit - envelopeBytes)
-    throw new Refusal(400, 'InvalidRequest', 'The multipart body could not be read')
+    cacheControl: readCacheControl(maxAge === undefined ? null : `max-age=${maxAge}`),
+    content: file.content,
   }
 }
 

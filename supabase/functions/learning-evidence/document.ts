@@ -1,4 +1,4 @@
-export const fileBytesMax = 10_485_760
+import { evidenceFile } from '../../../app/domain/file-rules.ts'
 
 /** How the types that we take begin: bytes as text in Latin-1. What the sender calls the file does not count. */
 const beginnings = [
@@ -10,7 +10,7 @@ const beginnings = [
 
 /** A document ready to be stored, or what is wrong with it. */
 export async function readDocument(file: File) {
-  if (file.size > fileBytesMax) return 'file_too_large'
+  if (file.size > evidenceFile.bytesMax) return 'file_too_large'
   const bytes = new Uint8Array(await file.arrayBuffer())
   const beginning = String.fromCharCode(...bytes.subarray(0, 16))
   const known = beginnings.find(({ pattern }) => pattern.test(beginning))

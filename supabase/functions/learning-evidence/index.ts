@@ -1,8 +1,9 @@
+import { functionBodyMax } from '../../../app/domain/function-files.ts'
 import { answer, bearerToken, fileAnswer, preflight, refusal } from '../_shared/answer.ts'
 import { report } from '../_shared/environment.ts'
 import { BodyProblem, type FormBody, readFormBody } from '../_shared/form-body.ts'
 import { dataOf, platform, platformAs } from '../_shared/platform.ts'
-import { fileBytesMax, readDocument } from './document.ts'
+import { readDocument } from './document.ts'
 
 const bucket = 'learning-evidence'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -19,7 +20,7 @@ export default {
     const token = bearerToken(request)
     if (token.split('.').length !== 3) return refusal(401, 'not_signed_in')
     try {
-      const { values, files } = await readFormBody(request, fileBytesMax + 65_536)
+      const { values, files } = await readFormBody(request, functionBodyMax('learning-evidence'))
       if (values.open) return await open(token, values.open)
       if (values.withdraw) return await withdraw(token, values.withdraw)
       return await add(token, values, files.file)

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
+import { logoFile } from '../../../app/domain/file-rules.ts'
 import { environment, report, requiredSetting } from '../_shared/environment.ts'
 
-const bytesMax = 524_288
 /** The pictures that a PDF can hold, by how they begin. */
 const beginnings = [/^\x89PNG\r\n/, /^\xff\xd8\xff/]
 
@@ -15,7 +15,7 @@ export async function readLogo(address: string | null): Promise<Buffer | null> {
       return null
     const ask = environment().fetch ?? fetch
     const answer = await ask(url.href, { signal: AbortSignal.timeout(3000) })
-    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > bytesMax) return null
+    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > logoFile.bytesMax) return null
     const bytes = Buffer.from(await answer.arrayBuffer())
     const beginning = bytes.subarray(0, 8).toString('latin1')
     return beginnings.some((pattern) => pattern.test(beginning)) ? bytes : null

@@ -1,4 +1,5 @@
 import { dayOfSlot, isOfferedSlot } from '../../../app/domain/appointment-slots.ts'
+import { functionBodyMax } from '../../../app/domain/function-files.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
 import { strict } from '../../../app/domain/submission-judge.ts'
 import {
@@ -22,7 +23,7 @@ import { type Values, withSlot } from './reading.ts'
 import { noteThreats, type Received, receive } from './receive.ts'
 import { readScreenshot, type Screenshot } from './screenshot.ts'
 
-const bytesMax = 4 * 1024 * 1024
+const bytesMax = functionBodyMax('submit')
 
 /**
  * Takes every form of the public pages: without a token, as a form or as JSON, once or twice. By the same rule as the
