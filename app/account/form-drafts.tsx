@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { differsFrom, dropDraft, fillForm, findDraft, keepDraft } from '~/platform/form-drafts'
 import { toasts } from '~/platform/toasts'
+import { useDateTime } from '~/platform/use-date-time'
 
 const settleMs = 400
 
@@ -16,7 +17,7 @@ export function FormDrafts({ personId }: { personId: string }) {
   const isSettled = useNavigation().state === 'idle'
   const fetching = useFetchers().length
   const t = useTranslations('session')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
 
   const offer = useEffectEvent((form: HTMLFormElement) => {
     const draft = findDraft(form, personId, Date.now())

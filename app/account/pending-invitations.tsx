@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import type { MyInvitation } from './invitations.queries'
 import type { JoinProblem } from './join-workspace'
@@ -14,7 +15,7 @@ interface PendingInvitationsProps {
 export function PendingInvitations({ invitations, problem }: PendingInvitationsProps) {
   const t = useTranslations('application.welcome')
   const words = useTranslations('invitation')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const isSending = useNavigation().formAction !== undefined
   return (
     <>

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useFieldErrors } from '~/platform/field-errors'
 import type { Problems } from '~/platform/read-form'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { FormFields } from '~/ui/form-fields'
 import { Section } from '~/ui/section'
@@ -26,7 +27,7 @@ interface StaffNotesProps {
 /** What we wrote down about something, for each other only. A new note is sent with the intent `note`. */
 export function StaffNotes({ notes, draft, problems, words }: StaffNotesProps) {
   const ui = useTranslations('ui')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const isSending = useNavigation().formData?.get('intent') === 'note'
   const errors = useFieldErrors(problems, { text: words.note })
   return (

@@ -18,17 +18,17 @@ test('before a decision there is neither its moment nor a message', () => {
     reference: 'PY-BCDFGH',
     amount: '₹12,500.50',
     utr: '401234567890',
-    reportedAt: '24 November 2026 at 10:00',
+    reportedAt: '24 November 2026 at 10:00 am',
   })
 })
 
 test('the last decision counts, in the reader’s language', () => {
   const once = { ...reported, history: [...reported.history, rejected] }
   expect(paymentFacts(once, 'hi')).toMatchObject({
-    decidedAt: '25 नवंबर 2026 को 10:00 बजे',
+    decidedAt: '25 नवंबर 2026, सुबह 10:00 बजे',
     message: 'Not on the statement.',
   })
   const twice = paymentFacts({ ...once, history: [...once.history, verified] }, 'en')
-  expect(twice.decidedAt).toBe('26 November 2026 at 10:00')
+  expect(twice.decidedAt).toBe('26 November 2026 at 10:00 am')
   expect(twice).not.toHaveProperty('message')
 })

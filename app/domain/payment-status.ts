@@ -1,5 +1,6 @@
 import { type Currency, writeAmount } from './currency.ts'
-import { type Locale, languageTag } from './locale.ts'
+import type { Locale } from './locale.ts'
+import { momentWords } from './moment-words.ts'
 
 /** What the database tells of a payment to who has its code. */
 export interface PaymentStatus {
@@ -33,11 +34,5 @@ export function paymentFacts(
 }
 
 function moment(iso: string, locale: Locale): string {
-  const options = {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Kolkata',
-  } as const
-  return new Intl.DateTimeFormat(languageTag[locale], options).format(new Date(iso))
+  return momentWords(iso, locale, { dateStyle: 'long', timeStyle: 'short' })
 }

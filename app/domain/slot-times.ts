@@ -1,5 +1,6 @@
 import { dayOfSlot } from './appointment-slots.ts'
 import { type Locale, languageTag } from './locale.ts'
+import { timeWords } from './moment-words.ts'
 
 /** One day of slots, as India counts days. */
 export interface SlotDay {
@@ -22,27 +23,23 @@ export function writeDay(locale: Locale, day: string): string {
   return formatOf(languageTag[locale], options).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** The time of a slot on a 24-hour clock in India: 10:30. */
-export function indianTime(slot: string): string {
-  return timeIn(slot, 'Asia/Kolkata')
+/** The time of a slot in India: 10:30 am. */
+export function indianTime(locale: Locale, slot: string): string {
+  return timeWords(slot, locale)
 }
 
-/** The time of a slot where somebody is, with the weekday when it falls on another one than in India: 06:00, Mon 23:30. */
+/** The time of a slot where someone is, with the weekday when it falls on another one than in India: 6:00 am, Mon 11:30 pm. */
 export function localTime(locale: Locale, slot: string, timeZone: string): string {
   const day = (zone: string) =>
     formatOf(languageTag[locale], { weekday: 'short', timeZone: zone }).format(new Date(slot))
   const own = day(timeZone)
-  return own === day('Asia/Kolkata') ? timeIn(slot, timeZone) : `${own} ${timeIn(slot, timeZone)}`
+  const time = timeWords(slot, locale, timeZone)
+  return own === day('Asia/Kolkata') ? time : `${own} ${time}`
 }
 
 /** Whether the clocks of a zone show something else than India's at that moment. */
 export function differsFromIndia(slot: string, timeZone: string): boolean {
-  return localTime('en', slot, timeZone) !== indianTime(slot)
-}
-
-function timeIn(slot: string, timeZone: string): string {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  return formatOf('en-GB', options).format(new Date(slot))
+  return localTime('en', slot, timeZone) !== indianTime('en', slot)
 }
 
 const known: Record<string, Intl.DateTimeFormat> = {}

@@ -10,7 +10,6 @@ export default {
   week: {
     title: 'Our week, in Indian time',
     text: 'Each step is one time you can ask for.',
-    span: '{from} to {to}',
     days: '{from} to {to}: {spans}',
     day: '{day}: {spans}',
     name: {

@@ -13,7 +13,6 @@ export default {
   week: {
     title: 'हमारा हफ़्ता, भारतीय समय में',
     text: 'हर सीढ़ी एक समय है, जिसे आप माँग सकते हैं।',
-    span: '{from} से {to}',
     days: '{from} से {to}: {spans}',
     day: '{day}: {spans}',
     name: {

@@ -1,8 +1,9 @@
 import { useMemo, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useFieldErrors } from '~/platform/field-errors'
 import type { Problems } from '~/platform/read-form'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { FormFields } from '~/ui/form-fields'
 import { PageHeading } from '~/ui/page-heading'
@@ -75,14 +76,14 @@ function useErrors(answer: ApplicationFormProps['answer']) {
 
 function Saving({ state }: { state: SavingState }) {
   const t = useTranslations('application.form')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const said = {
     untouched: () => t('notYetSaved'),
     saving: () => t('saving'),
     failed: () => t('notSaved'),
     saved: () =>
       state.kind === 'saved'
-        ? t('saved', { time: dateTime(state.at, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }) })
+        ? t('saved', { time: dateTime(state.at, { hour: 'numeric', minute: '2-digit' }) })
         : '',
   }
   return (

@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { isUnderWay, stepsOf } from '~/domain/application-steps'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button, buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
@@ -50,14 +51,12 @@ export function ApplicationStatus({ application, isStale }: ApplicationStatusPro
 
 function Way({ application }: { application: Application }) {
   const t = useTranslations('application.status')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const steps = stepsOf(application).map(({ key, at, state }) => ({
     key,
     state,
     title: t(`steps.${key}`),
-    when: at
-      ? dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
-      : undefined,
+    when: at ? dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short' }) : undefined,
   }))
   return <Steps steps={steps} />
 }

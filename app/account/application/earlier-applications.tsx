@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Section } from '~/ui/section'
 import type { Application } from './applications.queries'
@@ -8,7 +9,7 @@ const tones = { approved: 'success', declined: 'danger', withdrawn: 'neutral' } 
 /** What became of the applications before. */
 export function EarlierApplications({ applications }: { applications: readonly Application[] }) {
   const t = useTranslations('application.status')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <Section title={t('earlier')}>
       <ul>

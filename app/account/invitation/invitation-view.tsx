@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button, buttonLook } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { PageHeading } from '~/ui/page-heading'
@@ -43,7 +44,7 @@ interface ClosedProps {
 /** An invitation that nobody can use, why, and what helps. */
 function Closed({ kind, invitation }: ClosedProps) {
   const t = useTranslations('invitation')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   const tenant = invitation?.tenantName ?? ''
   const until = invitation ? dateTime(new Date(invitation.expiresAt), { dateStyle: 'long' }) : ''

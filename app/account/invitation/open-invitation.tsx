@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button, buttonLook } from '~/ui/button'
 import { Facts } from '~/ui/definition-list'
 import { PageHeading } from '~/ui/page-heading'
@@ -21,7 +22,7 @@ interface OpenInvitationProps {
 /** An invitation that can be accepted: what it is for, and the one next step for this visitor. */
 export function OpenInvitation({ invitation, ownEmail, situation, path, problem }: OpenInvitationProps) {
   const t = useTranslations('invitation')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const isSending = useNavigation().formAction !== undefined
   const { tenantName, email, tenantRole, expiresAt } = invitation
   const name = localeOfTag(useLocale()) === 'hi' ? brand.nameHindi : brand.name
@@ -37,7 +38,7 @@ export function OpenInvitation({ invitation, ownEmail, situation, path, problem 
           { label: t('address'), value: email },
           {
             label: t('until'),
-            value: dateTime(new Date(expiresAt), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+            value: dateTime(new Date(expiresAt), { dateStyle: 'long', timeStyle: 'short' }),
           },
         ]}
       />

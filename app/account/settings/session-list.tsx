@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { deviceName, isHandheld } from '~/domain/device-name'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
@@ -150,13 +151,12 @@ function useDeviceWords(browser: string | null, system: string | null): string {
 }
 
 function useMoment() {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (at: string) =>
     dateTime(new Date(at), {
       day: 'numeric',
       month: 'long',
       hour: '2-digit',
       minute: '2-digit',
-      hourCycle: 'h23',
     })
 }

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { Facts } from '~/ui/definition-list'
@@ -30,7 +31,7 @@ const looks = {
 
 function Checked({ certificate, code }: { certificate: Known; code: string }) {
   const t = useTranslations('certificate.verify')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   const { state, person, tenant, title, issued_on, valid_until } = certificate
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'long' })

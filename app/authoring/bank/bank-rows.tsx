@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import type { BankQuestion } from './bank.queries'
 import { usePrompt } from './use-prompt'
 
@@ -56,7 +57,7 @@ function QuestionLink({ question }: { question: BankQuestion }) {
 
 function useChanged() {
   const t = useTranslations('questionBank.list')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return ({ updated_at, updated_by_name }: BankQuestion) => {
     const day = dateTime(new Date(updated_at), { dateStyle: 'medium' })
     return updated_by_name ? t('changedBy', { day, name: updated_by_name }) : day

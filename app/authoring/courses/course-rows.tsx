@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/table'
 import { useTitle } from '../use-title'
@@ -75,7 +76,7 @@ function StateOf({ course: { state, published_number } }: { course: StudioCourse
 
 function Changed({ course: { updated_at, updated_by_name } }: { course: StudioCourse }) {
   const t = useTranslations('authoring.studio')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const when = dateTime(new Date(updated_at), { dateStyle: 'medium', timeStyle: 'short' })
   return updated_by_name ? t('changedBy', { when, name: updated_by_name }) : when
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { failingAsNull } from '~/platform/failing-as-null'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { type Draft, openStudioCourse } from './editor.queries'
 import { useEditing } from './editor-context'
@@ -9,7 +10,7 @@ import { useEditing } from './editor-context'
 /** Somebody else saved the course while one wrote: whose work goes on is chosen, never guessed. */
 export function ConflictChoice({ courseId }: { courseId: string }) {
   const t = useTranslations('authoring.conflict')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { autosave, take } = useEditing()
   const { revalidate } = useRevalidator()
   const [theirs, setTheirs] = useState<Draft | null>(null)

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Icon } from '~/ui/icons'
 import type { Saving } from './autosave'
 
@@ -12,7 +13,7 @@ interface SaveStateProps {
 /** Whether what is written has reached the server; a typing author hears of it only when it has not. */
 export function SaveState({ saving: { state, problem, revision }, updatedAt, isRestored }: SaveStateProps) {
   const t = useTranslations('authoring')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const isWrong = state === 'waiting' || state === 'refused' || state === 'conflict'
   const when = dateTime(new Date(updatedAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (

@@ -1,10 +1,11 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import type { Version } from './editor.queries'
 
 /** What was published of the course, the newest first, and how many learn it. */
 export function VersionList({ versions }: { versions: readonly Version[] }) {
   const t = useTranslations('authoring.versions')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   if (versions.length === 0) return null
   return (
     <section className="mt-12">

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import type { Analytics, SpeedHistogram } from './analytics.queries'
@@ -70,7 +71,7 @@ function LeftOut({ share, room }: Analytics['leftOut']) {
 
 function Nothing({ analytics }: { analytics: Analytics }) {
   const t = useTranslations('analytics')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const navigate = useNavigate()
   const { firstDay } = analytics
   if (!firstDay)

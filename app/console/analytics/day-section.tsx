@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { downloadCsv } from '~/platform/csv'
+import { useDateTime } from '~/platform/use-date-time'
 import { ExportLine } from '~/ui/export-line'
 import { Section } from '~/ui/section'
 import { Table } from '~/ui/table'
@@ -13,7 +14,7 @@ const height = 140
 /** Visits by the day as a row of bars, with a sentence that says what is seen and the table behind it. */
 export function DaySection({ range, days }: { range: DayRange; days: readonly CountedDay[] }) {
   const t = useTranslations('analytics')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const counted = new Map(days.map((day) => [day.day, day]))
   const all = daysOf(range).map(
     (day) => counted.get(day) ?? { day, visits: 0, views: 0, conversions: 0, value: 0 },

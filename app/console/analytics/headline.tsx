@@ -1,6 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoneyCompact, writeNumber, writePercent } from '~/domain/numbers'
+import { useDateTime } from '~/platform/use-date-time'
 import { Figure, Figures } from '~/ui/figure'
 import type { Fact } from './analytics.queries'
 import { changeOf, headlineOf } from './figures'
@@ -18,7 +19,7 @@ interface HeadlineProps {
 export function Headline({ facts, before, range, today }: HeadlineProps) {
   const t = useTranslations('analytics.figures')
   const locale = localeOfTag(useLocale())
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const time = useTimeWords()
   const [now, past] = [headlineOf(facts), headlineOf(before)]
   const earlier = rangeBefore(range)

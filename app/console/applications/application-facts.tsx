@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import type { Application } from './applications.queries'
 
@@ -30,7 +31,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
 
 function Applicant({ application: { applicant, applicantId } }: { application: Application }) {
   const t = useTranslations('applications')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   if (!applicant) return null
   const { name, email, createdAt } = applicant
   const since = dateTime(new Date(createdAt), { dateStyle: 'long' })

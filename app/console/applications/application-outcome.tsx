@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { stepsOf } from '~/domain/application-steps'
+import { useDateTime } from '~/platform/use-date-time'
 import { buttonLook } from '~/ui/button'
 import { Steps } from '~/ui/steps'
 import type { Application } from './applications.queries'
@@ -8,7 +9,7 @@ import type { Application } from './applications.queries'
 /** How an application stands, what was said to the applicant, and where to go on from there. */
 export function ApplicationOutcome({ application }: { application: Application }) {
   const t = useTranslations('applications')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { status, reviewerMessage, tenantId } = application
   const steps = stepsOf(application).map(({ key, at, state }) => ({
     key,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/table'
 import type { Application } from './applications.queries'
@@ -92,6 +93,6 @@ function Applicant({ application: { applicant } }: { application: Application })
 }
 
 function HandedIn({ application: { submittedAt } }: { application: Application }) {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return <time dateTime={submittedAt}>{dateTime(new Date(submittedAt), { dateStyle: 'long' })}</time>
 }

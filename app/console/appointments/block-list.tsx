@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { RefusalAlert } from '~/ui/refusal-alert'
@@ -10,7 +11,7 @@ import type { Block } from './appointments.queries'
 /** What is blocked and not over, with the way to free it. */
 export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const t = useTranslations('appointments')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { submit, state, data } = useFetcher<BlockAnswer | null>()
   const [asked, setAsked] = useState<Block | null>(null)
   const moment = (at: string) =>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Block, PlannedAppointment } from './appointments.queries'
 import type { CalendarDay, Stretch } from './calendar'
@@ -16,7 +17,7 @@ const looks = {
 /** The coming days below each other, each with its stretches; a day on which nothing is takes one line. */
 export function DayList({ days }: { days: readonly Day[] }) {
   const t = useTranslations('appointments')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <ol>
       {days.map(({ day, stretches }) => (
@@ -57,7 +58,7 @@ function Line({
   stretch: Stretch<PlannedAppointment, Block>
 }) {
   const t = useTranslations('appointments')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const clock = (moment: string) =>
     dateTime(new Date(moment), {
       hour: '2-digit',

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import type { WithdrawnAppointment } from './appointments.queries'
 
 /** Appointments to come that their visitors have cancelled: which time, who, and since when. */
 export function WithdrawnList({ appointments }: { appointments: readonly WithdrawnAppointment[] }) {
   const t = useTranslations('appointments')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const moment = (at: string) =>
     dateTime(new Date(at), {
       dateStyle: 'medium',

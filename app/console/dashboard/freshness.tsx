@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 
 interface FreshnessProps {
   /** Null before the first reading has succeeded. */
@@ -10,7 +11,7 @@ interface FreshnessProps {
 /** Says when the figures were read, and when the last attempt to read them again has failed. */
 export function Freshness({ readAt, isFailing, onRetry }: FreshnessProps) {
   const t = useTranslations('overview')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   if (readAt === null) return null
   const time = dateTime(new Date(readAt), { timeStyle: 'medium', hourCycle: 'h23' })
   return (

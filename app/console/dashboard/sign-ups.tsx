@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Figure, Figures } from '~/ui/figure'
 import { Section } from '~/ui/section'
 import { signUpTotals } from './figures'
@@ -26,7 +27,7 @@ const step = 20
 
 function DayChart({ days }: { days: readonly SignUpDay[] }) {
   const t = useTranslations('overview')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { busiest, month } = signUpTotals(days)
   const write = (day: string) =>
     dateTime(new Date(`${day}T12:00:00+05:30`), { day: 'numeric', month: 'long' })

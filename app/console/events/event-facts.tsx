@@ -1,5 +1,6 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { When } from './event-rows'
 import type { Event } from './events.queries'
@@ -9,7 +10,7 @@ const link = '-my-2 inline-flex min-h-11 items-center break-all text-link underl
 /** What an event says of itself, with the way in that nobody else sees. */
 export function EventFacts({ event }: { event: Event }) {
   const t = useTranslations('eventDesk')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   const own = locale === 'hi' ? 'Hi' : 'En'
   const { state, startsAt, minutes, closesAt, joinUrl, recordingUrl, spoken, cancelReason, slug } = event

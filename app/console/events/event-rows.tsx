@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/table'
 import { type DeskPhase, deskPhase } from './event-list-query'
@@ -22,7 +23,7 @@ export function PhaseBadge({ phase }: { phase: DeskPhase }) {
 /** Day and hours of an event in India. */
 export function When({ startsAt, minutes }: { startsAt: string; minutes: number }) {
   const t = useTranslations('eventDesk')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const start = new Date(startsAt)
   const end = new Date(start.getTime() + minutes * 60_000)
   const clock = (moment: Date) =>

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import type { Column } from '~/ui/table'
@@ -156,7 +157,7 @@ function Acts({
 }
 
 function Moment({ at }: { at: string }) {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <time dateTime={at} className="tabular-nums">
       {dateTime(new Date(at), {

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { isDeclared } from '~/domain/flags'
 import type { Tenant } from '~/platform/tenants.queries'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import type { Flag } from './features.queries'
@@ -17,7 +18,8 @@ export function FlagFacts({ flag, tenants, now }: FlagFactsProps) {
   const t = useTranslations('features')
   const does = useTranslations('flags.does')
   const tiers = useTranslations('modules.tiers')
-  const { dateTime, number } = useFormatter()
+  const dateTime = useDateTime()
+  const { number } = useFormatter()
   const day = useDay()
   const owner = useOwner()
   const moment = (at: string) =>

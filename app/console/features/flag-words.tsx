@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type StaleMark, staleMarksOf } from '~/domain/flag-staleness'
 import { declaredFlags, isDeclared } from '~/domain/flags'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Flag } from './features.queries'
 import { stateOf } from './fitting-flags'
@@ -44,7 +45,7 @@ export function useOwner() {
 
 /** A day of the calendar, as people write it. */
 export function useDay() {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (day: string) => dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
@@ -33,7 +34,7 @@ interface LeadAppointmentProps {
 export function LeadAppointment({ appointment, assignee }: LeadAppointmentProps) {
   const t = useTranslations('leads.appointment')
   const problems = useTranslations('leads.problems')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { submit, state, data } = useFetcher<LeadAnswer | null>()
   const [asked, setAsked] = useState<Choice | null>(null)
   const [message, setMessage] = useState('')

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { topics } from '~/domain/submission-choices'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { OwnPage } from '../own-page'
 import { Heat } from './lead-rows'
@@ -9,7 +10,7 @@ import type { Lead } from './leads.queries'
 export function LeadFacts({ lead }: { lead: Lead }) {
   const t = useTranslations('leads')
   const words = useTranslations('contact.topic')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const moment = (at: string) =>
     dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   const topic = topics.find((known) => known === lead.topic)

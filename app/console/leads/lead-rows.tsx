@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/table'
 import { heatOf } from './heat-of'
@@ -125,7 +126,8 @@ function Assignee({ lead: { assignee } }: { lead: ListedLead }) {
 
 /** How long ago, with the moment itself for those who point at it. */
 function Age({ at, now }: { at: string; now: number }) {
-  const { dateTime, relativeTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { relativeTime } = useFormatter()
   const moment = new Date(at)
   return (
     <time dateTime={at} title={dateTime(moment, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/table'
 import { momentOf, subjectOf } from './letter-list-query'
@@ -21,7 +22,7 @@ export function LetterStateBadge({ state }: { state: LetterState }) {
 
 /** A moment on India's clock. */
 export function useMoment() {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (at: string) =>
     dateTime(new Date(at), {
       dateStyle: 'medium',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { momentInIndia } from '~/domain/india-moment'
 import type { Locale } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
 import { FormFields } from '~/ui/form-fields'
@@ -26,7 +27,7 @@ export function SendSection({ letter, audience, lastSentAt, now }: SendSectionPr
   const t = useTranslations('newsletterDesk.send')
   const ui = useTranslations('ui')
   const names = useTranslations('newsletterDesk.languages')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const [isLater, setLater] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [wish, setWish] = useState<Wish | null>(null)

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { OwnPage } from '../own-page'
 import { Amount } from './payment-rows'
@@ -15,7 +16,7 @@ const link = '-my-2 inline-flex min-h-11 items-center break-all text-link underl
 /** What the payer reported. */
 export function PaymentFacts({ payment, picture }: PaymentFactsProps) {
   const t = useTranslations('payments')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { amountMinor, currency, method, utr, paidOn, invoice, email, message, createdAt } = payment
   const { page, source, agreementVersion: version, agreedAt } = payment
   const moment = (at: string) =>

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Section } from '~/ui/section'
 import type { Decision, Payment } from './payments.queries'
 
@@ -10,7 +11,7 @@ interface PaymentHistoryProps {
 /** From the report to the last decision: who, when, and what the payer was told. */
 export function PaymentHistory({ payment, decisions }: PaymentHistoryProps) {
   const t = useTranslations('payments')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const moment = (at: string) =>
     dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   return (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { type Currency, writeAmount } from '~/domain/currency'
 import { localeOfTag } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/table'
 import type { ListedPayment, Payment } from './payments.queries'
@@ -109,7 +110,8 @@ function Assignee({ payment: { assignee } }: { payment: ListedPayment }) {
 }
 
 function Age({ at, now }: { at: string; now: number }) {
-  const { dateTime, relativeTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { relativeTime } = useFormatter()
   const moment = new Date(at)
   return (
     <time dateTime={at} title={dateTime(moment, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })}>

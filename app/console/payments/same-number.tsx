@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Icon } from '~/ui/icons'
 import { Amount, PaymentStateBadge } from './payment-rows'
 import type { SamePayment } from './payments.queries'
@@ -7,7 +8,7 @@ import type { SamePayment } from './payments.queries'
 /** Warns that the bank's number was reported before: one transfer pays once. */
 export function SameNumber({ others }: { others: readonly SamePayment[] }) {
   const t = useTranslations('payments')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   if (others.length === 0) return null
   return (
     <section className="mb-10 border-danger border-l-4 bg-danger-soft px-5 py-4" aria-label={t('same')}>

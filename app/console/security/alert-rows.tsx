@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import type { Column } from '~/ui/table'
 import type { Alert, TriggeringEvent } from './alerts.queries'
@@ -88,10 +89,14 @@ function Trigger({ event: { source, at, message } }: { event: TriggeringEvent })
 
 function Acknowledge({ alert }: { alert: Alert }) {
   const t = useTranslations('security')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { Form, state } = useFetcher()
   if (alert.acknowledgedAt) {
-    const when = dateTime(new Date(alert.acknowledgedAt), { dateStyle: 'medium', timeStyle: 'short' })
+    const when = dateTime(new Date(alert.acknowledgedAt), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    })
     return (
       <span className="text-ink-soft text-sm">
         {t('alerts.seenBy', { name: alert.acknowledgedBy ?? t('somebody'), when })}

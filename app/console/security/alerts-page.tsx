@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
 import { downloadCsv } from '~/platform/csv'
 import { failingAsNull } from '~/platform/failing-as-null'
@@ -7,6 +7,7 @@ import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
 import { notices, toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
+import { useDateTime } from '~/platform/use-date-time'
 import { useListQuery } from '~/platform/use-list-query'
 import { useListState } from '~/platform/use-list-state'
 import { DataList } from '~/ui/data-list'
@@ -88,9 +89,9 @@ export default function AlertsPage({ loaderData: { alerts } }: Route.ComponentPr
 function useAlertsExport() {
   const t = useTranslations('security')
   const ruleName = useRuleName()
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const moment = (at: string | null) =>
-    at ? dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' }) : null
+    at ? dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }) : null
   return (rows: readonly Alert[]) =>
     downloadCsv<Alert>(
       `${t('alerts.file')}.csv`,

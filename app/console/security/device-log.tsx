@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { criticalEvents } from '~/platform/critical-events'
 import type { DescribedEvent } from '~/platform/security-events'
 import { type Alert, acknowledgeAlert, onSecurityLog, securityLog } from '~/platform/security-log'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 
@@ -33,7 +34,7 @@ export function DeviceLog() {
 
 function AlertRow({ alert }: { alert: Alert }) {
   const t = useTranslations('deviceLog')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-hairline border-b py-3">
       <Badge tone={alert.severity === 'medium' ? 'warning' : 'danger'}>
@@ -43,7 +44,7 @@ function AlertRow({ alert }: { alert: Alert }) {
         {t(`rules.${alert.ruleId}`)} · {t('from', { count: alert.triggeringEvents.length })}
       </span>
       <time dateTime={alert.timestamp} className="text-ink-soft text-sm">
-        {dateTime(new Date(alert.timestamp), { timeStyle: 'medium' })}
+        {dateTime(new Date(alert.timestamp), { timeStyle: 'medium', hourCycle: 'h23' })}
       </time>
       {alert.acknowledged ? (
         <span className="text-ink-soft text-sm">{t('acknowledged')}</span>
@@ -64,7 +65,7 @@ interface EventSectionProps {
 
 function EventSection({ title, nothing, events }: EventSectionProps) {
   const t = useTranslations('deviceLog')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <section>
       <h2 className="font-semibold text-lg">{title}</h2>
@@ -84,7 +85,7 @@ function EventSection({ title, nothing, events }: EventSectionProps) {
                 {message}
               </span>
               <time dateTime={timestamp} className="text-ink-soft text-sm">
-                {dateTime(new Date(timestamp), { dateStyle: 'medium', timeStyle: 'short' })}
+                {dateTime(new Date(timestamp), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
               </time>
             </li>
           ))}

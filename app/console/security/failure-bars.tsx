@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Table } from '~/ui/table'
@@ -11,7 +12,7 @@ const height = 120
 /** Failures by the hour as bars, with a sentence that says what is seen and the table behind it. */
 export function FailureBars({ hours }: { hours: readonly Hour[] | null }) {
   const t = useTranslations('security')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { revalidate } = useRevalidator()
   if (!hours) {
     return (
@@ -33,7 +34,7 @@ export function FailureBars({ hours }: { hours: readonly Hour[] | null }) {
       : t('signIns.failures', {
           count: total,
           most: worst.failures,
-          when: dateTime(new Date(worst.at), { dateStyle: 'medium', timeStyle: 'short' }),
+          when: dateTime(new Date(worst.at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
         })
   return (
     <figure>
@@ -54,13 +55,20 @@ export function FailureBars({ hours }: { hours: readonly Hour[] | null }) {
 }
 
 function Bars({ hours, most, label }: { hours: readonly Hour[]; most: number; label: string }) {
-  const { dateTime, number } = useFormatter()
+  const dateTime = useDateTime()
+  const { number } = useFormatter()
   const width = 1000 / hours.length
   const first = hours[0]
   const last = hours.at(-1)
   const edge = (hour: Hour | undefined) =>
     hour
-      ? dateTime(new Date(hour.at), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+      ? dateTime(new Date(hour.at), {
+          day: 'numeric',
+          month: 'short',
+          hour: 'numeric',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        })
       : ''
   return (
     <div className="mb-2">

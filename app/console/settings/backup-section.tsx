@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
@@ -54,11 +55,13 @@ export function BackupSection({ reports, now }: { reports: Reports | null; now: 
 }
 
 function Made({ at, now }: { at: string; now: number }) {
-  const { dateTime, relativeTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { relativeTime } = useFormatter()
   const date = new Date(at)
   return (
     <time dateTime={at}>
-      {dateTime(date, { dateStyle: 'long', timeStyle: 'short' })} ({relativeTime(date, now)})
+      {dateTime(date, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })} ({relativeTime(date, now)}
+      )
     </time>
   )
 }
@@ -77,8 +80,12 @@ function BackupContent({ backup }: { backup: NonNullable<Reports['backup']> }) {
 
 function Restored({ restore, now }: { restore: NonNullable<Reports['restore']>; now: number }) {
   const t = useTranslations('platformSettings')
-  const { dateTime } = useFormatter()
-  const state = dateTime(new Date(restore.madeAt), { dateStyle: 'long', timeStyle: 'short' })
+  const dateTime = useDateTime()
+  const state = dateTime(new Date(restore.madeAt), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
   return (
     <>
       <Made at={restore.at} now={now} /> · {t('stateOf', { state })}

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { downloadCsv } from '~/platform/csv'
+import { useDateTime } from '~/platform/use-date-time'
 import { useListState } from '~/platform/use-list-state'
 import { Badge } from '~/ui/badge'
 import { DataList } from '~/ui/data-list'
@@ -92,7 +93,7 @@ function JobState({ job: { error, isLate, lastAt } }: { job: Job }) {
 
 function useJobWords() {
   const t = useTranslations('platformSettings')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return {
     name: ({ name }: Job) =>
       t.has(`jobNames.${jobKey(name)}` as never) ? t(`jobNames.${jobKey(name)}` as never) : name,
@@ -101,6 +102,8 @@ function useJobWords() {
       return t(`everyUnits.${unit}`, { count })
     },
     lastRun: ({ lastAt }: Job) =>
-      lastAt ? dateTime(new Date(lastAt), { dateStyle: 'medium', timeStyle: 'medium' }) : t('notYet'),
+      lastAt
+        ? dateTime(new Date(lastAt), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
+        : t('notYet'),
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { downloadCsv } from '~/platform/csv'
+import { useDateTime } from '~/platform/use-date-time'
 import { useListState } from '~/platform/use-list-state'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -63,11 +64,11 @@ interface TestMailProps {
 
 function TestMail({ mail, isKept, isDemo }: TestMailProps) {
   const t = useTranslations('platformSettings')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const isUnderWay = mail.status === 'queued' || mail.status === 'sending'
   useLookAgain(isUnderWay && !isKept)
   const state = isUnderWay && isKept ? 'kept' : (mail.status as 'queued' | 'sending' | 'sent' | 'failed')
-  const at = dateTime(new Date(mail.sentAt ?? mail.createdAt), { timeStyle: 'medium' })
+  const at = dateTime(new Date(mail.sentAt ?? mail.createdAt), { timeStyle: 'medium', hourCycle: 'h23' })
   return (
     <div role="status" className="mb-8 border-marigold border-l-4 py-1 pl-4">
       <p className="font-medium">{t('testTo', { address: mail.recipient })}</p>
@@ -109,11 +110,13 @@ function useLookAgain(isNeeded: boolean) {
 
 function Troubled({ mails }: { mails: readonly TroubledMail[] | null }) {
   const t = useTranslations('platformSettings')
-  const { number, dateTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { number } = useFormatter()
   const { revalidate } = useRevalidator()
   const template = (key: string) =>
     t.has(`templates.${key}` as never) ? t(`templates.${key}` as never) : key
-  const moment = (at: string) => dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (at: string) =>
+    dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const rows = mails ?? []
   const state = ({ status }: TroubledMail) => (
     <Badge tone={status === 'failed' ? 'danger' : 'warning'}>

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import { Failed } from './failed'
@@ -7,7 +8,8 @@ import type { Reports } from './settings.queries'
 /** Which version serves from which backend, and how often a client may ask. */
 export function ServerSection({ reports, now }: { reports: Reports | null; now: number }) {
   const t = useTranslations('platformSettings')
-  const { number, relativeTime, dateTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { number, relativeTime } = useFormatter()
   if (!reports) {
     return (
       <Section title={t('server')}>
@@ -35,7 +37,7 @@ export function ServerSection({ reports, now }: { reports: Reports | null; now: 
           { label: t('node'), value: server.node },
           {
             label: t('started'),
-            value: `${dateTime(started, { dateStyle: 'long', timeStyle: 'short' })} (${relativeTime(started, now)})`,
+            value: `${dateTime(started, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })} (${relativeTime(started, now)})`,
           },
           { label: t('limitAuth'), value: limit(server.rateLimits.authPerMinute) },
           { label: t('limitAddress'), value: limit(server.rateLimits.addressPerMinute) },

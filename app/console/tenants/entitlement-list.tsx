@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { downloadCsv } from '~/platform/csv'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
@@ -68,7 +69,7 @@ export function EntitlementList({ held, now }: { held: readonly Entitlement[]; n
 
 function Time({ entitlement: { validFrom, validUntil } }: { entitlement: Entitlement }) {
   const t = useTranslations('tenants')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const day = (moment: string) => dateTime(new Date(moment), { dateStyle: 'long' })
   if (!validUntil) return t('fromDay', { from: day(validFrom) })
   return t('fromUntil', { from: day(validFrom), until: day(validUntil) })

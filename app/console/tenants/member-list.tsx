@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { downloadCsv } from '~/platform/csv'
+import { useDateTime } from '~/platform/use-date-time'
 import { type ListQueryShape, useListQuery } from '~/platform/use-list-query'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
@@ -143,7 +144,7 @@ function Who({ member }: { member: Member }) {
 
 function LastSeen({ member }: { member: Member }) {
   const t = useTranslations('tenants')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   if (!member.lastSeenAt) return t('never')
   return (
     <time dateTime={member.lastSeenAt} className="whitespace-nowrap">

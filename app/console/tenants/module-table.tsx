@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type Module, modules } from '~/domain/modules'
 import type { Tenant } from '~/platform/tenants.queries'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Facts } from '~/ui/definition-list'
 import { isLive } from './entitled-modules'
@@ -17,7 +18,7 @@ interface ModuleTableProps {
 export function ModuleTable({ tenant, held, now }: ModuleTableProps) {
   const t = useTranslations('tenants')
   const words = useTranslations('modules')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const reasons = (module: Module) =>
     held
       .filter((one) => one.module === module && isLive(one, now))

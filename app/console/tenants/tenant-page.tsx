@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, Link, Outlet, useFetcher } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import type { Tenant } from '~/platform/tenants.queries'
+import { useDateTime } from '~/platform/use-date-time'
 import { BrandDot } from '~/ui/brand-dot'
 import { Button } from '~/ui/button'
 import { TabLinks } from '~/ui/tabs'
@@ -51,7 +52,7 @@ export default function TenantPage({ loaderData: { tenant } }: Route.ComponentPr
 function Head({ tenant }: { tenant: Tenant }) {
   const t = useTranslations('tenants')
   const words = useTranslations('modules')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { ask, dialog } = useStatusChange()
   const { Form, state } = useFetcher()
   const day = dateTime(new Date(tenant.createdAt), { day: 'numeric', month: 'long', year: 'numeric' })

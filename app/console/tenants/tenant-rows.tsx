@@ -2,6 +2,7 @@ import { Suspense, use } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Tenant } from '~/platform/tenants.queries'
+import { useDateTime } from '~/platform/use-date-time'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
 import { BrandDot } from '~/ui/brand-dot'
@@ -123,7 +124,7 @@ function SeatsUsed({
 }
 
 function Created({ tenant }: { tenant: Tenant }) {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <time dateTime={tenant.createdAt} className="whitespace-nowrap">
       {dateTime(new Date(tenant.createdAt), { day: 'numeric', month: 'long', year: 'numeric' })}

@@ -1,8 +1,9 @@
 import { Suspense, use, useMemo } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Module, Tier } from '~/domain/modules'
 import { logger } from '~/platform/logger'
 import type { Tenant } from '~/platform/tenants.queries'
+import { useDateTime } from '~/platform/use-date-time'
 import { gainedByTier } from './entitled-modules'
 import { type LostModule, modulesLostByTier } from './entitlements.queries'
 
@@ -51,7 +52,7 @@ function Gained({ modules }: { modules: readonly Module[] }) {
 function Lost({ lost }: { lost: Promise<LostModule[] | null> }) {
   const t = useTranslations('tenants')
   const words = useTranslations('modules')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const modules = use(lost)
   if (modules === null) return <p className="mt-2 text-danger">{t('lossUnknown')}</p>
   if (modules.length === 0) return <p className="mt-2 text-ink-soft">{t('losesNothing')}</p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Section } from '~/ui/section'
 import type { listApplicationsOf } from './users.queries'
@@ -18,7 +19,7 @@ const tones = {
 /** What somebody applied for; nothing for who never did. */
 export function UserApplications({ applications }: { applications: readonly Application[] }) {
   const t = useTranslations('users')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   if (applications.length === 0) return null
   return (
     <Section title={t('applications')}>

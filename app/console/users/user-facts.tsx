@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import type { User } from './users.queries'
@@ -6,9 +7,10 @@ import type { User } from './users.queries'
 /** What is known of a login, and no more than helps its owner. */
 export function UserFacts({ user }: { user: User }) {
   const t = useTranslations('users')
-  const { dateTime, number } = useFormatter()
+  const dateTime = useDateTime()
+  const { number } = useFormatter()
   const moment = (at: string | null) =>
-    at ? dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short' }) : t('never')
+    at ? dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }) : t('never')
   return (
     <Section title={t('facts')}>
       <Facts

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/table'
 import type { ListedUser, User } from './users.queries'
@@ -86,7 +87,7 @@ export function UserState({ user }: { user: Pick<ListedUser, 'isActive' | 'isCon
 /** A day, or that there was none. */
 export function Day({ at }: { at: User['lastSeenAt'] }) {
   const t = useTranslations('users')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   if (!at) return <span className="text-ink-soft">{t('never')}</span>
   return (
     <time dateTime={at} className="whitespace-nowrap">

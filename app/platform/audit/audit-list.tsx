@@ -1,9 +1,10 @@
 import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { browserName } from '~/domain/browser-name'
 import { Badge } from '~/ui/badge'
 import { buttonLook } from '~/ui/button'
 import { DataList, type DataListState } from '~/ui/data-list'
+import { useDateTime } from '../use-date-time'
 import type { AuditEntry } from './audit.queries'
 import { AuditDifferences } from './audit-differences'
 import { auditParameters, isAuditFiltered } from './audit-filter'
@@ -93,10 +94,10 @@ function NarrowEntry({ entry }: { entry: AuditEntry }) {
 }
 
 function When({ entry }: { entry: AuditEntry }) {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <time dateTime={entry.at} className="whitespace-nowrap tabular-nums">
-      {dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short', hour12: false })}
+      {dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
     </time>
   )
 }

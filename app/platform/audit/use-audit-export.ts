@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { browserName } from '~/domain/browser-name'
 import { useCsvExport } from '../csv-export'
+import { useDateTime } from '../use-date-time'
 import { type AuditEntry, listAudit } from './audit.queries'
 import { differencesOf, isEmpty } from './differences'
 import type { AuditData } from './load-audit'
@@ -9,7 +10,7 @@ import { useAuditWords } from './use-audit-words'
 /** The whole filtered log as CSV, all pages of it. */
 export function useAuditExport({ scope, filter }: AuditData) {
   const t = useTranslations('activity')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { who, action, record, field, value } = useAuditWords()
 
   function sideOf(entry: AuditEntry, side: 'before' | 'after'): string {
@@ -41,7 +42,7 @@ export function useAuditExport({ scope, filter }: AuditData) {
       {
         header: t('columns.when'),
         value: ({ at }) =>
-          dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', hour12: false }),
+          dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }),
       },
       { header: t('columns.who'), value: who },
       { header: t('export.email'), value: ({ actorEmail }) => actorEmail },

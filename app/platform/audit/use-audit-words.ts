@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '../use-date-time'
 import type { AuditEntry } from './audit.queries'
 import { isEmpty } from './differences'
 
@@ -37,7 +38,8 @@ const moments = ['send_at', 'starts_at', 'ends_at', 'registration_closes_at']
 export function useAuditWords() {
   const t = useTranslations('activity')
   const modules = useTranslations('modules')
-  const { number, dateTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { number } = useFormatter()
   const wordsOr = (key: string, otherwise: string) => (t.has(key as never) ? t(key as never) : otherwise)
   const moduleName = (key: string) =>
     modules.has(`names.${key}` as never) ? modules(`names.${key}` as never) : key
@@ -81,7 +83,7 @@ export function useAuditWords() {
     if (days.includes(key) && !Number.isNaN(Date.parse(held)))
       return dateTime(new Date(held), { dateStyle: 'medium' })
     if (moments.includes(key) && !Number.isNaN(Date.parse(held)))
-      return dateTime(new Date(held), { dateStyle: 'medium', timeStyle: 'short' })
+      return dateTime(new Date(held), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
     return names.get(held)?.name ?? (/_id$/.test(key) ? t('removedRecord') : held)
   }
 

@@ -1,10 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import type { RuleAnswer } from './rules.queries'
 
 /** What a rule would do if it were saved now: how many people, who, and what happens to what they have open. */
 export function RuleCount({ answer, isNew }: { answer: RuleAnswer; isNew: boolean }) {
   const t = useTranslations('assignmentRules.count')
-  const { list, dateTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { list } = useFormatter()
   const waiting = answer.people.filter(({ standing }) => standing === 'waiting').map(({ name }) => name)
   const more = answer.assigned - waiting.length
   return (

@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { useListState } from '~/platform/use-list-state'
 import { useViewOnly } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
@@ -56,7 +57,7 @@ export function RuleList({ shown }: { shown: { rules: Rule[]; choices: RuleChoic
 function RuleLine({ rule, mayChange }: { rule: Rule; mayChange: boolean }) {
   const t = useTranslations('assignmentRules')
   const sentence = useRuleSentence()(rule)
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const stopped = rule.paused_for ?? rule.hindrance
   return (
     <li className="flex items-start justify-between gap-3 border-hairline border-b py-4 first:border-t">

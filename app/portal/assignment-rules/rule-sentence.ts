@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import type { Named, Rule } from './rules.queries'
 
 type Said = Pick<
@@ -10,7 +11,8 @@ type Said = Pick<
 /** A rule as one sentence: who gets what, and until when. */
 export function useRuleSentence(): (rule: Said) => string {
   const t = useTranslations('assignmentRules')
-  const { dateTime, list } = useFormatter()
+  const dateTime = useDateTime()
+  const { list } = useFormatter()
   const locale = localeOfTag(useLocale())
   const day = (date: string | null) => (date ? dateTime(new Date(date), { dateStyle: 'long' }) : '')
   const either = (those: readonly Named[]) =>

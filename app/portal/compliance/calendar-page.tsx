@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { mayLeadLearning } from '~/domain/access'
 import { endingsCalendar } from '~/domain/endings-calendar'
 import { localeOfTag } from '~/domain/locale'
@@ -8,6 +8,7 @@ import { loaded, refused } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { saveFile } from '~/platform/save-file'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icons'
@@ -41,7 +42,7 @@ async function readCalendar(tenantId: string, outlet: string) {
 export default function CalendarPage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance')
   const shown = read.content
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   const [, setSearch] = useSearchParams()
   const months = Object.entries(

@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import type { EndingPaper } from './compliance.queries'
 import { StandingMark } from './standing-mark'
 
 /** What ends in a month, day by day. */
 export function EndingMonth({ title, endings }: { title: string; endings: readonly EndingPaper[] }) {
   const t = useTranslations('compliance')
-  const { dateTime, list } = useFormatter()
+  const dateTime = useDateTime()
+  const { list } = useFormatter()
   const locale = localeOfTag(useLocale())
   return (
     <section aria-label={title} className="mb-8">

@@ -1,6 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { notices } from '~/platform/toasts'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import type { Evidence } from './compliance.queries'
@@ -10,7 +11,7 @@ import { saveDocument } from './evidence.queries'
 /** The documents and waivers of a person, with who decided about them. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const t = useTranslations('compliance')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   if (evidence.length === 0) return null
 

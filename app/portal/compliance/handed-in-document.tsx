@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { DocumentPicture } from './document-picture'
 import type { HandedIn } from './evidence.queries'
@@ -14,7 +15,8 @@ interface HandedInDocumentProps {
 /** What somebody handed in: the picture beside what they say of it. */
 export function HandedInDocument({ document, children }: HandedInDocumentProps) {
   const t = useTranslations('compliance')
-  const { dateTime, list } = useFormatter()
+  const dateTime = useDateTime()
+  const { list } = useFormatter()
   const locale = localeOfTag(useLocale())
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
   const missing = t('inbox.missing')

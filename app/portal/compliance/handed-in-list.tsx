@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { useListState } from '~/platform/use-list-state'
 import { DataList } from '~/ui/data-list'
 import type { Column } from '~/ui/table'
@@ -15,7 +16,7 @@ interface HandedInListProps {
 /** The documents that wait, those that came first before the others; each leads to where it is decided. */
 export function HandedInList({ rows, total }: HandedInListProps) {
   const t = useTranslations('compliance')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   const { revalidate } = useRevalidator()
   const state = useListState(rows?.length ?? null)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { notices } from '~/platform/toasts'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { EmptyState } from '~/ui/empty-state'
@@ -132,7 +133,7 @@ function Row({ certification, cell, last, mayHandIn, onHandIn, onWithdraw }: Row
 /** What became of it; one that was accepted shows by its period, one that was refused only while it matters. */
 function LastDocument({ evidence, isOpen }: { evidence: Evidence; isOpen: boolean }) {
   const t = useTranslations('compliance.mine')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const day = (moment: string) => dateTime(new Date(moment), { dateStyle: 'medium' })
   if (evidence.state === 'waiting')
     return <p className="mt-1 text-sm">{t('waiting', { day: day(evidence.added_at) })}</p>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
@@ -13,7 +14,7 @@ const tones = { certified: 'success', expired: 'warning', revoked: 'danger', arc
 /** Every period that somebody held, the newest first: a renewal adds one and leaves the old. */
 export function PeriodList({ periods, mayRevoke }: { periods: readonly HeldPeriod[]; mayRevoke: boolean }) {
   const t = useTranslations('compliance')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   const [revoking, setRevoking] = useState<HeldPeriod | null>(null)
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Standing } from '~/domain/certification-state'
+import { useDateTime } from '~/platform/use-date-time'
 import { Icon } from '~/ui/icons'
 import type { WallCell } from './compliance.queries'
 
@@ -40,7 +41,7 @@ export function WallMark({ cell }: { cell: WallCell | undefined }) {
 /** What stands below the word: the day that counts now. */
 export function useCellWords(): (cell: WallCell) => string {
   const t = useTranslations('compliance')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
   return (cell) => {
     if (cell.is_learning && cell.standing !== 'valid')

@@ -1,11 +1,12 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { ChoiceField } from '~/ui/choice-field'
 import type { Assigned, Reach } from './desk.queries'
 
 /** Whom it would reach, and the question what becomes of who has the course open already. */
 export function AssignCount({ answer: { assigned, already, done, due_on } }: { answer: Assigned }) {
   const t = useTranslations('courseDesk')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <div className="flex flex-col gap-4">
       <div className="border-marigold border-l-4 pl-4">

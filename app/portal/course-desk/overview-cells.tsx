@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Column } from '~/ui/table'
 import { type DeskRow, isUnfinished } from './desk.queries'
@@ -31,7 +32,8 @@ interface Picking {
 export function useOverviewCells({ picked, onPick, ...rights }: Rights & Picking) {
   const t = useTranslations('courseDesk')
   const states = useTranslations('courses.states')
-  const { dateTime, list } = useFormatter()
+  const dateTime = useDateTime()
+  const { list } = useFormatter()
   const locale = localeOfTag(useLocale())
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
   const title = (row: DeskRow) => row.title[locale]

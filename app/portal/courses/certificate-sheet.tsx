@@ -1,6 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { useCourseText } from '~/lesson/course-text'
+import { useDateTime } from '~/platform/use-date-time'
 import { qrPath } from '~/ui/qr-path'
 import type { Sheet } from './courses.queries'
 
@@ -8,7 +9,7 @@ import type { Sheet } from './courses.queries'
 export function CertificateSheet({ sheet }: { sheet: Sheet }) {
   const t = useTranslations('certificate')
   const read = useCourseText()
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const tag = useLocale()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'long' })
   const address = `${location.origin}${localePath(localeOfTag(tag), `/verify/${sheet.code}`)}`

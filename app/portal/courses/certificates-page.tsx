@@ -1,8 +1,9 @@
 import { Link, useRevalidator } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
+import { useDateTime } from '~/platform/use-date-time'
 import { useListState } from '~/platform/use-list-state'
 import { Badge } from '~/ui/badge'
 import { buttonLook } from '~/ui/button'
@@ -27,7 +28,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 /** Every certificate I ever got, with what became of it. */
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('courses.certificates')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { revalidate } = useRevalidator()
   const { tenantName, certificates } = loaderData
   const state = useListState(certificates?.length ?? null)

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
+import { useDateTime } from '~/platform/use-date-time'
 import { buttonLook } from '~/ui/button'
 import { ReadingPage, ThumbBar } from '../thumb-bar'
 import type { Route } from './+types/course-page'
@@ -70,7 +71,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 
 function Standing({ course }: { course: Outline }) {
   const t = useTranslations('courses')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { state, due_on, lessons_done, lessons_total } = course
   const isOpen = state !== 'done' && state !== 'waived' && state !== 'cancelled'
   const day = due_on ? dateTime(new Date(due_on), { dateStyle: 'long' }) : ''

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
+import { useDateTime } from '~/platform/use-date-time'
 import type { MyCourse } from './courses.queries'
 import { Flight } from './flight'
 
@@ -48,7 +49,7 @@ export function CourseRow({ course }: { course: MyCourse }) {
 
 function When({ course: { state, due_on, completed_at, certificate } }: { course: MyCourse }) {
   const t = useTranslations('courses')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
   if (state === 'done')
     return (

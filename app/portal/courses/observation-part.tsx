@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
+import { useDateTime } from '~/platform/use-date-time'
 import { Icon } from '~/ui/icons'
 import { ObservationPhotos } from '../observation-photos'
 import type { OwnAttempt, OwnObservation } from './observation.queries'
@@ -51,7 +52,7 @@ function Standing({ attempt }: { attempt: OwnAttempt }) {
 function CoachWords({ attempt, observation }: { attempt: OwnAttempt; observation: OwnObservation }) {
   const t = useTranslations('observations')
   const read = useCourseText()
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { coach_note, next_step, observer, decided_at, photos } = attempt
   const nameOf = (id: string) => {
     const item = observation.items.find((one) => one.id === id)

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import type { OwnRecord as Known } from './dashboard.queries'
@@ -6,7 +7,7 @@ import type { OwnRecord as Known } from './dashboard.queries'
 /** What the workspace knows of whoever looks: since when, where, as what. */
 export function OwnRecord({ record }: { record: Known | null }) {
   const t = useTranslations('portal.mine')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   if (!record)
     return (
       <Section title={t('title')}>

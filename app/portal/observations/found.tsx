@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { ObservationPhotos } from '../observation-photos'
 import type { Attempt, Item, Sheet } from './observations.queries'
@@ -82,7 +83,7 @@ function ItemsFound({ attempt, list }: { attempt: Attempt; list: readonly Item[]
 /** How it went before, the last attempt first. */
 export function Earlier({ sheet: { earlier } }: { sheet: Sheet }) {
   const t = useTranslations('observations')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   if (earlier.length === 0) return null
   return (
     <section>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { ItemFlight } from './item-flight'
 import type { Findings, Sheet } from './observations.queries'
@@ -51,7 +52,8 @@ export function SheetHead({ sheet, items, now }: SheetHeadProps) {
 
 function Since({ sheet, now }: { sheet: Sheet; now: Date }) {
   const t = useTranslations('observations.sheet')
-  const { relativeTime, dateTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { relativeTime } = useFormatter()
   const { state, requested_at, started_at, decided_at, observer } = sheet
   const coach = observer ?? t('unknownCoach')
   if (state === 'requested' && requested_at)

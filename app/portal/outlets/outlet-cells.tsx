@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
 import { notices } from '~/platform/toasts'
+import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
@@ -100,7 +101,7 @@ function Name({ outlet: { name, isActive } }: { outlet: HouseOutlet }) {
 /** What an inspector asks for first; a licence that has run out says so. */
 function License({ outlet: { fssaiLicense, fssaiValidUntil } }: { outlet: HouseOutlet }) {
   const t = useTranslations('organisation.outlets')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   if (!fssaiLicense) return '–'
   const day = fssaiValidUntil ? dateTime(new Date(fssaiValidUntil), { dateStyle: 'medium' }) : null
   const isOver = fssaiValidUntil !== null && fssaiValidUntil < new Date().toISOString().slice(0, 10)

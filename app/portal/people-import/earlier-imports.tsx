@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { downloadCsv } from '~/platform/csv'
 import { logger } from '~/platform/logger'
 import { toasts } from '~/platform/toasts'
+import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -43,7 +44,7 @@ interface OneImportProps {
 
 function OneImport({ one, isMine, onCancel }: OneImportProps) {
   const t = useTranslations('peopleImport.earlier')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const isViewOnly = useViewOnly()
   const state = one.state as keyof typeof tones // the table's constraint
   const done = one.made + one.changed + one.same + one.refused

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Section } from '~/ui/section'
 import { historyOf } from './history'
 import type { Person } from './people.queries'
@@ -15,7 +16,7 @@ const signs = {
 /** What happened to a person here, as steps from the latest down to the first day. */
 export function HistoryList({ person }: { person: Person }) {
   const t = useTranslations('organisation.people.history')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <Section title={t('title')} lead={t('courses', { count: person.coursesDone })}>
       <ol>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { writePhone } from '~/domain/phone'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { ListedPerson } from './people.queries'
 import { type Selection, Tick } from './selection'
@@ -16,7 +17,7 @@ export function withPerson(search: URLSearchParams, id: string): string {
 /** How a person is written in the table, in the list of a phone and in a CSV file. */
 export function usePeopleCells(selection: Selection | null) {
   const t = useTranslations('organisation.people')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
   // As the import reads them: one job role for all outlets, or one for each.
   const places = ({ placements }: ListedPerson) => placements.map(({ outlet }) => outlet).join(' | ')
@@ -102,7 +103,7 @@ export function usePeopleCells(selection: Selection | null) {
 
 function Name({ person: { id, name, leftOn } }: { person: ListedPerson }) {
   const t = useTranslations('organisation.people')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const [search] = useSearchParams()
   const state = employmentState(leftOn, today())
   const day = leftOn ? dateTime(new Date(leftOn), { dateStyle: 'medium' }) : ''

@@ -1,7 +1,8 @@
 import { Link, useFetcher } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
 import { notices } from '~/platform/toasts'
+import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
@@ -45,7 +46,7 @@ export function PersonRecord({ person, choices }: { person: Person | null; choic
 
 function Standing({ person: { name, joinedOn, leftOn } }: { person: Person }) {
   const t = useTranslations('organisation.people')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const state = employmentState(leftOn, today())
   const write = (day: string) => dateTime(new Date(day), { dateStyle: 'long' })
   return (

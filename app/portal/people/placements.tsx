@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
 import { notices } from '~/platform/toasts'
+import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -96,7 +97,7 @@ const tones = { current: 'success', ahead: 'info', past: 'neutral' } as const
 
 function OnePlacement({ placement: { outlet, jobRole, from, until } }: { placement: Placement }) {
   const t = useTranslations('organisation.people')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const state = placementState({ from, until }, today())
   const write = (day: string) => dateTime(new Date(day), { dateStyle: 'medium' })
   return (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Outlet } from '~/platform/outlets.queries'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { buttonLook } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
@@ -99,7 +100,7 @@ function InviteLink() {
 
 function NarrowMember({ member, surroundings }: { member: Member; surroundings: Surroundings }) {
   const t = useTranslations('team')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const joined = dateTime(new Date(member.joinedOn), { dateStyle: 'medium' })
   return (
     <div className="flex items-start justify-between gap-3">
@@ -140,20 +141,21 @@ function Outlets({ member }: { member: Member }) {
 
 function LastSeen({ member, now }: { member: Member; now: number }) {
   const t = useTranslations('team.members')
-  const { dateTime, relativeTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { relativeTime } = useFormatter()
   if (!member.lastSeenAt) return <span className="text-ink-soft">{t('neverSeen')}</span>
   const at = new Date(member.lastSeenAt)
   return (
     <time dateTime={member.lastSeenAt} className="inline-flex flex-wrap gap-x-2 md:flex-col">
       {relativeTime(at, now)}
       <span className="text-ink-soft text-sm">
-        {dateTime(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
+        {dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
       </span>
     </time>
   )
 }
 
 function Day({ date }: { date: string }) {
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return <time dateTime={date}>{dateTime(new Date(date), { dateStyle: 'medium' })}</time>
 }

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { DataList } from '~/ui/data-list'
 import type { Column, Sort } from '~/ui/table'
@@ -112,10 +113,6 @@ function State({ invitation: { state } }: { invitation: Invitation }) {
 }
 
 function Moment({ at }: { at: string }) {
-  const { dateTime } = useFormatter()
-  return (
-    <time dateTime={at}>
-      {dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
-    </time>
-  )
+  const dateTime = useDateTime()
+  return <time dateTime={at}>{dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</time>
 }

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Tenant } from '~/platform/tenants.queries'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 
@@ -7,7 +8,8 @@ import { Section } from '~/ui/section'
 export function WorkspaceFacts({ tenant }: { tenant: Tenant }) {
   const t = useTranslations('workspace')
   const words = useTranslations('modules')
-  const { number, dateTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { number } = useFormatter()
   const modules = (
     <ul className="flex flex-col gap-2">
       {tenant.modules.map((module) => (

@@ -1,4 +1,5 @@
-import { languageTag, localeOf } from '~/domain/locale'
+import { localeOf } from '~/domain/locale'
+import { momentWords } from '~/domain/moment-words'
 import { differsFromIndia, localTime } from '~/domain/slot-times'
 import { askFunction, codeInAddress, showState } from '../behind-code'
 
@@ -100,12 +101,8 @@ function watch(page: HTMLElement) {
 }
 
 function ownTime(moment: string): string {
-  const format = new Intl.DateTimeFormat(languageTag[locale], {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
-  return `${format.format(new Date(moment))} (${ownZone()})`
+  const written = momentWords(moment, locale, { dateStyle: 'full', timeStyle: 'short', timeZone: ownZone() })
+  return `${written} (${ownZone()})`
 }
 
 function ownZone(): string {

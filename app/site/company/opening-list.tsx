@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import type { ShownOpening } from './openings.server'
 
@@ -16,7 +17,8 @@ export function OpeningList({ openings }: { openings: readonly ShownOpening[] })
 
 function Post({ opening }: { opening: ShownOpening }) {
   const t = useTranslations('careers.open')
-  const { number, dateTime } = useFormatter()
+  const dateTime = useDateTime()
+  const { number } = useFormatter()
   const { id, title, description, city, employment, until, monthlyPayFrom, monthlyPayTo } = opening
   const rupees = (amount: number) =>
     number(amount, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })

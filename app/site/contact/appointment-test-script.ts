@@ -32,7 +32,7 @@ form?.addEventListener('whole', (event) => {
 async function ask(words: Words) {
   const now = new Date()
   part('now').textContent =
-    `${writeDay(locale, dayOfSlot(now.toISOString()))}, ${indianTime(now.toISOString())}`
+    `${writeDay(locale, dayOfSlot(now.toISOString()))}, ${indianTime(locale, now.toISOString())}`
   part('function').textContent = words.waiting
   const began = performance.now()
   try {
@@ -65,7 +65,7 @@ function showDays(offered: string[], free: ReadonlySet<string>, words: Words) {
 }
 
 function lineOf(slot: string, isFree: boolean, words: Words): HTMLLIElement {
-  const time = `${indianTime(slot)} · ${localTime(locale, slot, zone)}`
+  const time = `${indianTime(locale, slot)} · ${localTime(locale, slot, zone)}`
   return isFree ? make('li', '', time) : make('li', 'text-ink-soft line-through', `${time} ${words.taken}`)
 }
 

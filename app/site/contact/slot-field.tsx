@@ -1,4 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { timeWords } from '~/domain/moment-words'
 import { controlLook } from '~/ui/field'
 import appointments from '~content/appointments.json'
 import { FieldProblem, useSubmissionFieldId } from '../submission-field'
@@ -14,6 +16,7 @@ const choiceLook =
  */
 export function SlotField() {
   const t = useTranslations('contact')
+  const locale = localeOfTag(useLocale())
   const id = useSubmissionFieldId('slot')
   const times = [...new Set(week.flatMap((day) => slotMinutes(appointments, day)))].sort((a, b) => a - b)
   const words = {
@@ -49,7 +52,9 @@ export function SlotField() {
           {t('field.time')}
           <select name="slot_time" required className={controlLook}>
             {times.map((minutes) => (
-              <option key={minutes}>{clock(minutes)}</option>
+              <option key={minutes} value={clock(minutes)}>
+                {timeWords(minutes * 60_000, locale, 'UTC')}
+              </option>
             ))}
           </select>
         </label>

@@ -72,7 +72,7 @@ function choices(
     const radio = find<HTMLInputElement>(label, 'input')
     radio.value = slot
     radio.checked = isSame(slot, wanted)
-    find(label, 'b').textContent = indianTime(slot)
+    find(label, 'b').textContent = indianTime(locale, slot)
     find(label, 'span').textContent = yours(slot)
     return label
   }

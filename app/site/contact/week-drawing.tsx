@@ -1,4 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { spanWords } from '~/domain/moment-words'
 import appointments from '~content/appointments.json'
 import { clock, openDays, slotMinutes, week } from './week'
 
@@ -9,6 +11,7 @@ const width = 64
 /** The hours we meet in, drawn from the same file that offers them: each step is one time one can ask for. */
 export function WeekDrawing() {
   const t = useTranslations('contact.week')
+  const locale = localeOfTag(useLocale())
   const days = week.map((day) => ({ day, slots: slotMinutes(appointments, day) }))
   const all = days.flatMap(({ slots }) => slots)
   const first = Math.floor(Math.min(...all) / 60) * 60
@@ -55,7 +58,8 @@ export function WeekDrawing() {
   )
 
   function said(spans: readonly (readonly string[])[]): string {
-    return spans.map(([from = '', to = '']) => t('span', { from, to })).join(', ')
+    const at = (time: string) => new Date(`1970-01-01T${time}Z`)
+    return spans.map(([from = '', to = '']) => spanWords(at(from), at(to), locale, 'UTC')).join(', ')
   }
 }
 

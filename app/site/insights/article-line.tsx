@@ -1,6 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import type { Topic } from '~/domain/topics'
+import { useDateTime } from '~/platform/use-date-time'
 
 interface ArticleLineProps {
   published: string
@@ -13,7 +14,7 @@ interface ArticleLineProps {
 /** When an article was published, how long it takes, what it is about. */
 export function ArticleLine({ published, minutes, topics, isLinked = false }: ArticleLineProps) {
   const t = useTranslations('insights')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 text-ink-soft text-sm">

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import { Prose } from '~/ui/prose'
@@ -13,7 +14,7 @@ interface LegalTextProps {
 /** A legal text: its gist, its parts to jump to, the text, and what changed in each version. */
 export function LegalText({ text: { fields, headings, html }, gist }: LegalTextProps) {
   const t = useTranslations('legal')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <>

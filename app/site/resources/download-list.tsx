@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
 import type { Download } from './downloads.server'
 import { FileFacts, FileLink } from './file-facts'
 
@@ -11,7 +12,7 @@ interface DownloadListProps {
 /** Files on hairlines: what each is for, its format, size, length and day, and the same in the other language. */
 export function DownloadList({ files, others }: DownloadListProps) {
   const t = useTranslations('resources')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   return (
     <ul>
       {files.map((file) => {

@@ -1,6 +1,7 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeNumber } from '~/domain/numbers'
+import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { Facts } from '~/ui/definition-list'
 import { Figure, Figures } from '~/ui/figure'
@@ -12,7 +13,7 @@ import { Specimen } from './specimen'
 export function Record() {
   const t = useTranslations('styleGuide.record')
   const locale = localeOfTag(useLocale())
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const day = dateTime(new Date('2026-11-03'), { dateStyle: 'medium' })
   const figure = (value: number) => writeNumber(locale, value)
   return (

@@ -64,7 +64,7 @@ test.each<[string, object, 'REQUEST' | 'CANCEL' | undefined, typeof own | (() =>
     )
     expect(calendar?.method).toBe(method)
     expect(subject).toContain('एक शाम में मेन्यू')
-    expect(text).toContain('17:00–18:15')
+    expect(text).toContain(language === 'en' ? '5:00–6:15 pm' : 'शाम 5:00–6:15 बजे')
     expect(text).toContain(`:\n${link(language)}\n`)
     expect(html).not.toContain('undefined')
     expect(text).not.toContain('undefined')

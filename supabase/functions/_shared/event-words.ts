@@ -1,4 +1,5 @@
-import { type Locale, languageTag } from '../../../app/domain/locale.ts'
+import type { Locale } from '../../../app/domain/locale.ts'
+import { momentWords, spanWords } from '../../../app/domain/moment-words.ts'
 
 interface Titled {
   title_en: string
@@ -14,15 +15,9 @@ export function eventNames(event: Titled, language: Locale) {
     : { title: event.title_en, place: event.place_en }
 }
 
-/** Day and hours on India's clock: Tuesday, 1 December 2026, 17:00–18:00. */
+/** Day and hours on India's clock: Tuesday, 1 December 2026, 5:00–6:00 pm. */
 export function eventHours(startsAt: string, minutes: number, language: Locale): string {
   const start = new Date(startsAt)
   const end = new Date(start.getTime() + minutes * 60_000)
-  const day = format(language, { dateStyle: 'full' })
-  const hour = format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${day.format(start)}, ${hour.format(start)}–${hour.format(end)}`
-}
-
-function format(language: Locale, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(languageTag[language], { ...options, timeZone: 'Asia/Kolkata' })
+  return `${momentWords(start, language, { dateStyle: 'full' })}, ${spanWords(start, end, language)}`
 }

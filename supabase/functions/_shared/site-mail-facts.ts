@@ -1,5 +1,6 @@
 import { isCurrency, writeAmount } from '../../../app/domain/currency.ts'
-import { languageTag, localePath } from '../../../app/domain/locale.ts'
+import { localePath } from '../../../app/domain/locale.ts'
+import { momentWords } from '../../../app/domain/moment-words.ts'
 import type { MailLanguage } from './mail-words.ts'
 import type { SiteMailFacts } from './mail-words-site.ts'
 
@@ -40,15 +41,7 @@ export function siteMailFacts(data: Data, language: MailLanguage): SiteMailFacts
 
 /** Day and hour of an appointment on India's clock, which is named: the reader may be anywhere. */
 function appointmentText(moment: string, language: MailLanguage): string {
-  const text = new Intl.DateTimeFormat(languageTag[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(moment))
+  const text = momentWords(moment, language, { dateStyle: 'full', timeStyle: 'short' })
   return `${text} (${language === 'hi' ? 'भारतीय समय' : 'Indian time'})`
 }
 

@@ -52,6 +52,6 @@ async function freeDays(language: Locale, now: Date): Promise<Told['days']> {
   const free = freeSlots(appointmentRules, now, await takenSpans(now))
   return slotDays(free).map(({ day, slots }) => ({
     day: writeDay(language, day),
-    slots: slots.map((at) => ({ at, time: indianTime(at) })),
+    slots: slots.map((at) => ({ at, time: indianTime(language, at) })),
   }))
 }

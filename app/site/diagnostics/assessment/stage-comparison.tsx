@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { assessedOf, type BlockResult, blockResults, unassessed } from '~/domain/diagnostics/assessment'
+import { useDateTime } from '~/platform/use-date-time'
 import { FigureTable } from '../../calculator-table'
 import type { DatedAnswers } from '../use-own-answers'
 
@@ -15,7 +16,7 @@ interface StageComparisonProps {
 export function StageComparison({ own, results, isFromLink }: StageComparisonProps) {
   const t = useTranslations('assessment')
   const d = useTranslations('diagnostic')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const day = dateTime(new Date(own.day), { dateStyle: 'long' })
   const before = blockResults((assessedOf(own.code) ?? unassessed).answers)
   return (

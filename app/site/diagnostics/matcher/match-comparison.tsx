@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { exampleSentence, type Match, matchesOf, sentenceOf } from '~/domain/diagnostics/matcher'
+import { useDateTime } from '~/platform/use-date-time'
 import { FigureTable } from '../../calculator-table'
 import type { DatedAnswers } from '../use-own-answers'
 
@@ -8,7 +9,7 @@ export function MatchComparison({ own, best }: { own: DatedAnswers; best: readon
   const t = useTranslations('matcher')
   const d = useTranslations('diagnostic')
   const place = useTranslations('frame.place')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const { matches } = matchesOf(sentenceOf(own.code) ?? exampleSentence)
   const told = (match: Match | undefined) => (match ? `${place(match.service)} (${match.points})` : '–')
   return (

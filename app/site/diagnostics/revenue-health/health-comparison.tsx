@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { answersOf, type Health, healthOf, noAnswers } from '~/domain/diagnostics/revenue-health'
+import { useDateTime } from '~/platform/use-date-time'
 import { FigureTable } from '../../calculator-table'
 import type { DatedAnswers } from '../use-own-answers'
 
@@ -15,7 +16,8 @@ interface HealthComparisonProps {
 export function HealthComparison({ own, health, isFromLink }: HealthComparisonProps) {
   const t = useTranslations('revenueHealth')
   const d = useTranslations('diagnostic')
-  const { dateTime, number } = useFormatter()
+  const dateTime = useDateTime()
+  const { number } = useFormatter()
   const day = dateTime(new Date(own.day), { dateStyle: 'long' })
   const before = healthOf(answersOf(own.code) ?? noAnswers)
   const overall = (known: Health) => (known.overall ?? known.provisional)?.value
