@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificationStanding, certificationState } from './certification-state'
+import { certificationStanding, certificationState, dayThatCounts } from './certification-state'
 
 const nothing = {
   archivedAt: null,
@@ -37,4 +37,31 @@ test.each([
   ['2026-01-10', '2026-12-31', '2027-01-01', 'expired'],
 ] as const)('from %s until %s, on %s: %s', (validFrom, validUntil, today, standing) =>
   expect(certificationStanding({ validFrom, validUntil }, 30, today)).toBe(standing),
+)
+
+const underway = {
+  standing: 'missing' as const,
+  isLearning: false,
+  learningDueOn: null,
+  learningIsLate: false,
+  windowState: 'pending' as const,
+  dueOn: '2026-12-01',
+  validUntil: null,
+}
+const learning = { isLearning: true, learningDueOn: '2026-11-09' }
+const period = { windowState: null, dueOn: '2026-10-31', validUntil: '2026-10-31' }
+
+test.each([
+  [{}, 'by', '2026-12-01'],
+  [{ windowState: 'overdue' as const }, 'now', null],
+  [learning, 'learningBy', '2026-11-09'],
+  [{ ...learning, learningIsLate: true }, 'learningLate', '2026-11-09'],
+  [{ isLearning: true }, 'learning', null],
+  [{ ...period, standing: 'expired' as const }, 'ended', '2026-10-31'],
+  [{ ...period, ...learning, standing: 'expired' as const }, 'learningBy', '2026-11-09'],
+  [{ ...period, standing: 'expiring' as const }, 'until', '2026-10-31'],
+  [{ ...period, ...learning, standing: 'valid' as const }, 'until', '2026-10-31'],
+  [{ ...period, validUntil: null, standing: 'valid' as const }, 'always', null],
+])('of %j the day that counts is %s %s', (more, means, day) =>
+  expect(dayThatCounts({ ...underway, ...more })).toEqual({ means, day }),
 )

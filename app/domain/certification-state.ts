@@ -38,6 +38,36 @@ export function certificationState(period: Period, today: string): Certification
 export const standings = ['missing', 'expired', 'expiring', 'valid'] as const
 export type Standing = (typeof standings)[number]
 
+/** What is being done about a certification, and its days; of who lacks nothing the period that counts. */
+interface Underway {
+  standing: Standing
+  isLearning: boolean
+  learningDueOn: string | null
+  /** Its day has passed. */
+  learningIsLate: boolean
+  windowState: CertificationState | null
+  dueOn: string | null
+  validUntil: string | null
+}
+
+/** The one day that counts now and what it means, on every page and on paper alike; `day` is null where there is none. */
+export function dayThatCounts(underway: Underway): {
+  means: 'learning' | 'learningBy' | 'learningLate' | 'by' | 'now' | 'always' | 'ended' | 'until'
+  day: string | null
+} {
+  const { standing, isLearning, learningDueOn, learningIsLate, windowState, dueOn, validUntil } = underway
+  if (isLearning && standing !== 'valid') {
+    if (!learningDueOn) return { means: 'learning', day: null }
+    return { means: learningIsLate ? 'learningLate' : 'learningBy', day: learningDueOn }
+  }
+  if (standing === 'missing')
+    return dueOn && windowState !== 'overdue' && windowState !== 'failed'
+      ? { means: 'by', day: dueOn }
+      : { means: 'now', day: null }
+  if (!validUntil) return { means: 'always', day: null }
+  return { means: standing === 'expired' ? 'ended' : 'until', day: validUntil }
+}
+
 /** How somebody stands by the period that reaches furthest, or by none: expiring from so many days before its end. */
 export function certificationStanding(
   { validFrom, validUntil }: Pick<Period, 'validFrom' | 'validUntil'>,

@@ -1485,6 +1485,7 @@ export type Database = {
           decided_by: string | null
           file_type: string | null
           id: string
+          is_self_decided: boolean
           issued_on: string
           issuer: string | null
           kind: string
@@ -1506,6 +1507,7 @@ export type Database = {
           decided_by?: string | null
           file_type?: string | null
           id?: string
+          is_self_decided?: boolean
           issued_on: string
           issuer?: string | null
           kind: string
@@ -1527,6 +1529,7 @@ export type Database = {
           decided_by?: string | null
           file_type?: string | null
           id?: string
+          is_self_decided?: boolean
           issued_on?: string
           issuer?: string | null
           kind?: string

@@ -104,6 +104,7 @@ const codes = [
   'rule_changed',
   'seat_cap_below_use',
   'seat_limit_reached',
+  'second_person_required',
   'send_in_past',
   'send_too_far',
   'sent_just_now',

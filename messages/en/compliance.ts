@@ -19,9 +19,15 @@ export default {
   untilOf: '{certification}: until',
   standings: { missing: 'Missing', expired: 'Expired', expiring: 'Expiring soon', valid: 'Valid' },
   waived: 'Waived',
+  holds: 'Held, not required',
+  held: 'Lapsed, not required',
+  selfDecided: 'decided by the person themselves',
+  secondPerson:
+    'These are your own certifications. What you add counts once another admin, a trainer or your outlet’s manager accepts it.',
   notNeeded: 'not required',
   learning: 'in training',
   learningBy: 'in training, due {day}',
+  learningLate: 'in training, overdue since {day}',
   by: 'by {day}',
   now: 'required now',
   always: 'no expiry',
@@ -47,6 +53,8 @@ export default {
   },
   outlets: 'Compare outlets',
   outletsLead: 'The outlet with most to do comes first.',
+  outletsTwice: 'People who work at two outlets count in both.',
+  noOutlet: 'Not in an open outlet',
   outletStates: {
     missing: 'Something is missing',
     expired: 'Something has expired',
@@ -322,6 +330,8 @@ export default {
     proof_required: 'Add a photo of the document, or its number.',
     reopening_over:
       'You can’t reopen this decision: ten minutes have passed, or someone else has changed it.',
+    second_person_required:
+      'You can’t decide this for yourself. Ask another admin, a trainer or your outlet’s manager.',
     reason_too_short: 'Give a reason of at least 10 characters.',
     tenant_suspended: 'This workspace is suspended. Nothing was changed. Ask your workspace admin.',
     text_required: 'Enter the name in both languages.',

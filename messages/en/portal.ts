@@ -54,6 +54,7 @@ export default {
     peopleYours: 'in your outlets',
     outlets: 'Outlets',
     outletsNote: 'currently open',
+    outletsYours: 'that you lead',
     seen: 'Active this week',
     seenNote: 'of {members, plural, one {one member} other {# members}}',
     invitations: 'Pending invitations',

@@ -57,6 +57,7 @@ export default {
     peopleYours: 'आपके आउटलेट में',
     outlets: 'आउटलेट',
     outletsNote: 'चालू',
+    outletsYours: 'आपकी ज़िम्मेदारी में',
     seen: 'इस हफ़्ते सक्रिय',
     seenNote: '{members, plural, one {# सदस्य} other {# सदस्यों}} में से',
     invitations: 'जिन निमंत्रणों का जवाब बाक़ी है',

@@ -58,7 +58,11 @@ select gen_random_uuid() as id, p.tenant_id, p.id as person_id, k.id as certific
     else 20 + pg_temp.draw(p.employee_code || ' issued ' || (k.title ->> 'en'), 200) end as issued_on
 from public.people p
 join public.certifications k on k.tenant_id = p.tenant_id and k.earned_by = 'document'
-left join public.profiles boss on boss.tenant_id = p.tenant_id and boss.tenant_role = 'admin'
+left join lateral ( -- nobody decides about their own
+  select b.id from public.profiles b
+  where b.tenant_id = p.tenant_id and b.tenant_role in ('admin', 'trainer') and b.id is distinct from p.profile_id
+  order by b.tenant_role, b.email limit 1
+) boss on true
 where p.is_sample and p.employee_code is not null and p.left_on is null
   and pg_temp.draw(p.employee_code || ' has ' || (k.title ->> 'en'), 100) <= case k.title ->> 'en'
     when 'POSH awareness' then 84 when 'First aid' then 22 else 16 end;

@@ -363,3 +363,54 @@ test('what ends when, and what somebody takes along', async () => {
     { periods: [{ source: 'document' }], documents: [{ number: 'FS-1' }] },
   ])
 })
+
+test('what is counted is what is lacking: a period that nobody asks for is no alarm, and every number finds its people', async () => {
+  const [garden, lata] = [await anOutlet(tenant.id, 'Garden'), await aPerson(tenant.id, 'Lata')]
+  await aPlacement(lata, garden)
+  const id = await aCertification({ needs: [{ job_role_id: null, outlet_id: garden }] })
+  const asha = await aPerson(tenant.id, 'Asha')
+  await call(tenant.admin, 'add_evidence', ...document(asha, id, { issued: '2024-01-10' }))
+  const { counts, rows } = await wall(tenant.admin)
+  expect(counts).toEqual({ missing: 1, expired: 0, expiring: 0, valid: 0 })
+  expect(rows.map((row: { full_name: string }) => row.full_name)).toEqual(['Lata', 'Asha'])
+  expect(rows[1].cells[id]).toMatchObject({ standing: 'expired', is_needed: false })
+  for (const [state, total] of Object.entries({ expired: 0, todo: 1, missing: 1 }))
+    expect(await wall(tenant.admin, tenant, null, null, state)).toMatchObject({ total })
+})
+
+test('the outlets and whoever works in none of them add up to the wall', async () => {
+  const [garden, closed] = [await anOutlet(tenant.id, 'Garden'), await anOutlet(tenant.id, 'Closed')]
+  await db.sql`update outlets set is_active = false where id = ${closed}`
+  const [lata, ravi] = [await aPerson(tenant.id, 'Lata'), await aPerson(tenant.id, 'Ravi')]
+  await aPlacement(lata, garden)
+  await aPlacement(ravi, closed)
+  await aCertification()
+  const { counts } = await wall(tenant.admin)
+  const sides = await db.as(tenant.admin, (sql) => sql`select * from compliance_of_outlets(${tenant.id})`)
+  expect(sides).toMatchObject([
+    { name: 'Garden', people: 1, missing: 1 },
+    { outlet_id: null, name: null, people: 2, missing: 2, holders_missing: 0 }, // Ravi, and the admin
+  ])
+  expect(counts.missing).toBe(sides.reduce((sum, { missing }) => sum + missing, 0))
+  const manager = await aManagerOf(tenant.id, garden)
+  expect(await db.as(manager, (sql) => sql`select name from compliance_of_outlets(${tenant.id})`)).toEqual([
+    { name: 'Garden' },
+  ])
+})
+
+test('a course whose day has passed is late, on the wall and in the file alike', async () => {
+  const course = await aCourse({ validMonths: 12 })
+  const garden = await anOutlet(tenant.id, 'Garden')
+  const lata = await aLearner(tenant)
+  await aPlacement(lata.person, garden)
+  const id = await aCertification({ earned_by: 'courses', first_courses: [course.id] })
+  await call(tenant.admin, 'assign_certification', tenant.id, id, [lata.person])
+  await db.sql`update assignments set assigned_at = assigned_at - interval '30 days', due_on = private.today() - 3`
+  const late = { is_learning: true, learning_is_late: true }
+  expect(await cellOf(lata.person, id)).toMatchObject(late)
+  const { people } = await call(tenant.admin, 'inspection_file', garden)
+  const [paper] = people[0].papers
+  expect(paper).toMatchObject({ ...late, learning_due_on: (await cellOf(lata.person, id)).learning_due_on })
+  await db.sql`update assignments set due_on = private.today()`
+  expect(await cellOf(lata.person, id)).toMatchObject({ learning_is_late: false })
+})

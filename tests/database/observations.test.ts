@@ -381,3 +381,13 @@ test('photos: four at most, of what I watch, seen by who may read, forgotten a y
   await db.sql`select private.prune_observation_photos()`
   expect(await db.sql`select 1 from observation_photos where observation_id = ${id}`).toEqual([])
 })
+
+test('a coach without a name of their own is called by their record, else by their address, and never gone', async () => {
+  const observer = async () => (await call(tenant.admin, 'list_observations', tenant.id)).rows[0].observer
+  const [record] = await db.sql`select full_name from people where profile_id = ${trainer}`
+  await start()
+  await db.sql`update profiles set full_name = null where id = ${trainer}`
+  expect(await observer()).toBe(record?.full_name)
+  await db.sql`delete from people where profile_id = ${trainer}`
+  expect(await observer()).toMatch(/@/)
+})

@@ -135,7 +135,14 @@ test('the figures count what the caller may see, in that tenant and in no other'
   const all = { people: 3, outlets: 2, members: 3, seen_lately: 1, invitations: 1 }
   expect(await figures(annapurna.admin)).toEqual(all)
   expect(await figures(await aPlatformAdmin())).toEqual(all)
-  expect(await figures(manager)).toEqual({ ...all, people: 1, members: 1, seen_lately: 0, invitations: 0 })
+  expect(await figures(manager)).toEqual({
+    ...all,
+    people: 1,
+    outlets: 1,
+    members: 1,
+    seen_lately: 0,
+    invitations: 0,
+  })
   expect(await figures(lata)).toEqual({ ...all, people: 1, members: 1, invitations: 0 })
   expect(await figures(neelgiri.admin)).toBeUndefined()
   await db.sql`update tenants set is_active = false where id = ${annapurna.id}`

@@ -127,6 +127,16 @@ test('the platform is told apart, and when it acts in the workspace’s name', (
   expect(system?.textContent).toContain('The platform, by itself')
 })
 
+test.each([
+  ['people_imports', { file_name: 'staff.csv', row_count: 12 }, 'staff.csv'],
+  ['bank_questions', { question: 'How warm is warm?' }, 'How warm is warm?'],
+  ['newsletter_letters', { subject_en: 'What a table costs' }, 'What a table costs'],
+])('a record of %s is called by what it says of itself, not gone', (subjectType, after, name) => {
+  const [row] = show([entry({ subjectType, subjectId: 'x', after })])
+  expect(row?.textContent).toContain(name)
+  expect(row?.textContent).not.toContain('a record that is gone')
+})
+
 test('what has no words yet shows its key; who and what are gone say so', () => {
   const [row] = show([
     entry({

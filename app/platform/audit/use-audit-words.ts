@@ -31,7 +31,7 @@ const days = [
   'blocked_until',
 ]
 /** Records that the action itself says all about. */
-const nameless = ['impersonations', 'sign_in_counters', 'appointment_blocks']
+const nameless = ['impersonations', 'sign_in_counters', 'appointment_blocks', 'sessions', 'mail_outbox']
 const moments = ['send_at', 'starts_at', 'ends_at', 'registration_closes_at']
 
 /** The log in words: who, what, on which record, and a field's name and value. What has no words shows its key. */
@@ -62,7 +62,14 @@ export function useAuditWords() {
     const own =
       subjectType === 'invitations'
         ? side.email
-        : (side.full_name ?? side.name ?? side.business_name ?? side.title ?? side.reference)
+        : (side.full_name ??
+          side.name ??
+          side.business_name ??
+          side.title ??
+          side.file_name ??
+          side.question ??
+          side.subject_en ??
+          side.reference)
     if (typeof own === 'string') return own
     const known = names.get(subjectId ?? '')?.name
     if (known && subjectType === 'entitlements') return moduleName(known)

@@ -19,6 +19,7 @@ const known = [
   'proof_required',
   'reason_too_short',
   'reopening_over',
+  'second_person_required',
   'tenant_suspended',
   'text_required',
   'text_too_long',

@@ -23,6 +23,10 @@ export interface WallCell {
   ends_on: string | null
   is_learning: boolean
   learning_due_on: string | null
+  /** Its day has passed. */
+  learning_is_late: boolean
+  /** The person decided it, as nobody else could. */
+  is_self_decided: boolean
 }
 
 export interface WallRow {
@@ -91,6 +95,7 @@ export interface HeldPeriod {
   source: 'courses' | 'document' | 'waiver'
   evidence_id: string | null
   assignment_ids: string[]
+  is_self_decided: boolean
   state: CertificationState
   revoked_reason: string | null
 }
@@ -110,6 +115,7 @@ export interface Evidence {
   added_at: string
   decided_at: string | null
   decided_by: string | null
+  is_self_decided: boolean
 }
 
 /** One person: how they stand, what they hold and held, and what they brought along. */
@@ -120,6 +126,8 @@ export interface Papers {
   is_me: boolean
   reach: 'all' | 'outlets' | 'none'
   may_write: boolean
+  /** What I add counts at once; one's own waits where somebody else may decide. */
+  may_decide: boolean
   certifications: WallCertification[]
   cells: Record<string, WallCell>
   credentials: HeldPeriod[]
@@ -127,9 +135,10 @@ export interface Papers {
 }
 
 export interface OutletStanding {
-  outlet_id: string
-  name: string
-  city: string
+  /** Null in the row of those who work in none of them. */
+  outlet_id: string | null
+  name: string | null
+  city: string | null
   people: number
   missing: number
   expired: number
@@ -159,7 +168,7 @@ export async function readWall(
   return data as unknown as Wall
 }
 
-/** The outlets side by side, the worst first. Throws Refusal. */
+/** The outlets side by side, the worst first, and last whoever works in none of them. Throws Refusal. */
 export async function listOutletStandings(tenantId: string): Promise<OutletStanding[]> {
   const { data, error } = await (await backend())
     .rpc('compliance_of_outlets', { p_tenant_id: tenantId })

@@ -15,7 +15,8 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const locale = localeOfTag(useLocale())
   if (evidence.length === 0) return null
 
-  function decided({ state, decided_by: person }: Evidence) {
+  function decided({ state, decided_by: person, is_self_decided }: Evidence) {
+    if (is_self_decided) return t('selfDecided')
     if (!person || state === 'waiting') return t(`evidenceStates.${state}`)
     return t(state === 'accepted' ? 'acceptedBy' : 'refusedBy', { person })
   }

@@ -26,6 +26,7 @@ export const evidenceProblems = [
   'unknown_person',
   'unknown_certification',
   'not_allowed',
+  'second_person_required',
   'changes_not_allowed',
   'tenant_suspended',
   'module_off',

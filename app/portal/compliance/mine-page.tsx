@@ -82,7 +82,7 @@ function Mine({ papers }: { papers: Papers }) {
         <DocumentDialog
           person={papers}
           isMine
-          countsAtOnce={papers.may_write}
+          countsAtOnce={papers.may_decide}
           certifications={asked}
           onClose={() => setAsked(null)}
         />

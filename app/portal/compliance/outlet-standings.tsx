@@ -39,14 +39,14 @@ export function OutletStandings({ outlets }: { outlets: readonly OutletStanding[
     },
   ]
   return (
-    <Section title={t('outlets')} lead={t('outletsLead')}>
+    <Section title={t('outlets')} lead={`${t('outletsLead')} ${t('outletsTwice')}`}>
       <DataList
         state={outlets.length > 0 ? 'ready' : 'first'}
         caption={t('outlets')}
         isCaptionHidden
         columns={columns}
         rows={outlets}
-        rowKey={({ outlet_id }) => outlet_id}
+        rowKey={({ outlet_id }) => outlet_id ?? 'none'}
         narrow={(row) => (
           <div className="flex flex-col gap-1">
             <Name outlet={row} />
@@ -64,6 +64,13 @@ export function OutletStandings({ outlets }: { outlets: readonly OutletStanding[
 
 function Name({ outlet: { outlet_id, name, city, people } }: { outlet: OutletStanding }) {
   const t = useTranslations('compliance')
+  if (!outlet_id)
+    return (
+      <div className="font-normal">
+        <p className="font-medium">{t('noOutlet')}</p>
+        <p className="text-ink-soft text-sm">{t('people', { count: people })}</p>
+      </div>
+    )
   return (
     <div className="font-normal">
       <Link

@@ -36,6 +36,7 @@ export function PeriodList({ periods, mayRevoke }: { periods: readonly HeldPerio
                     ? t('span', { from: day(period.valid_from), until: day(period.valid_until) })
                     : t('spanAlways', { from: day(period.valid_from) })}
                   {` · ${t(`sources.${period.source}`)}`}
+                  {period.is_self_decided ? ` · ${t('selfDecided')}` : null}
                 </span>
                 {period.revoked_reason ? (
                   <span className="block text-sm">{`${t('reason')}: ${period.revoked_reason}`}</span>

@@ -54,6 +54,9 @@ export default function PersonPage({ loaderData: { tenant, read } }: Route.Compo
           <h2 className="text-2xl">{papers.full_name}</h2>
           <p className="mb-6 text-ink-soft">{list(papers.places)}</p>
           <ViewOnlyNote />
+          {papers.is_me && mayWrite && !papers.may_decide ? (
+            <p className="mb-6 max-w-prose">{t('secondPerson')}</p>
+          ) : null}
           <Section title={t('today')}>
             <ul className="-mt-5">
               {papers.certifications.map((certification) => (
@@ -62,6 +65,7 @@ export default function PersonPage({ loaderData: { tenant, read } }: Route.Compo
                   certification={certification}
                   cell={papers.cells[certification.id]}
                   mayWrite={mayWrite}
+                  mayWaive={papers.may_decide}
                   onAsk={(what) => setAsked({ what, certification })}
                 />
               ))}
@@ -78,7 +82,13 @@ export default function PersonPage({ loaderData: { tenant, read } }: Route.Compo
             />
           ) : null}
           {asked?.what === 'document' ? (
-            <DocumentDialog person={papers} certifications={[asked.certification]} onClose={close} />
+            <DocumentDialog
+              person={papers}
+              isMine={papers.is_me}
+              countsAtOnce={papers.may_decide}
+              certifications={[asked.certification]}
+              onClose={close}
+            />
           ) : null}
           {asked?.what === 'waive' ? (
             <WaiveDialog person={papers} certification={asked.certification} onClose={close} />
@@ -98,10 +108,12 @@ interface StandingProps {
   certification: WallCertification
   cell: WallCell | undefined
   mayWrite: boolean
+  /** One's own is waived by somebody else, where there is anybody. */
+  mayWaive: boolean
   onAsk: (what: Asked['what']) => void
 }
 
-function Standing({ certification, cell, mayWrite, onAsk }: StandingProps) {
+function Standing({ certification, cell, mayWrite, mayWaive, onAsk }: StandingProps) {
   const t = useTranslations('compliance')
   const locale = localeOfTag(useLocale())
   const isDue = cell ? cell.standing !== 'valid' : true
@@ -122,7 +134,7 @@ function Standing({ certification, cell, mayWrite, onAsk }: StandingProps) {
           <Button variant="quiet" aria-label={label(t('actions.document'))} onClick={() => onAsk('document')}>
             {t('actions.document')}
           </Button>
-          {cell?.is_needed ? (
+          {cell?.is_needed && mayWaive ? (
             <Button variant="quiet" aria-label={label(t('actions.waive'))} onClick={() => onAsk('waive')}>
               {t('actions.waive')}
             </Button>

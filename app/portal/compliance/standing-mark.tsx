@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Standing } from '~/domain/certification-state'
+import { dayThatCounts, type Standing } from '~/domain/certification-state'
 import { useDateTime } from '~/platform/use-date-time'
 import { Icon } from '~/ui/icons'
 import type { WallCell } from './compliance.queries'
@@ -30,10 +30,16 @@ export function WallMark({ cell }: { cell: WallCell | undefined }) {
   if (!cell) return <span className="text-ink-soft text-sm">{t('notNeeded')}</span>
   return (
     <span className="flex flex-col">
-      <StandingMark standing={cell.standing}>
-        {cell.source === 'waiver' && cell.standing !== 'expired' ? t('waived') : undefined}
-      </StandingMark>
+      {cell.is_needed ? (
+        <StandingMark standing={cell.standing}>
+          {cell.source === 'waiver' && cell.standing !== 'expired' ? t('waived') : undefined}
+        </StandingMark>
+      ) : (
+        // no one asks for it: neither counted nor an alarm
+        <span className="font-medium text-ink-soft">{t(cell.standing === 'expired' ? 'held' : 'holds')}</span>
+      )}
       <span className="text-ink-soft text-sm">{say(cell)}</span>
+      {cell.is_self_decided ? <span className="text-ink-soft text-sm">{t('selfDecided')}</span> : null}
     </span>
   )
 }
@@ -44,12 +50,15 @@ export function useCellWords(): (cell: WallCell) => string {
   const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
   return (cell) => {
-    if (cell.is_learning && cell.standing !== 'valid')
-      return cell.learning_due_on ? t('learningBy', { day: day(cell.learning_due_on) }) : t('learning')
-    if (cell.standing === 'missing')
-      return cell.due_on && cell.window_state !== 'overdue' ? t('by', { day: day(cell.due_on) }) : t('now')
-    if (!cell.valid_until) return t('always')
-    if (cell.standing === 'expired') return t('ended', { day: day(cell.valid_until) })
-    return t('until', { day: day(cell.valid_until) })
+    const { means, day: date } = dayThatCounts({
+      standing: cell.standing,
+      isLearning: cell.is_learning,
+      learningDueOn: cell.learning_due_on,
+      learningIsLate: cell.learning_is_late,
+      windowState: cell.window_state,
+      dueOn: cell.due_on,
+      validUntil: cell.valid_until,
+    })
+    return t(means, { day: date ? day(date) : '' })
   }
 }

@@ -6,7 +6,7 @@ interface FigureRowProps {
   figures: Counted
   /** Who looks after the whole workspace sees its members, and where each figure comes from. */
   isAdmin: boolean
-  /** A manager counts the people of the own outlets only. */
+  /** A manager counts the own outlets and their people only. */
   isManager: boolean
 }
 
@@ -28,7 +28,12 @@ export function FigureRow({ figures, isAdmin, isManager }: FigureRowProps) {
           note={isManager ? t('peopleYours') : t('peopleNote')}
           {...to('/people')}
         />
-        <Figure label={t('outlets')} value={number(outlets)} note={t('outletsNote')} {...to('/outlets')} />
+        <Figure
+          label={t('outlets')}
+          value={number(outlets)}
+          note={isManager ? t('outletsYours') : t('outletsNote')}
+          {...to('/outlets')}
+        />
         {isAdmin ? (
           <>
             <Figure

@@ -43,14 +43,14 @@ export async function listImports(tenantId: string) {
   const { data, error } = await (await backend())
     .from('people_imports')
     .select(
-      'id, file:file_name, hash:file_hash, rows:row_count, state, startedAt:started_at, made, changed, same, refused, by:profiles(name:full_name)',
+      'id, file:file_name, hash:file_hash, rows:row_count, state, startedAt:started_at, made, changed, same, refused, by:profiles(name:full_name, email, records:people(name:full_name, code:employee_code))',
     )
     .eq('tenant_id', tenantId)
     .order('started_at', { ascending: false })
     .limit(10)
     .retry(false)
   throwIfRefused(error)
-  return data
+  return data.map(({ by, ...one }) => ({ ...one, by: by ? nameOf(by) : null }))
 }
 
 /** The dry run for some rows. Throws Refusal. */
@@ -114,4 +114,15 @@ export async function readResults(importId: string, from: number, size: number) 
     .retry(false)
   throwIfRefused(error)
   return data.map((row) => ({ ...row, outcome: row.outcome as RowResult['outcome'] })) // the table's constraint
+}
+
+interface Login {
+  name: string | null
+  email: string | null
+  records: readonly { name: string; code: string | null }[]
+}
+
+/** What a login is called: by its own name, else by its record of employment, else by its address. */
+function nameOf({ name, email, records: [record] }: Login): string | null {
+  return name ?? record?.name ?? record?.code ?? email
 }

@@ -1,6 +1,11 @@
 import type { StructureElement } from 'pdfkit'
-import type { Standing } from '../../../app/domain/certification-state.ts'
+import {
+  type CertificationState,
+  dayThatCounts,
+  type Standing,
+} from '../../../app/domain/certification-state.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
+import { placeOf } from '../../../app/domain/place.ts'
 import { ink, Paper, pageEnd, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
 import { dayOf, inFours, wordsOf } from './words.ts'
@@ -13,6 +18,11 @@ interface PersonPaper {
   valid_until: string | null
   source: 'courses' | 'document' | 'waiver' | null
   due_on: string | null
+  window_state: CertificationState | null
+  is_learning: boolean
+  learning_due_on: string | null
+  learning_is_late: boolean
+  is_self_decided: boolean
   issuer: string | null
   number: string | null
   codes: string[]
@@ -86,12 +96,12 @@ export async function inspectionPaper(file: InspectionFile, { locale, siteUrl, f
   writeCover(paper, file, locale, logo)
   writeRatios(paper, file, titles, locale)
   writeMissing(paper, file, titles, locale)
-  writeStaff(paper, file, titles, locale)
   paper.y += 12
   for (const { note, title } of file.certifications)
     if (note) paper.say('P', `${printable(title[locale])}: ${printable(note[locale])}`, soft)
   paper.say('P', words.note, soft)
   paper.say('P', words.verify(siteUrl.replace(/^https?:\/\//, '').replace(/\/$/, '')), soft)
+  writeStaff(paper, file, titles, locale) // last, so that no page holds nothing but the notes
   return paper.file(words.page)
 }
 
@@ -123,13 +133,7 @@ function writeCover(paper: Paper, file: InspectionFile, locale: Locale, logo: Bu
         .join(' ')
     : words.noLicense
   const facts = [
-    [
-      words.address,
-      [file.address, file.city]
-        .filter(Boolean)
-        .map((part) => printable(String(part)))
-        .join(', '),
-    ],
+    [words.address, printable(placeOf(file.address, file.city))],
     [words.license, license],
     [words.staff, String(file.people.length)],
   ] as const
@@ -188,14 +192,24 @@ function writeMissing(
   })
   if (lacking.length === 0) return paper.say('P', words.missingNobody, body)
   for (const { name, lacks } of lacking) {
-    const what = lacks.map(({ certification_id, standing, valid_until, due_on }) => {
-      const title = titles.get(certification_id) ?? ''
-      if (standing === 'expired' && valid_until)
-        return `${title} (${words.standings.expired}: ${dayOf(locale, valid_until)})`
-      return due_on ? `${title} (${words.by_day(dayOf(locale, due_on))})` : title
-    })
+    const what = lacks.map((lack) => `${titles.get(lack.certification_id) ?? ''} (${lackOf(lack, locale)})`)
     paper.say('P', `${printable(name)}: ${what.join('; ')}`, body)
   }
+}
+
+/** What is being done about what somebody lacks, in the words and with the day of the page. */
+function lackOf(lack: PersonPaper, locale: Locale): string {
+  const words = wordsOf(locale).lacks
+  const { means, day } = dayThatCounts({
+    standing: lack.standing,
+    isLearning: lack.is_learning,
+    learningDueOn: lack.learning_due_on,
+    learningIsLate: lack.learning_is_late,
+    windowState: lack.window_state,
+    dueOn: lack.due_on,
+    validUntil: lack.valid_until,
+  })
+  return means in words ? words[means as keyof typeof words](day ? dayOf(locale, day) : '') : words.now()
 }
 
 function writeStaff(
@@ -224,12 +238,17 @@ function writeStaff(
           { text: titles.get(one.certification_id) ?? '' },
           {
             text: one.source === 'waiver' && !isLacking ? words.waived : words.standings[one.standing],
-            writing: { ...cell, weight: 'bold', colour: isLacking ? alarm : ink.text },
+            writing: { ...cell, weight: 'bold', colour: isLacking && one.is_needed ? alarm : ink.text },
           },
           { text: one.valid_from ? dayOf(locale, one.valid_from) : '–' },
           { text: one.valid_until ? dayOf(locale, one.valid_until) : one.valid_from ? words.always : '–' },
           {
-            text: [...one.codes.map(inFours), one.number, one.issuer]
+            text: [
+              ...one.codes.map(inFours),
+              one.number,
+              one.issuer,
+              one.is_self_decided && words.selfDecided,
+            ]
               .filter(Boolean)
               .map((part) => printable(String(part)))
               .join(', '),

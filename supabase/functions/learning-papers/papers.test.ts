@@ -99,7 +99,12 @@ const paperOf = (standing: 'valid' | 'expired' | 'missing', more = {}) => ({
   valid_from: standing === 'missing' ? null : '2026-01-10',
   valid_until: standing === 'missing' ? null : '2026-10-31',
   source: standing === 'missing' ? null : ('courses' as const),
-  due_on: '2026-12-01',
+  due_on: standing === 'missing' ? '2026-12-01' : '2026-10-31',
+  window_state: null,
+  is_learning: false,
+  learning_due_on: null,
+  learning_is_late: false,
+  is_self_decided: false,
   issuer: null,
   number: null,
   codes: standing === 'missing' ? [] : [sheet.code],
@@ -148,7 +153,7 @@ test('an inspector reads the licence, the rule, who lacks what, and every paper 
     'One for every 25 people counted, rounded up',
     '1 missing',
     'Ravi Naik: Hygiene (by 1 Dec 2026)',
-    'Asha Rao: Hygiene (expired: 31 Oct 2026)',
+    'Asha Rao: Hygiene (expired 31 Oct 2026)',
     '2345 6789 BCDF GHJK MNPQ RSTV',
     'no certification required',
     'Hygiene: Check it.',
@@ -156,6 +161,35 @@ test('an inspector reads the licence, the rule, who lacks what, and every paper 
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('Lata Shetty: Hygiene')
+})
+
+const wordsIn = async (file: InspectionFile) =>
+  textOf(await inspectionPaper(file, { locale: 'en', siteUrl, fonts, logo: null })).replaceAll(/\s+/g, ' ')
+
+test('it says the days of the page, the place once, and who decided for themselves', async () => {
+  const learning = { is_learning: true, learning_due_on: '2026-11-09' }
+  const text = await wordsIn({
+    ...fileOf([
+      person('Ravi Naik', [paperOf('missing', learning)]),
+      person('Om Das', [paperOf('expired', { ...learning, learning_is_late: true })]),
+      person('Lata Shetty', [paperOf('valid', { is_self_decided: true })]),
+    ]),
+    address: '26, Sample Road, Kochi',
+    city: 'Kochi',
+  })
+  for (const part of [
+    'Ravi Naik: Hygiene (in training, due 9 Nov 2026)',
+    'Om Das: Hygiene (in training, overdue since 9 Nov 2026)',
+    'decided by the person themselves',
+    '26, Sample Road, Kochi',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Kochi, Kochi')
+})
+
+test('the notes stand before the table, so that no page holds nothing else', async () => {
+  const text = await wordsIn(fileOf([person('Lata Shetty', [paperOf('valid')])]))
+  expect(text).toMatch(/Check them against the law .*followed by the code\..*Lata Shetty/)
 })
 
 test('the head of the table stands on every page, and pages are numbered', async () => {

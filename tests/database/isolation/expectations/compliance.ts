@@ -64,7 +64,8 @@ const papers = {
   // theirs for the same certification waits already
   member: 'PT409:evidence_waiting mine; PT403:not_allowed own; PT404:unknown_person other',
   manager: 'PT409:evidence_waiting mine; done outlet; PT404:unknown_person own other',
-  'trainer admin': 'done mine own; PT404:unknown_person other',
+  // a second person decides about theirs
+  'trainer admin': 'PT409:evidence_waiting mine; done own; PT404:unknown_person other',
   'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_person other',
   'viewing lapsed': 'PT403:changes_not_allowed',
   changing: 'done own; PT403:changes_not_allowed other',
@@ -108,7 +109,7 @@ export const expectations: Expectations = {
     evidence: {
       place: ofPerson('evidence'),
       columns: {
-        all: 'id tenant_id person_id certification_id kind client_id title issuer number issued_on valid_until file_type note added_by added_at accepted_at refused_at refused_reason decided_by',
+        all: 'id tenant_id person_id certification_id kind client_id title issuer number issued_on valid_until file_type note added_by added_at accepted_at refused_at refused_reason decided_by is_self_decided',
       },
       rows: learners,
       row: (at, world) => ({
@@ -309,7 +310,7 @@ export const expectations: Expectations = {
         // it waits still: nothing to do
         manager:
           'PT403:not_allowed mine; done outlet; PT404:unknown_person own; PT404:unknown_evidence other',
-        'trainer admin': 'done mine own; PT404:unknown_evidence other',
+        'trainer admin': 'PT403:second_person_required mine; done own; PT404:unknown_evidence other',
         'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_evidence other',
         'viewing lapsed': 'PT403:changes_not_allowed',
         changing: 'done own; PT403:changes_not_allowed other',
@@ -328,7 +329,7 @@ export const expectations: Expectations = {
         member: 'PT403:not_allowed mine own; PT404:unknown_evidence other',
         manager:
           'PT403:not_allowed mine; done outlet; PT404:unknown_person own; PT404:unknown_evidence other',
-        'trainer admin': 'done mine own; PT404:unknown_evidence other',
+        'trainer admin': 'PT403:second_person_required mine; done own; PT404:unknown_evidence other',
         'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_evidence other',
         'viewing lapsed': 'PT403:changes_not_allowed',
         changing: 'done own; PT403:changes_not_allowed other',
