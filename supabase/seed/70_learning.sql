@@ -5,13 +5,16 @@ create function pg_temp.draw(key text, choices integer) returns integer language
   select 1 + (('x' || left(md5('sopan demo ' || key), 7))::bit(28)::integer % choices)
 $$;
 
--- Every employed person and every course of their side. The staff accounts, who sign in to look, have one of each.
+-- Every employed person and every course of their side. The staff accounts, who sign in to look, have one of each; who never
+-- signs in has at most courses that wait.
 create temporary table demo_learning as
 select p.id as person_id, p.tenant_id, c.id as course_id, c.side, c.slug, c.valid_months, v.id as version_id,
   coalesce(p.employee_code, p.id::text) || ' ' || c.slug as key, boss.id as assigned_by, private.today() as today,
   case
     when login.email like 'staff@%' then case c.slug
       when 'first-thirty-seconds' then 'done' when 'taking-the-order' then 'failed' when 'complaint-recovery' then 'overdue' end
+    when login.id is null then (array['due', 'later', 'later', 'waived', null, null, null])[
+      pg_temp.draw(coalesce(p.employee_code, '') || ' learns ' || c.slug, 7)]
     else (array['done', 'done', 'done', 'long ago', 'renewed', 'overdue', 'overdue and begun', 'failed', 'later', 'self', 'waived',
       'due', null, null])[pg_temp.draw(coalesce(p.employee_code, '') || ' learns ' || c.slug, 14)]
   end as stage
@@ -121,7 +124,8 @@ set revoked_at = now() - interval '3 days', revoked_reason = 'The quiz was answe
 where c.id = (
   select c.id from public.certificates c join public.people p on p.id = c.person_id
   join public.tenants t on t.id = c.tenant_id and t.slug = 'neelgiri-stays'
-  where p.profile_id is null order by c.code limit 1
+  join public.profiles login on login.id = p.profile_id and login.tenant_role = 'member' and login.email not like 'staff@%'
+  order by c.code limit 1
 );
 
 insert into public.domain_events (tenant_id, kind, person_id, skills, subject_id, occurred_at, idempotency_key)

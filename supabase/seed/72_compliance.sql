@@ -57,7 +57,11 @@ select gen_random_uuid() as id, p.tenant_id, p.id as person_id, k.id as certific
     when 1 then (k.valid_months * 30.44)::integer - 20 when 2 then (k.valid_months * 30.44)::integer + 45
     else 20 + pg_temp.draw(p.employee_code || ' issued ' || (k.title ->> 'en'), 200) end as issued_on
 from public.people p
-join public.certifications k on k.tenant_id = p.tenant_id and k.earned_by = 'document'
+join public.certifications k on k.tenant_id = p.tenant_id and (k.earned_by = 'document'
+  -- who cannot sign in brings on paper what others learn here
+  or p.profile_id is null and exists (
+    select from public.certification_needs n join public.people_outlets w on w.job_role_id = n.job_role_id
+    where n.certification_id = k.id and w.person_id = p.id and w.valid_until is null))
 left join lateral ( -- nobody decides about their own
   select b.id from public.profiles b
   where b.tenant_id = p.tenant_id and b.tenant_role in ('admin', 'trainer') and b.id is distinct from p.profile_id
@@ -65,7 +69,7 @@ left join lateral ( -- nobody decides about their own
 ) boss on true
 where p.is_sample and p.employee_code is not null and p.left_on is null
   and pg_temp.draw(p.employee_code || ' has ' || (k.title ->> 'en'), 100) <= case k.title ->> 'en'
-    when 'POSH awareness' then 84 when 'First aid' then 22 else 16 end;
+    when 'POSH awareness' then 84 when 'First aid' then 22 when 'Food safety supervisor (FoSTaC)' then 16 else 72 end;
 
 insert into public.evidence (
   id, tenant_id, person_id, certification_id, kind, client_id, issuer, number, issued_on, valid_until, added_by, added_at, accepted_at, decided_by

@@ -17,7 +17,7 @@ test('the demo has its tenants and accounts, all with the one password', async (
       u.encrypted_password = extensions.crypt('sopan-demo-2026', u.encrypted_password) as has_password,
       u.email_confirmed_at is not null and exists (select from auth.identities i where i.user_id = u.id) as can_sign_in
     from auth.users u join profiles p using (id) left join tenants t on t.id = p.tenant_id
-    where p.email <> 'owner@hillcrest-residency.test'`
+    where p.email ~ '^(admin|newcomer|manager|outlet|staff)@'`
   const account = (email: string, slug: string | null, tenantRole: string | null, role = 'user') => ({
     email: `${email}@${slug ?? 'demo.sopan'}.test`,
     role,
@@ -45,6 +45,27 @@ test('the demo has its tenants and accounts, all with the one password', async (
     { slug: 'annapurna-cafes', tier: 'essential', is_active: true },
     { slug: 'sagar-hotels', tier: 'master', is_active: true },
   ])
+})
+
+test('the people of a house who sign in fit its seats, and only they have learned something', async () => {
+  const houses = await db.sql`
+    select t.slug, t.seat_cap, (select count(*)::int from profiles p where p.tenant_id = t.id)
+      + (select count(*)::int from invitations i where i.tenant_id = t.id and i.status = 'pending') as taken,
+      (select count(*)::int from profiles p where p.tenant_id = t.id) as logins
+    from tenants t order by logins desc`
+  for (const { taken, seat_cap } of houses) expect(taken).toBeLessThanOrEqual(seat_cap)
+  expect(houses.slice(0, 2)).toMatchObject([{ slug: 'sagar-hotels' }, { slug: 'neelgiri-stays' }])
+  expect(houses[1]?.logins).toBeGreaterThan(10)
+  const impossible = await db.sql`
+    select p.employee_code from people p join assignments a on a.person_id = p.id
+    where p.profile_id is null and (a.started_at is not null or a.source = 'self' or a.completed_at is not null)
+    union all
+    select p.employee_code from people p join certificates c on c.person_id = p.id where p.profile_id is null`
+  expect(impossible).toEqual([])
+  expect(
+    await db.sql`select id from evidence where decided_by = (
+    select p.profile_id from people p where p.id = evidence.person_id)`,
+  ).toEqual([])
 })
 
 test('everybody in it is marked as invented, and works somewhere', async () => {
