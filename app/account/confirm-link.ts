@@ -12,12 +12,14 @@ import { translator } from '~/platform/translator'
 import { markActivity } from './activity'
 import { providerWords } from './provider-words'
 import { startRecovery } from './recovery'
+import { beganByRecovery } from './session-method'
+import { forgetSignUpProof, signUpProof } from './sign-up-proof'
 
 export const linkTypes = ['signup', 'recovery', 'email_change', 'magiclink'] as const
 export type LinkType = (typeof linkTypes)[number]
 
 export type ConfirmAnswer =
-  | { kind: 'done' | 'halfway' | 'failed' | 'unreachable' }
+  | { kind: 'done' | 'passwordless' | 'halfway' | 'failed' | 'unreachable' }
   | { kind: 'resend'; problems?: Problems; sentTo?: string; isBroken?: true }
 
 /** The kind of a link, or null when it is none of ours. */
@@ -27,25 +29,31 @@ export function linkTypeOf(type: unknown): LinkType | null {
 
 /**
  * Uses the code of a link, once. A browser that is signed in keeps its session, so that a link for another account
- * cannot take its place; only a forgotten password needs the session of its link, and leads on to the new one.
+ * cannot take its place; only a forgotten password needs the session of its link, and leads on to the new one. So does
+ * a sign-up that was not made in this browser: its password may be a stranger's, and only who got the mail chooses one.
  */
 export async function followLink(type: LinkType, code: string, url: URL): Promise<ConfirmAnswer | Response> {
   const isPassing = type !== 'recovery' && hasStoredSession()
   const client = isPassing ? await passingBackend() : await backend()
-  const { data, error } = await client.auth.verifyOtp({ type, token_hash: code })
+  const proof = type === 'signup' ? signUpProof() : null
+  const link = { type, token_hash: code, ...(proof && { sign_up_proof: proof }) }
+  const { data, error } = await client.auth.verifyOtp(link)
   if (error) {
     logger.warn('a link was refused', error)
     return { kind: isUnreachable(error) ? 'unreachable' : 'failed' }
   }
   if (!data.session) return { kind: type === 'email_change' ? 'halfway' : 'done' }
+  const mustChoose = type === 'signup' && (!proof || beganByRecovery(data.session.access_token))
+  if (type === 'signup') forgetSignUpProof()
   if (isPassing) {
     await client.auth.signOut({ scope: 'local' })
+    if (mustChoose) return { kind: 'passwordless' }
     if (type === 'email_change') await (await backend()).auth.refreshSession()
     return { kind: 'done' }
   }
   markActivity()
-  if (type !== 'recovery') return { kind: 'done' }
-  startRecovery()
+  if (type !== 'recovery' && !mustChoose) return { kind: 'done' }
+  startRecovery({ isFirst: mustChoose })
   return redirect(localePath(localeOf(url.pathname), '/auth/reset-password'))
 }
 

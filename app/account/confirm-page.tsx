@@ -39,6 +39,7 @@ export default function ConfirmPage({ actionData: answer }: Route.ComponentProps
   if (!type || !code) return <LinkFailed how="incomplete" type={type} answer={answer} />
   if (answer?.kind === 'done') return <Done type={type} />
   if (answer?.kind === 'halfway') return <Halfway />
+  if (answer?.kind === 'passwordless') return <Passwordless />
   if (answer && answer.kind !== 'unreachable') return <LinkFailed how="failed" type={type} answer={answer} />
   return <Ask type={type} code={code} isUnreachable={answer?.kind === 'unreachable'} />
 }
@@ -80,6 +81,16 @@ function Halfway() {
   const t = useTranslations('confirm')
   return (
     <AccountPage heading={t('email_change.halfway')} lead={t('email_change.halfwayText')}>
+      {null}
+    </AccountPage>
+  )
+}
+
+/** Somebody else is signed in here, so the password is chosen through a mail of its own. */
+function Passwordless() {
+  const t = useTranslations('confirm')
+  return (
+    <AccountPage heading={t('signup.done')} lead={t('signup.passwordless')}>
       {null}
     </AccountPage>
   )

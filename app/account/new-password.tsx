@@ -8,6 +8,7 @@ import { Button } from '~/ui/button'
 import { FormFields } from '~/ui/form-fields'
 import { PasswordField } from '~/ui/password-field'
 import { AccountPage } from './account-page'
+import { isFirstPassword } from './recovery'
 import { Refused } from './refused'
 import type { ResetAnswer } from './reset-password'
 import { useBroken } from './use-broken'
@@ -19,11 +20,15 @@ export function NewPassword({ answer }: { answer: ResetAnswer | undefined }) {
   const isSending = useNavigation().formAction !== undefined
   const address = useOwnAddress()
   const label = t('newPassword')
+  const isFirst = isFirstPassword()
   const refusal = answer?.isBroken ? t('unexpected') : answer?.refusal
   useBroken(answer, t('saveFailed'), t('unexpected'))
   const errors = useFieldErrors(answer?.problems, { password: label })
   return (
-    <AccountPage heading={t('newHeading')} lead={t('newLead')}>
+    <AccountPage
+      heading={isFirst ? t('firstHeading') : t('newHeading')}
+      lead={isFirst ? t('firstLead') : t('newLead')}
+    >
       <Form method="post" noValidate className="flex flex-col gap-6">
         <FormFields errors={errors} summaryTitle={words('problems', { count: Object.keys(errors).length })}>
           <div className="flex flex-col gap-5">

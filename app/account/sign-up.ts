@@ -2,6 +2,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import type { Locale } from '~/domain/locale'
 import { type Backend, passingBackend } from '~/platform/backend'
 import { logger } from '~/platform/logger'
+import { newSignUpProof } from './sign-up-proof'
 
 /**
  * Creates an account and has it welcomed by mail. Returns why that was refused, or null. Nobody is signed in by it: a
@@ -12,7 +13,10 @@ export async function signUp(email: string, password: string, locale: Locale): P
   const { data, error } = await passing.auth.signUp({
     email,
     password,
-    options: { emailRedirectTo: `${location.origin}/`, data: { language: locale } },
+    options: {
+      emailRedirectTo: `${location.origin}/`,
+      data: { language: locale, sign_up_proof: newSignUpProof() },
+    },
   })
   if (error) return error
   if (data.session) await passing.auth.signOut({ scope: 'local' })

@@ -9,6 +9,8 @@ export default {
     act: 'Confirm the address',
     done: 'Your address is confirmed.',
     doneText: 'You can now open your workspace.',
+    passwordless:
+      "It wasn't this browser that signed up, so the password typed then doesn't count. Sign out here, then use “Forgotten your password?” to choose one.",
     next: 'Continue',
   },
   recovery: {

@@ -63,6 +63,7 @@ export default {
     'blank mail': 'Blank the contents of old mail',
     'check alert rules': 'Check the alert rules',
     'prune sign-in counters': 'Forget old sign-in counters',
+    'prune sign-ups': 'Forget unproved sign-ups and old links',
     'prune throttles': 'Forget old rate counters',
     'prune failed sign-ins': 'Remove old failed sign-ins',
     'prune security events': 'Remove old security events',

@@ -180,6 +180,7 @@ export default {
     prune_security_events: 'Clear security events',
     prune_security_test_runs: 'Clear runs of the security tests',
     prune_sign_in_counters: 'Forget counters of failed sign-ins',
+    prune_sign_ups: 'Forget unproved sign-ups and old links',
     prune_throttles: 'Forget counters of reports',
   },
   retention: 'What is kept how long',

@@ -16,6 +16,9 @@ export default {
   again: 'Ask again',
   newHeading: 'Choose a new password.',
   newLead: 'It replaces the old one. All other devices will be signed out.',
+  firstHeading: 'Choose your password.',
+  firstLead:
+    "Your address is confirmed. It wasn't this browser that signed up, so the password typed then doesn't count: choose one here.",
   passwordRule: 'At least {min} characters. A short sentence that nobody else would think of is best.',
   newPassword: 'New password',
   save: 'Save the password',

@@ -65,6 +65,7 @@ export default {
     'blank mail': 'पुराने ई-मेल का मज़मून मिटाना',
     'check alert rules': 'अलर्ट के नियम जाँचना',
     'prune sign-in counters': 'साइन-इन की पुरानी गिनती मिटाना',
+    'prune sign-ups': 'बिना पुष्टि के खाते और पुराने लिंक हटाना',
     'prune throttles': 'रेट लिमिट की पुरानी गिनती मिटाना',
     'prune failed sign-ins': 'पुराने असफल साइन-इन मिटाना',
     'prune security events': 'पुरानी सुरक्षा घटनाएँ मिटाना',

@@ -181,6 +181,7 @@ export default {
     prune_security_events: 'सुरक्षा घटनाएँ साफ़ करना',
     prune_security_test_runs: 'सुरक्षा जाँचें साफ़ करना',
     prune_sign_in_counters: 'असफल साइन इन की गिनती भुलाना',
+    prune_sign_ups: 'बिना पुष्टि के खाते और पुराने लिंक हटाना',
     prune_throttles: 'रिपोर्टों की गिनती भुलाना',
   },
   retention: 'क्या कब तक रखा जाता है',

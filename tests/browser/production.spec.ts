@@ -73,7 +73,29 @@ test('in production an address is confirmed before the first sign-in, by a press
   expect(mail.to(person.email)).toHaveLength(1)
 })
 
-test('a lost confirmation is sent again, and only the newest link is good @once', async ({
+test('who signed up with somebody’s address before its owner gets nothing by it @once', async ({
+  page,
+  people,
+}) => {
+  const t = wordsOf('en')
+  const email = aNewAddress()
+  const stranger = { email, password: 'a stranger was here' }
+  await (await people.aClient()).auth.signUp(stranger)
+  await expect.poll(() => mail.to(email)).toHaveLength(1)
+  await page.goto(linkIn(mail.to(email)[0] ?? { text: '' }))
+  await page.getByRole('button', { name: t('confirm.signup.act') }).click()
+  await expect(page).toHaveURL('/auth/reset-password')
+  await expect(page.getByRole('heading', { name: t('resetPassword.firstHeading') })).toBeVisible()
+  await expectWellMade(page)
+  await expect(people.clientOf(stranger)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await page.getByLabel(t('resetPassword.newPassword'), { exact: true }).fill('nine green mangoes')
+  await page.getByRole('button', { name: t('resetPassword.save') }).click()
+  await expect(page).toHaveURL('/app')
+  await expect(people.clientOf(stranger)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await people.clientOf({ email, password: 'nine green mangoes' })
+})
+
+test('a lost confirmation is sent again, and an invented link is none @once', async ({
   page,
   people,
   watch,

@@ -105,7 +105,9 @@ test('a link of eleven minutes ago is too old @once', async ({ page, origin, peo
   const { auth } = await people.aClient()
   await auth.resetPasswordForEmail(person.email)
   const [mail] = await mailsTo(origin, person.email)
-  await sql`update auth.users set recovery_sent_at = recovery_sent_at - interval '11 minutes' where email = ${person.email}`
+  await sql`
+    update private.mail_links set sent_at = sent_at - interval '11 minutes'
+    where user_id = (select id from auth.users where email = ${person.email})`
   watch.expectError(/status of 403 .*\/auth\/v1\/verify/)
   await page.goto(linkIn(mail ?? { text: '' }))
   await page.getByRole('button', { name: t('confirm.recovery.act') }).click()

@@ -7,6 +7,7 @@ const knownJobs = [
   'blank mail',
   'check alert rules',
   'prune sign-in counters',
+  'prune sign-ups',
   'prune throttles',
   'prune failed sign-ins',
   'prune security events',

@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
 import { type Account, findPerson } from './account.ts'
 import type { AuthMail } from './auth-mail.ts'
-import { codeMinutes, newCode } from './one-time-code.ts'
+import { mayMail, newLink } from './mail-links.ts'
+import { codeMinutes } from './one-time-code.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What sending a link takes. */
@@ -11,16 +12,17 @@ export interface LinkParts {
   siteUrl: string
 }
 
-/** Sends a new link to confirm a sign-up; earlier links stop working. */
+/** Sends a new link to confirm a sign-up, unless the mailbox got enough of them; earlier links stay good. */
 export async function sendConfirmation(
   { sql, mail, siteUrl }: LinkParts,
   account: Account,
   visitor: Visitor,
   redirectTo = siteUrl,
 ) {
-  const { code, stored } = newCode()
+  if (!(await mayMail(sql, account.email, visitor))) return
+  const code = await newLink(sql, account.id, 'signup')
   await sql`
-    update auth.users set confirmation_token = ${stored}, confirmation_sent_at = now(), updated_at = now()
+    update auth.users set confirmation_sent_at = now(), updated_at = now()
     where id = ${account.id} and email_confirmed_at is null`
   await mail({ kind: 'signup', ...(await addressee(sql, account, visitor)), tokenHash: code, redirectTo })
 }

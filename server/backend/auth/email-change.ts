@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { Refusal, tooOften } from '../refusal.ts'
 import { type Account, findByEmail, findById, isEmail, normalEmail } from './account.ts'
 import { addressee, isJustSent, type LinkParts } from './confirmation.ts'
+import { mayMail } from './mail-links.ts'
 import { codeMinutes, newCode, storedForm } from './one-time-code.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -18,7 +19,7 @@ export async function startEmailChange(
     throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format')
   }
   if (newEmail === account.email) return
-  if (isJustSent(account.email_change_sent_at)) {
+  if (isJustSent(account.email_change_sent_at) || !(await mayMail(parts.sql, account.email, visitor))) {
     throw tooOften(
       'over_email_send_rate_limit',
       'For security purposes, you can only request this once a minute.',
@@ -47,6 +48,7 @@ export async function sendEmailChange(
     where id = ${account.id}`
   const to = await addressee(sql, account, visitor)
   await mail({ kind: 'email_change', ...to, newEmail, tokenHash: old.code, redirectTo })
+  if (!(await mayMail(sql, newEmail, visitor))) return // its mailbox got enough for now; the wish can be sent again
   const taken = await findByEmail(sql, newEmail)
   if (taken) await mail({ kind: 'known_address', ...(await addressee(sql, taken, visitor)), redirectTo })
   else

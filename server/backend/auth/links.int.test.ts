@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { backendUnderTest, goodPassword, siteUrl } from '../backend-under-test.ts'
 
 const backend = backendUnderTest()
 const nextPassword = 'ten more steps up'
+
+// All tests ask from one place.
+beforeEach(() => backend.sql`delete from private.mail_turns`)
 
 const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
   const response = await backend.send(`/auth/v1${path}`, {
@@ -74,9 +77,12 @@ test('known and unknown addresses are answered alike, and never sooner', async (
 test('a code is good for ten minutes', async () => {
   const { email } = await backend.newcomer()
   const code = await recoveryCode(email)
-  await backend.sql`update auth.users set recovery_sent_at = now() - interval '10 minutes 1 second' where email = ${email}`
+  const sentAgo = (interval: string) => backend.sql`
+    update private.mail_links set sent_at = now() - ${interval}::interval
+    where user_id = (select id from auth.users where email = ${email})`
+  await sentAgo('10 minutes 1 second')
   expect((await post('/verify', { type: 'recovery', token_hash: code })).status).toBe(403)
-  await backend.sql`update auth.users set recovery_sent_at = now() - interval '9 minutes 50 seconds' where email = ${email}`
+  await sentAgo('9 minutes 50 seconds')
   expect((await post('/verify', { type: 'recovery', token_hash: code })).status).toBe(200)
 })
 
@@ -92,8 +98,9 @@ test('only one of many clicks at the same moment uses the code', async () => {
 test('whoever reads the database or a scanner that follows a link uses no code up', async () => {
   const { email } = await backend.newcomer()
   const code = await recoveryCode(email)
-  const [row] = await backend.sql`select recovery_token from auth.users where email = ${email}`
-  expect((await post('/verify', { type: 'recovery', token_hash: row?.recovery_token })).status).toBe(403)
+  const [row] = await backend.sql`
+    select code_hash from private.mail_links l join auth.users u on u.id = l.user_id where u.email = ${email}`
+  expect((await post('/verify', { type: 'recovery', token_hash: row?.code_hash })).status).toBe(403)
   const scanned = await backend.send(`/auth/v1/verify?token=${code}&type=recovery&redirect_to=${siteUrl}`)
   expect(scanned.status).toBe(404)
   expect((await post('/verify', { type: 'recovery', token_hash: code })).status).toBe(200)
@@ -126,6 +133,90 @@ test('one mail a minute, whoever asks', async () => {
   await backend.sql`update auth.users set recovery_sent_at = now() - interval '61 seconds' where email = ${email}`
   await post('/recover', { email })
   expect(mailTo(email, 'recovery')).toHaveLength(2)
+})
+
+/** Lets time pass for the mails of an address. */
+const age = async (email: string, interval: string) => {
+  await backend.sql`
+    update auth.users set recovery_sent_at = recovery_sent_at - ${interval}::interval where email = ${email}`
+  await backend.sql`
+    update private.mail_turns set taken_at = taken_at - ${interval}::interval
+    where subject_hash = private.fingerprint(${`mailbox ${email}`})`
+}
+
+test('three mails in 15 minutes, five in an hour, ten in a day, whoever asks and for whatever', async () => {
+  const { email } = await backend.newcomer()
+  const sent = () => mailTo(email, 'recovery').length + mailTo(email, 'magiclink').length
+  const askOften = async (times: number) => {
+    for (let at = 0; at < times; at++) {
+      expect(await post(at % 2 ? '/recover' : '/otp', { email })).toEqual({ status: 200, body: {} })
+      await backend.sql`update auth.users set recovery_sent_at = null where email = ${email}`
+    }
+  }
+  await askOften(6)
+  expect(sent()).toBe(3)
+  await age(email, '16 minutes')
+  await askOften(6)
+  expect(sent()).toBe(5)
+  await age(email, '61 minutes')
+  await askOften(4)
+  expect(sent()).toBe(8)
+  await age(email, '61 minutes')
+  await askOften(4)
+  expect(sent()).toBe(10)
+  await age(email, '2 hours')
+  await askOften(2)
+  expect(sent()).toBe(10)
+  await age(email, '1 day')
+  await askOften(1)
+  expect(sent()).toBe(11)
+})
+
+test('a known address that somebody signs up with again gets no flood of mails either', async () => {
+  const { email } = await backend.newcomer()
+  for (let at = 0; at < 5; at++) await post('/signup', { email, password: 'another good one' })
+  expect(mailTo(email, 'known_address')).toHaveLength(3)
+})
+
+test('one place asks for 60 mails in 15 minutes, whatever the addresses', async () => {
+  const place = (address: string, email: string) =>
+    backend.sql`select private.take_mail_turn(${email}, ${address}) as is_granted`
+  const answers = []
+  for (let at = 0; at < 62; at++)
+    answers.push((await place('2001:db8:1:2', `one-${at}@guest.test`))[0]?.is_granted)
+  expect(answers.filter(Boolean)).toHaveLength(60)
+  expect((await place('2001:db8:1:3', 'one-61@guest.test'))[0]?.is_granted).toBe(true)
+})
+
+test('of turns that are taken at once no more are granted', async () => {
+  const answers = await Promise.all(
+    Array.from(
+      { length: 20 },
+      () => backend.sql`select private.take_mail_turn('at-once@guest.test', 'p') as is_granted`,
+    ),
+  )
+  expect(answers.filter(([turn]) => turn?.is_granted)).toHaveLength(3)
+})
+
+test('a link stays good when somebody has another one sent, until one is used for a new password', async () => {
+  const { email } = await backend.newcomer()
+  const first = await recoveryCode(email)
+  await age(email, '61 seconds')
+  const second = await recoveryCode(email)
+  expect(second).not.toBe(first)
+  const client = backend.client()
+  expect((await client.auth.verifyOtp({ token_hash: first, type: 'recovery' })).error).toBeNull()
+  expect((await client.auth.updateUser({ password: nextPassword })).error).toBeNull()
+  expect((await post('/verify', { type: 'recovery', token_hash: second })).body.error_code).toBe(
+    'otp_expired',
+  )
+})
+
+test('a link to sign in is none to set a new password', async () => {
+  const { email } = await backend.newcomer()
+  await post('/otp', { email })
+  const code = mailTo(email, 'magiclink').at(-1)?.tokenHash
+  expect((await post('/verify', { type: 'recovery', token_hash: code })).status).toBe(403)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { type Account, findByEmail, isEmail, isWelcome, normalEmail } from './ac
 import { addressee, isJustSent, isLinkGood, type LinkParts, sendConfirmation } from './confirmation.ts'
 import { sendEmailChange } from './email-change.ts'
 import { inEqualTime } from './equal-time.ts'
-import { newCode } from './one-time-code.ts'
+import { mayMail, newLink } from './mail-links.ts'
 import type { Visitor } from './visitor.ts'
 
 type Send = (parts: LinkParts, account: Account, visitor: Visitor, redirectTo: string) => Promise<void>
@@ -37,6 +37,7 @@ const resendConfirmation = neutrally(async (parts, account, visitor, redirectTo)
 
 const resendEmailChange = neutrally(async (parts, account, visitor, redirectTo) => {
   if (!account.email_change || isJustSent(account.email_change_sent_at)) return
+  if (!(await mayMail(parts.sql, account.email, visitor))) return
   await sendEmailChange(parts, account, account.email_change, visitor, redirectTo)
 })
 
@@ -79,10 +80,8 @@ async function sendSignInLink(
   visitor: Visitor,
   redirectTo: string,
 ) {
-  if (isJustSent(account.recovery_sent_at)) return
-  const { code, stored } = newCode()
-  await sql`
-    update auth.users set recovery_token = ${stored}, recovery_sent_at = now(), updated_at = now()
-    where id = ${account.id}`
+  if (isJustSent(account.recovery_sent_at) || !(await mayMail(sql, account.email, visitor))) return
+  const code = await newLink(sql, account.id, kind)
+  await sql`update auth.users set recovery_sent_at = now(), updated_at = now() where id = ${account.id}`
   await mail({ kind, ...(await addressee(sql, account, visitor)), tokenHash: code, redirectTo })
 }

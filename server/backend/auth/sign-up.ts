@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 import { type Account, findByEmail, isEmail, normalEmail } from './account.ts'
-import { addressee, isLinkGood, type LinkParts, sendConfirmation } from './confirmation.ts'
+import { addressee, isJustSent, type LinkParts, sendConfirmation } from './confirmation.ts'
+import { mayMail } from './mail-links.ts'
 import { readMetadata } from './metadata.ts'
 import { hashPassword, inPasswordTurn, refuseWeakPassword } from './passwords.ts'
+import { keepSignUp, type PendingSignUp } from './pending-sign-up.ts'
 import { describeUser } from './user-answer.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -29,47 +31,45 @@ export async function signUp(
   if (typeof body.password !== 'string' || !body.password) {
     throw new Refusal(400, 'validation_failed', 'Signup requires a valid password')
   }
-  const metadata = readMetadata(body.data)
+  const { sign_up_proof: proof, ...metadata } = readMetadata(body.data)
   refuseWeakPassword(body.password, email, metadata.full_name)
   const { password } = body
   const hash = await inPasswordTurn(visitor.address, () => hashPassword(password)) // for a known address too: the work is the same
-  const known = await findByEmail(parts.sql, email)
-  if (known) await meetKnown(parts, known, hash, metadata, visitor, redirectTo)
-  else await create(parts, email, hash, metadata, visitor, redirectTo)
+  const wish = { hash, metadata, proof }
+  const known = (await findByEmail(parts.sql, email)) ?? (await create(parts, email, wish))
+  if (known) await meetKnown(parts, known, wish, visitor, redirectTo)
   return neutralAnswer(parts, email, metadata)
 }
 
-async function create(
-  parts: SignUpParts,
-  email: string,
-  hash: string,
-  metadata: Record<string, unknown>,
-  visitor: Visitor,
-  redirectTo: string,
-) {
-  const account = await addAccount(parts, { email, hash, metadata, isConfirmed: !parts.mustConfirm })
-  if (account && parts.mustConfirm) await sendConfirmation(parts, account, visitor, redirectTo)
+// Returns the account when the address has to be confirmed, or when somebody else made it just now.
+async function create({ sql, mustConfirm }: SignUpParts, email: string, { hash, metadata }: PendingSignUp) {
+  const given = mustConfirm ? languageOf(metadata) : metadata // the rest counts when the address is proved
+  const account = await addAccount({ sql }, { email, hash, metadata: given, isConfirmed: !mustConfirm })
+  if (!account) return findByEmail(sql, email)
+  return mustConfirm ? account : undefined
 }
 
 async function meetKnown(
   parts: SignUpParts,
   known: Account,
-  hash: string,
-  metadata: Record<string, unknown>,
+  wish: PendingSignUp,
   visitor: Visitor,
   redirectTo: string,
 ) {
   if (known.email_confirmed_at) {
-    await parts.mail({ kind: 'known_address', ...(await addressee(parts.sql, known, visitor)), redirectTo })
+    if (await mayMail(parts.sql, known.email, visitor))
+      await parts.mail({ kind: 'known_address', ...(await addressee(parts.sql, known, visitor)), redirectTo })
     return
   }
-  // Somebody may have taken the address without owning it. Once that link is dead, the next one starts anew; as long
-  // as it is good, nobody can put another password behind it.
-  if (isLinkGood(known.confirmation_sent_at)) return
+  // Anybody can sign up with any address, first or last. All of them are kept, and who opens the mail decides.
+  await keepSignUp(parts.sql, known.id, wish)
   await parts.sql`
-    update auth.users set encrypted_password = ${hash}, raw_user_meta_data = ${parts.sql.json(metadata as never)}
-    where id = ${known.id} and email_confirmed_at is null`
-  await sendConfirmation(parts, known, visitor, redirectTo)
+    update auth.users set encrypted_password = ${wish.hash} where id = ${known.id} and email_confirmed_at is null`
+  if (!isJustSent(known.confirmation_sent_at)) await sendConfirmation(parts, known, visitor, redirectTo)
+}
+
+function languageOf({ language }: Record<string, unknown>) {
+  return language === 'hi' || language === 'en' ? { language } : {}
 }
 
 interface NewAccount {

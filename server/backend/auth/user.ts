@@ -62,9 +62,9 @@ async function changePassword(
   if (!isRecovery) await provePassword(sql, account, proof, visitor)
   const hash = await inPasswordTurn(visitor.address, () => newHash(password, account.encrypted_password))
   await sql.begin(async (transaction) => {
-    // A trigger on this column clears the count of failed sign-ins.
+    // Triggers on this column clear the count of failed sign-ins and end the links that were mailed.
     await transaction`
-      update auth.users set encrypted_password = ${hash}, recovery_token = null, updated_at = now()
+      update auth.users set encrypted_password = ${hash}, updated_at = now()
       where id = ${account.id}`
     await transaction`update auth.sessions set tag = 'otp' where id = ${session.id} and tag = 'recovery'`
     await endSessions(transaction, account.id, { except: session.id })

@@ -4,7 +4,8 @@ import { Refusal } from '../refusal.ts'
 import type { Tokens } from '../tokens.ts'
 import { type Account, findById, isWelcome } from './account.ts'
 import { confirmEmailChange } from './email-change.ts'
-import { codeMinutes, storedForm } from './one-time-code.ts'
+import { type MailLinkKind, redeemLink } from './mail-links.ts'
+import { proveAddress } from './pending-sign-up.ts'
 import { banned, openSession } from './session.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -14,15 +15,16 @@ interface Parts {
   log: Log
 }
 
-type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
+type LinkType = MailLinkKind | 'email_change'
 const linkTypes: readonly unknown[] = ['signup', 'recovery', 'magiclink', 'email_change']
 
 /**
- * Uses a link's code, once, and returns a session. Only the long code of a link counts: six digits could be guessed.
+ * Uses a link's code, once, and returns a session. Only the long code of a link counts: six digits could be guessed. The
+ * first link that an account follows proves its address: `sign_up_proof` says which sign-up was its owner's.
  * Throws a Refusal for a code that is unknown, used or older than ten minutes.
  */
 export async function verifyLink(parts: Parts, body: Record<string, unknown>, visitor: Visitor) {
-  const { type, token_hash: code } = body
+  const { type, token_hash: code, sign_up_proof: proof } = body
   if (!isLinkType(type)) throw new Refusal(400, 'validation_failed', 'Invalid email verification type')
   if (typeof code !== 'string' || !code) {
     throw new Refusal(
@@ -32,12 +34,14 @@ export async function verifyLink(parts: Parts, body: Record<string, unknown>, vi
     )
   }
   return parts.sql.begin(async (transaction) => {
-    const account = await consume(transaction, type, code)
+    const account = await consume(transaction, type, code, proof)
     if (!account) throw expired
     if (account === 'halfway') return halfway
     if (!(await isWelcome(transaction, account))) throw banned()
     parts.log.info({ userId: account.id, type }, 'link used')
-    return openSession(transaction, parts.tokens, account, type === 'recovery' ? 'recovery' : 'otp', visitor)
+    // Without a password there is none to ask for: the mail has just proved who may set it.
+    const mayChoose = type === 'recovery' || account.encrypted_password === null
+    return openSession(transaction, parts.tokens, account, mayChoose ? 'recovery' : 'otp', visitor)
   })
 }
 
@@ -51,25 +55,16 @@ function isLinkType(type: unknown): type is LinkType {
   return linkTypes.includes(type)
 }
 
-// The condition and the change are one statement: of two clicks at once only one finds the code.
 async function consume(
   transaction: TransactionSql,
   type: LinkType,
   code: string,
+  proof: unknown,
 ): Promise<Account | 'halfway' | undefined> {
   if (type === 'email_change') return confirmEmailChange(transaction, code)
-  const [token, sentAt] =
-    type === 'signup'
-      ? [transaction('confirmation_token'), transaction('confirmation_sent_at')]
-      : [transaction('recovery_token'), transaction('recovery_sent_at')]
-  const [used] = await transaction<{ id: string }[]>`
-    update auth.users set ${token} = null, email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now()
-    where ${token} = ${storedForm(code)} and ${sentAt} > now() - make_interval(mins => ${codeMinutes})
-      and deleted_at is null
-    returning id`
-  if (!used) return undefined
-  await transaction`
-    update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-    where user_id = ${used.id} and provider = 'email'`
-  return findById(transaction, used.id)
+  const userId = await redeemLink(transaction, type, code)
+  const account = userId && (await findById(transaction, userId))
+  if (!account || account.email_confirmed_at) return account || undefined
+  await proveAddress(transaction, account.id, type === 'signup' ? proof : undefined)
+  return findById(transaction, account.id)
 }
