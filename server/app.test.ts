@@ -76,7 +76,7 @@ describe('the site', () => {
     const answer = await fetch(`${server.url}/nope`, { headers: { accept: 'application/json' } })
     expect([answer.status, await answer.json()]).toEqual([
       404,
-      { code: 'not_found', message: 'This page does not exist' },
+      { code: 'not_found', message: 'Page not found' },
     ])
     expect((await fetch(`${server.url}/assets/old.js`)).headers.get('content-type')).toBe('application/json')
   })

@@ -23,7 +23,7 @@ export default {
     open: 'No due date',
     done: 'Done',
     waived: 'Waived',
-    cancelled: 'Cancelled',
+    cancelled: 'Withdrawn',
   },
   minutes: '{count, number} min',
   minutesLeft: '{count, number} min left',

@@ -35,22 +35,22 @@ test.each([
   [
     {},
     'Everyone in any outlet gets “Taking the order”.',
-    'किसी भी आउटलेट में काम करने वाले हर व्यक्ति को “ऑर्डर लेना” मिलता है।',
+    'किसी भी आउटलेट में काम करने वाले हर कर्मचारी को “ऑर्डर लेना” मिलता है।',
   ],
   [
     { job_roles: named('Waiter'), due_days: 14 },
     'Everyone who works as Waiter in any outlet gets “Taking the order” within 14 days.',
-    'किसी भी आउटलेट में Waiter के पद पर काम करने वाले हर व्यक्ति को “ऑर्डर लेना” मिलता है, 14 दिन में पूरा करना है।',
+    'किसी भी आउटलेट में Waiter के पद पर काम करने वाले हर कर्मचारी को “ऑर्डर लेना” मिलता है, 14 दिन में पूरा करना है।',
   ],
   [
     { outlets: named('Deccan', 'Baner'), departments: named('Kitchen'), due_days: 1 },
     'Everyone in Kitchen at Deccan or Baner gets “Taking the order” within one day.',
-    'Deccan या Baner में Kitchen विभाग में काम करने वाले हर व्यक्ति को “ऑर्डर लेना” मिलता है, एक दिन में पूरा करना है।',
+    'Deccan या Baner में Kitchen विभाग में काम करने वाले हर कर्मचारी को “ऑर्डर लेना” मिलता है, एक दिन में पूरा करना है।',
   ],
   [
     { hired_since: '2026-11-01', due_on: '2026-12-24', outlets: [{ id: 'x', name: null }] },
     'Everyone at (removed) and started on 1 November 2026 or later gets “Taking the order” by 24 December 2026.',
-    '(हटाया गया) में काम करने वाले, 1 नवंबर 2026 या उसके बाद आए हर व्यक्ति को “ऑर्डर लेना” मिलता है, 24 दिसंबर 2026 तक पूरा करना है।',
+    '(हटाया गया) में काम करने वाले, 1 नवंबर 2026 या उसके बाद आए हर कर्मचारी को “ऑर्डर लेना” मिलता है, 24 दिसंबर 2026 तक पूरा करना है।',
   ],
 ])('%j as a sentence', (terms, inEnglish, inHindi) => {
   expect(sayIn('en-IN')({ ...rule, ...terms })).toBe(inEnglish)

@@ -35,11 +35,11 @@ test('says how many people get a mail, and of each person once what came of it',
       />
     </IntlProvider>,
   )
-  expect(screen.getByRole('heading', { name: 'A reminder goes to one person' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Reminder on its way to one person' })).toBeTruthy()
   const lines = within(screen.getByRole('list')).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'AshaA mail is on its way',
-    'BalaHas no e-mail address',
-    'ChitraWas reminded within the last 24 hours',
+    'AshaEmail on its way',
+    'BalaNo email address',
+    'ChitraAlready reminded in the last 24 hours',
   ])
 })
