@@ -28,7 +28,9 @@ for (const locale of locales) {
     await page.getByRole('link', { name: t('assignmentRules.add') }).click()
     await page.getByRole('button', { name: t('assignmentRules.form.save') }).click()
     await expect(page.getByRole('alert')).toBeFocused()
-    await page.getByLabel(t('assignmentRules.form.course'), { exact: true }).selectOption({ value: course?.id })
+    await page
+      .getByLabel(t('assignmentRules.form.course'), { exact: true })
+      .selectOption({ value: course?.id })
     await expect(page.getByText(t('assignmentRules.count.later'))).toBeVisible()
     await expectWellMade(page)
     await page.getByRole('button', { name: t('assignmentRules.form.save') }).click()
