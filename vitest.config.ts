@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{app,server,supabase,build,content}/**/*.test.ts'],
+          include: ['{app,server,supabase,build,content}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['server/**/*.int.test.ts'],
           server: wordsCompiled,
         },
