@@ -67,15 +67,22 @@ test('a certificate ends, is renewed, and the file shows it (@once)', async ({
   await expect(page.getByRole('alert')).toBeFocused()
   await page.keyboard.press('Escape')
 
-  await page.goto(`/app/courses/compliance/outlets/${outlet}`)
+  await page.getByRole('link', { name: t('compliance.back') }).click()
+  await page.getByRole('link', { name: 'Kaveri Terrace' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t('compliance.inspection.button', { language: 'English' }) }).click()
   const file = readFileSync(await (await download).path())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   await expectWellMade(page)
-  await page.goto('/app/courses/compliance/settings')
+  await page.getByRole('link', { name: t('compliance.back') }).click()
+  await page
+    .getByRole('link', { name: t('compliance.parts.settings'), exact: true })
+    .last()
+    .click()
+  const add = page.getByRole('button', { name: t('compliance.settings.add') })
+  await expect(add).toBeVisible()
   await expect(page.getByText('Hygiene', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: t('compliance.settings.add') }).click()
+  await add.click()
   await expectWellMade(page)
 
   const guest = await visitor()
@@ -106,13 +113,14 @@ test('a lost connection is said as one, and takes neither the page nor the other
     ['settings', 'certification_settings'],
   ]) {
     await page.route(`**/rpc/${answer}`, (route) => route.abort())
-    await page.goto(`/app/courses/compliance/${path}`)
+    await page.goto(`/app/courses/compliance/${path}`) // by address: saved ones, where nothing was fetched before
     await expect(page.getByRole('alert')).toContainText(t('ui.list.failed'))
     await expect(page.getByText(t('compliance.problem.unknown_outlet'))).toBeHidden()
     await page.unroute(`**/rpc/${answer}`)
     await page.getByRole('button', { name: t('ui.list.retry') }).click()
     await expect(page.getByText(t('ui.list.failed'))).toBeHidden()
   }
+  // by address: a saved one of an outlet that is gone
   await page.goto('/app/courses/compliance/outlets/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText(t('compliance.unknownOutlet'))).toBeVisible()
 
@@ -175,7 +183,7 @@ test('the manager of one outlet sees no other, and adds a document on a phone (@
   await phone.getByRole('button', { name: new RegExp(`^${t('compliance.openDocument')}`) }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toBe('%PDF-1.4 card')
   watch.expectError(/status of 404 .*compliance_wall/)
-  await phone.goto(`/app/courses/compliance/outlets/${harbour}`)
+  await phone.goto(`/app/courses/compliance/outlets/${harbour}`) // by address: a colleague of that outlet sent it
   await expect(phone.getByText(t('compliance.problem.unknown_outlet'))).toBeVisible()
 })
 

@@ -64,6 +64,11 @@ export const test = base.extend<Journey, Surroundings>({
 
 export { expect }
 
+/** Another tab of the same browser, as the link of a mail opens it. */
+export async function tabBeside(page: Page): Promise<Page> {
+  return withLateScripts(await page.context().newPage())
+}
+
 /** The toast with these words, wherever it stands. */
 export function toast(page: Page, title: string, description: string) {
   return page.locator('[aria-live] > *').filter({ hasText: title }).filter({ hasText: description })

@@ -22,6 +22,9 @@ for (const locale of locales) {
       select c.id, v.title from courses c join course_versions v on v.course_id = c.id and v.state = 'published'
       where c.slug = ${slug} and c.tenant_id is null`
     const page = await visitor(look)
+    const tabs = page.getByRole('navigation', { name: t('courses.tabs.label'), exact: true })
+    const openTab = (key: 'team' | 'rules') =>
+      tabs.getByRole('link', { name: t(`courses.tabs.${key}`) }).click()
     await people.enter(page.context(), admin)
     await page.goto('/app/courses/rules')
     await expect(page.getByText(t('assignmentRules.first'), { exact: true })).toBeVisible()
@@ -43,7 +46,9 @@ for (const locale of locales) {
       insert into people (tenant_id, full_name, email, language, joined_on)
       values (${admin.tenant.id}, 'Asha Rane', ${email}, ${locale}, private.today()) returning id`
     await sql`update assignments set due_on = private.today() - 2 where person_id = ${asha?.id}`
-    await page.goto('/app/courses/team?state=overdue')
+    await openTab('team')
+    const overdue = page.getByRole('list', { name: t('courseDesk.counts') }).getByRole('button')
+    await overdue.filter({ hasText: t('courses.states.overdue') }).click()
     await page
       .getByRole('checkbox', {
         name: t('courseDesk.pick', { person: 'Asha Rane', course: course?.title[locale] }),
@@ -56,16 +61,15 @@ for (const locale of locales) {
     await remind.click()
     await expect(dialog).toContainText(t('courseDesk.nudge.outcomes.sent'))
     await expectWellMade(page)
-    await dialog
-      .getByRole('button', { name: t('courseDesk.nudge.close'), exact: true })
-      .last()
-      .click()
+    const close = dialog.getByRole('button', { name: t('courseDesk.nudge.close'), exact: true }).last()
+    await close.click()
     await remind.click()
     await expect(dialog).toContainText(t('courseDesk.nudge.outcomes.just_nudged'))
     const told = async () => (await mailboxOf(origin, email)).map(({ text }) => text).join()
     await expect.poll(told).toContain(course?.title[locale]) // the mail of the day may come beside it
 
-    await page.goto('/app/courses/rules')
+    await close.click()
+    await openTab('rules')
     await rules.getByRole('button').click()
     await page.getByRole('menuitem', { name: t('assignmentRules.pause') }).click()
     await expect(rules).toContainText(t('assignmentRules.stopped.person'))

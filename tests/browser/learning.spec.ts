@@ -101,7 +101,7 @@ for (const locale of locales) {
     await expect(
       guest.getByRole('heading', { level: 1, name: t('certificate.verify.revoked') }),
     ).toBeVisible()
-    await guest.goto(localePath(locale, '/verify/NOBODYHASTHIS'))
+    await guest.goto(localePath(locale, '/verify/NOBODYHASTHIS')) // by address: a code that is mistyped from paper
     await expect(
       guest.getByRole('heading', { level: 1, name: t('certificate.verify.unknown') }),
     ).toBeVisible()

@@ -90,14 +90,14 @@ test('a learner hands in on the phone, the manager refuses, a better one is acce
   await send()
   await expect(sheet).toBeHidden()
 
-  await desk.goto('/app/courses/compliance/documents?page=3') // of which there is one only
+  await desk.goto('/app/courses/compliance/documents?page=3') // by address: a saved one, and there is one page by now
   await desk.getByRole('link', { name: 'Lata Shetty' }).click()
   await expect(desk.getByLabel(e('compliance.document.validUntil'))).toHaveValue('')
   await desk.getByLabel(e('compliance.document.issuedOn')).fill('2026-03-12')
   await desk.getByRole('button', { name: e('compliance.inbox.accept'), exact: true }).click()
   const undo = desk.getByRole('button', { name: new RegExp(`^${e('compliance.inbox.reopen')}`) })
   await expect(undo).toHaveCount(2)
-  await desk.goto('/app/courses/compliance')
+  await desk.getByRole('link', { name: e('compliance.parts.wall'), exact: true }).click()
   await expect(desk.getByRole('row').filter({ hasText: 'Lata Shetty' })).toContainText(
     e('compliance.standings.valid'),
   )

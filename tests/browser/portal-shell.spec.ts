@@ -41,7 +41,7 @@ for (const locale of locales) {
         page.context(),
         await people.aMember({ tier: 'master', tenantRole: 'admin', language: locale }),
       )
-      await page.goto('/app')
+      await page.reload()
       menu = await openMenu(page, isMobile, words)
       await expect(menu.getByRole('link', { name: words('portal.menu.admin') })).toBeVisible()
       await menu.getByRole('link', { name: words('portal.menu.addUser') }).click()
@@ -59,7 +59,7 @@ for (const locale of locales) {
       await main.getByRole('link', { name: words('portal.first.outlet') }).click()
       await expect(page).toHaveURL('/app/admin/outlets')
       await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Kaveri Ghat', 'Mysuru', 'hotel')`
-      await page.goto('/app')
+      await page.goBack()
       const next = main.getByRole('link', { name: words('portal.first.team') })
       await expect(next).toHaveAttribute('href', '/app/admin/invitations')
     })
@@ -185,7 +185,7 @@ test('a feature answers on its path: how to get it, or that it is to come @once'
   const ask = await main.getByRole('link', { name: t('portal.missing.ask') }).getAttribute('href')
   expect(decodeURIComponent(ask ?? '')).toContain(`BI Reports for ${admin.tenant.name}`)
 
-  await page.goto('/app/store/7')
+  await page.goto('/app/store/7') // by address: nothing leads to what is not built
   await expect(main.getByRole('heading', { level: 1, name: t('portal.menu.store') })).toBeVisible()
   await expect(main.getByText(t('portal.contents.add_on_store.one'))).toBeVisible()
   await expectWellMade(page)

@@ -123,7 +123,10 @@ test('a picture and a question of the bank come into a course, and a learner see
     return row as { revision: number; source: string }
   }
   await people.enter(page.context(), admin)
-  await page.goto(`/app/courses/studio/${courseId}?part=lesson-look`)
+  await page.goto('/app/courses/studio')
+  await page.getByRole('link', { name: source.title.hi }).click()
+  const structure = page.getByRole('navigation', { name: t('authoring.structure.label') })
+  await structure.getByRole('link', { name: 'देखें' }).click()
   await page.getByRole('button', { name: t('questionBank.media.choose.image') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('questionBank.media.send.image')).setInputFiles({
@@ -138,7 +141,7 @@ test('a picture and a question of the bank come into a course, and a learner see
     .setInputFiles({ name: 'hand.png', mimeType: 'image/png', buffer: dot })
   await expect(page.getByRole('button', { name: t('questionBank.media.change.image') })).toBeVisible()
   await expect.poll(async () => (await draft()).source).not.toContain('"image": ""')
-  await page.goto(`/app/courses/studio/${courseId}?part=lesson-ask`)
+  await structure.getByRole('link', { name: 'सवाल' }).click()
   await page.getByRole('button', { name: t('authoring.quiz.fromBank') }).click()
   await dialog.getByRole('checkbox').check()
   await expectWellMade(page)
@@ -152,13 +155,13 @@ test('a picture and a question of the bank come into a course, and a learner see
   })
   expect(published.error).toBeNull()
 
-  const { data: assignmentId } = await client.rpc('start_course', { p_course_id: courseId })
-  const [lesson] = await sql`
-    select l.id from lessons l join course_versions v on v.id = l.version_id
-    where v.course_id = ${courseId} and l.key = 'look'`
   const phone = await visitor({ viewport: { width: 360, height: 740 } })
   await people.enter(phone.context(), admin)
-  await phone.goto(`/app/courses/${assignmentId}/${lesson?.id}`)
+  await phone.goto('/app/courses')
+  await phone
+    .getByRole('button', { name: t('courses.catalogue.start', { course: source.title.hi }), exact: true })
+    .click()
+  await phone.getByRole('link', { name: t('courses.next.start'), exact: true }).click()
   const picture = phone.getByRole('img', { name: 'पानी के नीचे हाथ' })
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1)
   await expectWellMade(phone)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { deviceName } from '../../app/domain/device-name.ts'
 import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
 import { authForm } from './forms.ts'
-import { expect, test, toast } from './journey.ts'
+import { expect, tabBeside, test, toast } from './journey.ts'
 import { linkIn, mailsTo } from './mailbox.ts'
 import { aNewAddress } from './people.ts'
 import { expectWellMade } from './well-made.ts'
@@ -204,15 +204,20 @@ test('the address changes through both mails, and only then @once', async ({ pag
 
   const [toOld] = await mailsTo(origin, person.email)
   const [toNew] = await mailsTo(origin, address)
-  await page.goto(linkIn(toOld ?? { text: '' }))
-  await page.getByRole('button', { name: t('confirm.email_change.act') }).click()
-  await expect(page.getByRole('heading', { name: t('confirm.email_change.halfway') })).toBeVisible()
-  await page.goto('/app/settings')
+  const first = await tabBeside(page)
+  await first.goto(linkIn(toOld ?? { text: '' }))
+  await first.getByRole('button', { name: t('confirm.email_change.act') }).click()
+  await expect(first.getByRole('heading', { name: t('confirm.email_change.halfway') })).toBeVisible()
+  await page.reload()
   await expect(matter(page, 'profile')).toContainText(person.email)
-  await page.goto(linkIn(toNew ?? { text: '' }))
-  await page.getByRole('button', { name: t('confirm.email_change.act') }).click()
-  await expect(page.getByRole('heading', { name: t('confirm.email_change.done') })).toBeVisible()
-  await page.goto('/app/settings')
+  const second = await tabBeside(page)
+  await second.goto(linkIn(toNew ?? { text: '' }))
+  await second.getByRole('button', { name: t('confirm.email_change.act') }).click()
+  await expect(second.getByRole('heading', { name: t('confirm.email_change.done') })).toBeVisible()
+  await second.getByRole('link', { name: t('confirm.email_change.next') }).click()
+  await second.getByRole('link', { name: t('portal.menu.settings') }).click()
+  await expect(matter(second, 'profile')).toContainText(address)
+  await page.reload()
   await expect(matter(page, 'profile')).toContainText(address)
   await people.clientOf({ ...person, email: address })
 })
@@ -335,7 +340,7 @@ test('a platform admin who looks at a tenant changes the own account only @once'
   await page.goto('/app')
   await page.getByRole('button', { name: t('guard.look', { tenant: member.tenant.name }) }).click()
   await expect(page.getByRole('banner')).toContainText(member.tenant.name)
-  await page.goto('/app/settings')
+  await page.getByRole('link', { name: t('portal.menu.settings') }).click()
   await expect(page.getByText(t('settings.whileLooking', { tenant: member.tenant.name }))).toBeVisible()
   await expect(matter(page, 'profile')).toContainText(t('settings.roles.platform'))
   await expect(matter(page, 'profile')).toContainText(t('settings.profile.noWorkspace'))
