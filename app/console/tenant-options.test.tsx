@@ -82,5 +82,5 @@ test('what fits nothing says so', async () => {
   const { user } = show()
   await user.keyboard('zzz')
   expect(shown()).toEqual([])
-  expect(said()).toBe('No tenant fits.')
+  expect(said()).toBe('No matching tenants.')
 })

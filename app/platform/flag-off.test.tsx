@@ -24,11 +24,11 @@ test('nothing while it is on', () => {
 
 test('who may ask is told the rule, others only that it is off', () => {
   show({ why: 'killed' })
-  expect(screen.getByText(/kill switch/).textContent).toBe(`Why: ${english.reasons.killed}.`)
+  expect(screen.getByText(/kill switch/).textContent).toBe(`Reason: ${english.reasons.killed}.`)
   cleanup()
   show({})
-  expect(screen.queryByText(/Why/)).toBeNull()
-  expect(screen.getByText('Data export: switched off at the moment')).toBeTruthy()
+  expect(screen.queryByText(/Reason/)).toBeNull()
+  expect(screen.getByText('Data export is switched off for now')).toBeTruthy()
 })
 
 test('who has typed something learns that it stays', () => {
@@ -38,5 +38,5 @@ test('who has typed something learns that it stays', () => {
 
 test('in Hindi', () => {
   show({ why: 'excluded' }, false, hindi)
-  expect(screen.getByText(`कारण: ${hindi.reasons.excluded}।`)).toBeTruthy()
+  expect(screen.getByText(`वजह: ${hindi.reasons.excluded}।`)).toBeTruthy()
 })

@@ -64,7 +64,7 @@ export default {
     'check alert rules': 'Check alert rules',
     'prune sign-in counters': 'Clear old sign-in counters',
     'prune throttles': 'Clear old rate counters',
-    'prune sign-ups': 'Forget unproved sign-ups and old links',
+    'prune sign-ups': 'Clear unconfirmed sign-ups and old links',
     'prune failed sign-ins': 'Remove old failed sign-ins',
     'prune security events': 'Remove old security events',
     'prune security test runs': 'Remove old security test runs',

@@ -181,7 +181,7 @@ export default {
     prune_security_test_runs: 'Clear security test runs',
     prune_sign_in_counters: 'Clear failed sign-in counters',
     prune_throttles: 'Clear report counters',
-    prune_sign_ups: 'Forget unproved sign-ups and old links',
+    prune_sign_ups: 'Clear unconfirmed sign-ups and old links',
   },
   retention: 'How long data is kept',
   retentionLead: 'The jobs above use these same periods.',

@@ -29,8 +29,8 @@ function show(leftOut: { share: number; room: number }) {
 }
 
 test.each([
-  [{ share: 2, room: 40 }, '42 events of this time were left out'],
-  [{ share: 0, room: 1 }, 'One event of this time was left out'],
+  [{ share: 2, room: 40 }, '42 events in this period were left out'],
+  [{ share: 0, room: 1 }, 'One event in this period was left out'],
 ])('a time of which all was left out says so: %j', (leftOut, words) => {
   show(leftOut)
   expect(screen.getByText(words, { exact: false })).toBeDefined()

@@ -41,7 +41,7 @@ function show(failures: Failures) {
 
 test.each([
   [1, 'One address'],
-  [1000, 'The newest 1 of 1,000 addresses'],
+  [1000, 'Latest 1 of 1,000 addresses'],
 ])('of %i addresses the list says how many it shows', (total, caption) => {
   show({ failures: [gone], total })
   expect(screen.getByRole('table', { name: caption })).toBeDefined()
@@ -49,5 +49,5 @@ test.each([
 
 test('failed mails whose addresses are not kept any more were not delivered all the same', () => {
   show({ failures: [], total: 0 })
-  expect(screen.getByText('The addresses are not kept any more')).toBeDefined()
+  expect(screen.getByText('Addresses no longer kept')).toBeDefined()
 })
