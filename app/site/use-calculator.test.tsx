@@ -122,7 +122,7 @@ test('nobody is corrected while typing, and nothing is computed from nonsense', 
   expect(input('guests').getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById('guests-problem')?.textContent).toBe('This must be at least 1')
   type('guests', 'ten')
-  expect(document.getElementById('guests-problem')?.textContent).toContain('not a number')
+  expect(document.getElementById('guests-problem')?.textContent).toContain('isn’t a number')
   settle()
   expect(location.search).toBe('')
   type('guests', '10')

@@ -1,14 +1,14 @@
 export default {
   title: 'Careers: how we hire',
   description:
-    'How Sopan hires: five steps, what each one takes of your time, a paid day on a real floor, and an answer with reasons. You can write even when no post is open.',
+    'How Sopan hires: five steps, how long each one takes, a paid day on a real floor, and an answer with reasons. You can write even when no position is open.',
   kind: 'Careers',
-  heading: 'You should know what applying here costs you.',
-  lead: 'Mostly it costs time. So we say beforehand how long each step takes, which one we pay for, and when you hear from us.',
+  heading: 'Know what applying here takes.',
+  lead: 'Mostly it takes time. So we tell you how long each step is, which one we pay for, and when you’ll hear from us.',
   toForm: 'Write to us',
   path: {
-    title: 'From the first line to the answer',
-    lead: 'The bars are your time, drawn to one scale.',
+    title: 'From your first message to our answer',
+    lead: 'The bars show your time, all to the same scale.',
     caption: 'Your time and what you get at each step',
     step: 'Step',
     yours: 'Your time',
@@ -18,38 +18,38 @@ export default {
     letter: {
       name: 'A few lines',
       time: '20 minutes',
-      get: 'A reply from a person within ten working days, even when it is a no.',
+      get: 'A reply from a person within ten working days, even if we turn you down.',
     },
     call: {
       name: 'A call',
       time: '30 minutes',
-      get: 'The range of pay, the place, the hours and the hard parts, before you say much about yourself.',
+      get: 'The pay range, the place, the hours and the hard parts, before you say much about yourself.',
     },
     day: {
       name: 'A day on the floor',
       time: '8 hours',
-      get: 'A day of real work with one of us in a hotel or restaurant. We pay it and your travel, whatever comes after.',
+      get: 'A day of real work with one of us in a hotel or restaurant. We pay you for it, and for your travel, whatever we decide.',
     },
     talk: {
-      name: 'A talk about that day',
+      name: 'A conversation about that day',
       time: '45 minutes',
       get: 'What we saw, what you saw, and your questions to two of us.',
     },
     answer: {
       name: 'An answer',
       time: 'none',
-      get: 'Within three working days, in writing. A yes comes with the contract to read. A no comes with its reason.',
+      get: 'Within three working days, in writing. If it’s yes, you get the contract to read. If it’s no, you get the reason.',
     },
   },
   look: {
     title: 'What we look at',
     floor: {
       name: 'Do you see the floor?',
-      text: 'The guest who waits, the colleague who drowns, the plate that goes back. It is the one thing we cannot teach quickly.',
+      text: 'The guest who is waiting, the colleague who is swamped, the plate that goes back. It’s the one thing we can’t teach quickly.',
     },
     figures: {
       name: 'Can you work it out by hand?',
-      text: 'No higher mathematics. But you should be able to show how a figure came about.',
+      text: 'No higher mathematics, but you should be able to show how you got to a number.',
     },
     say: {
       name: 'Can you say hard things kindly?',
@@ -62,17 +62,16 @@ export default {
   },
   blind: {
     title: 'What we do not ask',
-    text: 'Photo, age, religion, caste, marriage, plans for children, present pay. Please leave them out. A gap in your work history is no mark against you, and a degree is welcome but never a must.',
+    text: 'Photo, age, religion, caste, marital status, plans for children, current pay. Please leave them out. A gap in your work history doesn’t count against you, and a degree is welcome but never required.',
   },
   open: {
-    title: 'Open posts',
-    lead: 'Only posts that are really open stand here.',
-    none: 'There is no opening at present.',
-    noneText:
-      'You can write to us all the same. We read each letter, answer it, and keep it only if you say so.',
+    title: 'Open positions',
+    lead: 'We only list positions that are really open.',
+    none: 'There are no openings right now.',
+    noneText: 'You can still write to us. We read and answer every message, and keep it only if you say so.',
     place: 'Place',
-    kind: 'Kind',
-    pay: 'Pay a month',
+    kind: 'Type',
+    pay: 'Monthly pay',
     until: 'Apply by',
     payRange: '{from} to {to}',
     kinds: {
@@ -85,11 +84,11 @@ export default {
   },
   form: {
     title: 'Write to us anyway',
-    lead: 'No cover letter, no file. A few honest lines will do.',
+    lead: 'No cover letter, no attachments. A few honest lines will do.',
     name: 'Your name',
-    email: 'Your e-mail',
+    email: 'Your email',
     role: 'What you would like to do here',
-    roleHelp: 'For example floor trainer in Pune, or mystery visits at weekends.',
+    roleHelp: 'For example, floor trainer in Pune, or mystery visits at weekends.',
     message: 'Something you are proud of',
     messageHelp: 'One shift, one guest or one colleague is enough.',
     send: 'Send',

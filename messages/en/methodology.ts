@@ -1,31 +1,31 @@
 export default {
   title: 'How we work and how we prove it',
   description:
-    'Train, observe, measure, decide: how Sopan works, what counts as proof, the words of our verdicts, what we refuse to claim, and one example reckoned in full.',
+    'Train, observe, measure, decide: how Sopan works, what counts as proof, the wording of our verdicts, what we refuse to claim, and one example worked in full.',
   kind: 'Methodology',
-  heading: 'We say how sure we are, or we say nothing',
-  lead: 'Anybody can show a rise after a training. The question is what would have happened without it. This page shows how we find out, in which words we report, and where our method ends.',
+  heading: 'We tell you how sure we are',
+  lead: 'Anyone can show a rise after training. The question is what would have happened without it. This page shows how we find out, how we report it, and where our method ends.',
   talk: 'Ask about your own case',
   toExample: 'Go to the arithmetic',
   loop: {
-    caption: 'Four steps; from the last one the way leads back to the first, or to the door.',
+    caption: 'Four steps. After the last one you start again, or you stop.',
     title: 'One loop, four steps',
-    lead: 'It starts with a weak spot and ends with a decision. One round takes about ninety days.',
+    lead: 'It starts with a weak point and ends with a decision. One round takes about ninety days.',
     train: {
       title: 'Train',
-      text: 'One skill, in lessons of a few minutes. Outlets begin in an order drawn by lot, because nobody can train everywhere at once. The draw costs nothing and makes the comparison fair.',
+      text: 'One skill, in lessons of a few minutes. Outlets start in an order drawn by lot, because no one can train everywhere at once. The draw costs nothing and makes the comparison fair.',
     },
     observe: {
       title: 'Observe',
-      text: 'A supervisor sees the skill done, twice, with real guests. This tells us how much training really arrived. It is reported, but it does not decide the verdict.',
+      text: 'A supervisor sees the skill done, twice, with real guests. This tells us how much of the training stuck. We report it, but it doesn’t decide the verdict.',
     },
     measure: {
       title: 'Measure',
-      text: 'One outcome, fixed before the start: a section of the mystery visit or a figure from the till. The same number of visits in every outlet. Visitors do not know who has been trained.',
+      text: 'One outcome, fixed before the start: a section of the mystery visit or a number from the till. Every outlet gets the same number of visits, and visitors don’t know who has been trained.',
     },
     decide: {
       title: 'Decide',
-      text: 'You read the difference with its range and choose: go on, change the lesson, or stop. The date of this talk is set on the first day, so that nobody waits for a better moment.',
+      text: 'You read the difference with its range and choose: continue, change the lesson, or stop. The date of this meeting is set on the first day, so no one waits for a better moment.',
     },
   },
   proof: {
@@ -34,29 +34,29 @@ export default {
     no: 'We do not count it',
     draw: 'Outlets that started later, by lot, as the comparison.',
     frozen: 'An outcome and a smallest useful change, both written down before the first lesson.',
-    all: 'Every outlet that was drawn, also the one where the training was cut short.',
+    all: 'Every outlet in the draw, even one where the training was cut short.',
     range: 'A difference with its range, the number of visits and the list of what was left out.',
     after: 'A rise after the training without a comparison.',
-    finished: 'Completed lessons, happy feedback forms, points in a game.',
+    finished: 'Completed lessons, happy feedback forms, game points.',
     best: 'The best outlet, the best month, the best question of the form.',
-    sales: 'Sales in rupees that are derived from a service score. There is no honest rate of exchange.',
+    sales: 'Sales in rupees worked out from a service score. There is no honest exchange rate between them.',
   },
   rebound: {
-    title: 'Why weak outlets get better by themselves',
+    title: 'Why weak outlets get better on their own',
     first:
-      'You pick the five outlets with the lowest score and train them. Next quarter they are up. Even with no training at all, they would be: part of a low score is bad luck, a sick cook, a broken lift. Luck does not repeat itself, so the next score lies nearer to the mean.',
+      'You pick the five outlets with the lowest scores and train them. Next quarter they are up. They would be up even without training: part of a low score is bad luck, such as a sick cook or a broken lift. Bad luck rarely repeats itself, so the next score is closer to the average.',
     second:
-      'This is why we choose the weak outlets first and then draw the order among them. All of them carry the same luck. What early and late starters differ by is the training.',
+      'This is why we choose the weak outlets first and then draw the order among them. Luck affects all of them alike, so the difference between early and late starters comes from the training.',
   },
   verdict: {
-    title: 'The words of a verdict',
-    lead: 'The words are fixed. Nobody in our firm may make them kinder. The numbers here are illustrative examples.',
+    title: 'How a verdict is worded',
+    lead: 'The wording is fixed, and none of us may soften it. The numbers here are illustrative examples.',
     zero: 'no change',
     worth: 'worth the effort',
     improved: {
       words:
         'Improved by 9 points (likely between 3 and 15). Luck alone would do this in about 1 of 50 draws.',
-      when: 'The whole range lies above zero.',
+      when: 'The whole range is above zero.',
     },
     early: {
       words: 'Too early to tell. So far +4 (between −5 and +13). We could only have seen 12 or more.',
@@ -64,9 +64,9 @@ export default {
     },
     none: {
       words: 'No worthwhile effect. Change the course or the coaching.',
-      when: 'The whole range lies below the smallest useful change.',
+      when: 'The whole range is below the smallest useful change.',
     },
-    worse: { words: 'Got worse. Pause and look.', when: 'The whole range lies below zero.' },
+    worse: { words: 'Got worse. Stop and find out why.', when: 'The whole range is below zero.' },
     comparison: {
       words: 'Comparison, not a fair test: improved by 6 points (likely between 2 and 10).',
       when: 'There was no draw: all were trained at once, or we only have history.',
@@ -77,7 +77,7 @@ export default {
     },
   },
   example: {
-    title: 'One case, reckoned in full',
+    title: 'One case, worked in full',
     setting:
       'Ten outlets with weak greeting scores. Five start in March, drawn by lot; five wait until June. Three visits to each outlet before, three after.',
     early: 'Early starters: change of the five outlets',
@@ -92,10 +92,10 @@ export default {
     points: '{value} points',
     number: '{value}',
     conclusion:
-      'There are 252 ways to draw five outlets out of ten. In 4 of them the difference would be seven or more in size by luck alone: about 1 of 63. So the report says: “Improved by 7 points (likely between 3 and 11). Luck alone would do this in about 1 of 63 draws.” A plain before and after would have claimed 10. Three of those came to everybody.',
+      'There are 252 ways to draw five outlets out of ten. In 4 of them the difference would be seven or more in size by luck alone: about 1 of 63. So the report says: “Improved by 7 points (likely between 3 and 11). Luck alone would do this in about 1 of 63 draws.” A plain before-and-after comparison would have claimed 10. Three of those points went to everyone.',
   },
   power: {
-    title: 'How large a group must be',
+    title: 'How many outlets you need',
     setting:
       'Our own simulation: the training truly adds 10 points, outlets differ by 6 points (standard deviation), single visits by 12. How often would we get a clear answer?',
     two8: 'Two waves, 8 outlets, 3 visits before and 3 after',
@@ -103,29 +103,29 @@ export default {
     two40: 'Two waves, 40 outlets, 3 visits before and 3 after',
     step6: 'One outlet after the other for a year, 6 outlets, 2 visits a month',
     conclusion:
-      'With eight outlets and few visits the likely answer is “Too early to tell”, even if the training is good. We say this before you sign. More visits, or a start in steps, help more than hope. The figures come from some hundred simulated rounds and are exact to about four points.',
+      'With eight outlets and few visits, the likely answer is “Too early to tell”, even if the training is good. We tell you this before you sign. More visits or a staggered start will help. The results come from a few hundred simulated rounds and are accurate to about four points.',
   },
   refuse: {
     title: 'What we refuse to claim',
     caused: 'The word “caused” without a draw.',
     year: 'A yearly gain that is one good month times twelve.',
     people:
-      'A verdict on a person. Results are about outlets and lessons, and a report is no ground for a warning.',
+      'A verdict on a person. Results are about outlets and lessons, and a report is not grounds for a warning.',
     clients: 'Clients, logos and quotes that we do not have. Our cases are marked as illustrative examples.',
     safety:
-      'A waiting group for safety. Allergens, fire, hygiene: everybody is trained at once, and there we do without a fair test.',
+      'Making anyone wait for safety training. Allergens, fire, hygiene: everyone is trained at once, even though it rules out a fair test.',
   },
   onward: {
     title: 'See it used',
-    cases: 'Worked cases',
-    casesText: 'Four illustrative cases, with what would have to be true and what could fail.',
+    cases: 'Worked examples',
+    casesText: 'Four illustrative cases, with what would have to be true and what could go wrong.',
     shopping: 'Mystery shopping',
     shoppingText: 'Where most of our outcomes come from.',
   },
   next: {
-    title: 'Bring a claim you doubt',
-    text: 'A vendor’s slide, a report, our own page. We go through the arithmetic with you.',
+    title: 'Bring us a claim you doubt',
+    text: 'A vendor’s slide, a report, our own page. We’ll go through the arithmetic with you.',
     write: 'Write to us',
-    services: 'See the services',
+    services: 'See services',
   },
 } as const

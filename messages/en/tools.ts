@@ -1,21 +1,21 @@
 export default {
   title: 'Free tools for hotels, restaurants and service firms',
   description:
-    'Calculators and self-checks for rooms, menus, rosters, mystery shops, sales and tenders: formula open, result at once, nothing to sign up for. Free.',
-  heading: 'Work it out before you hire anybody. Us included.',
-  lead: 'Eleven tools for the questions owners ask us most. The result is there at once and the formula stands beside it. Nothing is asked in return, and what you type stays in your browser.',
+    'Calculators and self-checks for rooms, menus, rosters, mystery shops, sales and tenders. The formula is shown, the result is instant, and there’s no sign-up. Free.',
+  heading: 'Work it out before you hire anyone, us included.',
+  lead: 'Eleven tools for the questions owners ask us most. You see the result at once, with the formula beside it. We ask for nothing in return, and what you type stays in your browser.',
   calculators: 'Calculators',
-  calculatorsLead: 'For a question with numbers. Each drawing is the tool’s own formula with its example.',
+  calculatorsLead: 'When you have numbers. Each drawing shows the tool’s formula with its example.',
   checks: 'Self-checks',
-  checksLead: 'For a question without numbers yet. You answer, the tool sorts.',
-  needs: 'You need',
+  checksLead: 'When you don’t have numbers yet. You answer the questions and the tool sorts the results.',
+  needs: 'You’ll need',
   time: '{minutes, plural, one {about # minute} other {about # minutes}}',
   velocity: {
-    question: 'What do our enquiries bring per day, and what would speed them up?',
+    question: 'What do our enquiries bring in per day, and what would speed them up?',
     needs: 'enquiries, average order, win rate, days to a decision',
   },
   retention: {
-    question: 'Do our regular customers grow or melt away?',
+    question: 'Are our regular customers growing or slipping away?',
     needs: 'repeat revenue, and how much of it grew, shrank and left',
   },
   utilization: {
@@ -27,7 +27,7 @@ export default {
     needs: 'bids won and lost, cost of the bid, margin',
   },
   revparBridge: {
-    question: 'RevPAR went up. Did the profit?',
+    question: 'RevPAR went up. Did profit?',
     needs: 'rooms, occupancy and ADR of two periods, later costs and commission',
   },
   menuEngineering: {
@@ -43,40 +43,40 @@ export default {
     needs: 'how much visits differ, outlets, visits a month',
   },
   revenueHealth: {
-    question: 'Where does our revenue leak first?',
+    question: 'Where are we losing revenue first?',
     needs: 'honest answers to eighteen short questions',
   },
   assessment: {
-    question: 'Which step do our service and our training stand on?',
+    question: 'How mature are our service and training?',
     needs: 'a look at what is written, practised and watched today',
   },
   matcher: {
     question: 'Which kind of help fits our problem?',
-    needs: 'what hurts, how big you are, what you tried',
+    needs: 'your biggest problem, your size, what you’ve tried',
   },
   how: {
-    title: 'What all of them promise',
+    title: 'What they all have in common',
     open: {
       title: 'The formula is on the page',
-      text: 'With your numbers put in, line by line. Check it with a pencil, or let your accountant do it.',
+      text: 'With your numbers in it, line by line. Check it by hand, or ask your accountant to.',
     },
     range: {
-      title: 'A range, not a false point',
-      text: 'Every result says how far off it may be, and which number moves it most.',
+      title: 'A range, not false precision',
+      text: 'Every result says how far off it could be, and which number affects it most.',
     },
     link: {
-      title: 'The link is the file',
-      text: 'Your numbers stand in the address of the page. Copy it, send it to a partner, and the same result opens. Only a pasted menu stays out of it, on your device.',
+      title: 'The link saves your numbers',
+      text: 'Your numbers are in the page’s address. Copy it, send it to a partner, and they’ll see the same result. Only a pasted menu isn’t in it; that stays on your device.',
     },
     gate: {
       title: 'No form before the answer',
-      text: 'You can have the result by mail if you like. You never have to.',
+      text: 'We can email you the result if you like. You never have to ask for it.',
     },
   },
   next: {
-    title: 'A number surprised you?',
+    title: 'Did a number surprise you?',
     text: 'Bring it to a first call. Half an hour, no presentation.',
-    action: 'Ask for an appointment',
+    action: 'Book a call',
     other: 'How we work',
   },
 } as const

@@ -2,7 +2,7 @@ import type { SameKeys } from '../areas.ts'
 import type english from '../en/services.ts'
 
 export default {
-  title: 'सेवाएँ: समस्या से काम तक',
+  title: 'सेवाएँ: हम नौ तरह से मदद कर सकते हैं',
   description:
     'होटल, रेस्तराँ और सर्विस कंपनियों के लिए नौ सेवाएँ। अपनी समस्या से शुरू कीजिए और देखिए कि हम क्या करते हैं, कितने हफ़्ते लगते हैं और सबूत क्या है।',
   kind: 'सेवाएँ',
@@ -27,7 +27,7 @@ export default {
   kpiLead: 'फ़ॉर्मूला, और उसका डेटा कहाँ से आएगा।',
   method: 'हम असर का सबूत कैसे देते हैं',
   prices: 'हमारी फ़ीस का तरीक़ा देखें',
-  onward: 'यहाँ से आगे',
+  onward: 'इनसे जुड़े पेज',
   kindTool: 'टूल',
   kindService: 'सेवा',
   kindIndustry: 'उद्योग',
@@ -81,10 +81,10 @@ export default {
     spent: 'इस्तेमाल हो चुके',
     owed: 'अभी देने बाक़ी हैं',
     lapsing: 'शायद बेकार जाएँगे',
-    star: 'सितारा',
-    plowhorse: 'हल का बैल',
-    puzzle: 'पहेली',
-    dog: 'बोझ',
+    star: 'स्टार',
+    plowhorse: 'प्लाउहॉर्स',
+    puzzle: 'पज़ल',
+    dog: 'डॉग',
     sold: 'बिकी प्लेटें',
     margin: 'हर प्लेट की बचत',
     noSlack: 'किचन: एक दिन भी ख़ाली नहीं',

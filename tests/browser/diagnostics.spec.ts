@@ -112,7 +112,7 @@ test('the assessment and the matcher follow their link, and are well made with a
 
   await page.goto('/solutions-matcher#a=002010')
   await expect(page.getByText(t('matcher.yourselfTitle'))).toBeVisible()
-  await page.getByLabel('what hurts most').selectOption('prices')
+  await page.getByLabel('the biggest problem').selectOption('prices')
   await expect(page.getByText(t('matcher.yourself.prices'))).toBeVisible()
   await expectWellMade(page)
 })

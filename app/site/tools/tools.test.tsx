@@ -54,7 +54,7 @@ test.each([
   ['utilization', ['67%', '0.7 people'], ['67%', '0.7 लोगों']],
   ['tender', ['25.5%', '12.5%', '₹1.55 lakh'], ['25.5%', '12.5%', '₹1.55 लाख']],
   ['revparBridge', ['₹465', '₹159', '30.8%'], ['₹465', '₹159', '30.8%']],
-  ['menuEngineering', ['12 dishes: 4 stars', '₹198', '152'], ['12 डिश में 4 सितारे', '₹198', '152']],
+  ['menuEngineering', ['12 dishes: 4 stars', '₹198', '152'], ['12 डिश में 4 स्टार', '₹198', '152']],
   ['labourRoster', ['53 paid hours', '9 people', '10.1%'], ['53 घंटों', '9 लोगों', '10.1%']],
   ['shopSample', ['13 visits', '156', '₹2.81 lakh'], ['13 विज़िट', '156', '₹2.81 लाख']],
 ] as const)('%s answers its example in both languages', async (tool, english, hindi) => {
@@ -81,40 +81,40 @@ test('velocity puts the typed numbers into answer, arithmetic and target', async
   type('days', '30')
   expect(answer()).toContain('₹9.13 lakh')
   expect(cells('Orders from all open enquiries')).toEqual(['20 × 25%', '5.0'])
-  expect(cells('Days from enquiry to yes or no').at(-1)).toBe('18.3')
+  expect(cells('Days from enquiry to decision').at(-1)).toBe('18.3')
   type('target', '10 crore')
-  expect(cells('Win rate').at(-1)).toBe('not by this alone')
+  expect(cells('Win rate').at(-1)).toBe('not possible with this alone')
 })
 
 test('retention over a month is told over a year, and losing more than there was is refused', async () => {
   await open('retention', '?start=100000&expansion=0&contraction=0&churn=1000&periods=12&years=1')
   expect(answer()).toBe(
-    'You keep 99% of the revenue of your existing customers. In a year ₹1 lakh become ₹88,638, without a single new one.',
+    'You keep 99% of the revenue of your existing customers. In a year, ₹1 lakh becomes ₹88,638, without a single new one.',
   )
   expect(cells('Over a year')).toEqual(['99% ^ 12', '88.64%'])
   type('churn', '2 lakh')
   fireEvent.blur(field('churn'))
-  expect(document.getElementById('churn-problem')?.textContent).toContain('cannot be more')
+  expect(document.getElementById('churn-problem')?.textContent).toContain('can’t be more')
   expect(answer()).toContain('99%')
 })
 
 test('utilization narrows with more projects and says when the target is met', async () => {
   await open('utilization', '?projects=1')
-  expect(screen.getByText(/would lie between 55.8% and 83.7%/)).toBeTruthy()
+  expect(screen.getByText(/would be between 55.8% and 83.7%/)).toBeTruthy()
   type('projects', '100')
-  expect(screen.getByText(/would lie between 65.2% and 68.7%/)).toBeTruthy()
+  expect(screen.getByText(/would be between 65.2% and 68.7%/)).toBeTruthy()
   type('confirmedHours', '4000')
   expect(answer()).toContain('meets your target')
 })
 
 test('a tender that cannot pay is called so, and better scores raise the chance', async () => {
   await open('tender', '?cost=1500000')
-  expect(answer()).toContain('cannot pay')
+  expect(answer()).toContain('can’t pay')
   type('cost', '4 lakh')
   expect(answer()).toContain('costs you')
   fireEvent.change(field('fit'), { target: { value: '5' } })
   expect(answer()).toContain('36.8%')
-  expect(cells('What speaks for this bid').at(-1)).toBe('0.60')
+  expect(cells('Strength of this bid').at(-1)).toBe('0.60')
 })
 
 test('two scenarios stand side by side with their differences', async () => {
@@ -133,7 +133,7 @@ test('the bridge has no rest, and a table stands behind it', async () => {
     'revparBridge',
     '?rateAfter=4500&otherAfter=1100&variableAfter=1400&commissionAfter=8&fixedAfter=2800000',
   )
-  expect(screen.getByText(/Rooms sold helped most .* nothing took anything away/)).toBeTruthy()
+  expect(screen.getByText(/Rooms sold helped most .* nothing reduced it/)).toBeTruthy()
   expect(cells('Rooms sold').at(-1)).toBe(cells('All six together').at(-1))
   type('occupancyAfter', '62')
   expect(answer()).toContain('stayed the same')
@@ -152,7 +152,7 @@ test('the roster follows the curve, and what cannot be is said', async () => {
   fireEvent.change(field('shiftMax'), { target: { value: '9' } })
   type('c1300', 'many')
   fireEvent.blur(field('c1300'))
-  expect(document.getElementById('cells-problem')?.textContent).toContain('not a number')
+  expect(document.getElementById('cells-problem')?.textContent).toContain('isn’t a number')
   expect(field('c1300').getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -167,15 +167,15 @@ test('a tighter score costs visits, months and money, and a small budget is told
 
 test('a pasted menu is sorted, bad rows are named, and the result before stays while there is none', async () => {
   await open('menuEngineering')
-  const list = screen.getByLabelText('Sales of the menu')
+  const list = screen.getByLabelText('Menu sales')
   const paste = (text: string) => fireEvent.change(list, { target: { value: text } })
   paste('आइटम;दाम;लागत;बिके\nदाल;₹280,50;80;40\nनान;forty;10;90\nसूप;120;60;60')
   await waitFor(() => expect(answer()).toContain('Of 2 dishes'))
   expect(screen.getByText(/Row 3 नान/)).toBeTruthy()
-  expect(screen.getByText(/Price: “forty” is not a number/)).toBeTruthy()
+  expect(screen.getByText(/Price: “forty” isn’t a number/)).toBeTruthy()
   expect(screen.getByText(/सूप: Plough horse/)).toBeTruthy()
   paste('')
-  await waitFor(() => expect(screen.getByText(/no dish in the list/)).toBeTruthy())
+  await waitFor(() => expect(screen.getByText(/No dish in the list/)).toBeTruthy())
   expect(answer()).toContain('Of 2 dishes')
   expect(sessionStorage.getItem('sopan-menu')).toBe('')
   expect(location.search).toBe('')
@@ -186,15 +186,15 @@ test('a dish is added by hand and looked at', async () => {
   const dish = within(screen.getByText('Add a dish by hand').closest('details') as HTMLElement)
   for (const [name, text] of Object.entries({ Dish: 'Lassi, sweet', Price: '90', Cost: '20', Sold: '300' }))
     fireEvent.change(dish.getByLabelText(name), { target: { value: text } })
-  fireEvent.click(dish.getByRole('button', { name: 'Add the dish' }))
+  fireEvent.click(dish.getByRole('button', { name: 'Add dish' }))
   await waitFor(() => expect(answer()).toContain('Of 13 dishes'))
-  fireEvent.change(screen.getByLabelText('Look at a dish'), { target: { value: 'Lassi, sweet' } })
+  fireEvent.change(screen.getByLabelText('Choose a dish'), { target: { value: 'Lassi, sweet' } })
   expect(screen.getByText(/Lassi, sweet: Plough horse. 300 sold/)).toBeTruthy()
 })
 
 const ownMenu = 'Dish,Price,Cost,Sold\nDosa,120,40,400\nIdli,60,20,500\nCoffee,40,30,700'
 const paste = (text: string) =>
-  fireEvent.change(screen.getByLabelText('Sales of the menu'), { target: { value: text } })
+  fireEvent.change(screen.getByLabelText('Menu sales'), { target: { value: text } })
 
 /** The link of what is shown; jsdom has no clipboard, so the page shows it to copy by hand. */
 async function menuLink(): Promise<string> {
@@ -234,7 +234,7 @@ test('the menu of a link replaces the own list only after a yes, and a broken on
   const other = `${ownMenu}\nTea,30,10,100`
   sessionStorage.setItem('sopan-menu', other)
   await open('menuEngineering', link)
-  await screen.findByText(/another menu, of 3 dishes/)
+  await screen.findByText(/another menu with 3 dishes/)
   await waitFor(() => expect(answer()).toContain('Of 4 dishes'))
   expect(sessionStorage.getItem('sopan-menu')).toBe(other)
   fireEvent.click(screen.getByRole('button', { name: 'Keep my own list' }))
@@ -243,13 +243,13 @@ test('the menu of a link replaces the own list only after a yes, and a broken on
   cleanup()
 
   await open('menuEngineering', link)
-  fireEvent.click(await screen.findByRole('button', { name: 'Show the menu of the link' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show menu from link' }))
   await waitFor(() => expect(answer()).toContain('Of 3 dishes'))
   expect(sessionStorage.getItem('sopan-menu')).toBe(ownMenu)
   cleanup()
 
   await open('menuEngineering', link.slice(0, -9))
-  await screen.findByText(/menu in this link cannot be read/)
+  await screen.findByText(/couldn’t read the menu in this link/)
   await waitFor(() => expect(answer()).toContain('Of 3 dishes'))
   expect(sessionStorage.getItem('sopan-menu')).toBe(ownMenu)
 })
@@ -258,16 +258,16 @@ test('two menus stand side by side, with the dishes that changed their kind, als
   await open('menuEngineering')
   paste(ownMenu)
   await waitFor(() => expect(answer()).toContain('Of 3 dishes'))
-  fireEvent.click(screen.getByRole('button', { name: 'Keep as A and compare' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save as A and compare' }))
   expect(screen.getByText(/A and B are still the same/)).toBeTruthy()
   paste('Dish,Price,Cost,Sold\nDosa,120,40,100\nIdli,60,20,500\nCoffee,40,30,700\nTea,30,10,100')
   await waitFor(() => expect(answer()).toContain('Of 4 dishes'))
   const compared = () => {
     const results = within(screen.getByRole('table', { name: 'Result' }))
-    const moved = within(screen.getByRole('table', { name: 'Dishes of another kind' }))
+    const moved = within(screen.getByRole('table', { name: 'Dishes that changed group' }))
     const row = (table: typeof results, name: RegExp) => table.getByRole('row', { name }).textContent
     return [
-      row(results, /^Contribution/),
+      row(results, /^Menu contribution/),
       row(results, /^Dishes: Star/),
       row(moved, /^Dosa/),
       row(moved, /^Tea/),
@@ -275,7 +275,7 @@ test('two menus stand side by side, with the dishes that changed their kind, als
   }
   const seen = compared()
   expect(seen).toEqual([
-    'Contribution of the menu₹59,000₹37,000−\u2060₹22,000',
+    'Menu contribution₹59,000₹37,000−\u2060₹22,000',
     'Dishes: Star21−\u20601',
     'DosaStarPuzzle',
     'Teanot in the listDog',
@@ -296,9 +296,9 @@ test('a list too long for a link says so, and its link carries the settings', as
     ['Dish,Price,Cost,Sold', ...Array.from({ length: 61 }, (_, at) => `Dish ${at},100,40,${at}`)].join('\n'),
   )
   await waitFor(() => expect(answer()).toContain('Of 61 dishes'))
-  await screen.findByText(/too long for a link: it may have 60 dishes/)
+  await screen.findByText(/too long for a link: the limit is 60 dishes/)
   fireEvent.click(screen.getByRole('button', { name: 'Copy link without the menu' }))
-  expect((await screen.findByLabelText(/does not let us copy/)) as HTMLInputElement).toHaveProperty(
+  expect((await screen.findByLabelText(/doesn’t allow copying/)) as HTMLInputElement).toHaveProperty(
     'value',
     `${location.origin}/tools/any`,
   )
@@ -311,5 +311,5 @@ test('the contribution of a menu has its range', async () => {
   )
   expect(screen.getByText(/If all costs and all portions are ±0% off/)).toBeTruthy()
   type('unsurePercent', '10')
-  expect(screen.getByText(/±10% off.*lies between ₹4.36 lakh and ₹5.96 lakh/)).toBeTruthy()
+  expect(screen.getByText(/±10% off.*is between ₹4.36 lakh and ₹5.96 lakh/)).toBeTruthy()
 })

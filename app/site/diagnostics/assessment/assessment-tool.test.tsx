@@ -57,7 +57,7 @@ test('the examples speak of the business that was chosen', async () => {
 test('a link brings back every stage and where to begin', () => {
   open('#a=r3333222211112222')
   expect(screen.getByText(diagnostic.fromLink)).toBeDefined()
-  expect(screen.getByText('Begin with On the floor: it stands lowest of the four.')).toBeDefined()
+  expect(screen.getByText('Start with On the floor: it’s the lowest of the four.')).toBeDefined()
 })
 
 test('before a block is complete its bounds stand there, and after one block a first result', async () => {
@@ -68,16 +68,14 @@ test('before a block is complete its bounds stand there, and after one block a f
   await choose(standards.third, 3)
   await choose(standards.fourth, 3)
   expect(screen.getByText(/So far Standards is lowest, at stage 2/)).toBeDefined()
-  expect(screen.getByText(/One step better lifts the block by itself/).textContent).toContain(
-    standards.second.ask,
-  )
+  expect(screen.getByText(/One step better raises the block/).textContent).toContain(standards.second.ask)
 })
 
 test('the stages of a link stand beside the own ones at once', () => {
   const own = { code: 'h1111111111111111', day: '2026-11-01' }
   localStorage.setItem('sopan-assessment', JSON.stringify(own))
   open('#a=r3333222211112222')
-  expect(screen.getByText('Beside your own answers of 1 November 2026')).toBeDefined()
+  expect(screen.getByText('Compared with your own answers from 1 November 2026')).toBeDefined()
   const row = screen.getByRole('row', { name: /^Standards/ })
   expect(
     within(row)

@@ -35,7 +35,7 @@ const choose = (gap: string, filling: string) => userEvent.selectOptions(screen.
 test('a word of the sentence changes what fits, and the reasons are those words', async () => {
   const { hash } = open()
   expect(ranked()[0]).toBe(frame.place.mysteryShopping)
-  await choose('what hurts most', 'prices')
+  await choose('the biggest problem', 'prices')
   expect(ranked()[0]).toBe(frame.place.menuAndPricing)
   expect(result().getAllByText(new RegExp(`“${matcher.gap.pain.prices}”`)).length).toBeGreaterThan(0)
   expect(hash()).toBe('#a=125111')
@@ -63,11 +63,11 @@ test('a link brings its sentence back; a broken one shows the example', () => {
 test('which word decides is counted, and a link stands beside the own sentence at once', () => {
   localStorage.setItem('sopan-solutions-matcher', JSON.stringify({ code: '125111', day: '2026-11-01' }))
   open('#a=002010')
-  expect(screen.getByText('Beside your own answers of 1 November 2026')).toBeDefined()
+  expect(screen.getByText('Compared with your own answers from 1 November 2026')).toBeDefined()
   const [, first] = within(screen.getAllByRole('table')[0] as HTMLElement).getAllByRole('row')
   expect(first?.textContent).toContain(frame.place.menuAndPricing)
   const weights = within(screen.getByRole('table', { name: matcher.levers.title }))
-  expect(weights.getByRole('row', { name: /^What hurts most/ }).textContent).toMatch(
+  expect(weights.getByRole('row', { name: /^Biggest problem/ }).textContent).toMatch(
     /with \d of 8 other words/,
   )
 })

@@ -44,7 +44,7 @@ function choose({ ask }: { ask: string }, points: number) {
 test('the example stands there, labelled, and nothing is kept before the first answer', () => {
   const { kept } = open()
   expect(screen.getAllByText(diagnostic.example).length).toBeGreaterThan(0)
-  expect(screen.getByRole('img', { name: /stands at 46 of 100/ })).toBeDefined()
+  expect(screen.getByRole('img', { name: /scores 46 out of 100/ })).toBeDefined()
   expect(kept()).toBeNull()
 })
 
@@ -95,13 +95,13 @@ test('a link shows its answers without touching the own ones; changed, the own o
   await choose(demand.first, 4)
   expect(kept().code).not.toBe(otherCode)
   expect(kept().earlier).toEqual({ code: otherCode, day: '2026-11-01' })
-  expect(screen.getByText(/Compared with your answers of 1 November 2026/)).toBeDefined()
+  expect(screen.getByText(/Compared with your answers from 1 November 2026/)).toBeDefined()
 })
 
 test('answers of a link stand beside the own ones at once', () => {
   localStorage.setItem(key, JSON.stringify({ code: otherCode, day: '2026-11-01' }))
   open(`#a=${exampleCode}`)
-  expect(screen.getByText(/Beside your own answers of 1 November 2026/)).toBeDefined()
+  expect(screen.getByText(/Compared with your own answers from 1 November 2026/)).toBeDefined()
   const row = screen.getByRole('row', { name: /^Overall/ })
   expect(
     within(row)
@@ -114,7 +114,7 @@ test('after one answer there is a first result between honest bounds, and what m
   open()
   await choose(demand.first, 2)
   expect(
-    screen.getAllByText(/The pillar with answers stands at 50 of 100.*between 2 and 98/).length,
+    screen.getAllByText(/The pillar with answers scores 50 out of 100.*between 2 and 98/).length,
   ).toBeGreaterThan(0)
   expect(screen.getByText('Demand, now 2 · at 4: +\u206050.0 · at 0: −\u206050.0')).toBeDefined()
 })
