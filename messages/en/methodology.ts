@@ -86,7 +86,7 @@ export default {
     earlySpread: 'Spread of the early changes: squared distances from 10',
     lateSpread: 'Spread of the waiting changes: squared distances from 3',
     error: 'Standard error of the difference',
-    half: 'Half width (factor 2.306: eight degrees of freedom)',
+    half: 'Margin of error (factor 2.306: eight degrees of freedom)',
     low: 'Lower end of the range',
     high: 'Upper end of the range',
     points: '{value} points',
