@@ -17,6 +17,8 @@ import { openLiteConnection } from './rest/lite-connection.ts'
 import { createRestApi } from './rest/rest-api.ts'
 import { selfTest } from './self-test.ts'
 import { createSessionUse } from './session-use.ts'
+import { createAskers } from './shares/asker.ts'
+import { createShares } from './shares/shares.ts'
 import { openFileStore } from './storage/file-store.ts'
 import { createSignedLinks } from './storage/signed-link.ts'
 import { answerStorage, needsNoKey } from './storage/storage-api.ts'
@@ -49,26 +51,37 @@ interface Passage {
 /** Returns the backend on a migrated database. Throws when its self-test finds that requests are not kept apart. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { settings, secrets, log, noteRateLimit } = options
-  const connection = openLiteConnection(options.database.login, log)
+  const connection = openLiteConnection(options.database.login, log, poolSizes.data)
+  const accounts = openLiteConnection(options.database.login, log, poolSizes.accounts)
+  const end = (timeout: number) =>
+    Promise.all([connection, accounts].map(({ driver }) => driver.end({ timeout })))
   try {
     const tokens = createTokens(secrets.jwtSecret, `${settings.siteUrl}/auth/v1`)
-    const answer = await createAnswers(options, connection, tokens)
+    const answer = await createAnswers(options, { connection, accounts }, tokens)
     const fetch: Backend['fetch'] = (request, { address }) =>
       pass(answer, request, address, { siteUrl: settings.siteUrl, log, noteRateLimit })
     await selfTest({ connection, secrets, fetch })
     return {
       fetch,
       isValidToken: (token) => typeof tokens.check(token) === 'object',
-      close: () => connection.driver.end({ timeout: 5 }),
+      close: async () => {
+        await end(5)
+      },
     }
   } catch (error) {
-    await connection.driver.end({ timeout: 1 })
+    await end(1)
     throw error
   }
 }
 
 /** What an open page asks by itself every few seconds: no use of the session, or it would never end. */
-const watchedPaths = ['/rest/v1/rpc/my_standing', '/rest/v1/rpc/check_alert_rules']
+const standingPath = '/rest/v1/rpc/my_standing'
+const watchedPaths = [standingPath, '/rest/v1/rpc/check_alert_rules']
+
+// Signing in, and asking how one stands, must go on however busy the data is: with connections of their own.
+const poolSizes = { data: 9, accounts: 4 }
+
+type LiteConnection = ReturnType<typeof openLiteConnection>
 
 type Answers = Record<Api, (passage: Passage) => Promise<Response>>
 
@@ -98,18 +111,23 @@ async function answerOrRefuse(answers: Answers, api: Api, passage: Passage, { lo
 
 async function createAnswers(
   { settings, secrets, log, mail }: BackendOptions,
-  connection: ReturnType<typeof openLiteConnection>,
+  { connection, accounts }: Record<'connection' | 'accounts', LiteConnection>,
   tokens: Tokens,
 ): Promise<Answers> {
   const sql = connection.driver
   const keyOf = createKeyCheck(secrets)
-  const noteUse = createSessionUse(sql, log)
-  const rest = createRestApi(connection)
+  const noteUse = createSessionUse(accounts.driver, log)
+  const askerOf = createAskers(accounts.driver)
+  const share = createShares()
+  const rest = createRestApi(connection, async (scope, ask) =>
+    share(await askerOf(scope.actor), ask, () => scope),
+  )
+  const standing = createRestApi(accounts)
   const files = await openFileStore(join(settings.dataDir, 'storage'))
   const storage = { sql, files, links: createSignedLinks(secrets.jwtSecret) }
   const perAddress = createRateLimit(settings.rateLimits.addressPerMinute)
   const auth = {
-    sql,
+    sql: accounts.driver,
     tokens,
     log,
     mail,
@@ -140,7 +158,11 @@ async function createAnswers(
       const limit = actor.role === 'anon' ? bodyLimits.visitor : bodyLimits.rest
       const body = readText(await readBody(passage.request, limit))
       const headers = headersForApi(passage.request.headers, passage.address)
-      return rest({ url: passage.url, method: passage.request.method, headers, body }, actor)
+      const { pathname } = passage.url
+      return (pathname === standingPath ? standing : rest)(
+        { url: passage.url, method: passage.request.method, headers, body },
+        actor,
+      )
     },
     async storage(passage) {
       const { request, url } = passage

@@ -4,9 +4,17 @@ import type { Actor } from '../database/actor.ts'
 /** Who is asking what, for as long as one request to the data API runs. lite takes it from here and from nowhere else. */
 export const requestScope = new AsyncLocalStorage<RequestScope>()
 
-interface RequestScope {
+export interface RequestScope {
   actor: Actor
   url: URL
   /** Set once lite has read the request; what goes wrong before is the request's own fault. */
   isUnderstood: boolean
+  /** The bytes of all rows that the database sent so far. */
+  bytes: number
+  isTooLarge: boolean
+}
+
+/** Returns the scope of a request that nobody has looked at yet. */
+export function openScope(actor: Actor, url: URL): RequestScope {
+  return { actor, url, isUnderstood: false, bytes: 0, isTooLarge: false }
 }

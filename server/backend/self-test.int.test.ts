@@ -14,7 +14,7 @@ const opened: PostgresConnection[] = []
 afterAll(() => Promise.all(opened.map((connection) => connection.driver.end({ timeout: 1 }))))
 
 function open(login: Connection = database.login): PostgresConnection {
-  const connection = openLiteConnection(login, pino({ level: 'silent' }))
+  const connection = openLiteConnection(login, pino({ level: 'silent' }), 4)
   opened.push(connection)
   return connection
 }

@@ -3,7 +3,7 @@ import type { PostgresConnection } from '@supabase/lite/postgres'
 import { sql } from 'kysely'
 import type { Actor } from '../database/actor.ts'
 import type { Secrets } from '../secrets.ts'
-import { requestScope } from './request-scope.ts'
+import { openScope, requestScope } from './request-scope.ts'
 
 interface Parts {
   connection: PostgresConnection
@@ -64,7 +64,7 @@ const probes: Actor[] = [
 async function refuseMixedRequests(connection: PostgresConnection) {
   const seen = await Promise.all(
     probes.map((actor, at) =>
-      requestScope.run({ actor, url: new URL('http://localhost/'), isUnderstood: true }, () =>
+      requestScope.run(openScope(actor, new URL('http://localhost/')), () =>
         connection.withContext({}, async (transaction) => {
           await pause(20 - at * 10)
           const { rows } = await sql<{ role: string; sub: string }>`

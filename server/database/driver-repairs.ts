@@ -59,6 +59,28 @@ export const repairs: Record<string, Repair[]> = {
 `,
     },
     {
+      // No end of what a question may bring: a query with `bytesMax` loses its session when its rows are more than that.
+      find: `  function DataRow(x) {
+    let index = 7
+`,
+      replace: `  function DataRow(x) {
+    if (query.bytesMax && (query.bytes = (query.bytes || 0) + x.length) > query.bytesMax)
+      return socket.destroy()
+
+    let index = 7
+`,
+    },
+    {
+      find: `      if (length >= incoming.length) {
+        remaining =`,
+      replace: `      if (query && query.bytesMax && length > query.bytesMax) {
+        query.bytes = length
+        return socket.destroy()
+      }
+      if (length >= incoming.length) {
+        remaining =`,
+    },
+    {
       // A row that is refused after the last one was sent: nobody told the stream.
       find: `    stream && (stream.destroy(err), stream = null)
     query && queryError(query, err)`,

@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/bcrypt'
 import { countingKey } from '../../../app/domain/counting-key.ts'
 import { isGuessable } from '../../../app/domain/guessable-password.ts'
 import brand from '../../../content/brand.json' with { type: 'json' }
-import { createFairTurnstile } from '../fair-turnstile.ts'
 import { Refusal } from '../refusal.ts'
+import { createFairTurnstile } from '../shares/fair-turnstile.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const cost = 10

@@ -6,6 +6,8 @@ import type { Connection } from '../../database/connection.ts'
 import '../../database/driver.ts'
 import type { Log } from '../../log.ts'
 import { requestScope } from '../request-scope.ts'
+import { boundAnswers } from './answer-size.ts'
+import { limitEmbeds } from './question-limits.ts'
 import { tieEmbeds, visibleSchema } from './relationships.ts'
 import { RestRefusal, restRefusal } from './rest-error.ts'
 import { valueTypes } from './value-types.ts'
@@ -13,11 +15,12 @@ import { valueTypes } from './value-types.ts'
 // After the driver, so that lite works with the repaired one.
 const { createPostgresConnection } = await import('@supabase/lite/postgres')
 
-const poolSize = 10
-const statementTimeoutMs = 8000 // as hosted Supabase gives a signed-in user
+const longestStatementMs = 8000
+// As hosted Supabase gives them.
+const statementMs = { anon: 3000, authenticated: longestStatementMs, service_role: longestStatementMs }
 
-/** Returns the pool through which every request reaches the database, with the defects of lite's own repaired. */
-export function openLiteConnection(login: Connection, log: Log): PostgresConnection {
+/** Returns a pool through which requests reach the database, with the defects of lite's own repaired. */
+export function openLiteConnection(login: Connection, log: Log, poolSize: number): PostgresConnection {
   const connection = createPostgresConnection({
     url: 'url' in login ? login.url : '',
     postgresOptions: {
@@ -27,12 +30,13 @@ export function openLiteConnection(login: Connection, log: Log): PostgresConnect
       connection: {
         application_name: 'sopan',
         search_path: 'public, extensions',
-        statement_timeout: statementTimeoutMs,
+        statement_timeout: longestStatementMs,
         idle_in_transaction_session_timeout: 30_000,
       },
       types: valueTypes,
     },
   })
+  boundAnswers(connection.driver)
   const introspect = connection.introspect.bind(connection)
   const onPostgrestAST = connection.onPostgrestAST.bind(connection)
   return Object.assign(connection, {
@@ -48,7 +52,8 @@ export function openLiteConnection(login: Connection, log: Log): PostgresConnect
     async onPostgrestAST(query: AnyAST) {
       const scope = requestScope.getStore()
       if (scope) scope.isUnderstood = true
-      return tieEmbeds(await onPostgrestAST(query), await introspect({ useCache: true }))
+      const schema = await introspect({ useCache: true })
+      return limitEmbeds(tieEmbeds(await onPostgrestAST(query), schema), schema)
     },
     normalizeDbError: (error: unknown) => {
       throw new RestRefusal(restRefusal(error, log))
@@ -60,8 +65,7 @@ export function openLiteConnection(login: Connection, log: Log): PostgresConnect
 async function applyJwtSessionContext(transaction: Kysely<unknown>) {
   const actor = requestScope.getStore()?.actor
   if (!actor) throw new Error('A query was asked outside a request.')
-  const settings = Object.entries(actorSettings(actor)).map(
-    ([name, value]) => sql`set_config(${name}, ${value}, true)`,
-  )
+  const all = { ...actorSettings(actor), statement_timeout: String(statementMs[actor.role]) }
+  const settings = Object.entries(all).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
   await sql`select ${sql.join(settings)}`.execute(transaction)
 }

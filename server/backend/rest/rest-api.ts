@@ -2,7 +2,8 @@ import { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { Actor } from '../../database/actor.ts'
 import { Refusal } from '../refusal.ts'
-import { requestScope } from '../request-scope.ts'
+import { openScope, type RequestScope, requestScope } from '../request-scope.ts'
+import { refuseTooLong } from './question-limits.ts'
 
 /** Answers one request to the data API as the actor. The headers are those the gate let through. */
 export type RestApi = (request: RestRequest, actor: Actor) => Promise<Response>
@@ -14,12 +15,15 @@ export interface RestRequest {
   body: string
 }
 
+/** Asks the database when it is the actor's turn; the scope knows in the end how much came back. */
+export type InTurn = (scope: RequestScope, ask: () => Promise<Response>) => Promise<Response>
+
 // One table or one function, and nothing below or beside them: lite has more doors than that.
 const relation = /^\/rest\/v1\/(rpc\/)?[^/]+$/
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
 
 /** Returns the data API: PostgREST's dialect, spoken by lite over our connection. */
-export function createRestApi(connection: PostgresConnection): RestApi {
+export function createRestApi(connection: PostgresConnection, inTurn: InTurn = (_, ask) => ask()): RestApi {
   const lite = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: 1000, pg_safe_update: true },
@@ -32,8 +36,9 @@ export function createRestApi(connection: PostgresConnection): RestApi {
       server: { disableStudio: true, admin: false, apiKeys: { resolver: async () => speaker() } },
     },
   })
-  return (request, actor) => {
+  return async (request, actor) => {
     if (!relation.test(request.url.pathname) || !methods.includes(request.method)) throw noSuchPath
+    refuseTooLong(request.url)
     const hasBody = request.body !== '' && request.method !== 'GET' && request.method !== 'HEAD'
     const headers = new Headers(request.headers)
     headers.set('apikey', 'checked') // lite wants one; who is asking comes from the scope
@@ -42,9 +47,8 @@ export function createRestApi(connection: PostgresConnection): RestApi {
       headers,
       body: hasBody ? request.body : undefined,
     })
-    return requestScope.run({ actor, url: request.url, isUnderstood: false }, () =>
-      lite.fetch(inner, { peerAddress: null }),
-    )
+    const scope = openScope(actor, request.url)
+    return inTurn(scope, () => requestScope.run(scope, () => lite.fetch(inner, { peerAddress: null })))
   }
 }
 

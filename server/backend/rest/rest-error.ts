@@ -2,6 +2,7 @@ import { RelationNotFoundError } from '@supabase/lite'
 import type { Log } from '../../log.ts'
 import { answerTo, isConnectionLoss, Refusal, unexpectedRefusal } from '../refusal.ts'
 import { requestScope } from '../request-scope.ts'
+import { answerTooLarge } from './answer-size.ts'
 
 /**
  * A refusal on its way through lite, which asks every error for its response before it prints it. Thrown from lite's
@@ -22,6 +23,7 @@ export class RestRefusal extends Error {
 
 /** Returns the refusal that PostgREST would answer for this error, and logs what is our own fault. */
 export function restRefusal(error: unknown, log: Log): Refusal {
+  if (requestScope.getStore()?.isTooLarge) return answerTooLarge
   if (error instanceof RelationNotFoundError) {
     const table = `${error.schema || 'public'}.${error.relation}`
     return new Refusal(404, 'PGRST205', `Could not find the table '${table}' in the schema cache`)

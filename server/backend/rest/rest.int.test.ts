@@ -222,7 +222,7 @@ test.each([
   ['the character NUL', { body: '{"p":"a\\u0000b"}' }, 400],
   ['half of a surrogate pair', { body: '{"p":"a\\ud800b"}' }, 400],
   ['bytes that are no text', { body: new Uint8Array([123, 34, 255, 254, 125]) }, 400],
-  ['endless nesting', { body: `${'{"p":'.repeat(50_000)}1${'}'.repeat(50_000)}` }, 400],
+  ['endless nesting', { body: `${'{"p":'.repeat(10_000)}1${'}'.repeat(10_000)}` }, 400],
 ])('%s is refused clearly', async (_what, { body }, status) => {
   const response = await backend.send('/rest/v1/rpc/echo', { method: 'POST', body })
   expect(response.status).toBe(status)

@@ -1,6 +1,6 @@
 import type { Actor } from '../../database/actor.ts'
-import { createFairTurnstile } from '../fair-turnstile.ts'
 import { Refusal } from '../refusal.ts'
+import { createFairTurnstile } from '../shares/fair-turnstile.ts'
 import { isAllowedType, isPlausible, mediaType } from './content-type.ts'
 import { type ReceivedFile, tooLarge } from './file-store.ts'
 import { readFileOfForm } from './multipart.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 interface TurnstileOptions {
   /** Pieces of work at once, of all and of one who asks. */
@@ -14,8 +14,11 @@ interface Waiting {
   refuse: (why: Refusal) => void
 }
 
-/** Runs work in turn. `key` says who asks. */
-export type Turnstile = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+/** Runs work in turn. `key` says who asks. The work may keep its place beyond its end, until something is over. */
+export type Turnstile = <Result>(
+  key: string,
+  work: (keepUntil: (over: Promise<void>) => void) => Promise<Result>,
+) => Promise<Result>
 
 /**
  * Returns a function that runs work in turn: so many pieces at once, the next ones waiting, and those who wait take
@@ -77,10 +80,14 @@ export function createFairTurnstile(options: TurnstileOptions): Turnstile {
   return async (key, work) => {
     if (mayRun(key)) begin(key)
     else await wait(key)
+    let over: Promise<void> | undefined
     try {
-      return await work()
+      return await work((until) => {
+        over = until
+      })
     } finally {
-      end(key)
+      if (over) over.finally(() => end(key))
+      else end(key)
     }
   }
 }

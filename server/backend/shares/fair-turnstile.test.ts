@@ -61,3 +61,20 @@ test('one line may not grow beyond its own bound, and work that fails lets the n
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('done')
 })
+
+test('work that is done may keep its place for a while', async () => {
+  const inTurn = createFairTurnstile({ atOnce: 1, waitingMax: 10 })
+  let leave = () => {}
+  const first = await inTurn('a', async (keepUntil) => {
+    keepUntil(new Promise((over) => (leave = over)))
+    return 'answered'
+  })
+  let isNextDone = false
+  const next = inTurn('b', async () => {
+    isNextDone = true
+  })
+  expect([first, isNextDone]).toEqual(['answered', false])
+  leave()
+  await next
+  expect(isNextDone).toBe(true)
+})
