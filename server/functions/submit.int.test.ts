@@ -353,6 +353,13 @@ function promises(call: Call) {
       422,
       { problems: { screenshot: 'tooLong' } },
     ])
+    const huge = Buffer.from(png)
+    huge.writeUInt32BE(11_000, 16)
+    huge.writeUInt32BE(11_000, 20)
+    expect(await read(await call('submit', await multipart(payment, new Blob([huge]))))).toEqual([
+      422,
+      { problems: { screenshot: 'tooLong' } },
+    ])
     expect(
       (await call('submit', await multipart(payment, new Blob([new Uint8Array(5 * 1024 * 1024)])))).status,
     ).toBe(413)

@@ -150,9 +150,10 @@ test('a logo and a colour are taken on at once, and what is no logo is refused i
 
   await page
     .getByLabel(t('workspace.logoReplace'), { exact: true })
-    .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: aPicture(64, 64) })
+    .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: aPicture(1500, 1500) })
   await page.getByRole('button', { name: t('workspace.useLogo') }).click()
   await expect(logo).not.toHaveAttribute('src', first)
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
   const files = () => sql`select name from storage.objects where name like ${`${admin.tenant.id}/%`}`
   await expect.poll(async () => (await files()).length).toBe(1)
 

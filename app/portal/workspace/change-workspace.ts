@@ -6,6 +6,7 @@ import { Refusal, type RefusalCode } from '~/platform/refusal'
 import { readTenant, type Tenant } from '~/platform/tenants.queries'
 import { forgetWorkspace } from '~/platform/workspace'
 import type { Messages } from '~messages/areas'
+import { drawnLogo } from './draw-logo'
 import { logoProblem } from './logo-rules'
 import { changeWorkspace, deleteLogo, uploadLogo } from './workspace.queries'
 
@@ -70,7 +71,7 @@ async function saveLogo(tenant: Tenant, file: FormDataEntryValue | null): Promis
   if (!(file instanceof File)) return { wrong: { logo: 'empty' } }
   const problem = await logoProblem(file)
   if (problem) return { wrong: { logo: problem } }
-  const logoUrl = await uploadLogo(tenant.id, file)
+  const logoUrl = await uploadLogo(tenant.id, await drawnLogo(file))
   try {
     await changeWorkspace(tenant.id, { ...tenant, logoUrl })
   } catch (error) {

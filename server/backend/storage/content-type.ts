@@ -40,3 +40,8 @@ export function isAllowedType(type: string, allowed: readonly string[] | null): 
     (entry) => entry === type || (entry.endsWith('/*') && type.startsWith(entry.slice(0, -1))),
   )
 }
+
+/** Returns whether the header of a picture of this type can be read for its size. */
+export function isMeasurable(type: string): boolean {
+  return /^image\/(png|jpeg|gif|webp)$/.test(type)
+}

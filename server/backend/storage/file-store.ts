@@ -48,6 +48,18 @@ export async function openFileStore(folder: string) {
       await rename(received.path, target)
       await syncFolder(dirname(target))
     },
+    /** Returns the first bytes of a received file. */
+    async begin(received: ReceivedFile, bytes: number): Promise<Uint8Array> {
+      const file = await open(received.path, 'r')
+      try {
+        const { buffer, bytesRead } = await file.read({
+          buffer: new Uint8Array(Math.min(bytes, received.size)),
+        })
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
+    },
     /** Throws a received file away. */
     discard: (received: ReceivedFile) => rm(received.path, { force: true }),
     /** Removes versions; what is not there is no error. */

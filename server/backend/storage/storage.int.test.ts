@@ -17,7 +17,7 @@ const schema = `
   create policy "owners remove" on storage.objects for delete to authenticated using (bucket_id = 'notes' and owner_id = auth.uid()::text);
 `
 const backend = backendUnderTest({ schema })
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40)])
+const png = pngOf(1, 1)
 const files = () =>
   readdirSync(join(backend.dataDir, 'storage'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -180,6 +180,18 @@ test.each([
   expect(files()).toHaveLength(before)
 })
 
+test.each([
+  [11_000, 11_000],
+  [9000, 10],
+])('a picture of %i by %i is refused, however few bytes it takes', async (width, height) => {
+  const { client, id } = await backend.newcomer()
+  const before = files().length
+  const picture = new Blob([pngOf(width, height)], { type: 'image/png' })
+  const { error } = await client.storage.from('pictures').upload(`${id}/x.png`, picture)
+  expect(error).toMatchObject({ status: 422, message: expect.stringContaining('too large') })
+  expect(files()).toHaveLength(before)
+})
+
 test('a page that says it is something harmless is refused', async () => {
   const { client, id } = await backend.newcomer()
   const { error } = await client.storage
@@ -257,3 +269,12 @@ test('a full disk refuses the file and leaves nothing half', () => {
   ])
   expect(JSON.parse(output.toString())).toEqual({ outcome: 507, left: 0 })
 })
+
+/** The beginning of a PNG of that size, 48 bytes in all. */
+function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
+  const file = Buffer.alloc(48)
+  file.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  file.writeUInt32BE(width, 16)
+  file.writeUInt32BE(height, 20)
+  return file
+}

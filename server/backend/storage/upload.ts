@@ -1,12 +1,15 @@
+import { pictureLimits } from '../../../app/domain/file-rules.ts'
+import { isTooLarge, pictureSize } from '../../../app/domain/picture-size.ts'
 import type { Actor } from '../../database/actor.ts'
 import { Refusal } from '../refusal.ts'
 import { createFairTurnstile } from '../shares/fair-turnstile.ts'
-import { isAllowedType, isPlausible, mediaType } from './content-type.ts'
-import { type ReceivedFile, tooLarge } from './file-store.ts'
+import { isAllowedType, isMeasurable, isPlausible, mediaType } from './content-type.ts'
+import { type FileStore, type ReceivedFile, tooLarge } from './file-store.ts'
 import { readFileOfForm } from './multipart.ts'
 import { type Bucket, recordObject, refuseUnlessWritable } from './objects.ts'
 import type { StorageParts } from './storage-api.ts'
 
+const headBytes = 6 * 1024 * 1024 // a camera may write much before the picture
 const usualLimit = 50 * 1024 * 1024
 const envelopeBytes = 16 * 1024 // what multipart adds around a file
 // Each holds a connection of the line and a file on the disk, not its content in memory.
@@ -55,6 +58,7 @@ async function keep(
   let kept: string | undefined
   try {
     if (!isPlausible(type, received.beginning)) throw wrongType(type)
+    if (isMeasurable(type)) await refuseLargePicture(files, wanted.bucket, type, received)
     const facts = { mimetype: type, size: received.size, eTag: received.etag, cacheControl }
     const { id, replaced } = await recordObject(sql, actor, { ...wanted, facts }, async (version) => {
       await files.keep(received, version)
@@ -67,6 +71,18 @@ async function keep(
     if (kept) await files.remove([kept])
     throw error
   }
+}
+
+// Of a few bytes a picture can be made that takes gigabytes to open: its header says so before anybody does.
+async function refuseLargePicture(files: FileStore, bucket: string, type: string, received: ReceivedFile) {
+  const size = pictureSize(await files.begin(received, headBytes))
+  if (!size) throw wrongType(type)
+  if (isTooLarge(size, pictureLimits(bucket)))
+    throw new Refusal(
+      422,
+      'picture_too_large',
+      `A picture of ${size.width} by ${size.height} pixels is too large`,
+    )
 }
 
 // A form, as supabase-js sends a File or Blob, or the bare content.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWhatItSays } from './beginnings.ts'
+import { isShowable, isWhatItSays } from './beginnings.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const files = {
@@ -19,4 +19,19 @@ test('a file is only what it begins like', () => {
     for (const [other, beginning] of Object.entries(files))
       expect(`${type} ${other} ${isWhatItSays(type, beginning)}`).toBe(`${type} ${other} ${type === other}`)
   expect(isWhatItSays('text/html', files['text/html'])).toBe(false)
+})
+
+test('a picture is shown when its header tells a size that is not too large', () => {
+  const png = (width: number, height: number) => {
+    const header = new DataView(new ArrayBuffer(24))
+    for (const [at, byte] of files['image/png'].entries()) header.setUint8(at, byte)
+    for (const [at, byte] of bytes('IHDR').entries()) header.setUint8(12 + at, byte)
+    header.setUint32(16, width)
+    header.setUint32(20, height)
+    return new Uint8Array(header.buffer)
+  }
+  expect(isShowable('image/png', png(1600, 1200))).toBe(true)
+  expect(isShowable('image/png', png(11_000, 11_000))).toBe(false)
+  expect(isShowable('image/png', files['image/png'])).toBe(false)
+  expect(isShowable('video/mp4', files['video/mp4'])).toBe(true)
 })

@@ -2,9 +2,10 @@ import { answer, post, refusal } from '../_shared/answer.ts'
 import { afterAnswer, environment, report } from '../_shared/environment.ts'
 import { removeOrphansOf } from '../_shared/orphans.ts'
 import { dataOf, platform } from '../_shared/platform.ts'
-import { isWhatItSays } from './beginnings.ts'
+import { isShowable, isWhatItSays } from './beginnings.ts'
 
 const bucket = 'course-media'
+const headBytes = 64 * 1024
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Announced {
@@ -26,7 +27,7 @@ export default post(async ({ id }) => {
     if (found.is_ready) return answer(200, { ready: true })
     const beginning = await beginningOf(found)
     if (!beginning) return refusal(404, 'unknown_media')
-    const isGood = isWhatItSays(found.mime, beginning)
+    const isGood = isWhatItSays(found.mime, beginning) && isShowable(found.mime, beginning)
     dataOf(await platform().rpc('settle_media', { p_id: id, p_is_good: isGood }))
     if (!isGood) dataOf(await platform().storage.from(bucket).remove([found.path]))
     afterAnswer(removeOrphansOf(bucket, platform()))
@@ -37,15 +38,15 @@ export default post(async ({ id }) => {
   }
 })
 
-/** The first bytes of a file if it is there in its whole length. */
+/** The beginning of a file, of a picture with its size, if it is there in its whole length. */
 async function beginningOf({ path, bytes }: Announced): Promise<Uint8Array | null> {
   const { data } = await platform().storage.from(bucket).createSignedUrl(path, 60)
   if (!data) return null
   const read = environment().fetch ?? fetch
-  const response = await read(new Request(data.signedUrl, { headers: { range: 'bytes=0-63' } }))
+  const response = await read(new Request(data.signedUrl, { headers: { range: `bytes=0-${headBytes - 1}` } }))
   const whole = Number(
     response.headers.get('content-range')?.split('/')[1] ?? response.headers.get('content-length'),
   )
   const content = new Uint8Array(await response.arrayBuffer())
-  return response.ok && whole === bytes ? content.subarray(0, 64) : null
+  return response.ok && whole === bytes ? content : null
 }

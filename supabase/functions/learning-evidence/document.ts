@@ -1,4 +1,5 @@
 import { evidenceFile } from '../../../app/domain/file-rules.ts'
+import { isTooLarge, pictureSize } from '../../../app/domain/picture-size.ts'
 
 /** How the types that we take begin: bytes as text in Latin-1. What the sender calls the file does not count. */
 const beginnings = [
@@ -14,5 +15,8 @@ export async function readDocument(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const beginning = String.fromCharCode(...bytes.subarray(0, 16))
   const known = beginnings.find(({ pattern }) => pattern.test(beginning))
-  return known ? { bytes, type: known.type } : 'wrong_file'
+  if (!known) return 'wrong_file'
+  const size = known.type === 'application/pdf' ? undefined : pictureSize(bytes)
+  if (size === null) return 'wrong_file'
+  return size && isTooLarge(size, evidenceFile) ? 'file_too_large' : { bytes, type: known.type }
 }

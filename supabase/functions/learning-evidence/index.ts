@@ -89,7 +89,10 @@ async function removeFile(path: string) {
   if (error) report(error, 'learning-evidence')
 }
 
-/** The database refuses with `PT` and a status. */
-function refused({ code, message }: { code: string; message: string }): Response {
-  return refusal(Number(/^PT(4\d\d)$/.exec(code)?.[1] ?? 403), message)
+/** The database refuses with `PT` and a status; anything else is our own failure, and its words stay with us. */
+function refused(error: { code: string; message: string }): Response {
+  const status = /^PT(4\d\d)$/.exec(error.code)?.[1]
+  if (status) return refusal(Number(status), error.message)
+  if (error.code === '42501') return refusal(403, 'not_allowed')
+  throw new Error(`the platform refused: ${error.message}`, { cause: error })
 }

@@ -25,7 +25,10 @@ export default post(async ({ paper, id, language }, request) => {
   try {
     const { ask, by } = papers[wanted]
     const { data, error } = await platformAs(token).rpc(ask, { [by]: id })
-    if (error) return refusal(statusOf(error.code), error.message)
+    const status = error && /^PT(4\d\d)$/.exec(error.code)?.[1]
+    if (status) return refusal(Number(status), error.message)
+    if (error?.code === '42501') return refusal(403, 'not_allowed')
+    if (error) throw new Error(`the platform refused: ${error.message}`, { cause: error })
     const siteUrl = environment().settings.SITE_URL ?? new URL(request.url).origin
     const fonts = keptPaperFonts()
     const logo = await readLogo(wanted === 'certificate' ? data.tenant_logo_url : data.logo_url)
@@ -40,8 +43,3 @@ export default post(async ({ paper, id, language }, request) => {
     return refusal(500, 'unexpected_failure')
   }
 })
-
-/** The database refuses with `PT` and a status. */
-function statusOf(code: string): number {
-  return Number(/^PT(4\d\d)$/.exec(code)?.[1] ?? 403)
-}

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { logoFile } from '../../../app/domain/file-rules.ts'
+import { isTooLarge, pictureSize } from '../../../app/domain/picture-size.ts'
 import { environment, report, requiredSetting } from '../_shared/environment.ts'
 
 /** The pictures that a PDF can hold, by how they begin. */
@@ -18,7 +19,8 @@ export async function readLogo(address: string | null): Promise<Buffer | null> {
     if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > logoFile.bytesMax) return null
     const bytes = Buffer.from(await answer.arrayBuffer())
     const beginning = bytes.subarray(0, 8).toString('latin1')
-    return beginnings.some((pattern) => pattern.test(beginning)) ? bytes : null
+    const size = beginnings.some((pattern) => pattern.test(beginning)) ? pictureSize(bytes) : null
+    return size && !isTooLarge(size, logoFile) ? bytes : null
   } catch (error) {
     report(error, 'the logo of a paper')
     return null

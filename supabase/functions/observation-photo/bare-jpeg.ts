@@ -1,3 +1,6 @@
+import { observationPhotoFile } from '../../../app/domain/file-rules.ts'
+import { isTooLarge } from '../../../app/domain/picture-size.ts'
+
 /** A photo of which only the picture is left. */
 export interface BarePhoto {
   bytes: Uint8Array<ArrayBuffer>
@@ -5,14 +8,13 @@ export interface BarePhoto {
   height: number
 }
 
-const sideMax = 8000
 const [startOfImage, endOfImage, huffman, startOfScan, quantisation] = [0xd8, 0xd9, 0xc4, 0xda, 0xdb]
 const [lineCount, restartInterval] = [0xdc, 0xdd]
 
 /**
  * The JPEG with nothing in it but the picture: tables, frame and scans stay; every application segment (EXIF with place,
  * time and device, XMP, ICC, thumbnails) and comment goes, and whatever hangs behind its end. Null for what is no JPEG, is
- * broken, has more than 8000 pixels on a side, or a table in which something else could hide.
+ * broken, has more pixels than a photo, or a table in which something else could hide.
  */
 export function bareJpeg(source: Uint8Array): BarePhoto | null {
   if (source[0] !== 0xff || source[1] !== startOfImage) return null
@@ -35,7 +37,7 @@ export function bareJpeg(source: Uint8Array): BarePhoto | null {
     if (isFrame(marker)) {
       if (size) return null
       size = { height: numberAt(content, 1), width: numberAt(content, 3) }
-      if (Math.min(size.width, size.height) < 1 || Math.max(size.width, size.height) > sideMax) return null
+      if (Math.min(size.width, size.height) < 1 || isTooLarge(size, observationPhotoFile)) return null
     }
     if (marker === startOfScan && !size) return null
     const next = marker === startOfScan ? endOfScan(source, end) : end

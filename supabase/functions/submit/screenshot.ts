@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { screenshotBytesMax } from '../../../app/domain/submissions.ts'
+import { paymentProofFile } from '../../../app/domain/file-rules.ts'
+import { isTooLarge, pictureSize } from '../../../app/domain/picture-size.ts'
 import { afterAnswer } from '../_shared/environment.ts'
 import { removeOrphansOf } from '../_shared/orphans.ts'
 import { dataOf } from '../_shared/platform.ts'
@@ -24,11 +25,14 @@ export interface Screenshot {
 
 /** A picture of a payment, ready to be stored, or what is wrong with it. */
 export async function readScreenshot(file: File): Promise<Screenshot | 'tooLong' | 'notAChoice'> {
-  if (file.size > screenshotBytesMax) return 'tooLong'
+  if (file.size > paymentProofFile.bytesMax) return 'tooLong'
   const bytes = new Uint8Array(await file.arrayBuffer())
   const beginning = String.fromCharCode(...bytes.subarray(0, 16))
   const known = beginnings.find(({ pattern }) => pattern.test(beginning))
   if (!known) return 'notAChoice'
+  const size = known.type === 'application/pdf' ? undefined : pictureSize(bytes)
+  if (size === null) return 'notAChoice'
+  if (size && isTooLarge(size, paymentProofFile)) return 'tooLong'
   return {
     bytes,
     type: known.type,
