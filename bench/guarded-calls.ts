@@ -45,7 +45,12 @@ async function serveBackend() {
     mail: async () => {},
   })
   const server = serve(
-    { fetch: (given) => backend.fetch(given, { address: '127.0.0.1' }), port: 0, hostname: '127.0.0.1' },
+    {
+      fetch: (given) => backend.fetch(given, { address: '127.0.0.1' }),
+      port: 0,
+      hostname: '127.0.0.1',
+      serverOptions: { keepAliveTimeout: 0 }, // pgbench takes its turn meanwhile, and the connections wait
+    },
     ({ port }) => process.send?.({ port }),
   )
   process.once('disconnect', () => server.close(() => backend.close()))
@@ -219,7 +224,10 @@ async function load(seconds: number, once: () => Promise<string>) {
 }
 
 async function bareServer() {
-  const server = createServer((_, answer) => answer.end('hello')).listen(0, '127.0.0.1')
+  const server = createServer({ keepAliveTimeout: 0 }, (_, answer) => answer.end('hello')).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }

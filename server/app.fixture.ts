@@ -50,11 +50,11 @@ export async function startTestServer(
     publishableKey: 'sb_publishable_test',
     log,
     site,
-    health: async () => true,
+    health: async () => undefined,
     databaseState: () => 'ready',
     ...parts,
   })
-  const listening: Listening = await listen({ app, site, host: '127.0.0.1', port: 0 })
+  const listening: Listening = await listen({ app, site, settings, host: '127.0.0.1', port: 0 })
   return {
     url: `http://127.0.0.1:${listening.port}`,
     raw: (request) => exchange(listening.port, request),

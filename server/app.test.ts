@@ -26,7 +26,11 @@ let isWell = true
 
 beforeAll(async () => {
   server = await startTestServer(
-    { backend: echo, databaseState: () => state, health: async () => isWell },
+    {
+      backend: echo,
+      databaseState: () => state,
+      health: async () => (isWell ? undefined : 'the disk is full'),
+    },
     { RATE_LIMIT_ADDRESS: '1000000', TRUSTED_PROXY: '127.0.0.1' },
   )
 })
@@ -54,8 +58,10 @@ describe('the site', () => {
   test('only a site reached by https asks for https', async () => {
     const secure = await startTestServer({}, { SOPAN_MODE: 'production', SITE_URL: 'https://sopan.example' })
     for (const path of ['/about', '/healthz', '/nope']) {
-      const answer = await fetch(secure.url + path)
-      expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/)
+      const answer = await secure.raw(
+        `GET ${path} HTTP/1.1\r\nHost: sopan.example\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer).toMatch(/\r\nstrict-transport-security: max-age=63072000/)
     }
     await secure.close()
   })
@@ -90,13 +96,25 @@ describe('the site', () => {
   test('HEAD answers as GET does, without the body', async () => {
     const [head, get] = await Promise.all(
       ['HEAD', 'GET'].map((method) =>
-        server.raw(`${method} /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+        server.raw(`${method} /about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
       ),
     )
     const headersOf = (answer = '') => answer.split('\r\n\r\n')[0]?.replace(/date: .*/i, '')
     expect(headersOf(head)).toBe(headersOf(get))
     expect(head?.split('\r\n\r\n')[1]).toBe('')
   })
+})
+
+test('only what asks for our own name is answered, whatever it asks for', async () => {
+  for (const path of ['/about', '/debug/mailbox', '/rest/v1/rows', '/app-config.json', '/healthz']) {
+    const ask = (host: string, target = path) =>
+      server.raw(`GET ${target} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)
+    expect(await ask('Host: evil.example\r\n')).toMatch(
+      /^HTTP\/1.1 421 [\s\S]*Open http:\/\/localhost:3000 instead/,
+    )
+    expect(await ask('Host: localhost\r\n', `http://evil.example${path}`)).toMatch(/^HTTP\/1.1 421/)
+    expect(await ask('Host: [::1]:3000\r\n')).not.toMatch(/^HTTP\/1.1 4(00|21)/)
+  }
 })
 
 describe('errors', () => {
@@ -136,7 +154,7 @@ describe('errors', () => {
     const health = await fetch(`${server.url}/healthz`)
     expect([health.status, await health.json()]).toEqual([
       503,
-      { status: 'down', backend: 'embedded', version: '0.1.0' },
+      { status: 'down', backend: 'embedded', version: '0.1.0', reason: 'the disk is full' },
     ])
     state = 'ready'
     isWell = true
@@ -196,7 +214,7 @@ describe('limits', () => {
       backend: { fetch: async () => Response.json({}, { status: 401 }) },
     })
     for (const path of ['/rest/v1/people', '/auth/v1/signup', '/storage/v1/object/tenant-logos/x.png']) {
-      const unfinished = 'Host: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'
+      const unfinished = 'Host: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'
       expect(await strict.raw(`POST ${path} HTTP/1.1\r\n${unfinished}`)).toMatch(/^HTTP\/1.1 401/)
     }
     await strict.close()
@@ -284,8 +302,12 @@ describe('the mailbox of the demo', () => {
       { mailbox },
       { SOPAN_MODE: 'production', SITE_URL: 'https://sopan.example' },
     )
-    expect((await fetch(`${production.url}/debug/mailbox`)).status).toBe(404)
-    expect((await fetch(`${production.url}/debug/mailbox/${mail.id}`)).status).toBe(404)
+    for (const path of ['/debug/mailbox', `/debug/mailbox/${mail.id}`]) {
+      const answer = await production.raw(
+        `GET ${path} HTTP/1.1\r\nHost: sopan.example\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1.1 404/)
+    }
     await production.close()
   })
 })

@@ -17,6 +17,7 @@ import { openMailbox } from './mail/mailbox.ts'
 import { reportServer } from './reports.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import { createWriteCheck } from './writable.ts'
 
 type Parts = Required<Pick<AppParts, 'health' | 'databaseState' | 'backend' | 'functions' | 'mailbox'>>
 
@@ -57,10 +58,12 @@ export async function openPlatform({ settings, secrets, log }: PlatformOptions):
     loops.push(await startFileCare(sql, log), startJobs(sql, log))
     loops.push(startStorageCare(sql, settings.dataDir, log))
     await reportServer(sql, settings)
+    const mayWrite = createWriteCheck(sql, settings.dataDir)
     return {
       databaseState: database.state,
       noteRateLimit,
-      health: () => isAnswering(sql, database.state),
+      health: async () =>
+        (await isAnswering(sql, database.state)) ? await mayWrite() : 'the database does not answer',
       backend,
       functions,
       mailbox: openMailbox(sql, settings.siteUrl),

@@ -32,7 +32,7 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
     ...(secrets
       ? {
           databaseState: () => platform?.databaseState() ?? 'down',
-          health: async () => (await platform?.health()) ?? false,
+          health: async () => (platform ? platform.health() : 'the server is starting'),
           backend: { fetch: (request, caller) => ready('backend').fetch(request, caller) },
           functions: { fetch: (request, caller) => ready('functions').fetch(request, caller) },
           noteRateLimit: (limit, address) => platform?.noteRateLimit(limit, address),
@@ -41,14 +41,19 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
             find: (id) => ready('mailbox').find(id),
           },
         }
-      : { databaseState: () => 'ready', health: async () => true }),
+      : { databaseState: () => 'ready', health: async () => undefined }),
   })
   const close = async () => {
     await listening?.close()
     await platform?.close()
   }
   try {
-    listening = await listen({ app, site: log.isLevelEnabled('debug') ? undefined : site, ...settings })
+    listening = await listen({
+      app,
+      site: log.isLevelEnabled('debug') ? undefined : site,
+      settings,
+      ...settings,
+    })
     if (secrets) platform = await openPlatform({ settings, secrets, log })
   } catch (error) {
     await close()

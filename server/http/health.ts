@@ -1,17 +1,17 @@
 import type { Settings } from '../settings.ts'
 
-/** Asks the parts that must work whether they do. */
-export type Health = () => Promise<boolean>
+/** Asks the parts that must work whether they do. Returns what does not, in plain words; undefined while all is well. */
+export type Health = () => Promise<string | undefined>
 
-/** 200 while everything the site needs answers, else 503: what a load balancer or a container watches. */
+/** 200 while everything the site needs answers, else 503 with the reason: what a load balancer or a container watches. */
 export async function healthAnswer(health: Health, { backend, version }: Settings): Promise<Response> {
-  const isWell = await health()
-  const status = isWell ? 'ok' : 'down'
+  const reason = await health()
+  const status = reason ? 'down' : 'ok'
   return Response.json(
-    { status, backend: backend.kind, version },
+    { status, backend: backend.kind, version, ...(reason && { reason }) },
     {
-      status: isWell ? 200 : 503,
-      headers: { 'cache-control': 'no-store', ...(isWell ? {} : { 'retry-after': '5' }) },
+      status: reason ? 503 : 200,
+      headers: { 'cache-control': 'no-store', ...(reason && { 'retry-after': '5' }) },
     },
   )
 }

@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Settings } from '../settings.ts'
+import { hostFirst } from './allowed-host.ts'
 import type { RequestScope } from './request-scope.ts'
 import type { Site } from './site.ts'
 import { siteFirst } from './site-routes.ts'
@@ -16,6 +18,7 @@ export interface Listening {
 interface ListenOptions {
   app: Hono<RequestScope>
   site: Site | undefined
+  settings: Pick<Settings, 'mode' | 'siteUrl'>
   host: string
   port: number
 }
@@ -23,7 +26,7 @@ interface ListenOptions {
 const inFlightMs = 5000
 
 /** Returns the server once it listens. Throws in plain words when the port cannot be had. */
-export async function listen({ app, site, host, port }: ListenOptions): Promise<Listening> {
+export async function listen({ app, site, settings, host, port }: ListenOptions): Promise<Listening> {
   const application = getRequestListener(app.fetch, { errorHandler: unreadable }) as RequestListener
   const server = createServer(
     {
@@ -32,7 +35,7 @@ export async function listen({ app, site, host, port }: ListenOptions): Promise<
       keepAliveTimeout: 65_000, // longer than the proxies in front of us keep theirs
       maxHeaderSize: 16 * 1024,
     },
-    site ? siteFirst(site, application) : application,
+    hostFirst(settings, site ? siteFirst(site, application) : application),
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -222,7 +222,8 @@ test('a flood of guesses turns itself away and nobody else; who was never judged
   expect(new Set(judged.map(({ status }) => status))).toEqual(new Set([400, 503]))
   const failed = judged.filter(({ status }) => status === 400)
   expect(failed.length).toBeLessThan(130)
-  expect((await Promise.all(beside)).map(({ status }) => status)).toEqual(Array(6).fill(503))
+  // Behind the same address somebody may have to come again, but is never taken for a guesser.
+  for (const { status } of await Promise.all(beside)) expect([200, 503]).toContain(status)
   const [counted] =
     await backend.sql`select count(*)::int as n, max(failures) as most from private.sign_in_counters`
   expect(counted).toEqual({ n: failed.length, most: 1 })

@@ -36,6 +36,7 @@ export function restRefusal(error: unknown, log: Log): Refusal {
     if (status >= 500) log.error({ code, error: error.message }, 'a database statement failed')
     if (status >= 500 && !tellable.test(code))
       return new Refusal(status, code, unexpectedRefusal('rest', null).message)
+    if (Object.hasOwn(inPlainWords, code)) return new Refusal(status, code, inPlainWords[code] ?? '')
     return new Refusal(status, code, error.message, { details: detail, hint })
   }
   if (requestScope.getStore()?.isUnderstood === false) {
@@ -103,8 +104,17 @@ const classes: Record<string, number> = {
   XX: 500,
 }
 
-// A cancelled or outraced statement says nothing about our insides, and the client can act on it.
-const tellable = /^(57014|40\w{3}|PT\w{3}|53\w{3}|55P03)$/
+// A cancelled or outraced statement says nothing about our insides, and the client can act on it. A full disk would name
+// its file.
+const tellable = /^(57014|40\w{3}|PT\w{3}|55P03)$/
+
+// What PostgreSQL says of SQL that lite wrote and the caller never saw.
+const inPlainWords: Record<string, string> = {
+  '42601': 'The request could not be read: every row needs at least one column',
+  '42804': 'A value is of another type than its column',
+  '42883': 'No function or filter takes values of these types',
+  '42P18': 'A value is of a type that cannot be told',
+}
 
 // What lite finds wrong with a request only when it turns it into SQL, reported as plain errors.
 const malformed =
