@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isPreviewHost } from './domain/preview-host'
-import { isReloadLoop } from './platform/reload-loop'
+import { isReloadLoop, noteOwnReload } from './platform/reload-loop'
 
 if (keepsReloading()) {
   // The words of starting-up.tsx, or the built page, stay as they are.
@@ -28,11 +28,19 @@ function start() {
   })
 }
 
+/** Whether this page only reloads itself again and again. From here on its next own reload is counted. */
 function keepsReloading(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const ways = globalThis.navigation // it hears of a reload by script, never of one by the browser's own button
+  const isReload = load?.type === 'reload'
   try {
-    return isReloadLoop(sessionStorage, navigation?.type === 'reload', Date.now())
+    if (isReloadLoop(sessionStorage, { isReload, tellsReloads: ways !== undefined }, Date.now())) return true
+    ways?.addEventListener('navigate', ({ navigationType }) => {
+      const isPersons = navigator.userActivation.isActive // somebody has just pressed a button of ours
+      if (navigationType === 'reload' && !isPersons) noteOwnReload(sessionStorage, Date.now())
+    })
   } catch {
-    return false // storage is closed: nothing can be counted
+    // Storage is closed: nothing can be counted.
   }
+  return false
 }

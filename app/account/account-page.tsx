@@ -1,3 +1,5 @@
+import { WaitsForScript } from './waits-for-script'
+
 /** One matter of the account, alone on its page: what it is, why, and the form or the way on. */
 export function AccountPage({
   heading,
@@ -14,6 +16,7 @@ export function AccountPage({
         <h1 className="text-2xl">{heading}</h1>
         <p className="mt-3 text-ink-soft">{lead}</p>
         <div className="mt-8">{children}</div>
+        <WaitsForScript />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { onBackend } from '~/platform/backend'
 import { logger } from '~/platform/logger'
 import { forgetWorkspace } from '~/platform/workspace'
 import { endRecovery, startRecovery } from './recovery'
-import { sayEnded } from './say-ended'
+import { noteSession, sayEnded } from './say-ended'
 import { isSigningOut } from './sign-out'
 
 type Listener = (event: AuthChangeEvent, session: Session | null) => void
@@ -20,6 +20,7 @@ export function onAuthEvent(listener: Listener): () => void {
 
 /** The one place that knows what each event means for what this tab remembers. */
 function handle(event: AuthChangeEvent, session: Session | null) {
+  if (session) noteSession()
   switch (event) {
     case 'SIGNED_OUT':
       logger.info('signed out')

@@ -12,6 +12,7 @@ import { enter } from './enter'
 import { useAuthAddress } from './use-auth-address'
 import { useBroken } from './use-broken'
 import { useWayOn } from './use-way-on'
+import { WaitsForScript } from './waits-for-script'
 
 export const loader = pageLoader('auth', { isIndexed: false, more: ['ui'] })
 export const meta = pageMeta
@@ -57,9 +58,7 @@ export default function AuthPage({ actionData }: Route.ComponentProps) {
             problem={problem}
           />
         </Form>
-        <noscript>
-          <p className="mt-6 text-danger">{t('noScript')}</p>
-        </noscript>
+        <WaitsForScript noScript={t('noScript')} />
       </div>
       <DemoAccounts action={action} isSending={isSending} />
       {isWarm ? <PrefetchPageLinks page="/app" /> : null}

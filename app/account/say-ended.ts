@@ -3,8 +3,17 @@ import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { hasIdledOut } from './activity'
 
-/** Says that a session ended without anybody asking for it, and why. */
+let isSaid = false
+
+/** From here on there is a session again, whose end is news. */
+export function noteSession() {
+  isSaid = false
+}
+
+/** Says that a session ended without anybody asking for it, and why: once, however many parts of the page notice it. */
 export async function sayEnded() {
+  if (isSaid) return
+  isSaid = true
   const t = await translator(deviceLocale(), 'session')
   const description = hasIdledOut() ? t('idledText') : t('endedText')
   toasts.show({ title: t('ended'), description, variant: 'info' })

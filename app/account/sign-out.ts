@@ -4,13 +4,16 @@ import { backend } from '~/platform/backend'
 let isOurs = false
 const whenLeaving = new Set<() => void>()
 
+let opened: BroadcastChannel | undefined
+
 /** Whether this tab is signing out right now, so that it need not be told about it. */
 export function isSigningOut(): boolean {
   return isOurs
 }
 
-/** Calls `listener` right before a session of this tab ends. Returns a function that forgets it. */
+/** Calls `listener` right before the session ends, here or in another tab. Returns a function that forgets it. */
 export function onLeaving(listener: () => void): () => void {
+  tabs()
   whenLeaving.add(listener)
   return () => whenLeaving.delete(listener)
 }
@@ -34,10 +37,23 @@ export function endSessionHere(): Promise<AuthError | null> {
 
 async function leaving(leave: (client: Awaited<ReturnType<typeof backend>>) => Promise<AuthError | null>) {
   isOurs = true
-  for (const listener of whenLeaving) listener()
+  tellLeaving()
+  tabs().postMessage('leaving')
   try {
     return await leave(await backend())
   } finally {
     isOurs = false
   }
+}
+
+/** The way to the other tabs of this browser: what they are just asking would be refused once the session is gone. */
+function tabs(): BroadcastChannel {
+  if (opened) return opened
+  opened = new BroadcastChannel('sopan-leaving')
+  opened.addEventListener('message', tellLeaving)
+  return opened
+}
+
+function tellLeaving() {
+  for (const listener of whenLeaving) listener()
 }

@@ -35,17 +35,23 @@ export async function takeSession(parameters: SessionParameters, locale: Locale)
     })
     return { kind: 'problem', words: t('linkSignedIn') }
   }
-  const { auth } = await backend()
-  const { data, error: refused } = await auth.setSession({
-    access_token: accessToken,
-    refresh_token: refreshToken,
-  })
-  if (refused || !data.session) {
-    logger.warn('the session of the address was refused', refused)
-    return { kind: 'problem', words: t('linkFailed') }
-  }
+  const session = await openSession(accessToken, refreshToken)
+  if (!session) return { kind: 'problem', words: t('linkFailed') }
   markActivity()
   const isRecovery = type === 'recovery'
   if (isRecovery) startRecovery()
-  return { kind: 'session', session: data.session, isRecovery }
+  return { kind: 'session', session, isRecovery }
+}
+
+/** The client library throws on a token that is none, before it asks anybody. */
+async function openSession(accessToken: string, refreshToken: string): Promise<Session | null> {
+  try {
+    const { auth } = await backend()
+    const { data, error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })
+    if (error) throw error
+    return data.session
+  } catch (error) {
+    logger.warn('the session of the address was refused', error)
+    return null
+  }
 }

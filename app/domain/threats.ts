@@ -31,6 +31,12 @@ const events = (
 
 const quote = `['"]`
 const identifier = '["`\\[]?[a-z_][\\w.]{0,80}["`\\]]?'
+const table = '[a-z_][\\w.]{0,80}\\b'
+const columns = '[\\w ,.()*@]{1,120}'
+const queryEnds = '(?: ?(?:$|;|--|#|/\\*)| (?:where|limit|order by|group by) )'
+/** What only who looks for it by hand asks a database for. */
+const innerTables = 'information_schema|pg_[a-z]|sqlite_master|sys\\.|mysql\\.|auth\\.'
+const secrets = 'password|passwd|pwd|password_hash|encrypted_password|api_key|secret_key'
 const statementEnds = '(?: cascade)? ?(?:$|;|--|/\\*)'
 
 /**
@@ -60,6 +66,18 @@ export const threatPatterns: readonly { threat: Threat; pattern: RegExp }[] = [
   // union select, reading another table into the answer
   { threat: 'sql', pattern: /(?:['")\d;]|\*\/) ?union (?:all |distinct )?select\b/ },
   { threat: 'sql', pattern: /\bunion (?:all |distinct )?select (?:null|\d|['"*(@]|[a-z_]\w{0,60}(?:,|\())/ },
+  {
+    threat: 'sql',
+    pattern: new RegExp(`^ ?union (?:all |distinct )?select ${columns} from ${table}${queryEnds}`),
+  },
+  {
+    threat: 'sql',
+    pattern: new RegExp(`\\bunion (?:all |distinct )?select ${columns} from (?:${innerTables})`),
+  },
+  {
+    threat: 'sql',
+    pattern: new RegExp(`\\bunion (?:all |distinct )?select (?:${columns})?\\b(?:${secrets})\\b`),
+  },
   // a second statement behind the first
   {
     threat: 'sql',

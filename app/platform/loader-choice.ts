@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { engagementScore, longSessionMs } from '~/domain/engagement'
-import { chooseLoader, remembered } from '~/domain/loader-choice'
+import { chooseLoader, remembered, rememberedMax } from '~/domain/loader-choice'
 import type { LoaderVariant } from '~/ui/loader-drawings'
 import { mayRememberStatistics } from './consent'
 import { isRecord, recall, remember } from './device-store'
@@ -82,6 +82,10 @@ function current(now: number): Statistics {
   return statistics
 }
 
+function isVariant(stored: unknown): stored is LoaderVariant {
+  return variants.some((variant) => variant === stored)
+}
+
 function readStatistics(stored: unknown, now: number): Statistics | undefined {
   if (!isRecord(stored)) return undefined
   const { startedAt, pageViews, interactions, recent, seenAt } = stored
@@ -93,6 +97,6 @@ function readStatistics(stored: unknown, now: number): Statistics | undefined {
     startedAt: startedAt as number,
     pageViews: pageViews as number,
     interactions: interactions as number,
-    recent: variants.filter((variant) => recent.includes(variant)).slice(-5),
+    recent: recent.filter(isVariant).slice(-rememberedMax), // in the order in which they were shown
   }
 }

@@ -2,10 +2,13 @@ import type { Session } from '@supabase/supabase-js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readMembership, readPreferences, readRole } from './person.queries'
 import { readWorkspace } from './read-workspace'
+import { Refusal, type RefusalCode } from './refusal'
 import { readStanding } from './standing.queries'
 
 vi.mock('./person.queries')
 vi.mock('./standing.queries')
+vi.mock('./security-events', () => ({ reportSecurityEvent: () => {} }))
+vi.mock('./logger', () => ({ logger: { error: () => {}, warn: () => {} } }))
 
 const session = { user: { id: 'asha', email: 'asha@annapurna.test' } } as Session
 const tenant = { id: 'annapurna', updatedAt: '2026-11-21T09:00:00.123+00:00' }
@@ -39,4 +42,23 @@ test.each([
 ])('a standing is kept only when it fits what was read beside it: %s', async (_, change, isKept) => {
   vi.mocked(readStanding).mockResolvedValue({ ...standing, ...change })
   expect((await readWorkspace(session)).standing !== null).toBe(isKept)
+})
+
+test.each([
+  ['not_found', 'permissions_unverified'],
+  ['not_allowed', 'permissions_unverified'],
+  ['unexpected', 'security_unverified'],
+  ['unreachable', 'security_unverified'],
+] as const)('a role that cannot be read (%s) is told as %s', async (code: RefusalCode, problem) => {
+  vi.mocked(readRole).mockRejectedValue(new Refusal(code))
+  await expect(readWorkspace(session)).rejects.toMatchObject({ problem })
+})
+
+test.each([
+  ['not_allowed', 'tenant_unloaded'],
+  ['unexpected', 'tenant_unloaded'],
+  ['unreachable', 'tenant_uninitialized'],
+] as const)('a tenant that cannot be read (%s) is told as %s', async (code: RefusalCode, problem) => {
+  vi.mocked(readMembership).mockRejectedValue(new Refusal(code))
+  await expect(readWorkspace(session)).rejects.toMatchObject({ problem })
 })

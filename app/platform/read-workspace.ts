@@ -5,7 +5,7 @@ import type { Impersonation } from './impersonation.queries'
 import { deviceLocale, rememberLocale } from './language'
 import { logger } from './logger'
 import { readMembership, readPreferences, readRole } from './person.queries'
-import { Refusal } from './refusal'
+import { Refusal, type RefusalCode } from './refusal'
 import { reportSecurityEvent } from './security-events'
 import { readStanding, type Standing } from './standing.queries'
 import type { Tenant } from './tenants.queries'
@@ -46,8 +46,13 @@ export class WorkspaceFailure extends Error {
 /** Asks the database who this is and where they work. Theme and language of the device follow. Throws WorkspaceFailure. */
 export async function readWorkspace({ user }: Session): Promise<Workspace> {
   const [role, membership, preferences, standing] = await Promise.all([
-    failingAs('permissions_unverified', 'security_unverified', readRole(user.id)),
-    failingAs('tenant_unloaded', 'tenant_uninitialized', readMembership(user.id)),
+    failingAs(
+      'permissions_unverified',
+      'security_unverified',
+      ['unreachable', 'unexpected'],
+      readRole(user.id),
+    ),
+    failingAs('tenant_unloaded', 'tenant_uninitialized', ['unreachable'], readMembership(user.id)),
     takeOnPreferences(user.id),
     knownStanding(),
   ])
@@ -120,16 +125,18 @@ async function takeOnPreferences(personId: string) {
   }
 }
 
+/** The answer; fails as `refused` when the database said why not, and as `broken` when it could not even say that. */
 async function failingAs<Answer>(
   refused: WorkspaceProblem,
   broken: WorkspaceProblem,
+  breaking: readonly RefusalCode[],
   answer: Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
     if (error instanceof Refusal && error.code === 'session_ended') throw error
-    const problem = error instanceof Refusal ? refused : broken
+    const problem = error instanceof Refusal && !breaking.includes(error.code) ? refused : broken
     logger.error(`access could not be decided: ${problem}`, error)
     reportSecurityEvent({ type: 'database_access', severity: 'medium', message: problem })
     throw new WorkspaceFailure(problem, error)

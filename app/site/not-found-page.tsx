@@ -4,13 +4,14 @@ import { buttonLook } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { controlLook } from '~/ui/field'
 import { MissingStep } from '~/ui/missing-step'
+import brand from '~content/brand.json'
 import script from './script/nearest-pages?worker&url'
 import { SiteLink } from './site-link'
 
 export const handle = { static: true, scripts: [script] }
 
 export function meta() {
-  return [{ title: '404' }, { name: 'robots', content: 'noindex' }]
+  return [{ name: 'robots', content: 'noindex' }]
 }
 
 const popular = [
@@ -27,8 +28,10 @@ const popular = [
  */
 export default function NotFoundPage() {
   const t = useTranslations('notFound')
+  const locale = localeOfTag(useLocale())
   return (
     <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-5 pt-10 pb-16 md:px-8 md:pt-16 md:pb-24 lg:grid-cols-12">
+      <title>{`${t('title')} · ${locale === 'hi' ? brand.nameHindi : brand.name}`}</title>
       <div className="lg:col-span-7">
         <MissingStep className="mb-8 h-28 max-w-full" />
         <p className="font-medium text-ink-soft tabular-nums">404</p>
@@ -36,7 +39,7 @@ export default function NotFoundPage() {
         <p className="mt-5 max-w-xl text-ink-soft text-lg">{t('lead')}</p>
         <SearchForm />
         <p className="mt-6">
-          <ButtonLink href={localePath(localeOfTag(useLocale()), '/')}>{t('home')}</ButtonLink>
+          <ButtonLink href={localePath(locale, '/')}>{t('home')}</ButtonLink>
         </p>
       </div>
       <div className="self-end lg:col-span-5">

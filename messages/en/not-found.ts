@@ -1,4 +1,5 @@
 export default {
+  title: 'Page not found',
   heading: 'This step is missing.',
   lead: 'The page you asked for does not exist, or it has moved.',
   home: 'To the home page',

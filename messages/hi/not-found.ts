@@ -2,6 +2,7 @@ import type { SameKeys } from '../areas.ts'
 import type english from '../en/not-found.ts'
 
 export default {
+  title: 'पेज नहीं मिला',
   heading: 'यह सीढ़ी यहाँ नहीं है।',
   lead: 'आप जो पेज ढूँढ रहे हैं वह मौजूद नहीं है, या उसका पता बदल गया है।',
   home: 'होम पेज पर जाएँ',

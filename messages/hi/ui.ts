@@ -2,6 +2,10 @@ import type { SameKeys } from '../areas.ts'
 import type english from '../en/ui.ts'
 
 export default {
+  needsScript: 'यह पेज JavaScript के बिना नहीं चलता। कृपया इसे अपने ब्राउज़र में चालू करें।',
+  notStarted:
+    'यह पेज पूरा लोड नहीं हुआ, इसलिए फ़ॉर्म अभी भेजा नहीं जा सकता। कुछ भी भेजा नहीं गया है। अपना इंटरनेट कनेक्शन जाँचें, फिर पेज दोबारा लोड करें।',
+  reload: 'पेज दोबारा लोड करें',
   close: 'बंद करें',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',

@@ -26,6 +26,28 @@ test.describe('@once', () => {
     await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
   })
 
+  test('a sign-in form whose code never comes says so, and works when it comes', async ({ page, watch }) => {
+    watch.expectError(failedToLoad)
+    watch.expectError(/Failed to fetch dynamically imported module: .*entry\.client/)
+    const mend = await cut(page, /\/assets\/entry\.client-.*\.js/)
+    await page.goto('/auth')
+    await expect(page.getByText(t('ui.notStarted'))).toBeVisible({ timeout: 15_000 })
+    await expect(authForm(page, 'en').signInButton).toBeDisabled()
+    await expectWellMade(page)
+    await mend()
+    await page.getByRole('link', { name: t('ui.reload') }).click()
+    await expect(authForm(page, 'en').signInButton).toBeEnabled()
+    await expect(page.getByText(t('ui.notStarted'))).toHaveCount(0)
+  })
+
+  test('a person may reload a page as often as they like', async ({ page, people }) => {
+    await people.enter(page.context(), await people.aMember())
+    await page.goto('/app')
+    for (let reload = 1; reload <= 6; reload += 1) await reloadByHand(page)
+    await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-stuck')
+  })
+
   test('words that never come are an error with a way on', async ({ page, people, watch }) => {
     watch.expectError(failedToLoad)
     await people.enter(page.context(), await people.aMember())
@@ -49,7 +71,7 @@ test.describe('@once', () => {
     const mend = await cut(page, /\/rest\/v1\//)
     await page.goto('/app')
     // The client library tries again for seven seconds before it gives up.
-    await expect(page.getByText(t('guard.permissions_unverified'))).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(t('guard.security_unverified'))).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText(t('guard.persists'))).toBeVisible()
     await expectWellMade(page)
     await mend()
@@ -139,3 +161,10 @@ test.describe('@once', () => {
     await expect(page.getByRole('row').filter({ hasText: 'Sagar Hotels' })).toBeVisible()
   })
 })
+
+/** As the browser's own button does: no script of the page asks for it. */
+async function reloadByHand(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), browser.send('Page.reload')])
+  await browser.detach()
+}

@@ -1,4 +1,5 @@
 import { languageTag, localePath, locales } from '../../app/domain/locale.ts'
+import brand from '../../content/brand.json' with { type: 'json' }
 import { authForm } from './forms.ts'
 import { expect, test } from './journey.ts'
 import { expectWellMade } from './well-made.ts'
@@ -31,6 +32,9 @@ for (const locale of locales) {
       expect(answer?.status()).toBe(404)
       await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
       await expect(page.getByRole('heading', { level: 1, name: t('notFound.heading') })).toBeVisible()
+      await expect(page).toHaveTitle(
+        `${t('notFound.title')} · ${locale === 'hi' ? brand.nameHindi : brand.name}`,
+      )
       await expectWellMade(page)
       await page
         .getByRole('main')

@@ -53,6 +53,32 @@ test.describe('@once', () => {
     })
   }
 
+  test('tokens that came to the root of the site open a session and leave no trace', async ({
+    page,
+    people,
+  }) => {
+    const { session } = await people.clientOf(await people.aMember())
+    const { access_token, refresh_token } = session
+    await page.goto(`/hi#${new URLSearchParams({ access_token, refresh_token, type: 'signup' })}`)
+    await expect(page).toHaveURL('/app')
+    await page.goBack()
+    expect(page.url()).not.toContain('token')
+  })
+
+  test('an error that came to the root of the site is told on the sign-in page', async ({ page }) => {
+    await page.goto('/?error=access_denied&error_code=otp_expired&error_description=no')
+    await expect(page.getByRole('main').getByText(t('provider.otp_expired'))).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('a token that is not even one is refused calmly', async ({ page }) => {
+    await page.goto('/auth#access_token=abc.def.ghi')
+    await expect(page.getByRole('main').getByText(t('provider.linkUseless'))).toBeVisible()
+    await page.goto('/auth#access_token=abc.def.ghi&refresh_token=r')
+    await expect(page.getByRole('main').getByText(t('provider.linkFailed'))).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+  })
+
   test('what belongs to somebody else stays in the address', async ({ page }) => {
     await page.goto('/auth?mode=sign-up&error=access_denied&error_description=no')
     await expect(page.getByRole('main').getByText(t('provider.linkFailed'))).toBeVisible()

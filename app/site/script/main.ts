@@ -2,6 +2,7 @@ import { startConsent } from './consent'
 import { startFormKeeper } from './form-keeper'
 import { startLanguageSwitch } from './language-switch'
 import { startMenus } from './menus'
+import { handsOverSession } from './session-return'
 import { startSubmissionForms } from './submission-forms'
 import { startThemeSwitch } from './theme-switch'
 import { startTypefaces } from './typefaces'
@@ -9,11 +10,15 @@ import { startVisitSigns } from './visit-signs'
 
 // What every public page does with its one small script: each part looks for its own elements and leaves if there are
 // none. On a page that React hydrates it must change no text and move no element.
-startMenus()
-startLanguageSwitch()
-startThemeSwitch()
-startConsent()
-startSubmissionForms()
-startFormKeeper()
-startVisitSigns()
-startTypefaces()
+if (handsOverSession()) {
+  // Nothing of it may be counted, kept or sent on from here.
+} else {
+  startMenus()
+  startLanguageSwitch()
+  startThemeSwitch()
+  startConsent()
+  startSubmissionForms()
+  startFormKeeper()
+  startVisitSigns()
+  startTypefaces()
+}

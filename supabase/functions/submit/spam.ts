@@ -10,8 +10,9 @@ export function spamReason(values: Partial<Record<string, string>>): SpamReason 
   const elapsed = Number(values.elapsed || Number.NaN)
   if (elapsed >= 0 && elapsed < elapsedMsMin) return 'too_fast'
   const inMessage = linksIn(`${values.message ?? ''} ${values.summary ?? ''}`)
-  const inNames = linksIn(`${values.name ?? ''} ${values.company ?? ''} ${values.role ?? ''}`)
-  return inMessage > linksMax || inNames > 0 ? 'links' : undefined
+  // A business may be known by its one website; a person's name or a role never is one.
+  const inNames = linksIn(`${values.name ?? ''} ${values.role ?? ''}`)
+  return inMessage > linksMax || inNames > 0 || linksIn(values.company ?? '') > 1 ? 'links' : undefined
 }
 
 function linksIn(text: string): number {
