@@ -41,6 +41,7 @@ export interface Messages {
   industries: typeof import('./en/industries').default
   insights: typeof import('./en/insights').default
   invitation: typeof import('./en/invitation').default
+  jobs: typeof import('./en/jobs').default
   labourRoster: typeof import('./en/labour-roster').default
   leads: typeof import('./en/leads').default
   legal: typeof import('./en/legal').default
@@ -54,6 +55,7 @@ export interface Messages {
   observations: typeof import('./en/observations').default
   organisation: typeof import('./en/organisation').default
   ownAppointment: typeof import('./en/own-appointment').default
+  notices: typeof import('./en/notices').default
   overview: typeof import('./en/overview').default
   palette: typeof import('./en/palette').default
   paymentOptions: typeof import('./en/payment-options').default

@@ -274,6 +274,7 @@ describe('the mailbox of the demo', () => {
     queuedAt: new Date(0),
   }
   const mailbox: Mailbox = {
+    isKept: true,
     list: async (to) => [mail].filter(({ recipient }) => !to || recipient === to),
     find: async (id) => (id === mail.id ? mail : undefined),
   }
@@ -288,12 +289,20 @@ describe('the mailbox of the demo', () => {
     const text = await view.text()
     expect(text).toContain('<a href="http://x.test/auth/confirm?token_hash=a&#38;type=signup">')
     expect(text).not.toContain('<script>')
+    expect(text).toContain('<dd>kept here</dd>')
     expect(view.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
     expect((await fetch(`${demo.url}/debug/mailbox/none`, { headers: html })).status).toBe(404)
     const programs = await fetch(`${demo.url}/debug/mailbox?to=lata@x.test`, {
       headers: { accept: 'application/json' },
     })
     expect(await programs.json()).toMatchObject([{ recipient: 'lata@x.test', subject: '<b>Hello</b>' }])
+    await demo.close()
+  })
+
+  test('a mail that waits for a mail server is queued', async () => {
+    const demo = await startTestServer({ mailbox: { ...mailbox, isKept: false } })
+    const view = await fetch(`${demo.url}/debug/mailbox/${mail.id}`, { headers: html })
+    expect(await view.text()).toContain('<dd>queued</dd>')
     await demo.close()
   })
 

@@ -66,7 +66,7 @@ export async function openPlatform({ settings, secrets, log }: PlatformOptions):
         (await isAnswering(sql, database.state)) ? await mayWrite() : 'the database does not answer',
       backend,
       functions,
-      mailbox: openMailbox(sql, settings.siteUrl),
+      mailbox: openMailbox(sql, settings.siteUrl, settings.smtp === undefined),
       close: () => backend.close().finally(close),
     }
   } catch (error) {

@@ -37,6 +37,7 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
           functions: { fetch: (request, caller) => ready('functions').fetch(request, caller) },
           noteRateLimit: (limit, address) => platform?.noteRateLimit(limit, address),
           mailbox: {
+            isKept: settings.smtp === undefined,
             list: (recipient) => ready('mailbox').list(recipient),
             find: (id) => ready('mailbox').find(id),
           },

@@ -33,6 +33,13 @@ export function workspaceOf(context: Context): Workspace {
   return workspace
 }
 
+/** Throws the reason when a guard refused: a page asks the platform for nothing before its reader has passed. */
+export function requireAccess(context: Context) {
+  const reason = context.get(refused)
+  if (reason) throw reason
+  workspaceOf(context)
+}
+
 /** The tenant of the navigation, for pages. Throws the reason when a guard refused; it must be used within its provider, the guard for tenants. */
 export function tenantOf(context: Context): Tenant {
   const { tenant } = workspaceOf(context)

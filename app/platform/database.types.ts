@@ -4324,6 +4324,9 @@ export type Database = {
           identifier: string
           identifier_hash: string
           last_failure_at: string
+          person_id: string
+          person_name: string
+          tenant_name: string
         }[]
       }
       log_failed_auth_attempt: {
@@ -4487,6 +4490,18 @@ export type Database = {
         Returns: number
       }
       payment_status: { Args: { p_code: string }; Returns: Json }
+      payment_sums: {
+        Args: { p_asked: Json }
+        Returns: {
+          amount_minor: number
+          currency: string
+          payments: number
+          verified: number
+          verified_minor: number
+          verified_paise: number
+          without_rupees: number
+        }[]
+      }
       person_papers: { Args: { p_person_id: string }; Returns: Json }
       place_observation_photo: {
         Args: { p_client_id: string; p_item?: string; p_observation_id: string }

@@ -1,4 +1,5 @@
 import { rushOf } from '~/domain/rush'
+import type { BrowserNotice } from '~/domain/security-notices'
 import { withoutCodes } from '~/domain/without-codes'
 import { reportSecurityEvent } from './security-events'
 
@@ -71,7 +72,7 @@ function observe(type: 'navigation' | 'resource', note: (entry: PerformanceEntry
 
 function report(
   severity: 'low' | 'medium',
-  message: string,
+  message: BrowserNotice,
   kind: string,
   data: Record<string, string | number | boolean> = {},
 ) {

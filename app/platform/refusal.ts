@@ -203,6 +203,13 @@ export function isBehindEnd(error: PostgrestError | null): boolean {
   return error?.code === 'PGRST103'
 }
 
+/** What the database said itself about why not, in its own words; null when it said nothing or was not reached. */
+export function messageOfBackend(error: unknown): string | null {
+  if (!(error instanceof Refusal) || error.code === 'unreachable') return null
+  const { message } = (error.cause ?? {}) as { message?: unknown }
+  return typeof message === 'string' && message.trim() !== '' ? message : null
+}
+
 function codeOf({ code, message }: PostgrestError): RefusalCode {
   if (code === '42501') return 'not_allowed' // a policy or a missing grant
   if (code === 'PGRST116') return 'not_found' // .single() met no row

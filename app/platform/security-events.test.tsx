@@ -19,7 +19,11 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 const sent = () => rpc.mock.calls.flatMap(([, { p_events }]) => p_events)
-const anEvent = { type: 'system_event', severity: 'medium', message: 'a paste was blocked' } as const
+const anEvent = {
+  type: 'system_event',
+  severity: 'medium',
+  message: 'a paste with a script was blocked',
+} as const
 
 test('what happens together is sent together, at most 50 at once', async () => {
   for (let count = 0; count < 60; count++) report(anEvent)
@@ -35,7 +39,7 @@ test('an event says where and with what, and nothing about whom', async () => {
   history.replaceState(null, '', '/app?token=abc#part')
   report({
     ...anEvent,
-    message: 'refused for asha@annapurna.test',
+    message: 'refused for asha@annapurna.test' as SecurityEvent['message'], // as a mistake of ours would
     data: { email: 'asha@annapurna.test', tries: 3 },
   })
   await vi.advanceTimersByTimeAsync(5000)

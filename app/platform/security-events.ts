@@ -1,5 +1,6 @@
 import { browserName } from '~/domain/browser-name'
 import { redact } from '~/domain/redaction'
+import type { BrowserNotice } from '~/domain/security-notices'
 import { withoutCodes } from '~/domain/without-codes'
 import { backend } from './backend'
 import type { Json } from './database.types'
@@ -9,7 +10,8 @@ import { keepEvent } from './security-log'
 export interface SecurityEvent {
   type: 'auth_violation' | 'database_access' | 'edge_function_error' | 'system_event'
   severity: 'low' | 'medium' | 'high' | 'critical'
-  message: string
+  /** What was noticed, by the name for which the console has words. */
+  message: BrowserNotice
   /** What else is known; `kind` names what several reporters notice alike: `rate_limit`, `xss`, `sql`. */
   data?: Record<string, Json>
 }
@@ -51,7 +53,7 @@ function described({ type, severity, message, data = {} }: SecurityEvent) {
   return {
     type,
     severity,
-    message: redact(message),
+    message: redact(message) as string,
     data: JSON.stringify(clean).length > dataMax ? { too_large: true } : clean,
     timestamp: new Date().toISOString(),
     user_agent: browserName(navigator.userAgent),

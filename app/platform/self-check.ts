@@ -1,3 +1,4 @@
+import type { BrowserNotice } from '~/domain/security-notices'
 import { reportSecurityEvent } from './security-events'
 
 const checkEveryMs = 5 * 60_000
@@ -21,7 +22,7 @@ export function checkSurroundings() {
   if (strangers.length > 0) tell('high', 'a script of another origin stands in the page', 'foreign_script')
 }
 
-function tell(severity: 'high', message: string, kind: string) {
+function tell(severity: 'high', message: BrowserNotice, kind: string) {
   if (told.has(kind)) return
   told.add(kind)
   reportSecurityEvent({ type: 'system_event', severity, message, data: { kind } })

@@ -23,8 +23,10 @@ export default {
     mine: 'Me',
   },
   repeated: 'Reported before',
-  sum: 'On this page:',
-  arrived: 'Verified of these, in rupees:',
+  sum: 'All that fit, as reported:',
+  verifiedSum: 'Verified of these:',
+  arrived: 'What these came to in rupees:',
+  noSums: 'The sums could not be loaded.',
   unknownRupees:
     '{count, plural, one {One verified payment isn’t included: its rupees haven’t been entered.} other {{count, number} verified payments aren’t included: their rupees haven’t been entered.}}',
   first: 'No payments reported yet',

@@ -300,7 +300,7 @@ test('the mailbox shows what readers would see, also what is still a template', 
   await mail({ kind: 'recovery', email: 'lata@x.test', tokenHash: 'x', language: 'en' })
   await under.sql`select private.queue_template('asha@x.test', 'application_received', 'en', ${sql.json({ business_name: 'Café <b>' })})`
   await under.sql`select private.queue_template('asha@x.test', 'not_written_yet', 'en', '{}')`
-  const mailbox = openMailbox(sql, siteUrl)
+  const mailbox = openMailbox(sql, siteUrl, true)
   expect((await mailbox.list()).map(({ subject }) => subject)).toEqual([
     '(not_written_yet)',
     'We’ve received your application',

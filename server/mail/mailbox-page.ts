@@ -10,27 +10,30 @@ export async function mailboxAnswer(
   const isForProgram = request.headers.get('accept')?.includes('application/json') ?? false
   if (id === undefined) {
     const mails = await mailbox.list(new URL(request.url).searchParams.get('to') ?? undefined)
-    return isForProgram ? json(mails) : page('Mailbox of the demo', listOf(mails))
+    return isForProgram ? json(mails) : page('Mailbox of the demo', listOf(mails, mailbox.isKept))
   }
   const mail = await mailbox.find(id)
   if (!mail) return undefined
-  return isForProgram ? json(mail) : page(mail.subject, viewOf(mail))
+  return isForProgram ? json(mail) : page(mail.subject, viewOf(mail, mailbox.isKept))
 }
 
-function listOf(mails: readonly Mail[]): string {
+function listOf(mails: readonly Mail[], isKept: boolean): string {
   const rows = mails.map(
     ({ id, recipient, subject, queuedAt }) =>
       `<tr><td>${timeOf(queuedAt)}</td><td>${encodeHtml(recipient)}</td><td><a href="/debug/mailbox/${id}">${encodeHtml(subject)}</a></td></tr>`,
   )
   const table = `<table><thead><tr><th>Time</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-  const note =
-    '<p class="note">Nothing leaves this machine in demo mode without SMTP_URL: every mail ends here.</p>'
+  const note = isKept
+    ? '<p class="note">Nothing leaves this machine in demo mode without SMTP_URL: every mail ends here.</p>'
+    : '<p class="note">SMTP_URL is set: what is listed here is sent, too.</p>'
   return `<h1>Mailbox of the demo</h1>${note}${mails.length > 0 ? table : '<p>No mail yet. Sign up or ask for a new password, and it arrives here.</p>'}`
 }
 
-function viewOf({ recipient, subject, text, calendar, status, queuedAt }: Mail): string {
+function viewOf(mail: Mail, isKept: boolean): string {
+  const { recipient, subject, text, calendar, status, queuedAt } = mail
+  const state = isKept && (status === 'queued' || status === 'sending') ? 'kept here' : status
   return `<p><a href="/debug/mailbox">All mails</a></p><h1>${encodeHtml(subject)}</h1>
-<dl><dt>To</dt><dd>${encodeHtml(recipient)}</dd><dt>Time</dt><dd>${timeOf(queuedAt)}</dd><dt>State</dt><dd>${encodeHtml(status)}</dd></dl>
+<dl><dt>To</dt><dd>${encodeHtml(recipient)}</dd><dt>Time</dt><dd>${timeOf(queuedAt)}</dd><dt>State</dt><dd>${encodeHtml(state)}</dd></dl>
 <pre>${linked(text)}</pre>${calendar ? `<section><h2>event.ics</h2><pre>${encodeHtml(calendar.text)}</pre></section>` : ''}`
 }
 

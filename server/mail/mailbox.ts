@@ -16,19 +16,22 @@ export interface Mail {
 
 /** The mails of the outbox as their readers would see them. */
 export interface Mailbox {
+  /** No mail server is set: what is queued stays here for good. */
+  isKept: boolean
   /** The newest hundred, of one recipient or of all. */
   list(recipient?: string): Promise<Mail[]>
   find(id: string): Promise<Mail | undefined>
 }
 
 /** Reads the outbox as the server; only a demo may show what it says. */
-export function openMailbox(sql: Sql, siteUrl: string): Mailbox {
+export function openMailbox(sql: Sql, siteUrl: string, isKept: boolean): Mailbox {
   const read = (ask: (sql: Sql) => Promise<readonly Row[]>) =>
     sql.begin(async (transaction) => {
       await transaction`set local role service_role`
       return ask(transaction as unknown as Sql)
     }) as Promise<readonly Row[]>
   return {
+    isKept,
     async list(recipient) {
       const rows = await read(
         (as) => as<Row[]>`select m.*, private.mail_data(m) as data from public.mail_outbox m

@@ -57,8 +57,16 @@ from sample_visits v cross join lateral (values
 ) step (later, type, category, action, label, value, path, reaches)
 where v.luck < step.reaches
 union all
-select session_id, start_at + interval '7 minutes', 'conversion', 'conversion', 'tool_mailed', '', null, null, '/assessment'
-from sample_visits where luck between 0.96 and 0.985;
+-- And some mail themselves the result of a tool: nobody does who has not seen the tool and put in own numbers.
+select session_id, start_at + interval '8 minutes' + later, type, category, action, label, null, null, '/tools/sales-cycle-velocity'
+from sample_visits v cross join lateral (values
+  (interval '0 seconds', 'page_view', 'navigation', 'view', '', 0.94),
+  (interval '20 seconds', 'engagement', 'engagement', 'tool', '', 0.95),
+  (interval '50 seconds', 'form', 'form', 'start', 'tool_result', 0.955),
+  (interval '70 seconds', 'form', 'form', 'sent', 'tool_result', 0.96),
+  (interval '71 seconds', 'conversion', 'conversion', 'tool_mailed', '', 0.96)
+) step (later, type, category, action, label, reaches)
+where v.luck >= step.reaches and v.luck < 0.985;
 
 insert into private.analytics_events (
   day, id, session_id, at, type, category, action, label, value, properties, path, source, medium, campaign, device, browser,

@@ -23,7 +23,7 @@ for (const locale of locales) {
       await page.goto('/admin/settings')
       await expect(page.getByText(t('platformSettings.backends.embedded'))).toBeVisible()
       await expect(page.getByText(t('platformSettings.mailWays.kept'))).toBeVisible()
-      await expect(page.getByText(t('platformSettings.jobNames.check_alert_rules'))).toBeVisible()
+      await expect(page.getByText(t('jobs.check_alert_rules'))).toBeVisible()
       await expect(page.getByText(t('platformSettings.kept.audit_log'), { exact: true })).toBeVisible()
       await expectWellMade(page)
 

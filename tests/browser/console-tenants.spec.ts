@@ -222,6 +222,14 @@ test('every failure is worded, and the list can be asked for again @once', async
     .getByRole('button', { name: t('tenants.create') })
     .click()
   await expect(toast(page, t('tenants.error'), t('tenants.createFailed'))).toBeVisible()
+  watch.expectError(/status of 500 .*\/rest\/v1\/tenants/)
+  const told = { status: 500, json: { code: '53100', message: 'could not extend file: no space left' } }
+  await page.route('**/rest/v1/tenants*', (route) => route.fulfill(told))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('tenants.create') })
+    .click()
+  await expect(toast(page, t('tenants.error'), told.json.message)).toBeVisible()
 })
 
 test('the people of a tenant get another role and are taken out, never its last admin @once', async ({

@@ -344,3 +344,48 @@ test('what the payer agreed to is stored with its moment; without it nothing is 
     code: '23514',
   })
 })
+
+test('the sums are over all payments that fit, and agree with the rows', async () => {
+  const admin = await aPlatformAdmin()
+  const tenant = await aTenant()
+  const reports = [
+    { utr: '401234567001', amount_minor: 100_00 },
+    { utr: '401234567002', amount_minor: 250_50 },
+    { utr: 'WIRE0000003', amount_minor: 40_00, currency: 'USD', method: 'international' },
+    { utr: 'WIRE0000004', amount_minor: 60_00, currency: 'USD', method: 'international' },
+  ]
+  const ids = []
+  for (const report of reports) ids.push(await idOf((await receive(report)).reference))
+  const [, second, third, fourth] = ids as [string, string, string, string]
+  await decide(admin, second, 'verified')
+  await decide(admin, third, 'verified', null, { paise: 3300_00 })
+  await decide(admin, fourth, 'verified')
+  const sums = (asked: Record<string, string> = {}, who = admin) =>
+    db.as(who, (sql) => sql`select * from payment_sums(${sql.json(asked)})`)
+
+  const rows = await db.sql`
+    select currency, count(*) as payments, sum(amount_minor)::bigint as amount_minor from payment_reports
+    group by currency order by currency <> 'INR', currency`
+  expect(
+    (await sums()).map(({ currency, payments, amount_minor }) => ({ currency, payments, amount_minor })),
+  ).toEqual([...rows])
+  expect(await sums()).toMatchObject(
+    [
+      { currency: 'INR', verified: 1, verified_minor: 250_50, verified_paise: 250_50, without_rupees: 0 },
+      { currency: 'USD', verified: 2, verified_minor: 100_00, verified_paise: 3300_00, without_rupees: 1 },
+    ].map(({ currency, ...counts }) => ({
+      currency,
+      ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
+    })),
+  )
+  for (const sum of await sums())
+    expect(Number(sum.verified_minor)).toBeLessThanOrEqual(Number(sum.amount_minor))
+  expect(await sums({ state: 'awaiting' })).toMatchObject([
+    { currency: 'INR', amount_minor: '10000', verified: '0' },
+  ])
+  expect(await sums({ currency: 'USD', method: 'upi' })).toEqual([])
+  expect(await sums({ assignee: 'none' })).toHaveLength(2)
+  expect(await sums({ assignee: admin })).toEqual([])
+  expect(await sums({ search: 'WIRE0000003' })).toMatchObject([{ currency: 'USD', amount_minor: '4000' }])
+  await expect(sums({}, tenant.admin)).rejects.toMatchObject({ code: 'PT403' })
+})

@@ -138,6 +138,59 @@ test('the counted visits are marked as invented, and every day of them is told t
   expect(row?.marked).toBe(true)
 })
 
+test('the counted visits add up: nothing is reached without what comes before it', async () => {
+  const facts = await db.sql<
+    { day: string; dimension: string; key: string; visits: number; views: number; conversions: number }[]
+  >`
+    select f.day::text, f.dimension, f.key, f.visits, f.views, f.conversions
+    from (select day from private.analytics_days) d, private.analytics_changes(d.day, -1, 9223372036854775807) f`
+  expect(facts.length).toBeGreaterThan(500)
+  const paged = [
+    'total',
+    'source',
+    'medium',
+    'campaign',
+    'device',
+    'browser',
+    'language',
+    'entry',
+    'length',
+    'page',
+  ]
+  expect(facts.filter(({ dimension, visits, views }) => paged.includes(dimension) && visits > views)).toEqual(
+    [],
+  )
+  const converted = ['total', 'source', 'device', 'browser', 'language', 'conversion', 'experiment']
+  expect(
+    facts.filter(
+      ({ dimension, visits, conversions }) => converted.includes(dimension) && conversions > visits,
+    ),
+  ).toEqual([])
+  const [sum] = await db.sql`
+    select count(*)::int as conversions,
+      count(*) filter (where not exists (
+        select from private.analytics_events f where f.session_id = e.session_id and f.type = 'form' and f.action = 'sent'
+          and f.at <= e.at and f.label = case e.action
+            when 'contact_sent' then 'contact' when 'appointment_requested' then 'appointment' when 'tool_mailed' then 'tool_result' end
+      ))::int as out_of_nothing,
+      count(*) filter (where e.action = 'tool_mailed' and not exists (
+        select from private.analytics_events t where t.session_id = e.session_id and t.action = 'tool' and t.path = e.path and t.at < e.at
+      ))::int as without_a_result,
+      count(*) filter (where e.action = 'tool_mailed')::int as tool_mailed
+    from private.analytics_events e where e.type = 'conversion'`
+  expect(sum).toMatchObject({ out_of_nothing: 0, without_a_result: 0 })
+  expect(sum?.tool_mailed).toBeGreaterThan(0)
+  const reached = new Map<string, number>()
+  for (const { dimension, key, visits } of facts)
+    if (dimension === 'funnel') reached.set(key, (reached.get(key) ?? 0) + visits)
+  for (const [step, visits] of reached) {
+    const [funnel, place] = step.split(':')
+    if (place !== '1')
+      expect(visits, step).toBeLessThanOrEqual(reached.get(`${funnel}:${Number(place) - 1}`) ?? 0)
+  }
+  expect(reached.get('tool:4')).toBe(sum?.tool_mailed)
+})
+
 test('people learn at every stage, with certificates that are good, ended, renewed and revoked', async () => {
   const states = await db.sql`
     select state_of as state, count(*)::int from assignments a, private.state_of(a)

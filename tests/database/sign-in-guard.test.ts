@@ -152,6 +152,29 @@ test('the console lists blocks and a platform admin releases one; nobody else do
   ).toEqual([{ actor_id: admin }])
 })
 
+test('a lock-out names the person and the workspace whom it keeps out, where an account has the identifier', async () => {
+  const admin = await aPlatformAdmin()
+  const tenant = await aTenant()
+  const [person] = await db.sql`
+    update profiles set full_name = 'Lata Rao' where id = ${tenant.admin} returning email, full_name`
+  await failTimes(String(person?.email).toUpperCase(), 5)
+  const stranger = aName()
+  await failTimes(stranger, 1)
+  const list = await db.as(admin, (sql) => sql`select * from lockouts()`)
+  const of = async (name: string) => {
+    const [hash] = await db.sql`select private.fingerprint(${name}) as value`
+    return list.find(({ identifier_hash }) => identifier_hash === hash?.value)
+  }
+  const [workspace] = await db.sql`select name from tenants where id = ${tenant.id}`
+  expect(await of(String(person?.email))).toMatchObject({
+    identifier: expect.stringContaining('***'),
+    person_id: tenant.admin,
+    person_name: 'Lata Rao',
+    tenant_name: workspace?.name,
+  })
+  expect(await of(stranger)).toMatchObject({ person_id: null, person_name: null, tenant_name: null })
+})
+
 test('nobody reaches the counters but the server', async () => {
   for (const who of ['anon', await aUser(), await aPlatformAdmin()]) {
     for (const statement of [

@@ -14,12 +14,13 @@ import { rangeOf } from './range'
 import { RangeChoice } from './range-choice'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const range = rangeOf(url.searchParams, dayOfSlot(new Date().toISOString()))
   const [analytics, speeds, consents, messages] = await Promise.all([
     failingAsNull('the analytics', readAnalytics(range.from, range.to)),
     failingAsNull('the speed of the pages', readSpeeds(range.from, range.to)),
     failingAsNull('the consents', readConsents(range.from, range.to)),
-    loadMessages(workspaceOf(context).person.locale, ['analytics']),
+    loadMessages(person.locale, ['analytics']),
   ])
   return { range, analytics, speeds, consents, messages }
 }

@@ -23,6 +23,7 @@ import { WithdrawnList } from './withdrawn-list'
 const shownDays = 21
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const now = new Date()
   const today = new Date(`${dayOfSlot(now.toISOString())}T00:00:00+05:30`)
   const end = new Date(today.getTime() + shownDays * 86_400_000)
@@ -31,7 +32,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
       'the appointments',
       Promise.all([listAppointments(today, end), listBlocks(now), listWithdrawn(now)]),
     ),
-    loadMessages(workspaceOf(context).person.locale, ['appointments']),
+    loadMessages(person.locale, ['appointments']),
   ])
   return { plan, now: now.toISOString(), messages }
 }

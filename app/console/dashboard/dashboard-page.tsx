@@ -16,9 +16,10 @@ import { useOverview } from './use-overview'
 import { WaitingFigures } from './waiting-figures'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const [overview, messages] = await Promise.all([
     overviewOrNull(),
-    loadMessages(workspaceOf(context).person.locale, ['overview']),
+    loadMessages(person.locale, ['overview', 'jobs']),
   ])
   return { overview, messages }
 }

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Badge } from '~/ui/badge'
 import { Section } from '~/ui/section'
+import { useJobName } from '../use-job-name'
 import { isLate } from './figures'
-import { isKnownJob } from './known-jobs'
 import type { Job } from './overview.queries'
 
 interface JobListProps {
@@ -37,11 +37,12 @@ export function JobList({ jobs, now }: JobListProps) {
 function JobLine({ job, now }: { job: Job; now: number }) {
   const t = useTranslations('overview')
   const { relativeTime } = useFormatter()
+  const nameOf = useJobName()
   const ago = (moment: string) => relativeTime(new Date(moment), now)
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
-        {isKnownJob(job.name) ? t(`jobNames.${job.name}`) : job.name}
+        {nameOf(job.name)}
         {job.isFailing ? <Badge tone="danger">{t('failing')}</Badge> : null}
         {isLate(job, now) ? <Badge tone="warning">{t('late')}</Badge> : null}
       </span>

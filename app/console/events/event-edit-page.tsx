@@ -14,9 +14,10 @@ import { EventForm } from './event-form'
 import { findEvent, saveEvent } from './events.queries'
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const [event, messages] = await Promise.all([
     findEvent(params.eventId),
-    loadMessages(workspaceOf(context).person.locale, ['eventDesk']),
+    loadMessages(person.locale, ['eventDesk']),
   ])
   if (!event) throw data(null, { status: 404 })
   if (event.state === 'cancelled') throw redirect(`/admin/events/${event.id}`)

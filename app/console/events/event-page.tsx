@@ -22,6 +22,7 @@ import { RegistrationList } from './registration-list'
 import { registrationListShape, registrationsPerPage } from './registration-list-query'
 
 export async function clientLoader({ params: { eventId }, url, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const query = readListQuery(url.searchParams, registrationListShape)
   const from = (query.page - 1) * registrationsPerPage
   const event = await findEvent(eventId)
@@ -30,7 +31,7 @@ export async function clientLoader({ params: { eventId }, url, context }: Route.
     failingAsNull('the newest of the registrations', newestRegistrationMark()),
     failingAsNull('the registrations', listRegistrations(eventId, query, from, registrationsPerPage)),
     failingAsNull('the events', listEvents()),
-    loadMessages(workspaceOf(context).person.locale, ['eventDesk']),
+    loadMessages(person.locale, ['eventDesk']),
   ])
   const counted = events?.find(({ id }) => id === eventId)
   return { event, counted, list, mark, messages, readAt: Date.now() }

@@ -20,10 +20,11 @@ import { listEvents, newestRegistrationMark } from './events.queries'
 import { useEventsExport } from './use-events-export'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const [mark, events, messages] = await Promise.all([
     failingAsNull('the newest of the registrations', newestRegistrationMark()),
     failingAsNull('the events', listEvents()),
-    loadMessages(workspaceOf(context).person.locale, ['eventDesk']),
+    loadMessages(person.locale, ['eventDesk']),
   ])
   return { events, mark, messages, readAt: Date.now() }
 }

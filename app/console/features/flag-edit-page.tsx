@@ -17,11 +17,12 @@ import { FlagMissing, flagOfAddress } from './flag-of-address'
 import { Overtaken } from './overtaken'
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const [flag, owners, tenants, messages] = await Promise.all([
     flagOfAddress(params.key),
     listColleagues(),
     listTenants(),
-    loadMessages(workspaceOf(context).person.locale, ['features', 'flags']),
+    loadMessages(person.locale, ['features', 'flags']),
   ])
   return { flag, owners, tenants, messages }
 }

@@ -22,11 +22,12 @@ import { useKillSwitch } from './use-kill-switch'
 import { WhoHasIt } from './who-has-it'
 
 export async function clientLoader({ params, url, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const [flag, tenants, audit, messages] = await Promise.all([
     flagOfAddress(params.key),
     failingAsNull('the tenants', listTenants()),
     loadAudit({ tenantId: null, subject: { type: 'feature_flags', id: params.key } }, url.searchParams),
-    loadMessages(workspaceOf(context).person.locale, ['activity', 'features', 'flags']),
+    loadMessages(person.locale, ['activity', 'features', 'flags']),
   ])
   return { flag, tenants, audit, now: Date.now(), messages }
 }

@@ -22,10 +22,11 @@ import { LeadWords } from './lead-words'
 import { findAppointment, type Lead, listNotes, readLead } from './leads.queries'
 
 export async function clientLoader({ params: { leadId }, url, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const lead = await leadOfAddress(leadId)
   const scope = { tenantId: null, subject: { type: 'submissions', id: leadId } }
   const [messages, notes, appointment, colleagues, log] = await Promise.all([
-    loadMessages(workspaceOf(context).person.locale, ['leads', 'contact', 'activity']),
+    loadMessages(person.locale, ['leads', 'contact', 'activity']),
     listNotes(leadId),
     lead.kind === 'appointment' ? findAppointment(leadId) : null,
     listColleagues(),

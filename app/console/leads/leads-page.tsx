@@ -19,12 +19,13 @@ import { listLeads, newestLeadMark } from './leads.queries'
 import { useLeadsExport } from './use-leads-export'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const query = readListQuery(url.searchParams, leadListShape)
   const [mark, list, colleagues, messages] = await Promise.all([
     failingAsNull('the newest of the leads', newestLeadMark()),
     failingAsNull('the leads', listLeads(query, (query.page - 1) * leadsPerPage, leadsPerPage)),
     failingAsNull('the colleagues', listColleagues()),
-    loadMessages(workspaceOf(context).person.locale, ['leads']),
+    loadMessages(person.locale, ['leads']),
   ])
   return { list, mark, colleagues: colleagues ?? [], messages, readAt: Date.now() }
 }

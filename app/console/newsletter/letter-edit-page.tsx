@@ -16,9 +16,10 @@ import { subjectOf } from './letter-list-query'
 import { findLetter, saveLetter } from './letters.queries'
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const [letter, messages] = await Promise.all([
     findLetter(params.letterId),
-    loadMessages(workspaceOf(context).person.locale, ['newsletterDesk']),
+    loadMessages(person.locale, ['newsletterDesk']),
   ])
   if (!letter) throw data(null, { status: 404 })
   if (letter.state !== 'draft') throw redirect(`/admin/newsletter/${letter.id}`)

@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { requireAccess } from '~/platform/access-context'
 import { downloadCsv } from '~/platform/csv'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { useListQuery } from '~/platform/use-list-query'
@@ -15,7 +16,8 @@ import { fittingLetters, letterListShape, letterStates, lettersPerPage, momentOf
 import { NarrowLetter, useLetterColumns } from './letter-rows'
 import { type ListedLetter, listLetters } from './letters.queries'
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   return { letters: await failingAsNull('the letters', listLetters()) }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { replace, useFetcher, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { locales } from '~/domain/locale'
-import { workspaceOf } from '~/platform/access-context'
+import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { readListQuery, useListQuery } from '~/platform/use-list-query'
 import { useListState } from '~/platform/use-list-state'
@@ -26,7 +26,8 @@ import { NarrowSubscriber, useSubscriberColumns } from './subscriber-rows'
 import { countSubscribers, listSubscribers, type Subscriber } from './subscribers.queries'
 import { useSubscribersExport } from './use-subscribers-export'
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   const query = readListQuery(url.searchParams, subscriberListShape)
   const from = (query.page - 1) * subscribersPerPage
   const [list, counts] = await Promise.all([

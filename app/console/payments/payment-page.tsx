@@ -24,10 +24,11 @@ import { listDecisions, listSameNumber, type Payment, readPayment, signPicture }
 import { SameNumber } from './same-number'
 
 export async function clientLoader({ params: { paymentId }, url, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const payment = await paymentOfAddress(paymentId)
   const scope = { tenantId: null, subject: { type: 'payment_reports', id: paymentId } }
   const [messages, others, decisions, colleagues, log, picture] = await Promise.all([
-    loadMessages(workspaceOf(context).person.locale, ['payments', 'activity']),
+    loadMessages(person.locale, ['payments', 'activity']),
     listSameNumber(payment),
     listDecisions(paymentId),
     listColleagues(),

@@ -1,34 +1,47 @@
 import { useTranslations } from 'use-intl'
 import { Amount } from './payment-rows'
-import type { ListedPayment } from './payments.queries'
-import { arrivedOf, sumsOf } from './sums'
+import { arrivedOf, type Sum } from './sums'
 
-/** What the payments of this page come to: each currency by itself, and what of them arrived in rupees. */
-export function PaymentSums({ payments }: { payments: readonly ListedPayment[] }) {
+/** What all payments that fit come to, not only those of this page: each currency by itself, and what arrived in rupees. */
+export function PaymentSums({ sums }: { sums: readonly Sum[] | null }) {
   const t = useTranslations('payments')
-  const arrived = arrivedOf(payments)
-  if (payments.length === 0) return null
+  if (!sums) return <p className="mt-4 text-ink-soft">{t('noSums')}</p>
+  if (sums.length === 0) return null
+  const verified = sums.filter(({ verified: count }) => count > 0)
+  const arrived = arrivedOf(sums)
   return (
-    <div className="mt-4">
-      <p className="flex flex-wrap gap-x-6 gap-y-1">
-        <span className="text-ink-soft">{t('sum')}</span>
-        {sumsOf(payments).map(({ currency, amountMinor }) => (
-          <strong key={currency}>
-            <Amount minor={amountMinor} currency={currency} />
-          </strong>
+    <dl className="mt-4 grid gap-y-1">
+      <Line words={t('sum')}>
+        {sums.map(({ currency, amountMinor }) => (
+          <Amount key={currency} minor={amountMinor} currency={currency} />
         ))}
-      </p>
-      {arrived ? (
-        <p className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-          <span className="text-ink-soft">{t('arrived')}</span>
-          <strong>
-            <Amount minor={arrived.paise} currency="INR" />
-          </strong>
-          {arrived.unknown > 0 ? (
-            <span className="text-ink-soft">{t('unknownRupees', { count: arrived.unknown })}</span>
-          ) : null}
-        </p>
+      </Line>
+      {verified.length > 0 ? (
+        <Line words={t('verifiedSum')}>
+          {verified.map(({ currency, verifiedMinor }) => (
+            <Amount key={currency} minor={verifiedMinor} currency={currency} />
+          ))}
+        </Line>
       ) : null}
+      {arrived ? (
+        <Line words={t('arrived')}>
+          <Amount minor={arrived.paise} currency="INR" />
+          {arrived.unknown > 0 ? (
+            <span className="font-normal text-ink-soft">
+              {t('unknownRupees', { count: arrived.unknown })}
+            </span>
+          ) : null}
+        </Line>
+      ) : null}
+    </dl>
+  )
+}
+
+function Line({ words, children }: { words: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <dt className="text-ink-soft">{words}</dt>
+      <dd className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">{children}</dd>
     </div>
   )
 }

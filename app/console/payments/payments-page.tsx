@@ -16,24 +16,25 @@ import { PaymentFilters } from './payment-filters'
 import { paymentListShape, paymentsPerPage } from './payment-list-query'
 import { NarrowPayment, usePaymentColumns } from './payment-rows'
 import { PaymentSums } from './payment-sums'
-import { listPayments, newestPaymentMark } from './payments.queries'
+import { listPayments, newestPaymentMark, sumPayments } from './payments.queries'
 import { usePaymentsExport } from './use-payments-export'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const query = readListQuery(url.searchParams, paymentListShape)
   const { person } = workspaceOf(context)
-  const [mark, list, colleagues, messages] = await Promise.all([
+  const [mark, list, sums, colleagues, messages] = await Promise.all([
     failingAsNull('the newest of the payments', newestPaymentMark()),
     failingAsNull('the payments', listPayments(query, (query.page - 1) * paymentsPerPage, paymentsPerPage)),
+    failingAsNull('the sums of the payments', sumPayments(query)),
     failingAsNull('the colleagues', listColleagues()),
     loadMessages(person.locale, ['payments']),
   ])
-  return { list, mark, colleagues: colleagues ?? [], me: person.id, messages, readAt: Date.now() }
+  return { list, sums, mark, colleagues: colleagues ?? [], me: person.id, messages, readAt: Date.now() }
 }
 
 /** The payments that visitors say they made, those that wait for somebody first. */
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { list, mark, colleagues, me, readAt } = loaderData
+  const { list, sums, mark, colleagues, me, readAt } = loaderData
   const t = useTranslations('payments')
   const words = useTranslations('console')
   const query = useListQuery(paymentListShape)
@@ -66,7 +67,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         onRetry={() => void revalidate()}
         failedText={t('failed')}
       />
-      <PaymentSums payments={payments} />
+      {payments.length > 0 ? <PaymentSums sums={sums} /> : null}
       <Pagination
         page={query.page}
         pageSize={paymentsPerPage}

@@ -44,6 +44,26 @@ export async function listPayments(query: PaymentListQuery, from: number, size: 
   return { payments: data.map(told), total: count ?? 0 }
 }
 
+/** What all payments that fit come to, for each currency by itself, the rupee first. Throws Refusal. */
+export async function sumPayments(query: PaymentListQuery) {
+  const { assigneeId, words, ...narrowed } = askedPayments(query)
+  const asked = {
+    ...narrowed,
+    ...(assigneeId !== undefined && { assignee: assigneeId ?? 'none' }),
+    ...(words && { search: words }),
+  }
+  const { data, error } = await (await backend()).rpc('payment_sums', { p_asked: asked }).retry(false)
+  throwIfRefused(error)
+  return data.map((row) => ({
+    currency: (isCurrency(row.currency) ? row.currency : 'INR') as Currency,
+    amountMinor: row.amount_minor,
+    verified: row.verified,
+    verifiedMinor: row.verified_minor,
+    verifiedPaise: row.verified_paise,
+    withoutRupees: row.without_rupees,
+  }))
+}
+
 /** One reported payment. Throws Refusal `not_found`. */
 export async function readPayment(id: string) {
   const { data, error } = await (await backend())

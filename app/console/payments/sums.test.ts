@@ -1,52 +1,20 @@
 import { expect, test } from 'vitest'
 import { readListQuery } from '~/platform/use-list-query'
 import { askedPayments, paymentListShape } from './payment-list-query'
-import { arrivedOf, sumsOf } from './sums'
+import { arrivedOf } from './sums'
+
+const rupees = { currency: 'INR', amountMinor: 900_00, verified: 2, verifiedMinor: 500_00 } as const
+const dollars = { currency: 'USD', amountMinor: 40_00, verified: 2, verifiedMinor: 40_00 } as const
+const home = { ...rupees, verifiedPaise: 500_00, withoutRupees: 0 }
+const abroad = { ...dollars, verifiedPaise: 1660_00, withoutRupees: 1 }
 
 test.each([
-  [[], []],
-  [
-    [
-      { amountMinor: 125_00, currency: 'INR' },
-      { amountMinor: 75_50, currency: 'INR' },
-    ],
-    [{ amountMinor: 200_50, currency: 'INR' }],
-  ],
-  [
-    [
-      { amountMinor: 40_00, currency: 'USD' },
-      { amountMinor: 1000, currency: 'JPY' },
-      { amountMinor: 500_00, currency: 'INR' },
-      { amountMinor: 1_250, currency: 'KWD' },
-      { amountMinor: 2_00, currency: 'USD' },
-    ],
-    [
-      { amountMinor: 500_00, currency: 'INR' },
-      { amountMinor: 1000, currency: 'JPY' },
-      { amountMinor: 1_250, currency: 'KWD' },
-      { amountMinor: 42_00, currency: 'USD' },
-    ],
-  ],
-] as const)('amounts of several currencies are never added up: %j', (amounts, sums) => {
-  expect(sumsOf(amounts)).toEqual(sums)
-})
-
-const rupees = { state: 'verified', inrPaise: 500_00 } as const
-const abroad = { state: 'verified', inrPaise: null } as const
-
-test.each([
-  ['none', [], null],
-  ['none verified', [{ state: 'awaiting', inrPaise: null }], null],
-  [
-    'one of two entered',
-    [rupees, abroad, { state: 'rejected', inrPaise: null }],
-    { paise: 500_00, unknown: 1 },
-  ],
-  ['not one entered', [abroad, abroad], { paise: 0, unknown: 2 }],
-  ['all known', [rupees, rupees], { paise: 1000_00, unknown: 0 }],
-] as const)('what arrived in rupees, %s', (_, payments, arrived) => {
-  expect(arrivedOf(payments)).toEqual(arrived)
-})
+  ['nothing', [], null],
+  ['only rupees', [home], null],
+  ['dollars that wait', [home, { ...abroad, verified: 0, verifiedPaise: 0, withoutRupees: 0 }], null],
+  ['dollars, one of two entered', [home, abroad], { paise: 2160_00, unknown: 1 }],
+  ['dollars alone', [abroad], { paise: 1660_00, unknown: 1 }],
+] as const)('what arrived in rupees, %s', (_, sums, arrived) => expect(arrivedOf(sums)).toEqual(arrived))
 
 test.each([
   ['', {}],

@@ -1,37 +1,23 @@
 import type { Currency } from '~/domain/currency'
-import type { PaymentState } from './payment-list-query'
 
-interface Amount {
-  amountMinor: number
+/** What the payments of one currency come to: reported, verified of these, and what arrived of those in rupees. */
+export interface Sum {
   currency: Currency
-}
-
-/** What the amounts come to, for each currency by itself: the rupee first, the others by their code. */
-export function sumsOf(amounts: readonly Amount[]): Amount[] {
-  const sums = new Map<Currency, number>()
-  for (const { amountMinor, currency } of amounts) {
-    sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
-  }
-  return [...sums]
-    .map(([currency, amountMinor]) => ({ currency, amountMinor }))
-    .sort((one, other) => rank(one.currency).localeCompare(rank(other.currency)))
+  amountMinor: number
+  verified: number
+  verifiedMinor: number
+  verifiedPaise: number
+  withoutRupees: number
 }
 
 /**
  * What the verified ones came to in rupees, and how many of them that leaves out because nobody has entered theirs; null
- * where none is verified.
+ * where all that are verified were paid in rupees, so that it would only say the same again.
  */
-export function arrivedOf(
-  payments: readonly { state: PaymentState; inrPaise: number | null }[],
-): { paise: number; unknown: number } | null {
-  const verified = payments.filter(({ state }) => state === 'verified')
-  if (verified.length === 0) return null
+export function arrivedOf(sums: readonly Sum[]): { paise: number; unknown: number } | null {
+  if (!sums.some(({ currency, verified }) => currency !== 'INR' && verified > 0)) return null
   return {
-    paise: verified.reduce((sum, { inrPaise }) => sum + (inrPaise ?? 0), 0),
-    unknown: verified.filter(({ inrPaise }) => inrPaise === null).length,
+    paise: sums.reduce((all, { verifiedPaise }) => all + verifiedPaise, 0),
+    unknown: sums.reduce((all, { withoutRupees }) => all + withoutRupees, 0),
   }
-}
-
-function rank(currency: Currency): string {
-  return currency === 'INR' ? '' : currency
 }

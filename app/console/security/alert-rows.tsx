@@ -5,6 +5,7 @@ import { Button } from '~/ui/button'
 import type { Column } from '~/ui/table'
 import type { Alert, TriggeringEvent } from './alerts.queries'
 import { Moment } from './moment'
+import { Notice } from './notice'
 import { SeverityBadge } from './severity-badge'
 
 /** The columns of the list of alerts. */
@@ -80,9 +81,11 @@ function Trigger({ event: { source, at, message } }: { event: TriggeringEvent })
       <span className="text-ink-soft">
         <Moment at={at} withSeconds />
       </span>
-      <span className="break-words" lang={source === 'event' ? 'en' : undefined}>
-        {source === 'sign_in' ? t('alerts.failedSignIn', { identifier: message }) : message}
-      </span>
+      {source === 'sign_in' ? (
+        <span className="break-words">{t('alerts.failedSignIn', { identifier: message })}</span>
+      ) : (
+        <Notice message={message} />
+      )}
     </li>
   )
 }

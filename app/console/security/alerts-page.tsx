@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { workspaceOf } from '~/platform/access-context'
+import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { downloadCsv } from '~/platform/csv'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { logger } from '~/platform/logger'
@@ -19,7 +19,8 @@ import { type Alert, acknowledgeAlert, checkAlertRules, listAlerts } from './ale
 import { severities } from './events.queries'
 import { alertListShape, fittingAlerts } from './fitting-alerts'
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   await failingAsNull('the state of the alerts', checkAlertRules()) // so that what just happened is among them
   return { alerts: await failingAsNull('the alerts', listAlerts()) }
 }

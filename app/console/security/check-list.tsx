@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '~/ui/icons'
-import { checkKey } from './check-key'
+import { codeKey } from '../code-key'
 import type { CheckResult } from './tests.queries'
 
 /** Every check of a run: what failed first, with what was found. */
 export function CheckList({ results }: { results: readonly CheckResult[] }) {
   const t = useTranslations('security')
   const words = (check: string) =>
-    t.has(`checks.${checkKey(check)}` as never) ? t(`checks.${checkKey(check)}` as never) : check
+    t.has(`checks.${codeKey(check)}` as never) ? t(`checks.${codeKey(check)}` as never) : check
   return (
     <ul className="gap-x-10 md:columns-2">
       {results.map(({ check, passed, findings }) => (

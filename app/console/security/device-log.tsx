@@ -6,6 +6,7 @@ import { type Alert, acknowledgeAlert, onSecurityLog, securityLog } from '~/plat
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
+import { Notice } from './notice'
 
 const shownMax = 20
 
@@ -81,8 +82,8 @@ function EventSection({ title, nothing, events }: EventSectionProps) {
               className="flex flex-wrap gap-x-4 border-hairline border-b py-2.5"
             >
               <span className="w-20 text-ink-soft text-sm">{t(`severities.${severity}`)}</span>
-              <span className="grow" lang="en">
-                {message}
+              <span className="grow">
+                <Notice message={message} />
               </span>
               <time dateTime={timestamp} className="text-ink-soft text-sm">
                 {dateTime(new Date(timestamp), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}

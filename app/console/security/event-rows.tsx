@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Column } from '~/ui/table'
 import type { SecurityEvent } from './events.queries'
 import { Moment } from './moment'
+import { Notice } from './notice'
 import { SeverityBadge } from './severity-badge'
 
 /** The columns of the list of events. */
@@ -39,8 +40,8 @@ function What({ event }: { event: SecurityEvent }) {
   const details = detailsOf(event)
   return (
     <div className="max-w-prose">
-      <span className="break-words font-medium" lang="en">
-        {event.message}
+      <span className="font-medium">
+        <Notice message={event.message} />
       </span>
       <span className="block font-normal text-ink-soft text-sm">
         {t(`types.${event.type}`)} · {t(`reportedBy.${event.reportedBy}`)}

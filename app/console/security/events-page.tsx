@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { requireAccess } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { readListQuery, useListQuery } from '~/platform/use-list-query'
 import { useListState } from '~/platform/use-list-state'
@@ -12,7 +13,8 @@ import { NarrowEvent, useEventColumns } from './event-rows'
 import { eventListShape, eventsPerPage, listEvents } from './events.queries'
 import { useEventsExport } from './use-events-export'
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   const query = readListQuery(url.searchParams, eventListShape)
   const from = (query.page - 1) * eventsPerPage
   return { list: await failingAsNull('the security events', listEvents(query, from, eventsPerPage)) }

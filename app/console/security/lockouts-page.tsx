@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { workspaceOf } from '~/platform/access-context'
+import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { downloadCsv } from '~/platform/csv'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { releaseLockout } from '~/platform/lockouts.queries'
@@ -16,10 +16,12 @@ import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { DataList } from '~/ui/data-list'
 import { ExportLine } from '~/ui/export-line'
 import type { Route } from './+types/lockouts-page'
+import { LockedPerson } from './locked-person'
 import { Moment } from './moment'
 import { type Lockout, listLockouts } from './sign-ins.queries'
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   return { lockouts: await failingAsNull('the lock-outs', listLockouts()) }
 }
 
@@ -56,7 +58,7 @@ export default function LockoutsPage({ loaderData: { lockouts } }: Route.Compone
           {
             key: 'who',
             header: t('signIns.identifier'),
-            cell: ({ identifier }) => identifier,
+            cell: (lockout) => <LockedPerson lockout={lockout} />,
             isRowHeader: true,
           },
           {
@@ -76,7 +78,9 @@ export default function LockoutsPage({ loaderData: { lockouts } }: Route.Compone
         rowKey={({ id }) => id}
         narrow={(lockout) => (
           <div className="flex flex-col gap-1">
-            <p className="break-all font-medium">{lockout.identifier}</p>
+            <div className="font-medium">
+              <LockedPerson lockout={lockout} />
+            </div>
             <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
               <span>{t('signIns.times', { count: lockout.failures })}</span>
               <Moment at={lockout.lastFailureAt} />
@@ -94,6 +98,8 @@ export default function LockoutsPage({ loaderData: { lockouts } }: Route.Compone
             `${t('lockouts.file')}.csv`,
             [
               { header: t('signIns.identifier'), value: ({ identifier }) => identifier },
+              { header: t('lockouts.person'), value: ({ personName }) => personName },
+              { header: t('lockouts.workspace'), value: ({ tenantName }) => tenantName },
               { header: t('signIns.count'), value: ({ failures }) => failures },
               { header: t('signIns.last'), value: ({ lastFailureAt }) => lastFailureAt },
               { header: t('lockouts.until'), value: ({ blockedUntil }) => blockedUntil },
@@ -113,8 +119,9 @@ interface LockStateProps {
   onOver: () => void
 }
 
-function LockState({ lockout: { identifier, failures, blockedUntil }, onRelease, onOver }: LockStateProps) {
+function LockState({ lockout, onRelease, onOver }: LockStateProps) {
   const t = useTranslations('security')
+  const { personName, identifier, failures, blockedUntil } = lockout
   if (!blockedUntil) {
     return (
       <span className="text-ink-soft text-sm">
@@ -127,7 +134,11 @@ function LockState({ lockout: { identifier, failures, blockedUntil }, onRelease,
       <span className="font-medium text-danger">
         {t.rich('lockouts.locked', { time: () => <TimeLeft until={blockedUntil} onOver={onOver} /> })}
       </span>
-      <Button variant="secondary" aria-label={t('lockouts.releaseOf', { identifier })} onClick={onRelease}>
+      <Button
+        variant="secondary"
+        aria-label={t('lockouts.releaseOf', { identifier: personName ?? identifier })}
+        onClick={onRelease}
+      >
         {t('lockouts.release')}
       </Button>
     </span>
@@ -149,13 +160,14 @@ function useRelease() {
     dialog: (
       <ConfirmDialog
         isOpen={asked !== null}
-        title={t('lockouts.ask', { identifier: asked?.identifier ?? '' })}
+        title={t('lockouts.ask', { identifier: asked?.personName ?? asked?.identifier ?? '' })}
         confirmLabel={t('lockouts.release')}
         onConfirm={() => void confirm()}
         onClose={() => setAsked(null)}
         isPending={state !== 'idle'}
       >
-        <p>{t('lockouts.askText')}</p>
+        {asked ? <LockedPerson lockout={asked} isPlain /> : null}
+        <p className="mt-3">{t('lockouts.askText')}</p>
       </ConfirmDialog>
     ),
   }

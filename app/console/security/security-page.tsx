@@ -14,10 +14,11 @@ import { listLockouts } from './sign-ins.queries'
 const checkEveryMs = 30_000
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const [alerts, lockouts, messages] = await Promise.all([
     failingAsNull('the state of the alerts', checkAlertRules()),
     failingAsNull('the lock-outs', listLockouts()),
-    loadMessages(workspaceOf(context).person.locale, ['security']),
+    loadMessages(person.locale, ['security', 'notices']),
   ])
   return { alerts, locked: lockouts?.filter(({ blockedUntil }) => blockedUntil).length, messages }
 }

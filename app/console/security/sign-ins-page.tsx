@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { requireAccess } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { Section } from '~/ui/section'
 import { SegmentedControl } from '~/ui/segmented-control'
@@ -10,7 +11,8 @@ import { failuresByHour, suspiciousAddresses, topFailing } from './sign-ins.quer
 
 const periods = { day: 24, week: 168 } as const
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   const period = periodOf(url.searchParams)
   const [hours, identifiers, addresses] = await Promise.all([
     failingAsNull('the failed sign-ins by the hour', failuresByHour(periods[period])),

@@ -47,7 +47,12 @@ export async function listLockouts() {
   throwIfRefused(error)
   return data.map((row) => ({
     id: row.identifier_hash,
+    /** Masked. */
     identifier: row.identifier,
+    // Null where no account has the identifier, which the generated types do not know.
+    personId: row.person_id as string | null,
+    personName: row.person_name as string | null,
+    tenantName: row.tenant_name as string | null,
     failures: row.failures,
     lastFailureAt: row.last_failure_at,
     blockedUntil: isAhead(row.blocked_until) ? row.blocked_until : null,

@@ -1,6 +1,6 @@
 import { useFetcher, useRevalidator, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { workspaceOf } from '~/platform/access-context'
+import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { downloadCsv } from '~/platform/csv'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { logger } from '~/platform/logger'
@@ -16,7 +16,8 @@ import { CheckList } from './check-list'
 import { NarrowRun, useRunColumns } from './run-rows'
 import { listRuns, runTests, type TestRun } from './tests.queries'
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   return { runs: await failingAsNull('the runs of the security tests', listRuns()) }
 }
 

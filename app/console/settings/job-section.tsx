@@ -7,8 +7,8 @@ import { Badge } from '~/ui/badge'
 import { DataList } from '~/ui/data-list'
 import { ExportLine } from '~/ui/export-line'
 import { Section } from '~/ui/section'
+import { useJobName } from '../use-job-name'
 import { durationOf } from './duration'
-import { jobKey } from './job-key'
 import type { Job } from './settings.queries'
 
 /** The work that the platform does by itself, with its last run. */
@@ -94,9 +94,9 @@ function JobState({ job: { error, isLate, lastAt } }: { job: Job }) {
 function useJobWords() {
   const t = useTranslations('platformSettings')
   const dateTime = useDateTime()
+  const nameOf = useJobName()
   return {
-    name: ({ name }: Job) =>
-      t.has(`jobNames.${jobKey(name)}` as never) ? t(`jobNames.${jobKey(name)}` as never) : name,
+    name: ({ name }: Job) => nameOf(name),
     every({ everyMinutes }: Job) {
       const { unit, count } = durationOf(everyMinutes)
       return t(`everyUnits.${unit}`, { count })

@@ -25,6 +25,7 @@ import {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const testMail = url.searchParams.get('mail') ?? ''
   const [reports, retention, jobs, mail, troubled, messages] = await Promise.all([
     failingAsNull('the reports of the server', readReports()),
@@ -32,7 +33,7 @@ export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
     failingAsNull('the jobs', listJobs()),
     uuid.test(testMail) ? failingAsNull('the test mail', findMail(testMail)) : null,
     failingAsNull('the mails with trouble', listTroubledMails()),
-    loadMessages(workspaceOf(context).person.locale, ['platformSettings']),
+    loadMessages(person.locale, ['platformSettings', 'jobs']),
   ])
   return { reports, retention, jobs, mail, troubled, now: Date.now(), messages }
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
+import { messageOfBackend } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { PageHeading } from '~/ui/page-heading'
@@ -24,7 +25,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   } catch (error) {
     const problem = tenantProblemOf(error)
     if (!problem) logger.error('a tenant could not be created', error)
-    const description = problem ? t(`problem.${problem}`, { max: '' }) : t('createFailed')
+    const description = problem
+      ? t(`problem.${problem}`, { max: '' })
+      : (messageOfBackend(error) ?? t('createFailed'))
     toasts.show({ title: t('error'), description, variant: 'destructive' })
     return { problem }
   }

@@ -7,10 +7,11 @@ import type { Route } from './+types/tenant-audit-page'
 import { tenantOfAddress } from './tenant-of-address'
 
 export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const { id } = await tenantOfAddress(params.tenantId)
   const [audit, messages] = await Promise.all([
     loadAudit({ tenantId: id }, new URL(request.url).searchParams),
-    loadMessages(workspaceOf(context).person.locale, ['activity']),
+    loadMessages(person.locale, ['activity']),
   ])
   return { audit, messages }
 }

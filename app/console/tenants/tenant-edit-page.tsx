@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { workspaceOf } from '~/platform/access-context'
+import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
@@ -11,7 +11,8 @@ import { tenantOfAddress } from './tenant-of-address'
 import { updateTenant } from './tenants.queries'
 import { TierConsequences } from './tier-consequences'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   return { tenant: await tenantOfAddress(params.tenantId) }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { workspaceOf } from '~/platform/access-context'
+import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
@@ -15,7 +15,8 @@ import { Reapply } from './reapply'
 import { SideFailed } from './side-failed'
 import { tenantOfAddress } from './tenant-of-address'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   const tenant = await tenantOfAddress(params.tenantId)
   try {
     return { tenant, held: await listEntitlements(tenant.id), now: Date.now() }

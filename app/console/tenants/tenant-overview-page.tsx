@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeBytes } from '~/domain/numbers'
 import { seatState } from '~/domain/seats'
+import { requireAccess } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { Figure, Figures } from '~/ui/figure'
 import { Meter } from '~/ui/meter'
@@ -11,7 +12,8 @@ import { SideFailed } from './side-failed'
 import { readTenantHealth } from './tenant-health.queries'
 import { tenantOfAddress } from './tenant-of-address'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   const { id } = await tenantOfAddress(params.tenantId)
   try {
     return { health: await readTenantHealth(id), readAt: Date.now() }

@@ -15,9 +15,10 @@ import { TenantState } from './tenant-rows'
 import { useStatusChange } from './use-status-change'
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const [tenant, messages] = await Promise.all([
     tenantOfAddress(params.tenantId),
-    loadMessages(workspaceOf(context).person.locale, ['tenants']),
+    loadMessages(person.locale, ['tenants']),
   ])
   return { tenant, messages }
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { workspaceOf } from '~/platform/access-context'
+import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
@@ -10,7 +10,8 @@ import { MemberList } from './member-list'
 import { changeTenantRole, detachMember, listMembers } from './members.queries'
 import { tenantOfAddress } from './tenant-of-address'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  requireAccess(context)
   const { id, name } = await tenantOfAddress(params.tenantId)
   try {
     return { tenantName: name, members: await listMembers(id) }

@@ -18,11 +18,12 @@ import { NarrowUser, useUserColumns } from './user-rows'
 import { listUsers } from './users.queries'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
   const query = readListQuery(url.searchParams, userListShape)
   const [list, tenants, messages] = await Promise.all([
     failingAsNull('the users', listUsers(query, (query.page - 1) * usersPerPage, usersPerPage)),
     failingAsNull('the tenants', listTenants()),
-    loadMessages(workspaceOf(context).person.locale, ['users']),
+    loadMessages(person.locale, ['users']),
   ])
   return { list, tenants: tenants ?? [], messages }
 }

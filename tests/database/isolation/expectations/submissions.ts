@@ -134,6 +134,7 @@ export const expectations: Expectations = {
     },
     find_submissions: { with: () => ({ p_search: 'lata@x' }), actors: platformDoes },
     find_payments: { with: () => ({ p_search: 'lata@x' }), actors: platformDoes },
+    payment_sums: { with: () => ({ p_asked: {} }), actors: platformDoes },
     subscribe_newsletter: {
       with: () => ({
         p_wish: { email: 'new@x.test', agreement_version: '2026-11-21' },
