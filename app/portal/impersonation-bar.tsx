@@ -9,10 +9,12 @@ import { TimeLeft } from './time-left'
 interface ImpersonationBarProps {
   impersonation: Impersonation
   tenantName: string
+  /** Its own people cannot enter now. */
+  isSuspended: boolean
 }
 
 /** Reminds a platform admin through whose eyes they look and for how long, lets them change things, takes them back. */
-export function ImpersonationBar({ impersonation, tenantName }: ImpersonationBarProps) {
+export function ImpersonationBar({ impersonation, tenantName, isSuspended }: ImpersonationBarProps) {
   const t = useTranslations('guard')
   const words = useTranslations('viewOnly')
   const { mayChange, expiresAt } = impersonation
@@ -25,6 +27,7 @@ export function ImpersonationBar({ impersonation, tenantName }: ImpersonationBar
       <div className="flex flex-wrap items-center gap-x-4 px-4 md:px-6">
         <div className="flex min-h-11 grow flex-wrap items-center gap-x-3">
           <Badge tone={mayChange ? 'danger' : 'warning'}>{t('impersonating')}</Badge>
+          {isSuspended ? <Badge tone="danger">{t('suspended')}</Badge> : null}
           <p>{mayChange ? words('allowed') : words('title')}</p>
           <TimeLeft until={expiresAt} />
         </div>

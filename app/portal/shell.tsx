@@ -84,7 +84,11 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
         ]}
         banner={
           impersonation ? (
-            <ImpersonationBar impersonation={impersonation} tenantName={name} />
+            <ImpersonationBar
+              impersonation={impersonation}
+              tenantName={name}
+              isSuspended={tenant?.isActive === false}
+            />
           ) : (
             <LookedAtNotice how={lookedAt} />
           )

@@ -73,7 +73,12 @@ function Rows<Row>({ state, narrow, ...table }: DataListProps<Row>) {
   const isWide = useWide()
   const isBuilt = isWide === undefined // both stand there, and the style sheet shows one
   return (
-    <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
+    <div aria-busy={isBusy || undefined} className="relative">
+      {isBusy ? ( // said by a line and not by pale words: they can still be read meanwhile
+        <div aria-hidden="true" className="appear-late absolute inset-x-0 -top-1">
+          <div className="h-1 bg-marigold motion-safe:animate-[climb_1.2s_infinite]" />
+        </div>
+      ) : null}
       {isWide === false ? null : (
         <div className={isBuilt ? 'max-md:hidden' : ''}>
           <Table {...table} empty={null} />

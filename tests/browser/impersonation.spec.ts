@@ -62,6 +62,20 @@ test('looking changes nothing, and the tenant sees that somebody looks @once', a
   await expect(theirs.getByText(t('portal.lookedAt.looking'))).toHaveCount(0)
 })
 
+test('a suspended tenant says so as long as it is looked at @once', async ({ page, people }) => {
+  const suspended = await people.aMember({ tenantRole: 'admin', isSuspended: true })
+  await look(page, suspended.tenant.name)
+  const bar = page.getByRole('region', { name: t('guard.impersonating') })
+  await expect(bar.getByText(t('guard.suspended'), { exact: true })).toBeVisible()
+  await page.goto('/app/admin/outlets')
+  await expect(bar.getByText(t('guard.suspended'), { exact: true })).toBeVisible()
+  await expectWellMade(page)
+  await page.getByRole('button', { name: t('guard.stopImpersonating') }).click()
+  const active = await people.aMember({ tenantRole: 'admin' })
+  await look(page, active.tenant.name)
+  await expect(bar.getByText(t('guard.suspended'), { exact: true })).toBeHidden()
+})
+
 test('a reason allows changes, and the tenant’s log says who, why and what @once', async ({
   page,
   people,

@@ -102,3 +102,47 @@ function tenThousand(): string {
   })
   return `Name,Employee number,Phone,Outlet\r\n${lines.join('\r\n')}\r\n`
 }
+
+test('a department that is new is suggested where its name says it works, and asked where it says nothing', async ({
+  page,
+  people,
+  sql,
+}) => {
+  const t = wordsOf('en')
+  const admin = await people.aMember({ tenantRole: 'admin' })
+  await people.enter(page.context(), admin)
+  await page.goto('/app/admin/people/import')
+  const list =
+    'Name,Joined on,Department,Job role\r\nLata Shetty,05/01/2026,Stewarding,Kitchen Steward\r\nRavi Naik,05/01/2026,Front Office,Receptionist\r\nAsha Rao,05/01/2026,Aurora,Star\r\n'
+  await page
+    .getByLabel(t('peopleImport.file'), { exact: true })
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await page.getByRole('button', { name: t('peopleImport.check') }).click()
+  await page.getByRole('button', { name: t('peopleImport.missing.all') }).click()
+  const side = (department: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByLabel(t('peopleImport.missing.department', { name: department })) })
+      .getByLabel(t('peopleImport.missing.side'))
+  await expect(side('Stewarding')).toHaveValue('back')
+  await expect(side('Front Office')).toHaveValue('front')
+  await expect(side('Aurora')).toHaveValue('')
+  await expectWellMade(page)
+  await page.getByRole('button', { name: t('peopleImport.missing.check') }).click()
+  await expect(page.getByText(t('peopleImport.missing.sideMissing')).first()).toBeVisible()
+  await side('Aurora').selectOption('front')
+  await page.getByRole('button', { name: t('peopleImport.missing.check') }).click()
+  await page.getByRole('button', { name: t('peopleImport.import', { count: 3 }) }).click()
+  await expect(page.getByText(t('peopleImport.earlier.states.finished'), { exact: true })).toBeVisible()
+  expect(
+    await sql`select name, side from departments where tenant_id = ${admin.tenant.id} order by name`,
+  ).toEqual([
+    { name: 'Aurora', side: 'front' },
+    { name: 'Front Office', side: 'front' },
+    { name: 'Stewarding', side: 'back' },
+  ])
+  // whoever brought them in has given no name of their own since
+  await sql`update profiles set full_name = null where email = ${admin.email}`
+  await page.reload()
+  await expect(page.getByText(t('peopleImport.earlier.somebody'))).toBeHidden()
+})

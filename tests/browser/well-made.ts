@@ -38,7 +38,7 @@ async function atRest<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(isAtRest)
   let seen = await look()
-  // A list that is fetched anew meanwhile is paler for a moment.
+  // A list that is fetched anew meanwhile has other rows in a moment.
   for (let more = 0; more < 3 && !(await page.evaluate(isAtRest)); more += 1) {
     await page.waitForFunction(isAtRest)
     seen = await look()

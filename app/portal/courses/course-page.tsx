@@ -12,6 +12,7 @@ import { CourseProblem, problemOf } from './course-problem'
 import { type Outline, openCourse } from './courses.queries'
 import { Flight } from './flight'
 import { sendWaiting } from './send-waiting'
+import { wayOn } from './way-on'
 
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   tenantOf(context)
@@ -90,14 +91,14 @@ function Standing({ course }: { course: Outline }) {
 
 function Ways({ course }: { course: Outline }) {
   const t = useTranslations('courses')
-  const { assignment_id, next_lesson_id, certificate, started_at, state } = course
+  const { assignment_id, next_lesson_id, certificate, state } = course
   const isOpen = state !== 'done' && state !== 'waived' && state !== 'cancelled'
   if (!isOpen && !certificate) return null
   return (
     <ThumbBar>
       {isOpen && next_lesson_id ? (
         <Link to={`/app/courses/${assignment_id}/${next_lesson_id}`} className={buttonLook()}>
-          {t(started_at ? 'next.goOn' : 'next.start')}
+          {t(`next.${wayOn(course)}`)}
         </Link>
       ) : certificate ? (
         <Link to={`/app/courses/${assignment_id}/certificate`} className={buttonLook()}>

@@ -4,6 +4,7 @@ import { useCourseText } from '~/lesson/course-text'
 import { buttonLook } from '~/ui/button'
 import type { MyCourse } from './courses.queries'
 import { Flight } from './flight'
+import { wayOn } from './way-on'
 
 /** The one next lesson: of what is urgent, and among that of what was begun. */
 export function GoOn({ courses }: { courses: readonly MyCourse[] }) {
@@ -11,7 +12,8 @@ export function GoOn({ courses }: { courses: readonly MyCourse[] }) {
   const read = useCourseText()
   const course = nextOf(courses)
   if (!course?.next_lesson_id) return null
-  const { assignment_id, next_lesson_id, next_lesson_title, lessons_done, lessons_total, started_at } = course
+  const { assignment_id, next_lesson_id, next_lesson_title, lessons_done, lessons_total } = course
+  const way = wayOn(course)
   return (
     <section
       aria-labelledby="go-on"
@@ -19,7 +21,7 @@ export function GoOn({ courses }: { courses: readonly MyCourse[] }) {
     >
       <div className="flex items-end justify-between gap-4">
         <p id="go-on" className="text-ink-soft text-sm">
-          {t(started_at ? 'next.heading' : 'next.first')}
+          {t(way === 'goOn' ? 'next.heading' : 'next.first')}
         </p>
         <Flight done={lessons_done} total={lessons_total} />
       </div>
@@ -32,7 +34,7 @@ export function GoOn({ courses }: { courses: readonly MyCourse[] }) {
       </p>
       <p className="mt-4 flex *:grow sm:*:grow-0">
         <Link to={`/app/courses/${assignment_id}/${next_lesson_id}`} className={buttonLook()}>
-          {t(started_at ? 'next.goOn' : 'next.start')}
+          {t(`next.${way}`)}
         </Link>
       </p>
     </section>

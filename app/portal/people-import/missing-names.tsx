@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { guessSide } from '~/domain/department-side'
 import { missingNames } from '~/domain/people-csv'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
@@ -25,6 +26,7 @@ export function MissingNames({ job, file, house }: MissingNamesProps) {
   )
   const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(keysOf(job.toMake)))
   const [cityProblem, setCityProblem] = useState<string>()
+  const [sideProblem, setSideProblem] = useState<string>()
   const { outlets, departments, jobRoles } = missing
   const keys = [
     ...outlets.map((name) => `outlet:${name}`),
@@ -53,8 +55,10 @@ export function MissingNames({ job, file, house }: MissingNamesProps) {
         .map(({ name }) => ({ name, department: said(`in:${name}`) })),
     }
     const nowhere = toMake.outlets.find(({ city }) => city === '')
+    const unsided = toMake.departments.find(({ side }) => side === '')
     setCityProblem(nowhere?.name)
-    if (!nowhere) job.check(toMake)
+    setSideProblem(unsided?.name)
+    if (!nowhere && !unsided) job.check(toMake)
   }
 
   return (
@@ -106,8 +110,15 @@ export function MissingNames({ job, file, house }: MissingNamesProps) {
               <Select
                 name={`side:${name}`}
                 label={t('side')}
-                defaultValue={job.toMake.departments.find((one) => one.name === name)?.side}
-                options={(['front', 'back'] as const).map((side) => ({ value: side, label: sides(side) }))}
+                description={guessSide(name) ? t('sideGuessed') : undefined}
+                error={sideProblem === name ? t('sideMissing') : undefined}
+                defaultValue={
+                  job.toMake.departments.find((one) => one.name === name)?.side ?? guessSide(name) ?? ''
+                }
+                options={[
+                  ...(guessSide(name) ? [] : [{ value: '', label: t('sideChoose') }]),
+                  ...(['front', 'back'] as const).map((side) => ({ value: side, label: sides(side) })),
+                ]}
               />
             </Missing>
           ))}

@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { afterEach, expect, test } from 'vitest'
+import courses from '~messages/en/courses'
+import type { MyCourse } from './courses.queries'
+import { GoOn } from './go-on'
+
+afterEach(cleanup)
+
+const inBoth = (en: string) => ({ en, hi: en })
+const course: MyCourse = {
+  assignment_id: 'a1',
+  course_id: 'c1',
+  side: 'front',
+  title: inBoth('Taking the order'),
+  summary: inBoth(''),
+  state: 'due',
+  due_on: '2026-11-30',
+  note: null,
+  started_at: '2026-11-20T09:00:00Z',
+  completed_at: null,
+  waived_reason: null,
+  lessons_done: 0,
+  lessons_total: 9,
+  minutes_left: 60,
+  next_lesson_id: 'l1',
+  next_lesson_title: inBoth('The first look'),
+  certificate: null,
+}
+
+test.each([
+  [0, 'Start'],
+  [1, 'Continue'],
+])('a course that was opened, with %i of 9 lessons done, says %s and nothing else', (lessons_done, word) => {
+  render(
+    <MemoryRouter>
+      <IntlProvider locale="en-IN" messages={{ courses } as never} timeZone="Asia/Kolkata">
+        <GoOn courses={[{ ...course, lessons_done }]} />
+      </IntlProvider>
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link').textContent).toBe(word)
+  expect(screen.queryAllByText(word === 'Start' ? /^Continue/ : /^Start/)).toEqual([])
+})
