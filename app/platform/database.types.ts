@@ -4368,6 +4368,7 @@ export type Database = {
         Returns: {
           assignment_id: string
           code: string
+          counts_until: string
           course_id: string
           id: string
           issued_on: string

@@ -180,6 +180,7 @@ export default {
     issued: 'Issued',
     until: 'Valid until',
     always: 'No expiry',
+    countsUntil: 'for your job until {day}',
     state: 'Status',
     states: { valid: 'Valid', expired: 'Expired', revoked: 'Revoked' },
     first: 'No certificates yet',

@@ -179,6 +179,7 @@ export default {
     issued: 'जारी हुआ',
     until: 'कब तक मान्य',
     always: 'हमेशा',
+    countsUntil: 'काम के लिए {day} तक',
     state: 'स्थिति',
     states: { valid: 'मान्य', expired: 'ख़त्म', revoked: 'रद्द' },
     first: 'अभी कोई सर्टिफ़िकेट नहीं',

@@ -82,6 +82,9 @@ test('a year passes: the course is given again, and its end adds a period and le
     source: 'courses',
     window_state: null,
   })
+  const [own] = await db.as(lata.id, (sql) => sql`select counts_until from my_certificates()`)
+  const [period] = await db.sql`select valid_until from credentials where person_id = ${lata.person}`
+  expect(own?.counts_until).toEqual(period?.valid_until)
   await db.sql`select private.give_renewals()`
   expect(
     await db.sql`select 1 from assignments where source = 'certification' and tenant_id = ${tenant.id}`,

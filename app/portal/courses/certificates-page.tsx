@@ -33,11 +33,15 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const { tenantName, certificates } = loaderData
   const state = useListState(certificates?.length ?? null)
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
-  const until = (date: string | null) => (date ? day(date) : t('always'))
+  const until = ({ valid_until, counts_until }: OwnCertificate) => {
+    const own = valid_until ? day(valid_until) : t('always')
+    if (!counts_until || counts_until === valid_until) return own
+    return `${own} · ${t('countsUntil', { day: day(counts_until) })}`
+  }
   const columns: Column<OwnCertificate>[] = [
     { key: 'course', header: t('course'), isRowHeader: true, cell: (one) => <Name certificate={one} /> },
     { key: 'issued', header: t('issued'), cell: ({ issued_on }) => day(issued_on) },
-    { key: 'until', header: t('until'), cell: ({ valid_until }) => until(valid_until) },
+    { key: 'until', header: t('until'), cell: until },
     { key: 'state', header: t('state'), cell: (one) => <State certificate={one} /> },
   ]
   return (
@@ -57,7 +61,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
               <p className="flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
                 <State certificate={one} />
                 <span>{`${t('issued')}: ${day(one.issued_on)}`}</span>
-                <span>{`${t('until')}: ${until(one.valid_until)}`}</span>
+                <span>{`${t('until')}: ${until(one)}`}</span>
               </p>
             </div>
           )}

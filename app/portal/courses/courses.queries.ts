@@ -78,6 +78,8 @@ export interface OutlineLesson {
 }
 
 export interface OwnCertificate extends Certificate {
+  /** The end of the required certification it stands for; null without one. */
+  counts_until: string | null
   assignment_id: string
   title: InBoth
   side: Side
