@@ -112,8 +112,14 @@ test('a department that is new is suggested where its name says it works, and as
   const admin = await people.aMember({ tenantRole: 'admin' })
   await people.enter(page.context(), admin)
   await page.goto('/app/admin/people/import')
-  const list =
-    'Name,Joined on,Department,Job role\r\nLata Shetty,05/01/2026,Stewarding,Kitchen Steward\r\nRavi Naik,05/01/2026,Front Office,Receptionist\r\nAsha Rao,05/01/2026,Aurora,Star\r\n'
+  const list = [
+    'Name,Joined on,Outlet,Department,Job role',
+    'Lata Shetty,05/01/2026,Camp,Stewarding,Kitchen Steward',
+    'Ravi Naik,05/01/2026,Camp,Front Office,Receptionist',
+    'Asha Rao,05/01/2026,Camp,Aurora,Star',
+  ].join('\r\n')
+  await sql`
+    insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Camp', 'Pune', 'restaurant')`
   await page
     .getByLabel(t('peopleImport.file'), { exact: true })
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
