@@ -5,6 +5,7 @@ import { logger } from '~/platform/logger'
 import { forgetWorkspace } from '~/platform/workspace'
 import { endRecovery, startRecovery } from './recovery'
 import { noteSession, sayEnded } from './say-ended'
+import { noteSessionStart } from './session-day'
 import { isSigningOut } from './sign-out'
 
 type Listener = (event: AuthChangeEvent, session: Session | null) => void
@@ -21,6 +22,7 @@ export function onAuthEvent(listener: Listener): () => void {
 /** The one place that knows what each event means for what this tab remembers. */
 function handle(event: AuthChangeEvent, session: Session | null) {
   if (session) noteSession()
+  noteSessionStart(session?.access_token)
   switch (event) {
     case 'SIGNED_OUT':
       logger.info('signed out')

@@ -2,6 +2,7 @@ import { deviceLocale } from '~/platform/language'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { hasIdledOut } from './activity'
+import { isDayOver } from './session-day'
 
 let isSaid = false
 
@@ -15,6 +16,6 @@ export async function sayEnded() {
   if (isSaid) return
   isSaid = true
   const t = await translator(deviceLocale(), 'session')
-  const description = hasIdledOut() ? t('idledText') : t('endedText')
+  const description = hasIdledOut() ? t('idledText') : isDayOver() ? t('dayOverText') : t('endedText')
   toasts.show({ title: t('ended'), description, variant: 'info' })
 }

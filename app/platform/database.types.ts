@@ -57,6 +57,7 @@ export type Database = {
           decided_at: string | null
           decided_by: string | null
           ends_at: string
+          held_until: string | null
           id: string
           message: string | null
           minutes: number
@@ -76,6 +77,7 @@ export type Database = {
           decided_at?: string | null
           decided_by?: string | null
           ends_at: string
+          held_until?: string | null
           id?: string
           message?: string | null
           minutes: number
@@ -95,6 +97,7 @@ export type Database = {
           decided_at?: string | null
           decided_by?: string | null
           ends_at?: string
+          held_until?: string | null
           id?: string
           message?: string | null
           minutes?: number
@@ -3949,6 +3952,10 @@ export type Database = {
         Returns: Json
       }
       confirm_newsletter: { Args: { p_code: string }; Returns: boolean }
+      confirm_own_appointment: {
+        Args: { p_code: string; p_staff_email: string }
+        Returns: Json
+      }
       copy_course: {
         Args: {
           p_course_id?: string

@@ -94,7 +94,7 @@ export default {
   thanks: {
     title: 'Thank you',
     heading: 'Thank you. We’ve received it.',
-    text: 'An email with your reference is on its way. If it hasn’t arrived in ten minutes, check your spam folder.',
+    text: 'An email with your reference is on its way. If it hasn’t arrived in ten minutes, check your spam folder. If you requested a time to talk, confirm it with the link in that email within 30 minutes.',
     next: 'A person will read it, and we’ll answer within two working days.',
     home: 'Go to home page',
     services: 'See our services',

@@ -28,7 +28,7 @@ export default {
     },
     appointment: {
       title: 'Your request has reached us.',
-      text: 'The time is held for you. We confirm it, or propose another, within one working day by e-mail.',
+      text: 'We’ve sent you an email. Confirm the time with its link within 30 minutes, or it’s free for others again. We’ll answer within one working day.',
     },
     newsletter: {
       title: 'One more step: check your inbox.',

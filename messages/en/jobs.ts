@@ -38,5 +38,7 @@ export default {
   prune_security_test_runs: 'Clear security test runs',
   prune_sign_in_counters: 'Clear failed sign-in counters',
   prune_throttles: 'Clear report counters',
+  release_held_appointments: 'Release unconfirmed appointments',
+  prune_devices: 'Forget devices unused for 90 days',
   prune_sign_ups: 'Clear unconfirmed sign-ups and old links',
 } as const

@@ -97,6 +97,8 @@ export default {
     title: 'Appointment request',
     length: '{minutes, number} minutes, Indian time',
     states: {
+      held: "Waiting for the visitor's click",
+      lapsed: 'Not confirmed in time',
       requested: 'Requested',
       confirmed: 'Confirmed',
       declined: 'Declined',

@@ -10,6 +10,8 @@ export default {
   loading: 'Loading your appointment…',
   sending: 'One moment…',
   failed: 'We couldn’t reach the server. Check your connection and try again.',
+  held: 'Please confirm this time',
+  lapsed: 'We’re no longer holding this time',
   requested: 'We have your request',
   confirmed: 'Your appointment is confirmed',
   declined: 'We can’t offer this time',
@@ -17,6 +19,10 @@ export default {
   withdrawn: 'You have cancelled this appointment',
   past: 'This appointment is over',
   unknown: 'We don’t recognise this code',
+  heldText:
+    'We’re holding it for 30 minutes. Confirm it and it’s yours; otherwise it’s free for others again.',
+  lapsedText:
+    'It wasn’t confirmed within 30 minutes. If it’s still free, you can confirm it now. If not, choose another time.',
   requestedText: 'We’re holding this time for you. It’s fixed once we confirm it by email.',
   confirmedText: 'We look forward to talking to you.',
   declinedText: 'We’re sorry. Please choose another time.',
@@ -34,6 +40,8 @@ export default {
   reference: 'Reference',
   india: 'Indian time',
   team: 'Someone from our team',
+  confirm: 'Confirm this time',
+  confirmedNow: 'Thank you. We’ll email you once we’ve confirmed the appointment.',
   calendar: 'Add to calendar',
   again: 'Choose another time',
   change: 'Move or cancel',

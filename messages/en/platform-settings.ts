@@ -82,6 +82,7 @@ export default {
     application_declined: 'Application declined',
     application_waiting: 'Application to review',
     contact_received: 'Message received',
+    appointment_asked: 'Appointment to confirm',
     appointment_received: 'Appointment requested',
     appointment_confirmed: 'Appointment confirmed',
     appointment_declined: 'Appointment declined',

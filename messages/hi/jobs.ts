@@ -40,6 +40,8 @@ export default {
   prune_security_events: 'सुरक्षा घटनाएँ साफ़ करना',
   prune_security_test_runs: 'सुरक्षा जाँचें साफ़ करना',
   prune_sign_in_counters: 'असफल साइन इन की गिनती भुलाना',
+  release_held_appointments: 'बिना पुष्टि के अपॉइंटमेंट ख़ाली करना',
+  prune_devices: '90 दिन से काम न आए डिवाइस मिटाना',
   prune_sign_ups: 'बिना पुष्टि के खाते और पुराने लिंक हटाना',
   prune_throttles: 'रिपोर्टों की गिनती भुलाना',
 } satisfies SameKeys<typeof english>

@@ -100,6 +100,8 @@ export default {
     title: 'अपॉइंटमेंट का अनुरोध',
     length: '{minutes, number} मिनट, भारतीय समय',
     states: {
+      held: 'विज़िटर की पुष्टि बाक़ी',
+      lapsed: 'समय पर पुष्टि नहीं हुई',
       requested: 'माँगा गया',
       confirmed: 'पक्का',
       declined: 'मना',

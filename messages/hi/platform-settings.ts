@@ -82,6 +82,7 @@ export default {
     application_declined: 'आवेदन नामंज़ूर',
     application_waiting: 'आवेदन, जिसे देखना है',
     contact_received: 'संदेश मिला',
+    appointment_asked: 'विज़िटर से अपॉइंटमेंट की पुष्टि',
     appointment_received: 'अपॉइंटमेंट का अनुरोध',
     appointment_confirmed: 'अपॉइंटमेंट पक्का',
     appointment_declined: 'अपॉइंटमेंट नहीं हो पाया',

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
-import { mailsTo, type ReceivedMail } from './mailbox.ts'
+import { answerAppointment, mailsTo, type ReceivedMail } from './mailbox.ts'
 import { aNewAddress } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
-/** Asks for a free time as the page's script would. Returns it and the path of the mail's link. */
-async function aRequest(origin: string, language: Locale, name: string, email: string) {
+/** Asks for a free time as the page's script would. Returns the path of the mail's link, which nobody has answered yet. */
+async function anUnansweredRequest(origin: string, language: Locale, name: string, email: string) {
   const { slots } = (await (await fetch(`${origin}/functions/v1/appointment-slots`)).json()) as {
     slots: string[]
   }
@@ -19,7 +19,15 @@ async function aRequest(origin: string, language: Locale, name: string, email: s
   })
   expect(answer.status).toBe(200)
   const [mail] = await mailsTo(origin, email)
-  return { slot, path: ownPage(mail) }
+  return ownPage(mail)
+}
+
+/** The same, answered. */
+async function aRequest(origin: string, language: Locale, name: string, email: string) {
+  const path = await anUnansweredRequest(origin, language, name, email)
+  await answerAppointment(origin, path)
+  await mailsTo(origin, email, 2)
+  return { path }
 }
 
 function ownPage(mail: ReceivedMail | undefined): string {
@@ -56,7 +64,9 @@ for (const locale of locales) {
       await expectWellMade(page)
       await page.getByRole('button', { name: t('ownAppointment.moveSend') }).dblclick()
       await expect(page.getByText(t('ownAppointment.moved'))).toBeVisible()
-      await expect(page.getByText(t('ownAppointment.earlier'), { exact: true }).first()).toBeVisible()
+      await expect(
+        page.getByText(t('ownAppointment.earlier'), { exact: true }).filter({ visible: true }),
+      ).toBeVisible()
       const mine = async () =>
         (
           await sql`select a.state, a.starts_at, a.moves from appointments a join submissions s on s.id = a.submission_id
@@ -82,7 +92,7 @@ for (const locale of locales) {
       await expect(page.getByText('We open later.')).toBeVisible()
       await expect(page.getByRole('button', { name: t('ownAppointment.cancelSend') })).toBeHidden()
       await expectWellMade(page)
-      await mailsTo(origin, address, 3)
+      await mailsTo(origin, address, 4)
 
       const theirs = await visitor()
       await people.enter(theirs.context(), await people.aPlatformAdmin({ language: locale }))
@@ -91,6 +101,39 @@ for (const locale of locales) {
       await expect(theirs.getByText(t('leads.appointment.withdrawnBadge'), { exact: true })).toBeVisible()
       await expect(theirs.getByText('We open later.')).toBeVisible()
       await expectWellMade(theirs)
+    })
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a time counts once the mail’s link was answered, and opening the link answers nothing @once', async ({
+      page,
+      origin,
+      sql,
+    }) => {
+      const t = wordsOf('hi')
+      const address = aNewAddress()
+      const state = async () =>
+        (
+          await sql`select a.state from appointments a join submissions s on s.id = a.submission_id
+                    where s.email = ${address}`
+        )[0]?.state
+      const path = await anUnansweredRequest(origin, 'hi', 'Lata', address)
+      await page.goto(path)
+      if (!javaScriptEnabled) {
+        await page.getByRole('textbox', { name: t('ownAppointment.code') }).fill(path.slice(-64))
+        await page.getByRole('button', { name: t('ownAppointment.look') }).click()
+      }
+      await expect(page.getByRole('heading', { name: t('ownAppointment.held') })).toBeVisible()
+      await expectWellMade(page)
+      expect(await state()).toBe('held')
+      await page.getByRole('button', { name: t('ownAppointment.confirm') }).click()
+      await expect(page.getByRole('heading', { name: t('ownAppointment.requested') })).toBeVisible()
+      expect(await state()).toBe('requested')
+      await mailsTo(origin, address, 2)
     })
   })
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test, toast } from './journey.ts'
-import { mailsTo } from './mailbox.ts'
+import { answerAppointment, mailsTo } from './mailbox.ts'
 import { aNewAddress, type peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -106,6 +106,8 @@ test.describe('in hi', () => {
     const name = `Meera ${randomInt(1_000_000)}`
     const slot = slots[randomInt(20, Math.min(60, slots.length))] ?? ''
     await send(origin, { kind: 'appointment', name, email: address, slot, agreement: 'yes' })
+    const [asked] = await mailsTo(origin, address)
+    await answerAppointment(origin, /#([0-9a-f]{64})/.exec(asked?.text ?? '')?.[0] ?? '')
     await anAdmin(people, page, locale)
     await page.goto('/admin/leads')
     await page.getByLabel(t('leads.search'), { exact: true }).fill(address)
@@ -116,7 +118,7 @@ test.describe('in hi', () => {
     await question.getByLabel(t('leads.appointment.message')).fill('By telephone.')
     await question.getByRole('button', { name: t('leads.appointment.confirm') }).click()
     await expect(toast(page, t('leads.done.confirm'), '')).toBeVisible()
-    const mails = await mailsTo(origin, address, 2)
+    const mails = await mailsTo(origin, address, 3)
     expect(mails.map(({ text }) => text).join('\n')).toContain('By telephone.')
 
     await page.goto('/admin/appointments')

@@ -31,3 +31,13 @@ export function linkIn({ text }: Pick<ReceivedMail, 'text'>): string {
   const { pathname, search } = new URL(link)
   return pathname + search
 }
+
+/** Answers the mail that asks whether somebody really wants an appointment; `link` ends with its code. */
+export async function answerAppointment(origin: string, link: string) {
+  const answer = await fetch(`${origin}/functions/v1/appointment`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'confirm', code: link.slice(-64) }),
+  })
+  expect(answer.status).toBe(200)
+}

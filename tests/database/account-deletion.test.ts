@@ -85,7 +85,7 @@ test('the farewell is queued and the logs keep who it was', async () => {
 
 test.each([
   ['a session without a proof', (id: string) => id],
-  ['a password given six minutes ago', (id: string) => proven(id, 6)],
+  ['a password given eleven minutes ago', (id: string) => proven(id, 11)],
   ['a link from a mail', (id: string) => proven(id, 0, 'otp')],
 ])('%s is not enough', async (_, who) => {
   const lata = await aUser()

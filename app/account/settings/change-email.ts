@@ -1,6 +1,5 @@
 import { localePath } from '~/domain/locale'
 import { checkText, commonRules } from '~/domain/text-input'
-import { backend } from '~/platform/backend'
 import { isUnreachable } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
@@ -10,7 +9,8 @@ import type { Asker, SettingAnswer } from './setting-answer'
 
 /**
  * Asks for another address. It changes when the links in both mails were used; whether the new address has an account
- * already is not told here, only to its owner.
+ * already is not told here, only to its owner. Asked for through the session that the password just opened: an older one
+ * may not.
  */
 export async function changeEmail(form: FormData, { email, locale }: Asker): Promise<SettingAnswer> {
   const t = await translator(locale, 'settings')
@@ -20,12 +20,11 @@ export async function changeEmail(form: FormData, { email, locale }: Asker): Pro
   if (text.toLowerCase() === email.toLowerCase()) return { errors: { newEmail: t('email.same') } }
   const proof = await provePassword(form, email, locale)
   if (proof.answer) return proof.answer
-  await endProof(proof.client)
-  const { auth } = await backend()
-  const { error } = await auth.updateUser(
+  const { error } = await proof.client.auth.updateUser(
     { email: text },
     { emailRedirectTo: location.origin + localePath(locale, '/') },
   )
+  await endProof(proof.client)
   if (error) {
     if (isUnreachable(error)) throw error
     return { refusal: await providerWords(locale, error) }

@@ -12,11 +12,12 @@ import { Section } from '~/ui/section'
 import rules from '~content/appointments.json'
 import type { Route } from './+types/appointments-page'
 import { act } from './act'
-import { listAppointments, listBlocks, listWithdrawn } from './appointments.queries'
+import { listAppointments, listBlocks, listHeld, listWithdrawn } from './appointments.queries'
 import { BlockForm } from './block-form'
 import { BlockList } from './block-list'
 import { calendarOf } from './calendar'
 import { DayList } from './day-list'
+import { HeldList } from './held-list'
 import { usePlanExport } from './use-plan-export'
 import { WithdrawnList } from './withdrawn-list'
 
@@ -30,7 +31,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [plan, messages] = await Promise.all([
     failingAsNull(
       'the appointments',
-      Promise.all([listAppointments(today, end), listBlocks(now), listWithdrawn(now)]),
+      Promise.all([listAppointments(today, end), listBlocks(now), listWithdrawn(now), listHeld(now)]),
     ),
     loadMessages(person.locale, ['appointments']),
   ])
@@ -47,8 +48,8 @@ export default function AppointmentsPage({ loaderData: { plan, now } }: Route.Co
   const words = useTranslations('console')
   const list = useTranslations('ui.list')
   const { revalidate } = useRevalidator()
-  const [appointments, blocks, withdrawn] = plan ?? [[], [], []]
-  const { start, progress } = usePlanExport(appointments, withdrawn, blocks)
+  const [appointments, blocks, withdrawn, held] = plan ?? [[], [], [], []]
+  const { start, progress } = usePlanExport(appointments, withdrawn, blocks, held)
   return (
     <>
       <title>{`${t('title')} · ${words('console')}`}</title>
@@ -70,6 +71,11 @@ export default function AppointmentsPage({ loaderData: { plan, now } }: Route.Co
           <Section title={t('days')} lead={t('daysLead')}>
             <DayList days={calendarOf(rules, new Date(now), shownDays, appointments, blocks)} />
           </Section>
+          {held.length > 0 ? (
+            <Section title={t('held')} lead={t('heldLead')}>
+              <HeldList appointments={held} />
+            </Section>
+          ) : null}
           {withdrawn.length > 0 ? (
             <Section title={t('withdrawn')} lead={t('withdrawnLead')}>
               <WithdrawnList appointments={withdrawn} />

@@ -3,9 +3,10 @@ import { throwIfRefused } from '~/platform/refusal'
 
 export type PlannedAppointment = Awaited<ReturnType<typeof listAppointments>>[number]
 export type WithdrawnAppointment = Awaited<ReturnType<typeof listWithdrawn>>[number]
+export type HeldAppointment = Awaited<ReturnType<typeof listHeld>>[number]
 export type Block = Awaited<ReturnType<typeof listBlocks>>[number]
 
-/** The appointments between two moments that hold a slot, the earliest first. */
+/** The appointments between two moments that a visitor has stood by, the earliest first. */
 export async function listAppointments(from: Date, to: Date) {
   const { data, error } = await (await backend())
     .from('appointments')
@@ -31,6 +32,22 @@ export async function listWithdrawn(from: Date) {
     )
     .not('withdrawn_at', 'is', null)
     .gte('starts_at', from.toISOString())
+    .order('starts_at')
+    .limit(100)
+    .retry(false)
+  throwIfRefused(error)
+  return data
+}
+
+/** Times that are held for visitors who have not answered our mail yet, the earliest first. */
+export async function listHeld(now: Date) {
+  const { data, error } = await (await backend())
+    .from('appointments')
+    .select(
+      'id, startsAt:starts_at, endsAt:ends_at, heldUntil:held_until, lead:submissions(id, name, email, reference)',
+    )
+    .eq('state', 'held')
+    .gt('held_until', now.toISOString())
     .order('starts_at')
     .limit(100)
     .retry(false)

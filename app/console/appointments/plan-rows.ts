@@ -1,8 +1,8 @@
-import type { Block, PlannedAppointment, WithdrawnAppointment } from './appointments.queries'
+import type { Block, HeldAppointment, PlannedAppointment, WithdrawnAppointment } from './appointments.queries'
 
 /** A line of the exported plan; moments are ISO texts. */
 export interface PlanRow {
-  state: 'requested' | 'confirmed' | 'withdrawn' | 'blocked'
+  state: 'held' | 'requested' | 'confirmed' | 'withdrawn' | 'blocked'
   startsAt: string
   endsAt: string
   reference: string | null
@@ -12,15 +12,20 @@ export interface PlanRow {
   reason: string | null
 }
 
-/** The three lists as one, the earliest first. */
+/** The four lists as one, the earliest first. */
 export function planRows(
   appointments: readonly PlannedAppointment[],
   withdrawn: readonly WithdrawnAppointment[],
   blocks: readonly Block[],
+  held: readonly HeldAppointment[] = [],
 ): PlanRow[] {
   return [
     ...appointments.map(({ startsAt, endsAt, state, movedFrom, lead }) => ({
       ...{ state, startsAt, endsAt, movedFrom, reason: null },
+      ...{ reference: lead.reference, name: lead.name, email: lead.email },
+    })),
+    ...held.map(({ startsAt, endsAt, lead }) => ({
+      ...{ state: 'held' as const, startsAt, endsAt, movedFrom: null, reason: null },
       ...{ reference: lead.reference, name: lead.name, email: lead.email },
     })),
     ...withdrawn.map(({ startsAt, endsAt, lead }) => ({

@@ -1,20 +1,21 @@
 import { useTranslations } from 'use-intl'
 import { useCsvExport } from '~/platform/csv-export'
 import { useExportWords } from '../use-export-words'
-import type { Block, PlannedAppointment, WithdrawnAppointment } from './appointments.queries'
+import type { Block, HeldAppointment, PlannedAppointment, WithdrawnAppointment } from './appointments.queries'
 import { type PlanRow, planRows } from './plan-rows'
 
-/** All that the page shows as CSV, in the order of time: who comes, who has cancelled, and what is blocked why. */
+/** All that the page shows as CSV, in the order of time: who comes, who has not answered yet, who has cancelled, and what is blocked why. */
 export function usePlanExport(
   appointments: readonly PlannedAppointment[],
   withdrawn: readonly WithdrawnAppointment[],
   blocks: readonly Block[],
+  held: readonly HeldAppointment[],
 ) {
   const t = useTranslations('appointments')
   return useCsvExport<PlanRow>({
     fileName: `${t('export.file')}-${new Date().toISOString().slice(0, 10)}.csv`,
     pieces: async function* () {
-      yield planRows(appointments, withdrawn, blocks)
+      yield planRows(appointments, withdrawn, blocks, held)
     },
     columns: [
       { header: t('export.state'), value: ({ state }) => t(`export.states.${state}`) },

@@ -11,12 +11,16 @@ import type { LeadAnswer } from './act-on-lead'
 import type { LeadAppointment as Appointment } from './leads.queries'
 
 const tones = {
+  held: 'neutral',
+  lapsed: 'neutral',
   requested: 'warning',
   confirmed: 'success',
   declined: 'danger',
   cancelled: 'neutral',
 } as const
 const choices = {
+  held: [],
+  lapsed: [],
   requested: ['confirm', 'decline'],
   confirmed: ['cancel'],
   declined: [],

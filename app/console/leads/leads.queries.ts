@@ -125,7 +125,12 @@ export async function findAppointment(leadId: string) {
     .maybeSingle()
     .retry(false)
   throwIfRefused(error)
-  return data && { ...data, state: data.state as 'requested' | 'confirmed' | 'declined' | 'cancelled' }
+  return (
+    data && {
+      ...data,
+      state: data.state as 'held' | 'lapsed' | 'requested' | 'confirmed' | 'declined' | 'cancelled',
+    }
+  )
 }
 
 /** Sets the state and who looks after a lead; null is nobody. Throws Refusal `unknown_submission`, `unknown_assignee`. */

@@ -13,7 +13,17 @@ export const handle = { static: true, scripts: [appointmentScript] }
 export const loader = pageLoader('ownAppointment', { isIndexed: false, under: 'contact' })
 export const meta = pageMeta
 
-const states = ['requested', 'confirmed', 'declined', 'cancelled', 'withdrawn', 'past', 'unknown'] as const
+const states = [
+  'held',
+  'lapsed',
+  'requested',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'withdrawn',
+  'past',
+  'unknown',
+] as const
 const facts = ['when', 'own', 'with', 'how', 'message', 'earlier', 'word', 'reference'] as const
 
 /**
@@ -25,7 +35,10 @@ export default function AppointmentPage() {
   const locale = localeOfTag(useLocale())
   const words = {
     ...Object.fromEntries(
-      (['loading', 'sending', 'failed', 'moved', 'none'] as const).map((key) => [key, t(key)]),
+      (['loading', 'sending', 'failed', 'moved', 'confirmedNow', 'none'] as const).map((key) => [
+        key,
+        t(key),
+      ]),
     ),
     yours: t('yours', { time: '{time}' }),
     ...Object.fromEntries(problems.map((key) => [key, t(`problems.${key}`)])),
@@ -85,13 +98,27 @@ const problems = [
 /** What one does with an appointment that stands, or instead of one that does not. */
 function Next({ state }: { state: (typeof states)[number] }) {
   const t = useTranslations('ownAppointment')
-  const locale = localeOfTag(useLocale())
   if (state === 'requested' || state === 'unknown') return null
+  if (state === 'held' || state === 'lapsed')
+    return (
+      <div className="flex flex-wrap gap-4">
+        <Button type="submit" form="behind-code" name="action" value="confirm">
+          {t('confirm')}
+        </Button>
+        {state === 'lapsed' ? <Again /> : null}
+      </div>
+    )
   if (state === 'confirmed')
     return (
       <Button type="submit" form="behind-code" name="action" value="calendar" variant="secondary">
         {t('calendar')}
       </Button>
     )
+  return <Again />
+}
+
+function Again() {
+  const t = useTranslations('ownAppointment')
+  const locale = localeOfTag(useLocale())
   return <ButtonLink href={localePath(locale, '/contact#appointment')}>{t('again')}</ButtonLink>
 }

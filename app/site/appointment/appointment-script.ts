@@ -14,11 +14,14 @@ interface Told {
   problem?: string
 }
 
+/** What is said when an action has succeeded. */
+const done: Partial<Record<string, string>> = { move: 'moved', confirm: 'confirmedNow' }
+
 const locale = localeOf(location.pathname)
 const page = document.querySelector<HTMLElement>('[data-appointment]')
 if (page) watch(page)
 
-/** Shows the appointment of the code in the address or the field; moves or cancels it when a button is pressed. */
+/** Shows the appointment of the code in the address or the field; confirms, moves or cancels it when a button is pressed. */
 function watch(page: HTMLElement) {
   const words: Record<string, string> = JSON.parse(page.dataset.appointment ?? '{}')
   const form = find<HTMLFormElement>('form')
@@ -29,9 +32,10 @@ function watch(page: HTMLElement) {
   let days: Told['days'] = []
   page.addEventListener('submit', (event) => {
     const sent = event.target as HTMLFormElement
-    if ((event.submitter as HTMLButtonElement).value === 'calendar') return // the browser saves the file itself
+    const { value } = event.submitter as HTMLButtonElement
+    if (value === 'calendar') return // the browser saves the file itself
     event.preventDefault()
-    if (!isAsking) void ask(sent.dataset.action ?? '', Object.fromEntries(new FormData(sent)))
+    if (!isAsking) void ask(value || sent.dataset.action || '', Object.fromEntries(new FormData(sent)))
   })
   day.addEventListener('change', offer)
   if (codeInAddress) {
@@ -51,7 +55,7 @@ function watch(page: HTMLElement) {
       if (status === 404)
         show({ state: 'unknown', facts: {}, mayChange: false, isLate: false, days: [], startsAt: '' })
       else show(told)
-      say(words[told.problem ?? ''], action === 'move' && status === 200 ? words.moved : '')
+      say(words[told.problem ?? ''], status === 200 ? words[done[action] ?? ''] : '')
     } catch {
       say(words.failed)
     }

@@ -10,6 +10,7 @@ import { normalEmail } from './account.ts'
 import { administer } from './admin-api.ts'
 import type { AuthMail } from './auth-mail.ts'
 import { inEqualTime } from './equal-time.ts'
+import { knowDevice } from './known-device.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { continueSession } from './renewal.ts'
 import { recover, remindToConfirm, resend, sendMagicLink } from './send-link.ts'
@@ -81,7 +82,23 @@ export async function answerAuth(parts: AuthParts, request: AuthRequest): Promis
   const call = { ...request, body, visitor, redirectTo }
   await refuseTooOften(parts, path, call)
   const answer = await handler(parts, call)
-  return answer ? Response.json(answer) : new Response(null, { status: 204 })
+  if (!answer) return new Response(null, { status: 204 })
+  return Response.json(answer, { headers: await deviceCookie(parts, path, call, answer) })
+}
+
+// Whoever signed in, by password or by a link, is known by this device from now on.
+async function deviceCookie(
+  { sql, tokens, siteUrl }: AuthParts,
+  path: string,
+  { request, url, key }: Call,
+  answer: object,
+): Promise<Record<string, string>> {
+  const isRenewal = url.searchParams.get('grant_type') === 'refresh_token'
+  if (!['/token', '/verify'].includes(path) || isRenewal || key === 'secret') return {}
+  const claims = 'access_token' in answer && tokens.check(String(answer.access_token))
+  if (!claims || typeof claims === 'string') return {}
+  const known = { userId: claims.sub, sessionId: claims.session_id, isSecure: siteUrl.startsWith('https:') }
+  return { 'set-cookie': await knowDevice(sql, request.headers, known) }
 }
 
 const countedByIdentifier = ['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend']

@@ -301,6 +301,20 @@ test('a change to an address that is taken looks like any other and never happen
   expect((await client.auth.getUser()).data.user?.email).toBe(email)
 })
 
+test('a change of address wants the password within the last ten minutes, or with it', async () => {
+  const { client, email, id } = await backend.newcomer()
+  await backend.sql`update auth.sessions set created_at = now() - interval '10 minutes 1 second' where user_id = ${id}`
+  const newEmail = `new-${email}`
+  const asked = await client.auth.updateUser({ email: newEmail })
+  expect(asked.error).toMatchObject({ status: 403, code: 'reauthentication_needed' })
+  const wrong = await client.auth.updateUser({ email: newEmail, current_password: 'not it' } as object)
+  expect(wrong.error?.code).toBe('current_password_invalid')
+  expect(mailTo(newEmail, 'email_change')).toEqual([])
+  const proven = await client.auth.updateUser({ email: newEmail, current_password: goodPassword } as object)
+  expect(proven.error).toBeNull()
+  expect(mailTo(newEmail, 'email_change')).toHaveLength(1)
+})
+
 test('a change of address is asked for once a minute', async () => {
   const { client, email } = await backend.newcomer()
   await client.auth.updateUser({ email: `one-${email}` })

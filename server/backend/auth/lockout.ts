@@ -7,7 +7,8 @@ import type { Visitor } from './visitor.ts'
  * Lets somebody prove who they are and returns whether they did. When its turn has come, and not before, a failure is
  * counted for the identifier, known or not; only then does `prove` look at the password, so that parallel guesses cannot
  * overtake the count. Success takes all failures back. Throws a Refusal when the identifier is locked or too many wait:
- * then `prove` is not asked and nothing is counted.
+ * then `prove` is not asked and nothing is counted. A device that the account knows has a count of its own, so that
+ * strangers cannot lock its owner out.
  */
 export function attempt(
   sql: Sql,
@@ -15,27 +16,30 @@ export function attempt(
   visitor: Visitor,
   prove: () => Promise<boolean>,
 ): Promise<boolean> {
-  return inTurn(identifier, async () => {
-    await refuseLocked(sql, identifier)
+  return inTurn(`${identifier} ${visitor.device ?? ''}`, async () => {
+    await refuseLocked(sql, identifier, visitor)
     return inPasswordTurn(visitor.address, async () => {
-      await reserve(sql, identifier)
+      await reserve(sql, identifier, visitor)
       const succeeded = await prove()
       await sql`
-        select private.settle_sign_in(${identifier}, ${succeeded}, ${visitor.address}::inet, ${visitor.userAgent})`
+        select private.settle_sign_in(${identifier}, ${succeeded}, ${visitor.address}::inet, ${visitor.userAgent},
+          ${visitor.device})`
       return succeeded
     })
   })
 }
 
 // Who is locked need not wait for a turn to hear it.
-async function refuseLocked(sql: Sql, identifier: string) {
-  const [answer] = await sql<{ seconds: number }[]>`select private.blocked_seconds(${identifier}) as seconds`
+async function refuseLocked(sql: Sql, identifier: string, { device }: Visitor) {
+  const [answer] = await sql<
+    { seconds: number }[]
+  >`select private.blocked_seconds(${identifier}, ${device}) as seconds`
   if (answer?.seconds) throw locked(answer.seconds)
 }
 
-async function reserve(sql: Sql, identifier: string) {
+async function reserve(sql: Sql, identifier: string, { device }: Visitor) {
   const [answer] = await sql<{ allowed: boolean; retry_after_seconds: number }[]>`
-    select allowed, retry_after_seconds from private.reserve_sign_in(${identifier})`
+    select allowed, retry_after_seconds from private.reserve_sign_in(${identifier}, ${device})`
   if (!answer) throw new Error('private.reserve_sign_in answered nothing')
   if (!answer.allowed) throw locked(answer.retry_after_seconds)
 }

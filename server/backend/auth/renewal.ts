@@ -14,7 +14,7 @@ import {
 
 /**
  * Exchanges a refresh token for the next one and a new access token. Requests with the same token take turns and get
- * the same next one. Throws a Refusal for a token that is unknown, used up or idle, and ends the session when a used
+ * the same next one. Throws a Refusal for a token that is unknown, used up or idle, or whose day is over, and ends the session when a used
  * one comes back late.
  */
 export async function continueSession(sql: Sql, tokens: Tokens, refreshToken: string) {
@@ -41,12 +41,17 @@ async function rotate(
 ) {
   const [session] = await transaction<SessionRow[]>`
     select id, user_id, tag, created_at,
-      coalesce(refreshed_at at time zone 'UTC', created_at) < now() - make_interval(mins => ${idleMinutesMax}) as is_idle
+      coalesce(refreshed_at at time zone 'UTC', created_at) < now() - make_interval(mins => ${idleMinutesMax}) as is_idle,
+      created_at < now() - private.session_life(user_id) as is_over
     from auth.sessions where id = ${sessionId} for update`
   if (!session) return unknownToken
   if (session.is_idle) {
     await endSessions(transaction, account.id, { only: session.id })
     return new Refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)')
+  }
+  if (session.is_over) {
+    await endSessions(transaction, account.id, { only: session.id })
+    return new Refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
   }
   // Only now, with the session locked: of two requests at once the second sees what the first one did.
   const latest = await latestToken(transaction, tokens, refreshToken)
@@ -94,6 +99,7 @@ interface SessionRow {
   tag: SessionMethod | null
   created_at: string
   is_idle: boolean
+  is_over: boolean
 }
 
 const unknownToken = new Refusal(

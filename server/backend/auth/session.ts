@@ -10,6 +10,9 @@ import type { Visitor } from './visitor.ts'
 /** A session that nothing happened in for so long cannot be continued. */
 export const idleMinutesMax = 15
 
+/** How long a password that was just given proves who asks for what cannot be taken back; the database says the same. */
+const proofMinutes = 10
+
 /** How a session began. One that began with a recovery link may set a new password without the old one. */
 export type SessionMethod = 'password' | 'otp' | 'recovery'
 
@@ -82,9 +85,13 @@ export async function sessionAnswer(
 export async function currentSession(sql: Sql, claims: Claims) {
   const account = await findById(sql, claims.sub)
   if (!account) throw new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  const [session] = await sql<{ id: string; tag: SessionMethod | null; is_fresh: boolean }[]>`
-    select id, tag, created_at > now() - make_interval(mins => ${idleMinutesMax}) as is_fresh
-    from auth.sessions where id = ${claims.session_id} and user_id = ${account.id}`
+  const [session] = await sql<
+    { id: string; tag: SessionMethod | null; is_fresh: boolean; is_proven: boolean }[]
+  >`
+    select id, tag, created_at > now() - make_interval(mins => ${idleMinutesMax}) as is_fresh,
+      tag = 'password' and created_at > now() - make_interval(mins => ${proofMinutes}) as is_proven
+    from auth.sessions where id = ${claims.session_id} and user_id = ${account.id}
+      and created_at > now() - private.session_life(user_id)`
   if (!session)
     throw new Refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (!(await isWelcome(sql, account))) throw banned()

@@ -169,7 +169,7 @@ test('a session ended from another device opens no data any more, from that mome
 
 test('an account is deleted only from a session that the password just opened', async () => {
   const { email, client, id } = await backend.newcomer()
-  await backend.sql`update auth.sessions set created_at = now() - interval '6 minutes' where user_id = ${id}`
+  await backend.sql`update auth.sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`
   await client.auth.refreshSession()
   const late = await client.rpc('delete_my_account', { p_email: email })
   expect([late.status, late.error?.message]).toEqual([403, 'password_needed'])
@@ -182,4 +182,34 @@ test('an account is deleted only from a session that the password just opened', 
   expect((await client.auth.refreshSession()).error).not.toBeNull()
   const again = await backend.client().auth.signInWithPassword({ email, password: goodPassword })
   expect(again.error?.code).toBe('invalid_credentials')
+})
+
+/** Lets a session be so old, though it was used just now. */
+const grow = (id: string, interval: string) => backend.sql`
+  update auth.sessions set created_at = now() - ${interval}::interval, refreshed_at = now() at time zone 'UTC'
+  where user_id = ${id}`
+
+test.each([
+  ['user', '11 hours 59 minutes', '12 hours 1 second'],
+  ['admin', '7 hours 59 minutes', '8 hours 1 second'],
+])(
+  'the day of a session of a platform %s ends after %s, however much it is used',
+  async (role, still, over) => {
+    const { id, client } = await backend.newcomer()
+    await backend.sql`update public.profiles set role = ${role} where id = ${id}`
+    await grow(id, still)
+    expect((await client.rpc('my_standing')).error).toBeNull()
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    await grow(id, over)
+    expect((await client.rpc('my_standing')).error).toMatchObject({ message: 'session_ended' })
+    expect((await client.auth.refreshSession()).error?.code).toBe('session_expired')
+    expect(await backend.sql`select 1 from auth.sessions where user_id = ${id}`).toEqual([])
+  },
+)
+
+test('an access token of a session whose day is over opens the accounts no more', async () => {
+  const { id, client } = await backend.newcomer()
+  await grow(id, '12 hours 1 second')
+  expect((await client.auth.getUser()).error).not.toBeNull()
 })

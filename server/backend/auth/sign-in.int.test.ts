@@ -228,3 +228,83 @@ test('a flood of guesses turns itself away and nobody else; who was never judged
     await backend.sql`select count(*)::int as n, max(failures) as most from private.sign_in_counters`
   expect(counted).toEqual({ n: failed.length, most: 1 })
 })
+
+/** Signs in from a device, which is the cookie it was given, and returns the answer and its cookie. */
+async function enter(email: string, password: string, cookie = '') {
+  const response = await backend.send('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: { cookie },
+  })
+  const given = response.headers.get('set-cookie') ?? ''
+  return { status: response.status, given, cookie: given.split(';')[0] ?? '' }
+}
+
+test('strangers who guess lock themselves out, and not the owner on a device that signed in before', async () => {
+  const { email } = await backend.newcomer()
+  const { cookie, given } = await enter(email, goodPassword)
+  expect(given).toMatch(
+    /^sopan-device=[\w-]{43}; Path=\/auth\/v1; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+  )
+  const [kept] = await backend.sql`select device_hash from private.known_devices`
+  expect(cookie).not.toContain(kept?.device_hash)
+
+  vi.mocked(bcrypt.verify).mockClear()
+  const strangers = []
+  for (let at = 0; at < 8; at++)
+    strangers.push((await enter(email, 'a guess', at % 2 ? `sopan-device=${'x'.repeat(43)}` : '')).status)
+  expect(strangers).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
+  expect(work().verified).toBe(5)
+  expect((await enter(email, goodPassword)).status).toBe(429)
+  expect(await enter(email, goodPassword, cookie)).toMatchObject({ status: 200, cookie })
+  expect((await enter(email, 'a guess')).status).toBe(429) // the owner's success gives strangers nothing back
+})
+
+test('a known device has five guesses of its own, and is known by its own accounts only', async () => {
+  const [one, other] = [await backend.newcomer(), await backend.newcomer()]
+  const { cookie } = await enter(one.email, goodPassword)
+  const guesses = []
+  for (let at = 0; at < 6; at++) guesses.push((await enter(one.email, 'a guess', cookie)).status)
+  expect(guesses).toEqual([400, 400, 400, 400, 400, 429])
+  expect((await enter(one.email, goodPassword)).status).toBe(200)
+
+  for (let at = 0; at < 5; at++) await guess(other.email)
+  expect((await enter(other.email, goodPassword, cookie)).status).toBe(429)
+})
+
+test('a word that nobody was given is not taken over, and a device is forgotten with a new password and in time', async () => {
+  const { email, id, client } = await backend.newcomer()
+  const planted = `sopan-device=${'p'.repeat(43)}`
+  const { cookie } = await enter(email, goodPassword, planted)
+  expect(cookie).not.toBe(planted)
+  const isKnown = async () => {
+    await backend.sql`delete from private.sign_in_counters`
+    for (let at = 0; at < 5; at++) await guess(email)
+    const { status } = await enter(email, 'a guess', cookie)
+    await backend.sql`delete from private.sign_in_counters`
+    return status === 400
+  }
+  expect(await isKnown()).toBe(true)
+  await backend.sql`update private.known_devices set expires_at = now() where user_id = ${id}`
+  expect(await isKnown()).toBe(false)
+  const again = await enter(email, goodPassword, cookie)
+  expect(again.cookie).not.toBe(cookie)
+  const changed = await client.auth.updateUser({
+    password: 'ten more steps up',
+    current_password: goodPassword,
+  } as object)
+  expect(changed.error).toBeNull()
+  expect(await backend.sql`select 1 from private.known_devices where user_id = ${id}`).toEqual([])
+})
+
+test('who ends the other sessions by hand forgets their devices, and keeps the own one', async () => {
+  const { email, id } = await backend.newcomer()
+  await enter(email, goodPassword)
+  const mine = backend.client()
+  await mine.auth.signInWithPassword({ email, password: goodPassword })
+  expect((await mine.rpc('end_other_sessions')).error).toBeNull()
+  const rest = await backend.sql`
+    select 1 from private.known_devices d join auth.sessions s on s.id = d.session_id where d.user_id = ${id}`
+  expect(rest).toHaveLength(1)
+  expect(await backend.sql`select 1 from private.known_devices where user_id = ${id}`).toHaveLength(1)
+})

@@ -37,6 +37,7 @@ export async function changeUser(
   if (body.password !== undefined) await changePassword(parts, current, body, visitor)
   if (body.data !== undefined) await changeMetadata(parts.sql, account, body.data)
   if (body.email !== undefined && body.email !== '') {
+    await requireProof(parts.sql, current, body.current_password, visitor)
     await startEmailChange(parts, account, body.email, visitor, redirectTo)
   }
   return userAnswer(parts.sql, (await findById(parts.sql, account.id)) ?? account)
@@ -77,6 +78,19 @@ async function newHash(password: string, oldHash: string | null): Promise<string
     throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
   }
   return hashPassword(password)
+}
+
+// Another address is another way to every password: an open session alone must not be able to set it.
+async function requireProof(sql: Sql, { account, session }: Current, proof: unknown, visitor: Visitor) {
+  if (session.is_proven) return
+  if (proof === undefined) {
+    throw new Refusal(
+      403,
+      'reauthentication_needed',
+      'Please give your password again to change the address.',
+    )
+  }
+  await provePassword(sql, account, proof, visitor)
 }
 
 async function provePassword(sql: Sql, account: Account, proof: unknown, visitor: Visitor) {

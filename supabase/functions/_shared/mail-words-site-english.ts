@@ -48,6 +48,16 @@ export const siteEnglish: SiteWords = {
     ],
     note: notYou,
   }),
+  appointment_asked: ({ reference = '', appointment = '' }) => ({
+    subject: `Please confirm your appointment request (${reference})`,
+    heading: 'Please confirm your appointment request',
+    lines: [
+      `Someone, probably you, would like to talk to us on ${appointment}. We’re holding this time for 30 minutes.`,
+      'Confirm with the link below, and the time stays yours. If you do nothing, it’s free for others again.',
+    ],
+    action: 'Confirm this time',
+    note: notYou,
+  }),
   appointment_received: ({ reference = '', appointment = '' }) => ({
     subject: `Your appointment request (${reference})`,
     heading: 'We’ve received your appointment request',

@@ -48,6 +48,16 @@ export const siteHindi: SiteWords = {
     ],
     note: notYou,
   }),
+  appointment_asked: ({ reference = '', appointment = '' }) => ({
+    subject: `कृपया अपॉइंटमेंट के अनुरोध की पुष्टि करें (${reference})`,
+    heading: 'अपॉइंटमेंट के अनुरोध की पुष्टि करें',
+    lines: [
+      `किसी ने, शायद आपने, हमसे ${appointment} पर बात करने का समय माँगा है। यह समय हमने 30 मिनट के लिए रोक लिया है।`,
+      'नीचे के लिंक से पुष्टि करें, तो यह समय आपका रहेगा। आप कुछ न करें, तो समय फिर दूसरों के लिए ख़ाली हो जाएगा।',
+    ],
+    action: 'इस समय की पुष्टि करें',
+    note: notYou,
+  }),
   appointment_received: ({ reference = '', appointment = '' }) => ({
     subject: `अपॉइंटमेंट का अनुरोध (${reference})`,
     heading: 'अपॉइंटमेंट का अनुरोध मिल गया',

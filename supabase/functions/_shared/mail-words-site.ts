@@ -1,6 +1,7 @@
 /** The mails that follow what visitors send us from the public pages. */
 export type SiteMailKind =
   | 'contact_received'
+  | 'appointment_asked'
   | 'appointment_received'
   | 'appointment_confirmed'
   | 'appointment_declined'

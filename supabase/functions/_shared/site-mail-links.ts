@@ -14,6 +14,7 @@ const paymentStatus: Link = (siteUrl, language, { code = '' }) =>
 
 /** Where the link of a mail leads that follows a public form. A code stands behind the #, so that no server log gets it. */
 export const siteMailLinks: Partial<Record<SiteMailKind, Link>> = {
+  appointment_asked: appointment,
   appointment_received: appointment,
   appointment_confirmed: appointment,
   appointment_moved: appointment,

@@ -10,7 +10,7 @@ import { dataOf, platform } from '../_shared/platform.ts'
 export interface Found {
   id: string
   reference: string
-  state: 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'withdrawn' | 'past'
+  state: 'held' | 'lapsed' | 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'withdrawn' | 'past'
   starts_at: string
   minutes: number
   moved_from: string | null
@@ -39,6 +39,18 @@ export async function look(code: string): Promise<Outcome> {
   return {
     found: dataOf(await platform().rpc('own_appointment', { p_code: code.toLowerCase() })) as Found | null,
   }
+}
+
+/** Answers the mail that asks whether it was really the visitor who wants it. */
+export async function confirm(code: string): Promise<Outcome> {
+  if (!isCode.test(code)) return { found: null }
+  return outcomeOf(
+    code,
+    await platform().rpc('confirm_own_appointment', {
+      p_code: code.toLowerCase(),
+      p_staff_email: brand.email,
+    }),
+  )
 }
 
 /** Moves it to a slot that we offer. */

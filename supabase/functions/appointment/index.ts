@@ -8,7 +8,7 @@ import { report, requiredSetting } from '../_shared/environment.ts'
 import { BodyProblem, readFormBody } from '../_shared/form-body.ts'
 import { formLanguage, siteAnswer, wantsJson } from '../_shared/site-answer.ts'
 import { wakeDelivery } from '../_shared/wake-delivery.ts'
-import { type Found, look, move, type Outcome, type Problem, withdraw } from './found.ts'
+import { confirm, type Found, look, move, type Outcome, type Problem, withdraw } from './found.ts'
 import { plainAppointment } from './plain.ts'
 import { tell } from './told.ts'
 
@@ -16,8 +16,8 @@ const unknown = { code: 'unknown_code', message: 'unknown_code' }
 const failure = { code: 'unexpected_failure', message: 'unexpected_failure' }
 
 /**
- * For who has the code of a mail: how the appointment stands (`show`), its calendar entry (`calendar`), another time for
- * it (`move`), its end (`cancel`). Only by POST: programs that look into mails open links by themselves.
+ * For who has the code of a mail: how the appointment stands (`show`), the visitor's yes to it (`confirm`), its calendar
+ * entry (`calendar`), another time for it (`move`), its end (`cancel`). Only by POST: programs that look into mails open links by themselves.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
@@ -54,6 +54,7 @@ async function act(
   address: string,
 ): Promise<Outcome | undefined> {
   if (action === 'show' || action === 'calendar') return look(code)
+  if (action === 'confirm') return confirm(code)
   if (action === 'move') return move(code, slot, address)
   if (action === 'cancel') return withdraw(code, word)
 }
@@ -68,9 +69,9 @@ function calendarOf(found: Found, language: Locale): Response {
   const known = { id, reference, sequence, startsAt, minutes }
   const entry = {
     ...appointmentEntry(known, requiredSetting('SITE_URL'), language),
-    isTentative: state === 'requested',
+    isTentative: state !== 'confirmed',
   }
-  const isOff = state === 'declined' || state === 'cancelled' || state === 'withdrawn'
+  const isOff = state === 'lapsed' || state === 'declined' || state === 'cancelled' || state === 'withdrawn'
   return calendarAnswer(
     calendarFile(isOff ? 'CANCEL' : 'PUBLISH', entry, new Date()),
     reference.toLowerCase(),

@@ -27,10 +27,11 @@ export function plainAppointment({ told, problem, code, language, status }: Plai
     `<h1>${encode(t[state])}</h1>`,
     problem ? `<p class="problem" role="alert">${encode(t.problems[problem])}</p>` : '',
     `<p>${encode(t[`${state}Text`])}</p><dl>${list.join('')}</dl>`,
+    state === 'held' || state === 'lapsed' ? form('confirm', code, language, button(t.confirm)) : '',
     state === 'confirmed' ? form('calendar', code, language, button(t.calendar, 'second')) : '',
     mayChange ? changes(told, code, language) : '',
     isLate ? `<p>${encode(`${t.late} ${brand.phone}, ${brand.email}`)}</p>` : '',
-    mayChange || isLate ? '' : ended,
+    mayChange || isLate || state === 'held' ? '' : ended,
   ]
   return plainPage(language, t.title, `<main>${body.join('\n')}</main>`, status)
 }

@@ -29,13 +29,14 @@ export async function tell(found: Found, language: Locale, now: Date): Promise<T
   const t = appointmentWords[language]
   const hours = (moment: string) => `${eventHours(moment, minutes, language)} (${t.india})`
   const isOpen = state === 'requested' || state === 'confirmed'
+  const isWaiting = state === 'held' || state === 'lapsed'
   return {
     state,
     startsAt: new Date(found.starts_at).toISOString(),
     facts: {
       when: hours(found.starts_at),
       with: isOpen ? (found.with ?? t.team) : null,
-      how: isOpen ? t.length(minutes) : null,
+      how: isOpen || isWaiting ? t.length(minutes) : null,
       message: found.message,
       earlier: isOpen && found.moved_from ? hours(found.moved_from) : null,
       word: found.visitor_message,

@@ -67,7 +67,7 @@ export const expectations: Expectations = {
     appointments: {
       place: {},
       columns: {
-        all: 'id submission_id starts_at ends_at minutes state message decided_by decided_at created_at updated_at moved_from moved_at moves withdrawn_at visitor_message calendar_sequence',
+        all: 'id submission_id starts_at ends_at minutes state message decided_by decided_at created_at updated_at moved_from moved_at moves withdrawn_at visitor_message calendar_sequence held_until',
       },
       rows: everywhere.platform,
       row: (_, { find }) => ({
@@ -157,7 +157,9 @@ export const expectations: Expectations = {
         p_address_hash: 'x',
         p_staff_email: 'staff@x.test',
       }),
-      touches: { done: 'submissions appointments link_codes mail_outbox throttles' },
+      touches: {
+        done: 'submissions appointments appointment_holds link_codes mail_outbox mail_turns throttles',
+      },
       actors: serverOnly(),
     },
     decide_appointment: {
@@ -169,6 +171,10 @@ export const expectations: Expectations = {
       }),
       touches: { done: 'appointments submissions link_codes mail_outbox audit_log' },
       actors: platformDoes,
+    },
+    confirm_own_appointment: {
+      with: () => ({ p_code: 'x', p_staff_email: null }),
+      actors: serverOnly('empty'),
     },
     own_appointment: { with: () => ({ p_code: 'x' }), actors: serverOnly('empty') },
     move_appointment: {
