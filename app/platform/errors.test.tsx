@@ -78,12 +78,12 @@ test('the status text stands for an answer that is no page', async () => {
 
 test('a missing thing is no application error', async () => {
   open('/missing')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('There is nothing here')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found')
 })
 
 test('in Hindi the words are Hindi', async () => {
   open('/hi/list')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('एप्लिकेशन में अप्रत्याशित त्रुटि!')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('कुछ गड़बड़ हो गई!')
   cleanup()
   open('/hi/broken')
   expect((await screen.findByRole('button', { name: 'पेज रीफ़्रेश करें' })).textContent).toBe('पेज रीफ़्रेश करें')

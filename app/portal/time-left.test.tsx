@@ -46,9 +46,9 @@ test('it counts down by the second, and says so aloud three times only', async (
   }
   expect(screen.getByText('0:19 left')).toBeTruthy()
   expect([...said].filter(Boolean)).toEqual([
-    '10 minutes are left of this view.',
-    '5 minutes are left of this view.',
-    'One minute is left of this view.',
+    '10 minutes left in this view.',
+    '5 minutes left in this view.',
+    'One minute left in this view.',
   ])
 })
 

@@ -55,7 +55,7 @@ test('no field asks the browser to forget: without a script, what was typed come
 test('what is missing is named above the form and at each field, and nothing is sent', async () => {
   await user.type(screen.getByLabelText('E-mail'), 'lata')
   await send()
-  const summary = screen.getByRole('alert', { name: '4 fields need another look' })
+  const summary = screen.getByRole('alert', { name: 'Check 4 fields' })
   expect(document.activeElement).toBe(summary)
   expect(
     within(summary)
@@ -63,7 +63,7 @@ test('what is missing is named above the form and at each field, and nothing is 
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Name is required',
-    'E-mail needs the form name@example.com',
+    'E-mail: enter an email address like name@example.com',
     'Message is required',
     form.problem.mustAgree,
   ])
@@ -143,8 +143,8 @@ test('what the function finds wrong stands at its field', async () => {
   answer = () => Response.json({ problems: { message: 'threat' } }, { status: 422 })
   await fillIn()
   await send()
-  const summary = await screen.findByRole('alert', { name: 'One field needs another look' })
+  const summary = await screen.findByRole('alert', { name: 'Check one field' })
   expect(within(summary).getByRole('link').textContent).toBe(
-    'Message contains code, which is not accepted here',
+    'Message contains code, which isn’t allowed here',
   )
 })

@@ -61,7 +61,7 @@ test('words are found in both scripts, and what acts acts', async () => {
 test('it says when nothing is found, and Enter does nothing then', async () => {
   open()
   await userEvent.type(field(), 'zzz{Enter}')
-  expect(screen.getByRole('status').textContent).toBe('Nothing found')
+  expect(screen.getByRole('status').textContent).toBe('No results')
   expect([options(), onClose.mock.calls.length]).toEqual([[], 0])
 })
 

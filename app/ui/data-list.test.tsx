@@ -41,7 +41,7 @@ test('a table where there is room, a list on a phone that can be sorted too', as
   const items = within(screen.getByRole('list', { name: 'Outlets' })).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(['Ooty', 'Goa'])
   expect(screen.queryByRole('table')).toBeNull()
-  await userEvent.selectOptions(screen.getByLabelText('Order'), 'Outlet, descending')
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Outlet, descending')
   expect(handlers.onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'descending' })
   cleanup()
   aScreen('wide')
@@ -57,14 +57,14 @@ test('before the first entry there is one thing to do', () => {
 
 test('where nothing matches the filters can be cleared, and it is said', async () => {
   render(list('none', []))
-  expect(screen.getByRole('status').textContent).toBe('Nothing matches')
+  expect(screen.getByRole('status').textContent).toBe('No results')
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(handlers.onClear).toHaveBeenCalledOnce()
 })
 
 test('what failed can be tried again', async () => {
   render(list('failed', []))
-  expect(screen.getByRole('alert').textContent).toContain('This could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(handlers.onRetry).toHaveBeenCalledOnce()
 })

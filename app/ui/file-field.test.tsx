@@ -44,5 +44,5 @@ test.each([
   drop(new File(['x'], name, { type }))
   expect(onFile.mock.calls.length).toBe(isTaken ? 1 : 0)
   expect(field().getAttribute('aria-invalid')).toBe(isTaken ? null : 'true')
-  expect(screen.queryByText(`${name} is not one of the kinds accepted here`) === null).toBe(isTaken)
+  expect(screen.queryByText(`${name} isn’t a file type we accept here`) === null).toBe(isTaken)
 })

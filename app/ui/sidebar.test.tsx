@@ -59,16 +59,16 @@ test('the current place is marked, and what acts acts', async () => {
 
 test('the button and Ctrl+B fold it; the words stay as names, and this browser remembers it', async () => {
   open()
-  const toggle = screen.getByRole('button', { name: 'Collapse the menu' })
+  const toggle = screen.getByRole('button', { name: 'Collapse menu' })
   expect([toggle.getAttribute('aria-expanded'), readSidebar()]).toEqual(['true', 'open'])
   await userEvent.click(toggle)
-  expect(screen.getByRole('button', { name: 'Expand the menu' }).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false')
   expect(menu().textContent).toContain('Menu')
   expect(within(menu()).getByRole('link', { name: 'Dashboard' })).toBeTruthy()
   expect(readSidebar()).toBe('folded')
   cleanup()
   open()
-  expect(screen.getByRole('button', { name: 'Expand the menu' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Expand menu' })).toBeTruthy()
   screen.getByLabelText('Anything').focus() // somebody writes: the keys count all the same
   await userEvent.keyboard('{Control>}b{/Control}')
   expect([menu().textContent?.includes('Learning Portal'), readSidebar()]).toEqual([true, 'open'])
@@ -85,7 +85,7 @@ test('the cookie lives for seven days', async () => {
 test('on a phone it is a sheet that closes by going somewhere, by its button and when the screen grows', async () => {
   glass = aScreen('narrow')
   open('/')
-  const opener = screen.getByRole('button', { name: 'Open the menu' })
+  const opener = screen.getByRole('button', { name: 'Open menu' })
   await userEvent.click(opener)
   const sheet = screen.getByRole('dialog', { name: 'Learning Portal' })
   await userEvent.click(within(sheet).getByRole('link', { name: /^Team/ }))

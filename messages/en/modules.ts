@@ -13,11 +13,11 @@ export default {
   texts: {
     foh_courses: 'Service, guest contact and selling, in short lessons.',
     boh_courses: 'Kitchen, hygiene and stores, in short lessons.',
-    kpi_heatmaps: 'The figures of every outlet, week by week, at a glance.',
-    mystery_shops: 'Visits through the guest’s eyes, and what follows from them.',
+    kpi_heatmaps: 'Every outlet’s numbers, week by week, at a glance.',
+    mystery_shops: 'Visits through your guests’ eyes, and the actions that follow.',
     loyalty_app: 'Points and rewards that bring guests back.',
-    career_clinics: 'Talks about the next step, with people who have taken it.',
-    bi_reports: 'Reports across learning, visits and figures.',
-    add_on_store: 'What else your workspace can have.',
+    career_clinics: 'Conversations about the next step, with people who have already taken it.',
+    bi_reports: 'Reports across learning, visits and business data.',
+    add_on_store: 'More modules for your workspace.',
   },
 } as const

@@ -18,7 +18,7 @@ export default {
   theme: {
     light: 'Appearance: light',
     dark: 'Appearance: dark',
-    system: 'Appearance: like the device',
+    system: 'Appearance: match device',
   },
   addUser: 'Add user',
   stopImpersonating: 'Stop impersonating',
@@ -30,7 +30,7 @@ export default {
     sidebar: 'Show or hide the menu',
     help: 'Show this list',
     choose: 'Choose',
-    follow: 'Go there, or do it',
+    follow: 'Open or run it',
     close: 'Close',
   },
 } as const

@@ -1,6 +1,6 @@
 export default {
   name: 'Net revenue retention',
-  title: 'Net revenue retention: what your regulars are worth',
+  title: 'Net revenue retention: what your regular customers are worth',
   description:
     'Work out net and gross revenue retention from four amounts, see what today’s customers will pay in a few years, and which change matters most. Free.',
   heading: 'Are your regular customers growing or slipping away?',
@@ -14,7 +14,10 @@ export default {
       label: 'More from the same customers (₹)',
       hint: 'More rooms, a bigger plan, a second outlet',
     },
-    contraction: { label: 'Less from those who stayed (₹)', hint: 'Fewer rooms, a smaller plan, a discount' },
+    contraction: {
+      label: 'Less from customers who stayed (₹)',
+      hint: 'Fewer rooms, a smaller plan, a discount',
+    },
     churn: { label: 'Lost from those who left (₹)', hint: 'What they paid at the start' },
     years: { label: 'Years ahead', hint: 'How far to look' },
     newSales: {
@@ -73,7 +76,7 @@ export default {
       text: 'Some count only those who left. A company that books half as many rooms hasn’t left, but half the money is gone.',
     },
     month: {
-      title: 'A month read like a year',
+      title: 'A month is read as a year',
       text: 'Keeping 99% sounds fine. If that’s every month, 89% is left after a year. Always say which period you mean.',
     },
     giant: {

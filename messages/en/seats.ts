@@ -7,6 +7,6 @@ export default {
   near: 'Approaching seat limit. Consider upgrading soon.',
   full: 'Seat limit reached. Upgrade your plan to add more users.',
   allReserved:
-    'Open invitations have reserved every seat that is left. Revoke one, or upgrade your plan, to invite more people.',
+    'Pending invitations have reserved every seat that is left. To invite more people, withdraw one or upgrade your plan.',
   add: 'Add user',
 } as const

@@ -1,9 +1,9 @@
 export default {
   region: 'Notifications',
-  notices: 'Short notices',
+  notices: 'Notices',
   close: 'Close notification',
   pasteBlocked: {
     title: 'Paste blocked',
-    text: 'The copied text contains a script. Please type it, or paste the text without it.',
+    text: 'The copied text contains a script. Type it instead, or paste it without the script.',
   },
 } as const

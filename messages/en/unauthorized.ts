@@ -1,9 +1,9 @@
 export default {
   title: 'No access',
-  description: 'You are signed in, but your account may not open this area.',
-  heading: 'This door is not yours to open.',
-  lead: 'You are signed in, but your account does not have the permissions for this area. If you think it should, ask the administrator of your workspace.',
+  description: 'You’re signed in, but your account doesn’t have access to this area.',
+  heading: 'You don’t have access.',
+  lead: 'You’re signed in, but your account doesn’t have the permissions for this area. If you need access, ask your workspace admin.',
   otherAccount: 'Sign in with another account',
-  home: 'To the home page',
-  ask: 'Nobody can help you in your workspace? Write to us',
+  home: 'Go to home page',
+  ask: 'No one in your workspace can help? Contact us',
 } as const

@@ -5,7 +5,7 @@ export default {
   open: 'खोजें या कहीं जाएँ',
   groups: {
     pages: 'पेज',
-    actions: 'कार्य',
+    actions: 'विकल्प',
     members: 'सदस्य',
     people: 'कर्मचारी',
     outlets: 'आउटलेट',
@@ -16,7 +16,7 @@ export default {
   workspace: 'वर्कस्पेस सेटिंग्स',
   activity: 'गतिविधि',
   within: 'टीम एडमिन',
-  toHindi: 'हिन्दी में देखें',
+  toHindi: 'हिंदी में देखें',
   toEnglish: 'अंग्रेज़ी में देखें',
   theme: {
     light: 'रंग-रूप: हल्का',
@@ -24,8 +24,8 @@ export default {
     system: 'रंग-रूप: डिवाइस जैसा',
   },
   addUser: 'सदस्य जोड़ें',
-  stopImpersonating: 'अपने दृश्य पर लौटें',
-  superAdminView: 'सुपर एडमिन दृश्य',
+  stopImpersonating: 'टेनेंट व्यू बंद करें',
+  superAdminView: 'सुपर एडमिन व्यू',
   shortcuts: 'कीबोर्ड शॉर्टकट दिखाएँ',
   shortcutGroups: { everywhere: 'हर जगह', palette: 'खोज में' },
   shortcut: {

@@ -158,8 +158,8 @@ test('a logo and a colour are taken on at once, and what is no logo is refused i
   await expect.poll(async () => (await files()).length).toBe(1)
 
   await page.getByLabel(t('workspace.color'), { exact: true }).fill('#FFEE00')
-  await expect(page.getByText(/In the light: Read as #(?!FFEE00)/)).toBeVisible()
-  await expect(page.getByText('In the dark: Used as it is: #FFEE00.')).toBeVisible()
+  await expect(page.getByText(/Light theme: Shown as #(?!FFEE00)/)).toBeVisible()
+  await expect(page.getByText('Dark theme: Used as it is: #FFEE00.')).toBeVisible()
   await expectWellMade(page)
   await page.getByLabel(t('workspace.color'), { exact: true }).fill('yellow')
   await page.getByRole('button', { name: t('workspace.save') }).click()

@@ -70,7 +70,7 @@ test('a file is tried first, what is wrong is said row by row, and then it is ta
   importQuestions.mockResolvedValue(answers)
   open()
   await check()
-  const counts = await screen.findByText('1 new · 1 changed · 0 as they are · 2 refused')
+  const counts = await screen.findByText('1 new · 1 changed · 0 unchanged · 2 skipped')
   await waitFor(() => expect(document.activeElement).toBe(counts))
   expect(importQuestions.mock.calls[0]?.[0]).toBe('annapurna')
   expect(importQuestions.mock.calls[0]?.[1]).toMatchObject([
@@ -79,11 +79,11 @@ test('a file is tried first, what is wrong is said row by row, and then it is ta
     { row: 5, key: 'fourth' },
   ])
   expect(importQuestions.mock.calls[0]?.[2]).toBe(true)
-  expect(screen.getByText('One of them waits for its translation.')).toBeTruthy()
+  expect(screen.getByText('One of them needs translation.')).toBeTruthy()
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
-    `4What walks?Refused${questionBank.importing.row_problem.kind_unknown}`,
-    `5Too long?Refused${questionBank.problem.text_too_long}`,
+    `4What walks?Skipped${questionBank.importing.row_problem.kind_unknown}`,
+    `5Too long?Skipped${questionBank.problem.text_too_long}`,
   ])
   await userEvent.click(screen.getByRole('radio', { name: questionBank.importing.all }))
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(5)
@@ -110,5 +110,5 @@ test('a connection that breaks loses nothing: the file is still chosen', async (
   await check()
   expect(await screen.findByText(questionBank.refusal.unreachable)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: questionBank.importing.check }))
-  expect(await screen.findByText('1 new · 1 changed · 0 as they are · 2 refused')).toBeTruthy()
+  expect(await screen.findByText('1 new · 1 changed · 0 unchanged · 2 skipped')).toBeTruthy()
 })

@@ -75,7 +75,7 @@ test('a lesson dragged with the mouse stands where it was dropped', () => {
 
 test('what is written is saved by itself, and what is removed can be brought back', async () => {
   openDesk({ part: 'lesson-a' })
-  const [title] = within(screen.getByRole('group', { name: 'Title of the lesson' })).getAllByRole('textbox')
+  const [title] = within(screen.getByRole('group', { name: 'Lesson title' })).getAllByRole('textbox')
   await userEvent.type(title as HTMLElement, ' and nod')
   await waitFor(() => expect(saved()?.chapters[0]?.lessons[0]?.title.en).toBe('Look up and nod'), {
     timeout: 9000,
@@ -84,7 +84,7 @@ test('what is written is saved by itself, and what is removed can be brought bac
   expect(workOf('asha', courseId)).toBeUndefined()
   await userEvent.click(within(structure()).getByRole('button', { name: 'Actions: Water' }))
   await userEvent.click(
-    within(structure()).getAllByText('Remove', { selector: '[role=menuitem]' }).at(-1) as HTMLElement,
+    within(structure()).getAllByText('Remove lesson', { selector: '[role=menuitem]' }).at(-1) as HTMLElement,
   )
   expect(lessons()).not.toContain('lesson-c')
   toasts.list()[0]?.action?.onPress()
@@ -109,16 +109,16 @@ test('a line keeps its translation when it moves, and pasted lines become lines'
 test('without a connection the work stays on this device and is there after a reload', async () => {
   saveDraft.mockRejectedValue(new Refusal('unreachable'))
   const first = openDesk({ part: 'lesson-a' })
-  const [title] = within(screen.getByRole('group', { name: 'Title of the lesson' })).getAllByRole('textbox')
+  const [title] = within(screen.getByRole('group', { name: 'Lesson title' })).getAllByRole('textbox')
   await userEvent.type(title as HTMLElement, '!')
-  await waitFor(() => expect(screen.getAllByText(/no connection/).length).toBeGreaterThan(0), {
+  await waitFor(() => expect(screen.getAllByText(/You’re offline/).length).toBeGreaterThan(0), {
     timeout: 9000,
   })
   first.unmount()
   saveDraft.mockImplementation(async (_, revision) => ({ revision: revision + 1 }))
   openDesk({ part: 'lesson-a' })
   expect(screen.getByRole('heading', { level: 2, name: 'Look up!' })).toBeTruthy()
-  expect(screen.getByText('Your unsaved work was found on this device.')).toBeTruthy()
+  expect(screen.getByText('We found unsaved work on this device and restored it.')).toBeTruthy()
   await waitFor(() => expect(saved()?.chapters[0]?.lessons[0]?.title.en).toBe('Look up!'), { timeout: 9000 })
 })
 
@@ -128,11 +128,11 @@ test('work over an older revision is never mixed: whose goes on is chosen', asyn
   openDesk()
   expect(await screen.findByText(/Ravi Das saved it on/)).toBeTruthy()
   expect(saveDraft).not.toHaveBeenCalled()
-  expect(document.activeElement?.textContent).toBe('Somebody else changed this course')
+  expect(document.activeElement?.textContent).toBe('Someone else changed this course')
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine, replace theirs' }))
   await waitFor(() => expect(saveDraft.mock.lastCall?.[1]).toBe(5))
   expect(saved()?.title.en).toBe('Mine')
-  await waitFor(() => expect(screen.queryByText('Somebody else changed this course')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Someone else changed this course')).toBeNull())
 })
 
 test('theirs are taken as they are, and writing goes on from there', async () => {
@@ -143,7 +143,7 @@ test('theirs are taken as they are, and writing goes on from there', async () =>
   const [title] = within(screen.getByRole('group', { name: 'Title' })).getAllByRole('textbox')
   await userEvent.type(title as HTMLElement, '!')
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Take theirs, drop mine' }, { timeout: 9000 }),
+    await screen.findByRole('button', { name: 'Keep theirs, discard mine' }, { timeout: 9000 }),
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeTruthy()
   expect(workOf('asha', courseId)).toBeUndefined()
@@ -155,9 +155,9 @@ test('theirs are taken as they are, and writing goes on from there', async () =>
 
 test('the list of what is missing leads to the field', async () => {
   openDesk()
-  await userEvent.click(screen.getByRole('button', { name: /open$/ }))
+  await userEvent.click(screen.getByRole('button', { name: /to do$/ }))
   await userEvent.click(
-    screen.getAllByRole('button', { name: /^Water, Hindi:\s*A text is missing/ })[0] as HTMLElement,
+    screen.getAllByRole('button', { name: /^Water, Hindi:\s*This text is missing/ })[0] as HTMLElement,
   )
   await waitFor(() => expect(document.activeElement?.id).toBe('course-chapters-1-lessons-0-title-hi'))
   await userEvent.click(screen.getByRole('button', { name: 'Next missing text' }))

@@ -53,36 +53,36 @@ const write = async (group: string, en: string, hi: string) => {
 
 async function writeFrame() {
   await write('Question', 'When?', 'कब?')
-  await write('Explanation after answering', 'Because.', 'क्योंकि।')
+  await write('Explanation shown after answering', 'Because.', 'क्योंकि।')
   await userEvent.type(screen.getByLabelText('Skills it trains'), 'Hand hygiene{Enter}')
 }
 
 const ways: Record<QuestionKind, () => Promise<void>> = {
   async single() {
     for (const number of [1, 2, 3]) await write(`Answer ${number}`, `Way ${number}`, `तरीक़ा ${number}`)
-    await userEvent.click(screen.getByRole('radio', { name: 'Right answer: answer 2' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Correct answer: answer 2' }))
   },
   async multiple() {
     for (const number of [1, 2, 3]) await write(`Answer ${number}`, `Way ${number}`, `तरीक़ा ${number}`)
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Right answer: answer 1' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Right answer: answer 3' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Correct answer: answer 1' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Correct answer: answer 3' }))
   },
   async truth() {
-    await userEvent.click(screen.getByRole('radio', { name: 'Not true' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'False' }))
   },
   async order() {
     for (const number of [1, 2, 3]) await write(`Step ${number}`, `Step ${number}`, `क़दम ${number}`)
   },
   async match() {
     for (const number of [1, 2, 3]) {
-      await write(`Pair ${number}, given`, `Left ${number}`, `बायाँ ${number}`)
-      await write(`Pair ${number}, belongs to it`, `Right ${number}`, `दायाँ ${number}`)
+      await write(`Pair ${number}, shown`, `Left ${number}`, `बायाँ ${number}`)
+      await write(`Pair ${number}, match`, `Right ${number}`, `दायाँ ${number}`)
     }
   },
   async number() {
-    await userEvent.type(screen.getByLabelText('Right number'), '२.५')
-    await userEvent.type(screen.getByLabelText('May be off by'), '0.5')
-    await write('What is counted (seconds, °C)', 'minutes', 'मिनट')
+    await userEvent.type(screen.getByLabelText('Correct number'), '२.५')
+    await userEvent.type(screen.getByLabelText('Tolerance (plus or minus)'), '0.5')
+    await write('Unit (seconds, °C)', 'minutes', 'मिनट')
   },
   async text() {
     await userEvent.type(screen.getByLabelText('Answer 1'), 'thank you{Enter}')
@@ -139,12 +139,12 @@ test('another kind keeps what both have, and one right answer where only one may
   const written = edit(emptyQuestion('multiple', 'when'))
   await writeFrame()
   await ways.multiple()
-  await userEvent.selectOptions(screen.getByLabelText('Kind of question'), 'One right answer')
+  await userEvent.selectOptions(screen.getByLabelText('Question type'), 'One correct answer')
   expect(written.question).toMatchObject({
     prompt: { en: 'When?', hi: 'कब?' },
     options: [{ isRight: true }, {}, { isRight: false }],
   })
-  await userEvent.selectOptions(screen.getByLabelText('Kind of question'), 'True or not')
+  await userEvent.selectOptions(screen.getByLabelText('Question type'), 'True or false')
   expect(written.question).toEqual({
     id: 'when',
     kind: 'truth',
@@ -157,7 +157,7 @@ test('another kind keeps what both have, and one right answer where only one may
 
 test('a reason to an answer may be left out again', async () => {
   const written = edit(emptyQuestion('single', 'when'))
-  await userEvent.click(screen.getByRole('button', { name: 'Add a reason to answer 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add reason to answer 1' }))
   await write('Why it is right or wrong', 'So', 'ऐसे')
   expect(written.question).toMatchObject({ options: [{ why: { en: 'So', hi: 'ऐसे' } }, {}, {}] })
   for (const field of within(screen.getByRole('group', { name: 'Why it is right or wrong' })).getAllByRole(
@@ -172,9 +172,9 @@ test('a reason to an answer may be left out again', async () => {
 
 test('what is no number or no skill is said, and nothing typed is lost', async () => {
   const written = edit(emptyQuestion('number', 'when'))
-  await userEvent.type(screen.getByLabelText('Right number'), 'about 5')
+  await userEvent.type(screen.getByLabelText('Correct number'), 'about 5')
   expect(written.question).toMatchObject({ value: null })
-  expect(screen.getByLabelText('Right number')).toHaveProperty('value', 'about 5')
+  expect(screen.getByLabelText('Correct number')).toHaveProperty('value', 'about 5')
   expect(screen.getByText(english.number.wrong)).toBeTruthy()
   const skills = screen.getByLabelText('Skills it trains')
   await userEvent.type(skills, 'स्वच्छता{Enter}')

@@ -119,12 +119,12 @@ test('the platform is told apart, and when it acts in the workspace’s name', (
     entry({ id: 3, actorId: null, actorEmail: null, actorKind: 'system' }),
   ])
   expect(onBehalf?.textContent).toContain('Platform: Meera Nair')
-  expect(onBehalf?.textContent).toContain('In the workspace’s name')
-  expect(onBehalf?.textContent).toContain('The platform looked at this workspace')
+  expect(onBehalf?.textContent).toContain('On behalf of the workspace')
+  expect(onBehalf?.textContent).toContain('Platform visit started')
   expect(platform?.textContent).toContain('Platform: Meera Nair')
-  expect(platform?.textContent).not.toContain('In the workspace’s name')
+  expect(platform?.textContent).not.toContain('On behalf of the workspace')
   expect(platform?.textContent).toContain('now Master')
-  expect(system?.textContent).toContain('The platform, by itself')
+  expect(system?.textContent).toContain('The platform, automatically')
 })
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
 ])('a record of %s is called by what it says of itself, not gone', (subjectType, after, name) => {
   const [row] = show([entry({ subjectType, subjectId: 'x', after })])
   expect(row?.textContent).toContain(name)
-  expect(row?.textContent).not.toContain('a record that is gone')
+  expect(row?.textContent).not.toContain('a deleted record')
 })
 
 test('what has no words yet shows its key; who and what are gone say so', () => {
@@ -149,13 +149,13 @@ test('what has no words yet shows its key; who and what are gone say so', () => 
   ])
   expect(row?.textContent).toContain('kite.flown')
   expect(row?.textContent).toContain('wind_speed')
-  expect(row?.textContent).toContain('An account that is gone')
-  expect(row?.textContent).toContain('a record that is gone')
+  expect(row?.textContent).toContain('A deleted account')
+  expect(row?.textContent).toContain('a deleted record')
 })
 
 test.each([
-  [{ page: null }, 'The log could not be read.'],
-  [{}, 'Nothing has happened yet'],
+  [{ page: null }, 'We couldn’t load the log. It is safe. Check your connection and try again.'],
+  [{}, 'No activity yet'],
   [{ filter: { person: '', kind: 'house' as const, from: '', to: '' } }, ui.list.noneText],
 ])('without entries %j says why', (change, words) => {
   show([], change)

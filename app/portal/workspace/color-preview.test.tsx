@@ -38,8 +38,8 @@ test.each(['#FFEE00', '#2E3B55', '#777777', '#000000'])('%s is shown readable on
 
 test('the words say where a colour is kept and where it is corrected', () => {
   show('#FFEE00')
-  expect(screen.getByText(/^In the light: Read as #\w{6}, so that text stays readable\.$/)).toBeTruthy()
-  expect(screen.getByText('In the dark: Used as it is: #FFEE00.')).toBeTruthy()
+  expect(screen.getByText(/^Light theme: Shown as #\w{6}, so that text stays readable\.$/)).toBeTruthy()
+  expect(screen.getByText('Dark theme: Used as it is: #FFEE00.')).toBeTruthy()
   cleanup()
   show('#FFEE00', 'hi')
   expect(screen.getByText('गहरी थीम में: जैसा है वैसा ही: #FFEE00।')).toBeTruthy()
