@@ -262,7 +262,7 @@ export default {
   publish: {
     title: 'Publish this course?',
     first: 'The course will appear in the catalogue and can be assigned.',
-    text: 'Anyone who starts from now on takes the new version. {open, plural, =0 {No one has it without having started.} one {One person has it and hasn’t started yet.} other {# people have it and haven’t started yet.}}',
+    text: 'Anyone who starts from now on takes the new version. {open, plural, =0 {No one is waiting to start it.} one {One person has it and hasn’t started yet.} other {# people have it and haven’t started yet.}}',
     reach: 'What about everyone else?',
     reaches: {
       new: {

@@ -17,7 +17,7 @@ export default {
       'I agree that you may use this to send me the recording of this event, as described in the <policy>privacy policy</policy>.',
   },
   agreementName: 'Your consent',
-  version: 'Version of {version}',
+  version: 'Policy version: {version}',
   honeypot: 'Please leave this field empty',
   sending: 'Sending…',
   tryAgain: 'Try again',

@@ -148,7 +148,7 @@ export default {
     figure: 'चित्र',
     drawings: {
       'hand-wash': 'हाथ धोना',
-      'danger-zone': 'तापमान का डेंजर ज़ोन',
+      'danger-zone': 'डेंजर ज़ोन',
       'table-setting': 'टेबल पर एक गेस्ट की जगह',
       pass: 'किचन का पास',
     },

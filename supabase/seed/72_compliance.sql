@@ -12,7 +12,7 @@ from public.tenants t cross join public.certifications c
 where t.slug in ('annapurna-cafes', 'neelgiri-stays', 'sagar-hotels', 'lakeview-inn') and c.tenant_id is null
   and c.title ->> 'en' in ('Food safety supervisor (FoSTaC)', 'Food handler hygiene', 'First aid', 'POSH awareness')
 union all
-select t.id, '{"en": "Guest welcome", "hi": "मेहमान का स्वागत"}', null, 'courses', 12, 60, 30, null
+select t.id, '{"en": "Guest welcome", "hi": "गेस्ट का स्वागत"}', null, 'courses', 12, 60, 30, null
 from public.tenants t where t.slug in ('annapurna-cafes', 'neelgiri-stays', 'sagar-hotels', 'lakeview-inn');
 
 -- In a small house one supervisor for ten people; the law's figure stands in the pattern.

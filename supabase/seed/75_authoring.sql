@@ -19,7 +19,7 @@ select 'filter-coffee' as name, jsonb_build_object(
         'rule', 'dwell', 'seconds', 40, 'skills', '["beverage"]'::jsonb, 'blocks', jsonb_build_array(
           jsonb_build_object('id', 'why', 'text', pg_temp.both(
             'Guests come back for this cup. It is good when the decoction is fresh: **at most two hours old**.',
-            'मेहमान इसी कप के लिए लौटते हैं। कॉफ़ी तब अच्छी है, जब डिकॉक्शन ताज़ा हो: **ज़्यादा से ज़्यादा दो घंटे पुराना**।')),
+            'गेस्ट इसी कप के लिए लौटते हैं। कॉफ़ी तब अच्छी है, जब डिकॉक्शन ताज़ा हो: **ज़्यादा से ज़्यादा दो घंटे पुराना**।')),
           jsonb_build_object('id', 'how', 'steps', jsonb_build_object(
             'en', '["Three heaped spoons of powder into the upper tin, pressed lightly", "Water just off the boil, in circles", "Lid on, and wait fifteen minutes"]'::jsonb,
             'hi', '["ऊपर के डिब्बे में तीन भरे चम्मच पाउडर, हल्के से दबाकर", "खौलने के ठीक बाद का पानी, गोल-गोल", "ढक्कन लगाइए और पंद्रह मिनट रुकिए"]'::jsonb)),
