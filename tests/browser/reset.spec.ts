@@ -119,6 +119,9 @@ test('a link that was cut off says so @once', async ({ page }) => {
   await page.goto('/auth/confirm?type=recovery')
   await expect(page.getByRole('heading', { name: t('confirm.incomplete') })).toBeVisible()
   await expectWellMade(page)
-  await page.getByRole('link', { name: t('confirm.newOther') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('confirm.newOther') })
+    .click()
   await expect(authForm(page, 'en').signInButton).toBeVisible()
 })
