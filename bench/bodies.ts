@@ -7,7 +7,7 @@ import { signInWhenReady, startServer } from './server-under-test.ts'
 
 // How much memory can strangers take with bodies that never end? Forty of them send without a length, as fast as they
 // can, to every door, first without a key and then with the public one, and hold on; meanwhile somebody signs in and
-// reads. `node bench/bodies.ts [seconds]`, twice as long in all.
+// reads. `node bench/bodies.ts [seconds]`, three times as long in all.
 
 const seconds = Math.min(30, Number(process.argv[2] ?? 8))
 const strangers = 40
@@ -25,30 +25,35 @@ const server = startServer(data, port, ['--without-site'])
 
 try {
   await signInWhenReady(server, 'manager@annapurna-cafes.test')
-  await sleep(1000)
-  const idle = memoryMb()
+  const usual = await serveOthers()
   const key = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')).publishableKey as string
   for (const [name, header] of [
     ['without a key', ''],
     ['with the public key', `apikey: ${key}\r\n`],
   ] as const) {
     const held = Array.from({ length: strangers }, (_, n) => hold(doors[n % doors.length] ?? '', header))
-    let most = 0
-    let served = 0
-    for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(100)) {
-      most = Math.max(most, memoryMb())
-      const token = await signInWhenReady(server, 'staff@sagar-hotels.test', 5000)
-      const answer = await server.api('/rest/v1/people?select=id&limit=1', { token })
-      if (answer.ok) served++
-    }
+    const { most, served } = await serveOthers()
     for (const socket of held) socket.destroy()
     console.log(
-      `${name}: ${most - idle} MB more than the ${idle} MB before; ${served} others served meanwhile`,
+      `${name}: ${most - usual.most} MB more than the ${usual.most} MB before; ${served} others served, ${usual.served} before`,
     )
   }
 } finally {
   await server.kill('SIGTERM')
   rmSync(data, { recursive: true, force: true })
+}
+
+/** Serves somebody who signs in and reads, again and again. Returns how often, and the most memory that it took. */
+async function serveOthers() {
+  let most = 0
+  let served = 0
+  for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(100)) {
+    most = Math.max(most, memoryMb())
+    const token = await signInWhenReady(server, 'staff@sagar-hotels.test', 5000)
+    const answer = await server.api('/rest/v1/people?select=id&limit=1', { token })
+    if (answer.ok) served++
+  }
+  return { most, served }
 }
 
 /** Sends a body without an end, until the server hangs up or so many bytes are gone. */

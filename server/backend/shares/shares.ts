@@ -22,7 +22,7 @@ export type Shares = <Answer>(
 ) => Promise<Answer>
 
 // A page asks about six things at once, most of them answered within milliseconds.
-const perAccount = { atOnce: 200, perKey: 3, waitingMax: 400, waitingPerKey: 60 }
+const perAccount = { atOnce: 200, perKey: 4, waitingMax: 400, waitingPerKey: 60 }
 const lightLane = { atOnce: 7, perKey: 5, waitingMax: 400 }
 const heavyLane = { atOnce: Math.max(1, availableParallelism() - 1), perKey: 1, waitingMax: 200 }
 
@@ -40,14 +40,17 @@ function costOf(ms: number, { bytes }: Spent): number {
 /**
  * Returns the shares of one server. Each account has a few questions at once, and tenants take turns. Who asked for far
  * more than the others lately goes through a lane of its own, which leaves a core to everybody else, and rests after an
- * answer of many bytes, because taking it apart stops our one thread.
+ * answer of many bytes, because taking it apart stops our one thread. Who is alone is not held back.
  */
 export function createShares(): Shares {
   const accounts = createFairTurnstile(perAccount)
   const light = createFairTurnstile(lightLane)
   const heavy = createFairTurnstile(heavyLane)
   const usage = createUsage(halfLifeMs)
-  const isHeavy = (account: string) => usage.of(account) > heavyFrom + 3 * usage.ofOthers(account)
+  function isHeavy(account: string): boolean {
+    const others = usage.ofOthers(account)
+    return others !== undefined && usage.of(account) > heavyFrom + 3 * others
+  }
 
   return ({ account, tenant }, ask, spentBy) =>
     accounts(account, async (keepUntil) => {

@@ -6,7 +6,7 @@ test('work is remembered and fades', () => {
   const usage = createUsage(10_000, () => now)
   usage.add('asha', 800)
   usage.add('asha', 800)
-  expect([usage.of('asha'), usage.of('ravi'), usage.ofOthers('asha')]).toEqual([1600, 0, 0])
+  expect([usage.of('asha'), usage.of('ravi'), usage.ofOthers('asha')]).toEqual([1600, 0, undefined])
   now = 10_000
   expect(usage.of('asha')).toBe(800)
   usage.add('asha', 200)
@@ -23,5 +23,5 @@ test('it is compared with what the others ask for, while they are remembered', (
   expect([usage.ofOthers('asha'), usage.ofOthers('ravi'), usage.ofOthers('new')]).toEqual([200, 550, 400])
   now = 70_000
   usage.add('asha', 800)
-  expect(usage.ofOthers('asha')).toBe(0)
+  expect(usage.ofOthers('asha')).toBeUndefined()
 })

@@ -3,8 +3,8 @@ export interface Usage {
   add(key: string, cost: number): void
   /** What is left of it by now: it halves every so many seconds. */
   of(key: string): number
-  /** What is left on average of everybody else's; 0 when nobody else has asked for any. */
-  ofOthers(key: string): number
+  /** What is left on average of everybody else's; undefined when nobody else has asked lately. */
+  ofOthers(key: string): number | undefined
 }
 
 const forgottenAfter = 6 // half-lives
@@ -35,7 +35,7 @@ export function createUsage(halfLifeMs: number, now: () => number = () => perfor
     },
     ofOthers(key) {
       const others = known.size - (known.has(key) ? 1 : 0)
-      return others ? Math.max(0, left(all) - of(key)) / others : 0
+      return others ? Math.max(0, left(all) - of(key)) / others : undefined
     },
   }
 }
