@@ -20,7 +20,7 @@ export default {
   standings: { missing: 'Missing', expired: 'Expired', expiring: 'Expiring soon', valid: 'Valid' },
   waived: 'Waived',
   holds: 'Held, not required',
-  held: 'Lapsed, not required',
+  held: 'Expired, not required',
   selfDecided: 'decided by the person themselves',
   secondPerson:
     'These are your own certifications. What you add counts once another admin, a trainer or your outlet’s manager accepts it.',
@@ -54,7 +54,7 @@ export default {
   outlets: 'Compare outlets',
   outletsLead: 'The outlet with most to do comes first.',
   outletsTwice: 'People who work at two outlets count in both.',
-  noOutlet: 'Not in an open outlet',
+  noOutlet: 'No open outlet',
   outletStates: {
     missing: 'Something is missing',
     expired: 'Something has expired',

@@ -10,7 +10,7 @@ export default {
     done: 'Your email address is confirmed.',
     doneText: 'You can now open your workspace.',
     passwordless:
-      "It wasn't this browser that signed up, so the password typed then doesn't count. Sign out here, then use “Forgotten your password?” to choose one.",
+      'You signed up in another browser, so the password you typed there doesn’t count. Sign out here, then use “Forgot your password?” to choose one.',
     next: 'Continue',
   },
   recovery: {

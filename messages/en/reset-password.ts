@@ -18,7 +18,7 @@ export default {
   newLead: 'It replaces the old one and signs you out on all other devices.',
   firstHeading: 'Choose your password.',
   firstLead:
-    "Your address is confirmed. It wasn't this browser that signed up, so the password typed then doesn't count: choose one here.",
+    'Your address is confirmed. You signed up in another browser, so the password you typed there doesn’t count. Choose one here.',
   passwordRule: 'At least {min} characters. A short phrase only you would think of works well.',
   newPassword: 'New password',
   save: 'Save password',

@@ -12,7 +12,7 @@ export default {
   ended: 'Your session has ended',
   endedText: 'Sign in again to continue where you left off.',
   dayOverText:
-    'A session lasts one working day at most, and this one is over. What you typed is kept on this device: sign in again to continue.',
+    'A session lasts one working day at most, and this one is over. What you typed is saved on this device: sign in again to continue.',
   idledText: 'You were signed out after 15 minutes without activity.',
   draft: 'You have unfinished work here',
   draftText: 'What you typed on {when} is still saved on this device.',

@@ -1,8 +1,8 @@
 export default {
   needsScript: 'This page needs JavaScript. Please switch it on in your browser.',
   notStarted:
-    "This page didn''t load completely, so the form can''t be sent yet. Nothing has been sent. Check your connection, then load the page again.",
-  reload: 'Load the page again',
+    'This page didn’t load completely, so the form can’t be sent yet. Nothing has been sent. Check your connection, then reload the page.',
+  reload: 'Reload page',
   close: 'Close',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
