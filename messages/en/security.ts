@@ -123,7 +123,7 @@ export default {
     noWorkspace: 'No workspace',
     noAccount: 'No account has this address',
     release: 'Release lock',
-    releaseOf: 'Release {identifier}',
+    releaseOf: 'Release lock of {identifier}',
     ask: 'Release {identifier}?',
     askText:
       'The count starts again and five more passwords can be tried. Only do this if you know who is asking.',
