@@ -111,7 +111,8 @@ function promises(call: Call) {
     expect(toSender).toMatchObject({ to: 'lata@x.test', template: 'contact_received', language: 'hi' })
     expect(toSender?.text).toContain(rows[0]?.reference)
     expect(toSender?.text).toContain('नमस्ते लता देशपांडे')
-    expect(toSender?.text).not.toContain('होटल') // nothing a stranger could advertise with
+    expect(toSender?.text).toContain(`आपने लिखा था:\n${contact.message.replace(/^/gm, '> ')}`) // the page promises a copy
+    expect(toSender?.html).toContain(contact.message.replace('\n', '<br>'))
     expect(toUs).toMatchObject({ to: brand.email, template: 'submission_waiting', language: 'en' })
     expect(toUs?.text).toContain(contact.message)
   })

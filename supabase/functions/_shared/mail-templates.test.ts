@@ -37,3 +37,24 @@ test.each([
 test('a template that does not exist yet is left waiting', () => {
   expect(() => composeWaiting(waiting('constructor', 'en', {}), 'https://sopan.test')).toThrow('constructor')
 })
+
+test.each(['contact_received', 'appointment_received', 'career_received', 'tool_result_received'])(
+  '%s gives back what was sent, quoted, encoded and without a link of it, in both languages',
+  (template) => {
+    const own_text = 'We run <b>two</b> hotels & a bar.\nSee https://evil.test or pay@evil.test at 5:30.'
+    for (const language of ['en', 'hi'] as const) {
+      const { text, html } = composeWaiting(waiting(template, language, { own_text }), 'https://sopan.test')
+      expect(text).toContain('\n> We run <b>two</b> hotels & a bar.\n> See https')
+      expect(html).toContain('<blockquote')
+      expect(html).toContain(
+        'We run &#60;b>two&#60;/b> hotels &#38; a bar.<br>See https'.replaceAll('b>', 'b&#62;'),
+      )
+      for (const form of [text, html]) {
+        expect(form).not.toMatch(/https:\/\/evil|evil\.test/)
+        expect(form.replaceAll('\u2060', '')).toContain('See https://evil.test or pay@evil.test at 5:30.')
+      }
+      const bare = composeWaiting(waiting(template, language, {}), 'https://sopan.test')
+      expect(bare.html).not.toContain('<blockquote')
+    }
+  },
+)

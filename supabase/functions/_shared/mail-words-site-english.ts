@@ -7,6 +7,10 @@ const laterReply =
   'You can move or cancel it there until two hours before it starts. After that, or for anything else, reply to this email.'
 const questions = 'Questions? Just reply to this email.'
 
+/** What the sender wrote, given back to them. */
+const copyOf = (ownText?: string, heading = 'You wrote:') =>
+  ownText ? { quote: { heading, text: ownText } } : {}
+
 const names: Record<DetailName, string> = {
   kind: 'Sent as',
   appointment: 'Time',
@@ -39,13 +43,14 @@ const words: Record<string, string> = {
 
 /** What the mails that follow the public forms say in English. */
 export const siteEnglish: SiteWords = {
-  contact_received: ({ reference = '' }) => ({
+  contact_received: ({ reference = '', ownText }) => ({
     subject: `We’ve received your message (${reference})`,
     heading: 'Thanks, we’ve received your message',
     lines: [
       'Someone from our team will read your message and reply by email.',
       `Your reference is ${reference}. Please quote it if you write or call about this message.`,
     ],
+    ...copyOf(ownText),
     note: notYou,
   }),
   appointment_asked: ({ reference = '', appointment = '' }) => ({
@@ -58,7 +63,7 @@ export const siteEnglish: SiteWords = {
     action: 'Confirm this time',
     note: notYou,
   }),
-  appointment_received: ({ reference = '', appointment = '' }) => ({
+  appointment_received: ({ reference = '', appointment = '', ownText }) => ({
     subject: `Your appointment request (${reference})`,
     heading: 'We’ve received your appointment request',
     lines: [
@@ -66,6 +71,7 @@ export const siteEnglish: SiteWords = {
       `Your reference is ${reference}. Use the link below to check the status, move the appointment or cancel it.`,
     ],
     action: 'View, move or cancel',
+    ...copyOf(ownText),
     note: notYou,
   }),
   appointment_confirmed: ({ reference = '', appointment = '', staffMessage }) => ({
@@ -117,22 +123,24 @@ export const siteEnglish: SiteWords = {
     action: 'Choose another time',
     note: 'If it wasn’t you who cancelled it, reply to this email.',
   }),
-  career_received: ({ reference = '', brand }) => ({
+  career_received: ({ reference = '', brand, ownText }) => ({
     subject: `We’ve received your application (${reference})`,
     heading: 'Thank you for your interest',
     lines: [
       `Thanks for applying to work at ${brand}. We’ll read your application and write to you either way.`,
       `Your reference is ${reference}.`,
     ],
+    ...copyOf(ownText),
     note: notYou,
   }),
-  tool_result_received: ({ reference = '' }) => ({
+  tool_result_received: ({ reference = '', ownText }) => ({
     subject: `Your result (${reference})`,
     heading: 'Your result, to keep or share',
     lines: [
       'The link below opens the tool with the numbers you entered. We keep your email address and the summary you sent, nothing else.',
     ],
     action: 'Open result',
+    ...copyOf(ownText, 'The summary of your result:'),
     note: notYou,
   }),
   payment_received: ({ reference = '', amount = '' }) => ({

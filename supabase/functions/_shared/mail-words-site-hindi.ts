@@ -7,6 +7,10 @@ const laterReply =
   'शुरू होने के दो घंटे पहले तक आप वहाँ समय बदल सकते हैं या रद्द कर सकते हैं। उसके बाद, या कोई और बात हो, तो इसी मेल का जवाब दीजिए।'
 const questions = 'कोई सवाल? इसी मेल का जवाब दीजिए।'
 
+/** What the sender wrote, given back to them. */
+const copyOf = (ownText?: string, heading = 'आपने लिखा था:') =>
+  ownText ? { quote: { heading, text: ownText } } : {}
+
 const names: Record<DetailName, string> = {
   kind: 'किस तरह भेजा',
   appointment: 'समय',
@@ -39,13 +43,14 @@ const words: Record<string, string> = {
 
 /** What the mails that follow the public forms say in Hindi. */
 export const siteHindi: SiteWords = {
-  contact_received: ({ reference = '' }) => ({
+  contact_received: ({ reference = '', ownText }) => ({
     subject: `आपका संदेश मिल गया (${reference})`,
     heading: 'धन्यवाद, आपका संदेश मिल गया',
     lines: [
       'आपका संदेश हम तक पहुँच गया है। हमारी टीम का कोई साथी उसे पढ़कर आपको ई-मेल से जवाब देगा।',
       `आपका रेफ़रेंस नंबर ${reference} है। इस बारे में लिखें या फ़ोन करें, तो यही नंबर बताइए।`,
     ],
+    ...copyOf(ownText),
     note: notYou,
   }),
   appointment_asked: ({ reference = '', appointment = '' }) => ({
@@ -58,7 +63,7 @@ export const siteHindi: SiteWords = {
     action: 'इस समय की पुष्टि करें',
     note: notYou,
   }),
-  appointment_received: ({ reference = '', appointment = '' }) => ({
+  appointment_received: ({ reference = '', appointment = '', ownText }) => ({
     subject: `अपॉइंटमेंट का अनुरोध (${reference})`,
     heading: 'अपॉइंटमेंट का अनुरोध मिल गया',
     lines: [
@@ -66,6 +71,7 @@ export const siteHindi: SiteWords = {
       `आपका रेफ़रेंस नंबर ${reference} है। नीचे के लिंक से आप स्थिति देख सकते हैं, समय बदल सकते हैं या रद्द कर सकते हैं।`,
     ],
     action: 'देखें, बदलें या रद्द करें',
+    ...copyOf(ownText),
     note: notYou,
   }),
   appointment_confirmed: ({ reference = '', appointment = '', staffMessage }) => ({
@@ -112,22 +118,24 @@ export const siteHindi: SiteWords = {
     action: 'दूसरा समय चुनें',
     note: 'क्या आपने इसे रद्द नहीं किया? तो इस मेल का जवाब दीजिए।',
   }),
-  career_received: ({ reference = '', brand }) => ({
+  career_received: ({ reference = '', brand, ownText }) => ({
     subject: `आपका आवेदन मिल गया (${reference})`,
     heading: 'आपकी रुचि के लिए धन्यवाद',
     lines: [
       `आप ${brand} के साथ काम करना चाहते हैं। आपका आवेदन हमें मिल गया है। हम उसे पढ़कर आपको लिखेंगे, जवाब चाहे जो हो।`,
       `आपका रेफ़रेंस नंबर ${reference} है।`,
     ],
+    ...copyOf(ownText),
     note: notYou,
   }),
-  tool_result_received: ({ reference = '' }) => ({
+  tool_result_received: ({ reference = '', ownText }) => ({
     subject: `आपका नतीजा (${reference})`,
     heading: 'आपका नतीजा, रखने और आगे भेजने के लिए',
     lines: [
       'नीचे दिए लिंक से टूल आपके भरे हुए आँकड़ों के साथ खुलता है। हम सिर्फ़ आपका ई-मेल पता और भेजा हुआ सारांश रखते हैं, और कुछ नहीं।',
     ],
     action: 'नतीजा खोलें',
+    ...copyOf(ownText, 'आपके नतीजे का सारांश:'),
     note: notYou,
   }),
   payment_received: ({ reference = '', amount = '' }) => ({

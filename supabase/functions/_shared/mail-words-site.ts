@@ -52,6 +52,8 @@ export interface SiteMailFacts {
   amount?: string
   /** What our staff writes to the person; never what the person wrote. */
   staffMessage?: string
+  /** What the person wrote, for the copy they get; no mail program makes a link of it. */
+  ownText?: string
   details?: Partial<Record<DetailName, string>>
   /** What a letter of the newsletter is about, and whether it only goes to who wrote it. */
   letter?: { subject: string; isTest: boolean }

@@ -48,6 +48,8 @@ export interface MailWords {
   lines: string[]
   /** What belongs together, below the lines. */
   lists?: readonly { heading: string; items: readonly (string | MailItem)[] }[]
+  /** What the reader wrote to us, given back below the lines under a heading. */
+  quote?: { heading: string; text: string }
   /** What the one link of the mail says; a mail without it has no link. */
   action?: string
   /** What to do when one did not expect the mail, and how long the link works. */

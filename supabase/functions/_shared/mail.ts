@@ -70,6 +70,7 @@ export function layOut({
   const lists = words.lists ?? []
   const ending = unsubscribe ?? switchOff
   const endingWords = unsubscribe ? unsubscribeWords[language] : switchOffWords[language]
+  const quote = words.quote
   const footer = `${brand.legalName} · ${brand.email}`
   return {
     unsubscribe: ending,
@@ -80,6 +81,7 @@ export function layOut({
         [heading, ...items.map((item) => `- ${plainItem(item)}`)].join('\n'),
       ),
       ...(body ? [body.text] : []),
+      ...(quote ? [`${quote.heading}\n${quote.text.replace(/^/gm, '> ')}`] : []),
       ...(action ? [`${action.label}:\n${action.link}`] : []),
       words.note,
       ...(ending ? [`${endingWords}\n${ending}`] : []),
@@ -91,6 +93,7 @@ export function layOut({
       ...lines.map((line) => drawn('p', 'line', line)),
       ...lists.flatMap(listed),
       ...(body?.parts ?? []),
+      ...(quote ? quoted(quote) : []),
       ...(action ? button(language, action) : []),
       drawn('p', 'small', words.note),
       ...(ending ? [drawn('p', 'small', linked(ending, endingWords.replace(/:$/, '')))] : []),
@@ -132,6 +135,11 @@ function listed({ heading, items }: { heading: string; items: readonly Item[] })
     drawn('h2', 'part', heading),
     drawn('ul', 'list', ...items.map((item) => drawn('li', 'item', ...itemParts(item)))),
   ]
+}
+
+function quoted({ heading, text }: { heading: string; text: string }): MailElement[] {
+  const lines = text.split('\n').flatMap((line): MailNode[] => [{ tag: 'br', children: [] }, line])
+  return [drawn('p', 'line', heading), drawn('blockquote', 'quote', ...lines.slice(1))]
 }
 
 function itemParts(item: Item): MailNode[] {

@@ -18,6 +18,7 @@ export function siteMailFacts(data: Data, language: MailLanguage): SiteMailFacts
     isWithdrawn: data.change === 'withdrawn',
     amount,
     staffMessage: data.staff_message,
+    ownText: data.own_text && withoutLinks(data.own_text),
     isRepeat: data.is_repeat === 'yes',
     details: {
       kind: data.kind,
@@ -43,6 +44,14 @@ export function siteMailFacts(data: Data, language: MailLanguage): SiteMailFacts
 function appointmentText(moment: string, language: MailLanguage): string {
   const text = momentWords(moment, language, { dateStyle: 'full', timeStyle: 'short' })
   return `${text} (${language === 'hi' ? 'भारतीय समय' : 'Indian time'})`
+}
+
+/**
+ * A text in which mail programs find no address to make a link of; it reads the same. Whoever fills in a form may
+ * name anybody's mailbox, and our mail must not carry a link there for them.
+ */
+function withoutLinks(text: string): string {
+  return text.replace(/(?<=[\p{L}\d])([.:@])(?=[\p{L}/])/gu, '$1\u2060')
 }
 
 function amountText(
