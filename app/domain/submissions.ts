@@ -51,7 +51,7 @@ export interface FieldRule {
 }
 
 /** The version of the words people agree to beside a form; it is stored with every agreement. A new wording is a new version. */
-export const agreementVersion = '2026-11-24'
+export const agreementVersion = '2026-11-22'
 
 /** A picture of the payment: at most 3 MB, of these types by its first bytes. A larger one is 'tooLong', another type 'notAChoice'. */
 export const screenshotBytesMax = paymentProofFile.bytesMax
