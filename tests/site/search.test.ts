@@ -32,6 +32,8 @@ const asked: Record<Locale, [question: string, ...pages: string[]][]> = {
     ['mystery shopping', '/services/mystery-shopping', '/tools/mystery-shop-sample'],
     ['how to train a new waiter', '/services/frontline-training', '/blog/ninety-days-for-a-new-waiter'],
     ['prices', '/pricing', '/services/menu-and-pricing'],
+    ['mystrey shoping', '/services/mystery-shopping'],
+    ['वेटर', '/blog/ninety-days-for-a-new-waiter'],
     ['pricng', '/pricing', '/services/menu-and-pricing'],
     ['upi', '/payment-options'],
     ['allergy', '/blog/the-allergen-conversation'],
@@ -61,6 +63,9 @@ const asked: Record<Locale, [question: string, ...pages: string[]][]> = {
     ['hotel', '/industries/hospitality-tourism'],
     ['होटल के कमरे', '/industries/hospitality-tourism'],
     ['bhugtan', '/payment-options'],
+    ['bhugtaan', '/payment-options'],
+    ['भुगतन', '/payment-options'],
+    ['restaurent', '/industries/food-beverage'],
     ['भुगतान', '/payment-options'],
     ['mistri shopping', '/services/mystery-shopping'],
     ['मिस्ट्री शॉपिंग', '/services/mystery-shopping'],
@@ -95,6 +100,31 @@ const asked: Record<Locale, [question: string, ...pages: string[]][]> = {
 describe.each(locales)('in %s', (locale) => {
   test.each(asked[locale])('%s leads to the right pages', (question, ...pages) => {
     expect(firstThree(locale, question)).toEqual(expect.arrayContaining(pages))
+  })
+
+  test.each([
+    ...[
+      'zzzzz',
+      'sssss',
+      'nnnn',
+      'brrrr',
+      'aeiou',
+      'abcde',
+      'xyzzy',
+      'asdfgh',
+      'qwerty',
+      'hjkl',
+      'blorptang',
+    ],
+    ...['ज़ज़ज़ज़ज़', 'ङङङङ', 'टटटट', 'क्ष्प्झ', '99999', 'zzzzz qqqqq'],
+  ])('what means nothing leads nowhere: %s', (question) => {
+    const { index } = opened[locale]
+    expect(searched(index, question).map((page) => index.pages[page]?.[0])).toEqual([])
+  })
+
+  test('what means nothing takes nothing from a word beside it', () => {
+    const { index } = opened[locale]
+    expect(searched(index, 'menu zzzzz')).toEqual(searched(index, 'menu'))
   })
 
   test('every synonym leads to all of its pages, and each way of asking to one that stands first', () => {

@@ -123,20 +123,33 @@ function likeness(wanted: Form, { stem, sound, bones, isDevanagari }: Form): num
   if (wanted.isDevanagari === isDevanagari) {
     if (wanted.stem === stem) return 1
     if (stem.startsWith(wanted.whole)) return 0.6
-    if (isDevanagari && wanted.sound === sound) return 0.8
+    if (isDevanagari && wanted.sound === sound && isHeard(wanted)) return 0.8
     if (wanted.whole.length < 5) return 0
     if (isOneApart(wanted.stem, stem)) return 0.4
     return stem.length > 3 && wanted.whole.length - stem.length <= 3 && wanted.whole.startsWith(stem)
       ? 0.3
       : 0
   }
+  if (!isHeard(wanted)) return 0
   if (wanted.sound === sound || wanted.sound.replace(/[aeiou]$/, '') === sound) return 0.9
   if (wanted.sound.length >= 3 && sound.startsWith(wanted.sound)) return 0.5
   if (sound.length >= 4 && wanted.sound.startsWith(sound)) return 0.4
-  // GST has the consonants of गेस्ट and means something else: letters without a vowel are no word that is heard.
-  if (wanted.bones.length >= 3 && wanted.bones === bones && /[aeiouy\u0900-\u097f]/.test(wanted.whole))
-    return 0.7
-  return wanted.whole.length >= 5 && wanted.sound.length >= 4 && isOneApart(wanted.sound, sound) ? 0.4 : 0
+  if (wanted.bones.length >= 3 && wanted.bones === bones) return 0.7
+  return wanted.whole.length >= 5 && wanted.sound.length >= 5 && isOneApart(wanted.sound, sound) ? 0.4 : 0
+}
+
+/**
+ * Whether a word of the question can be looked for by its sound. Letters without a vowel are no word
+ * that is heard (GST has the consonants of गेस्ट and means something else), nor is one letter held down; and what leaves
+ * a single sound is like too much.
+ */
+function isHeard({ whole, sound }: Form): boolean {
+  return (
+    sound.length > 1 &&
+    /[aeiouy\u0900-\u097f]/.test(whole) &&
+    /[^aeiou]/.test(sound) &&
+    !/(.)\1\1/.test(whole)
+  )
 }
 
 /** Whether one letter put in, taken out or exchanged makes the one the other. */
