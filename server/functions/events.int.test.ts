@@ -81,6 +81,7 @@ function promises(call: Call) {
       kind: 'वेबिनार हिंदी और अंग्रेज़ी में',
       where: 'ऑनलाइन',
       places: '2 में से 2 सीटें ख़ाली',
+      capacity: 2,
       taken: 0,
     })
     expect(told.upcoming[2]).toMatchObject({ where: 'Hall, Pune' })

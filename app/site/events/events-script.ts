@@ -1,7 +1,8 @@
 import '../flagged-parts'
 import { functionAddress } from '../function-address'
+import { fillSeats } from './seat-drawing'
 
-type Shown = Record<string, string> & { taken: number }
+type Shown = Record<string, string> & { capacity: number; taken: number }
 type Answer = Record<'upcoming' | 'past', Shown[]> & { status: string; data: object }
 
 const board = document.querySelector<HTMLElement>('[data-events]')
@@ -56,8 +57,7 @@ function start(board: HTMLElement) {
       if (attribute && value) element.setAttribute(attribute, event[value] ?? '')
       if (element.localName === 'button') element.onclick = () => open(element, event)
     }
-    const seats = [...drawn.querySelectorAll('rect')]
-    for (const seat of seats.slice(0, Math.round(event.taken * seats.length))) seat.dataset.taken = ''
+    fillSeats(drawn, event.capacity, event.taken)
     return drawn
   }
 

@@ -2,8 +2,8 @@ const rows = [6, 7, 8, 9, 10]
 const step = 11.5
 
 /**
- * A hall seen from the stage: each row a step higher and wider. The script fills as many seats as the share of places
- * that are taken.
+ * A hall seen from the stage: each row a step higher and wider. The script leaves as many seats as there are places and
+ * fills those that are taken.
  */
 export function Seats() {
   return (

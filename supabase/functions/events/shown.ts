@@ -54,6 +54,7 @@ function shown(event: PublishedEvent, language: Locale, now: Date) {
     where: event.place ?? t.online,
     kind: `${t.kind[event.kind]} ${t.spoken[event.spoken]}`,
     places: t.free(event.free, event.capacity),
+    capacity: event.capacity,
     taken: shareTaken(event),
     startDate: event.startsAt,
   }

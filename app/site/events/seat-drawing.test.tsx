@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { fillSeats } from './seat-drawing'
+import { Seats } from './seats'
+
+test.each([
+  [10, 0.3, [6, 4], 3],
+  [2, 0, [2], 0],
+  [7, 1, [6, 1], 7],
+  [40, 0.5, [6, 7, 8, 9, 10], 20],
+  [120, 0.02, [6, 7, 8, 9, 10], 1],
+])('a hall of %i places, %d taken, is drawn with rows of %j and %i taken', (capacity, share, rows, taken) => {
+  const hall = document.createElement('div')
+  hall.innerHTML = renderToStaticMarkup(<Seats />)
+  fillSeats(hall, capacity, share)
+  expect([...hall.querySelectorAll('g')].map((row) => row.querySelectorAll('rect').length)).toEqual(rows)
+  expect(hall.querySelectorAll('[data-taken]')).toHaveLength(taken)
+})
