@@ -4,6 +4,7 @@ const rupees = z.number().min(0).multipleOf(0.01).nullable()
 
 const plan = z.strictObject({
   monthlyRupees: rupees.describe('Price of a month without GST. null: the page says "ask us".'),
+  outletsMax: z.int().min(1).nullable().describe('For how many outlets the plan is. null: for any number.'),
   seatsIncluded: z.int().min(0).describe('How many seats the monthly price contains.'),
   furtherSeatRupees: rupees.describe('Price of each seat above, a month, without GST. null: "ask us".'),
 })

@@ -6,10 +6,10 @@ create function pg_temp.id_of(name text) returns uuid language sql immutable as 
 $$;
 
 insert into public.tenants (id, name, slug, tier, seat_cap, brand_color, created_at) values
-  (pg_temp.id_of('annapurna-cafes'), 'Annapurna Cafés', 'annapurna-cafes', 'essential', 5, '#B4532A', now() - interval '420 days'),
+  (pg_temp.id_of('annapurna-cafes'), 'Annapurna Cafés', 'annapurna-cafes', 'essential', 25, '#B4532A', now() - interval '420 days'),
   (pg_temp.id_of('neelgiri-stays'), 'Neelgiri Stays', 'neelgiri-stays', 'growth', 25, '#2F6B4F', now() - interval '300 days'),
   (pg_temp.id_of('sagar-hotels'), 'Sagar Hotels', 'sagar-hotels', 'master', 60, '#1F4E79', now() - interval '540 days'),
-  (pg_temp.id_of('lakeview-inn'), 'Lakeview Inn', 'lakeview-inn', 'growth', 15, '#5B4B8A', now() - interval '240 days');
+  (pg_temp.id_of('lakeview-inn'), 'Lakeview Inn', 'lakeview-inn', 'growth', 25, '#5B4B8A', now() - interval '240 days');
 
 create temporary table accounts (email text, full_name text, language text, slug text, tenant_role text, age_days integer);
 insert into accounts values

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
+import pricing from '../../content/pricing.json' with { type: 'json' }
 import { putLibrary } from '../../server/database/library.ts'
 import { seedDemo } from '../../server/database/seed.ts'
 import { testDatabase } from './database.ts'
@@ -66,6 +67,22 @@ test('the people of a house who sign in fit its seats, and only they have learne
     await db.sql`select id from evidence where decided_by = (
     select p.profile_id from people p where p.id = evidence.person_id)`,
   ).toEqual([])
+})
+
+test('every demo tenant has what its plan contains on the price list', async () => {
+  const tenants = await db.sql<
+    { slug: string; tier: keyof typeof pricing.plans; cap: number; outlets: number; used: number }[]
+  >`
+    select t.slug, t.tier, t.seat_cap as cap, (select count(*)::int from outlets o where o.tenant_id = t.id) as outlets,
+      (select count(*)::int from profiles p where p.tenant_id = t.id) as used
+    from tenants t where t.slug in ('annapurna-cafes', 'neelgiri-stays', 'sagar-hotels', 'lakeview-inn')`
+  expect(tenants).toHaveLength(4)
+  for (const { slug, tier, cap, outlets, used } of tenants) {
+    const { seatsIncluded, outletsMax } = pricing.plans[tier]
+    expect(cap, slug).toBeGreaterThanOrEqual(seatsIncluded)
+    expect(outlets, slug).toBeLessThanOrEqual(outletsMax ?? Number.POSITIVE_INFINITY)
+    expect(used, slug).toBeLessThanOrEqual(cap)
+  }
 })
 
 test('everybody in it is marked as invented, and works somewhere', async () => {

@@ -19,7 +19,7 @@ export function PlanFlight() {
   return (
     <ol className="grid gap-y-10 lg:grid-cols-3">
       {tiers.map((tier, at) => {
-        const { monthlyRupees, seatsIncluded, furtherSeatRupees } = pricing.plans[tier]
+        const { monthlyRupees, outletsMax, seatsIncluded, furtherSeatRupees } = pricing.plans[tier]
         const below = tiers[at - 1]
         return (
           <li
@@ -35,6 +35,8 @@ export function PlanFlight() {
               )}
             </p>
             <p className="mt-1 text-ink-soft text-sm">
+              {outletsMax === null ? t('anyOutlets') : t('outlets', { n: outletsMax })}
+              <br />
               {t('contains', { n: seatsIncluded })}
               {furtherSeatRupees === null
                 ? null
