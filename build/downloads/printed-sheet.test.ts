@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { locales } from '../../app/domain/locale.ts'
 import { type PrintedSheet, printedSheetSchema } from '../../content/schemas/download.ts'
+import { Paper, pageEnd } from '../../supabase/functions/_shared/paper.ts'
 import { runsOf } from '../../supabase/functions/_shared/paper-runs.ts'
 import { paperFonts } from './paper-fonts.ts'
 import { printedSheet } from './printed-sheet.ts'
@@ -63,6 +64,15 @@ describe.each(locales)('printed sheets in %s', (locale) => {
     expect(raw).toContain(`/Lang (${locale}-IN)`)
     expect(raw).toContain('/MarkInfo')
     expect(raw).toContain('/DisplayDocTitle true')
+  })
+
+  test.each(names)('%s takes three pages at most, and its last one is no scrap', async (name) => {
+    const finished = vi.spyOn(Paper.prototype, 'file')
+    const pdf = await printedSheet(sheet(locale, name), locale, fonts)
+    const end = finished.mock.contexts.at(-1)?.y ?? 0
+    finished.mockRestore()
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3)
+    expect(end / pageEnd).toBeGreaterThan(0.3)
   })
 
   test.each(['onboarding-checklist', 'opening-checklist'])(
