@@ -81,7 +81,7 @@ function promises(send: Send) {
       language: 'hi',
     }
     expect(await stored()).toEqual([
-      { type: 'page_view', action: 'view', label: '', value: null, ...visit },
+      { type: 'page_view', action: 'view', label: '/pricing', value: null, ...visit },
       { type: 'conversion', action: 'contact_sent', label: '', value: null, ...visit },
     ])
     const [whole] = await under.sql`select string_agg(e::text, ' ') as text from private.analytics_events e`
@@ -172,7 +172,7 @@ function promises(send: Send) {
     const kept =
       await under.sql`select distinct label, action, path, source, campaign from private.analytics_events`
     for (const row of kept) {
-      expect([row.label, row.action, row.path]).toEqual(['', 'view', '/pricing'])
+      expect([row.label, row.action, row.path]).toEqual(['/pricing', 'view', '/pricing'])
       for (const word of [row.source, row.campaign]) expect(word).toMatch(/^[\p{L}\p{M}\p{N}._-]*$/u)
     }
   })

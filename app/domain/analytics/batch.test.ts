@@ -49,7 +49,7 @@ test('a page view is stored by its page, language and visit', () => {
         type: 'page_view',
         category: 'navigation',
         action: 'view',
-        label: '',
+        label: '/pricing',
         value: null,
         properties: null,
         path: '/pricing',
@@ -57,6 +57,10 @@ test('a page view is stored by its page, language and visit', () => {
     ],
   })
 })
+
+test.each(['', '/pricing', '/another'])('a page view that says %j bears the name of its page', (label) =>
+  expect(read(body([{ ...view, label }]))?.events[0]?.label).toBe('/pricing'),
+)
 
 test.each([
   ['nothing', null],

@@ -36,6 +36,8 @@ const host = /^[a-z0-9][a-z0-9.-]{0,99}$/
 const page = /^\/(?!\/)[a-z0-9/_-]{0,119}$/
 const file = /^\/[a-z0-9/._-]{0,119}$/
 const none = /^$/
+/** The bare address names a page in both languages, whatever its title. It is taken from the batch: scripts of before gave none. */
+const pageName = new RegExp(`${none.source}|${page.source}`)
 /** A test that was drawn: any other that somebody claims to have seen was made up, or proves nothing. */
 const drawn = new RegExp(
   `^(${runningTests.filter((test) => !predefinedVariants[test]).join('|') || '(?!)'})$`,
@@ -43,7 +45,7 @@ const drawn = new RegExp(
 
 /** Every event there is, as type/category/action, with what its label may be. All else is left out. */
 const known: Readonly<Record<string, RegExp>> = {
-  'page_view/navigation/view': none,
+  'page_view/navigation/view': pageName,
   'cta/cta/cta': page,
   'navigation/navigation/outbound': host, // or `mailto`, `tel`, `upi`
   'button/button/download': file,
@@ -84,6 +86,7 @@ export function readBatch(
     events: read.map(({ timestamp, ...event }) => ({
       ...event,
       at: new Date(timestamp + skew).toISOString(),
+      label: event.type === 'page_view' ? barePath(path) : event.label,
       value: event.type === 'conversion' ? (values[event.action] ?? null) : event.value,
       path: barePath(path),
     })),
