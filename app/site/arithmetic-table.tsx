@@ -30,7 +30,7 @@ export function ArithmeticTable({ rows }: { rows: readonly ArithmeticRow[] }) {
             <td className="text-balance text-ink-soft max-sm:order-3 max-sm:col-span-2 max-sm:text-sm sm:py-2.5 sm:pr-5">
               {arithmetic}
             </td>
-            <td className="whitespace-nowrap text-right sm:py-2.5">{result}</td>
+            <td className="text-right sm:whitespace-nowrap sm:py-2.5">{result}</td>
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,7 @@ function Surroundings() {
   const t = useTranslations('frame')
   const { pathname } = useLocation()
   return (
-    <div className="parts-when-near flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink target="main">{t('skipToContent')}</SkipLink>
       <SiteHeader />
       <Breadcrumbs />

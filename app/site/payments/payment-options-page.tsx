@@ -58,9 +58,7 @@ export default function PaymentOptionsPage() {
       <BankPart />
       <InternationalPart />
       <CurrencyPart />
-      <div data-whole="">
-        <ReportPart />
-      </div>
+      <ReportPart />
       <NextStep
         title={t('next.title')}
         href={to('/contact?topic=payment#message')}

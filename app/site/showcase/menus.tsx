@@ -34,7 +34,7 @@ export function Menus() {
         <nav aria-label={t('wide')} className="w-64 border-hairline border-r">
           <SidebarEntries Link={PlainLink} entries={entries} isFolded={false} />
         </nav>
-        <nav aria-label={t('folded')} className="w-12 border-hairline border-r">
+        <nav aria-label={t('folded')} className="w-12 overflow-x-clip border-hairline border-r">
           <SidebarEntries Link={PlainLink} entries={entries} isFolded />
         </nav>
       </div>

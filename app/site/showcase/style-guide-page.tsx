@@ -51,7 +51,7 @@ const parts = [
 export default function StyleGuidePage({ loaderData: { islands } }: Route.ComponentProps) {
   const t = useTranslations('styleGuide')
   return (
-    <div data-whole="" className="mx-auto max-w-6xl px-5 md:px-8">
+    <div className="mx-auto max-w-6xl px-5 md:px-8">
       <div className="py-14 md:py-20">
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-5 max-w-2xl text-ink-soft text-lg">{t('lead')}</p>

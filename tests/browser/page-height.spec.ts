@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { localePath, locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+/** Shows every part of the page once, from the top to the end. */
+const seeAll = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
+  })
+
+for (const locale of locales)
+  for (const path of ['/', '/services/frontline-training', '/tools/menu-engineering'])
+    test(`${localePath(locale, path)} keeps its height while one reads, and its place on Back (${locale})`, async ({
+      page,
+    }) => {
+      await page.goto(localePath(locale, path), { waitUntil: 'networkidle' })
+      const before = await heightOf(page)
+      await seeAll(page)
+      expect(await heightOf(page)).toBe(before)
+      const link = page.getByRole('main').getByRole('link').last()
+      await link.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => scrollY)
+      expect(place).toBeGreaterThan(1000)
+      await link.click()
+      await expect(page).not.toHaveURL(localePath(locale, path))
+      await page.goBack({ waitUntil: 'load' })
+      await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), place)).toBeLessThanOrEqual(2)
+      expect(await heightOf(page)).toBe(before)
+    })
