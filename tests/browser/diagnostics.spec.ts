@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { exampleCode } from '../../app/domain/diagnostics/revenue-health.ts'
 import { type Locale, localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
+import { countShifts } from './layout-shifts.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -125,16 +126,10 @@ test('a diagnostic with its answers is well made, jumps nowhere and sends at mos
     const { 'content-type': type = '', 'content-length': length = '0' } = response.headers()
     if (/javascript/.test(type)) bytes += Number(length)
   })
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        window.shifted = (window.shifted ?? 0) + (entry as unknown as { value: number }).value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await countShifts(page)
   await page.goto(`${path}#a=${exampleCode}`, { waitUntil: 'networkidle' })
   await expect(page.getByText(wordsOf('en')('diagnostic.fromLink'), { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThanOrEqual(0.005)
+  expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(110_000)
   await expectWellMade(page)
@@ -165,9 +160,3 @@ test.describe('without JavaScript', () => {
     })
   }
 })
-
-declare global {
-  interface Window {
-    shifted?: number
-  }
-}

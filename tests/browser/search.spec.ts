@@ -1,5 +1,6 @@
 import { localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
+import { countShifts } from './layout-shifts.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -46,6 +47,18 @@ for (const locale of locales) {
     await expect(found.getByRole('listitem').first()).toBeVisible()
   })
 }
+
+for (const locale of locales)
+  test(`in ${locale} nothing moves when an answer comes @once`, async ({ page }) => {
+    const search = localePath(locale, '/search')
+    const found = page.getByRole('region', { name: wordsOf(locale)('siteSearch.results') })
+    await countShifts(page)
+    for (const question of ['menu', 'xqzxqz']) {
+      await page.goto(`${search}?q=${question}`, { waitUntil: 'networkidle' })
+      await expect(found.getByRole('status')).toContainText(/\d|xqzxqz/)
+      expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01)
+    }
+  })
 
 test('the missing page takes a question to the search @once', async ({ page, watch }) => {
   watch.expectError(/status of 404/)

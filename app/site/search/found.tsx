@@ -1,7 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 
-/** Where the script writes what it found: how many, the pages themselves, or what else one could try. */
+/**
+ * Where the script writes what it found: how many, the pages themselves, or what else one could try. It is a screen high
+ * from the moment that something is asked, so that nothing is seen to move when the answer comes.
+ */
 export function Found() {
   const t = useTranslations('siteSearch')
   const locale = localeOfTag(useLocale())
@@ -15,7 +18,7 @@ export function Found() {
       data-none={t('none')}
       data-waiting={t('waiting')}
       data-failed={t('failed')}
-      className="mx-auto hidden max-w-6xl px-5 pb-12 md:px-8 [[data-script]_&]:block"
+      className="mx-auto hidden max-w-6xl px-5 pb-12 md:px-8 [[data-asked]_&]:min-h-svh [[data-script]_&]:block"
     >
       <p role="status" className="min-h-8 font-medium" />
       <ol className="max-w-3xl" />

@@ -14,6 +14,9 @@ export const handle = { static: true, scripts: [script] }
 export const loader = pageLoader('siteSearch')
 export const meta = pageMeta
 
+/** Says before the first paint that the address holds a question; the room for its answer is kept. */
+const askedScript = `if (new URLSearchParams(location.search).get('q')) document.documentElement.dataset.asked = ''`
+
 /** The search of the site. A script answers while one types; without it the page is a list of all pages. */
 export default function SearchPage() {
   const t = useTranslations('siteSearch')
@@ -22,6 +25,10 @@ export default function SearchPage() {
       <Opening title={t('title')} lead={t('lead')} actions={<SearchForm />}>
         <WayThrough />
       </Opening>
+      {import.meta.env.SSR ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+        <script dangerouslySetInnerHTML={{ __html: askedScript }} />
+      ) : null}
       <Found />
       <AllPages />
     </>

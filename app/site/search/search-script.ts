@@ -22,6 +22,9 @@ function start(form: HTMLFormElement) {
     fetchSearch()
   })
   field.addEventListener('focus', fetchSearch)
+  field.addEventListener('input', () =>
+    document.documentElement.toggleAttribute('data-asked', !!field.value.trim()),
+  )
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.target !== document.body) return
     event.preventDefault()
