@@ -6,12 +6,12 @@ import { openSite, type Site } from './http/site.ts'
 import type { Settings } from './settings.ts'
 
 /** Returns the built site; builds it first when it is missing or older than its sources. Throws when it cannot be built. */
-export async function builtSite({ siteUrl, mode, backend }: Settings): Promise<Site> {
+export async function builtSite({ siteUrl, backend }: Settings): Promise<Site> {
   const backendOrigin = backend.kind === 'supabase' ? backend.url : undefined
   const state = buildState(backendOrigin)
   if (state !== 'fresh') build(state)
   const builtFor = builtSiteUrl()
-  const isElsewhere = mode === 'production' && builtFor !== '' && builtFor !== siteUrl
+  const isElsewhere = builtFor !== '' && builtFor !== siteUrl
   return openSite({
     headers: securityHeaders(siteUrl),
     backendOrigin,

@@ -35,3 +35,20 @@ for (const { locale, theme } of looks) {
     })
   }
 }
+
+test('pages, sitemap and feeds name the address at which they are served @once', async ({ page, origin }) => {
+  await page.goto('/hi/pricing')
+  const named = await page
+    .locator('link[rel=canonical], link[rel=alternate], meta[property="og:url"], meta[property="og:image"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('content') ?? ''))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((address) => new URL(address, origin).origin !== origin)).toEqual([])
+  for (const file of ['/sitemap.xml', '/robots.txt', '/feed.xml']) {
+    const text = await (await page.request.get(file)).text()
+    const addresses = text.match(/https?:\/\/[^/<"\s]+/g) ?? []
+    expect(addresses, file).toContain(origin)
+    expect(
+      addresses.filter((address) => address.startsWith('http://localhost') && address !== origin),
+    ).toEqual([])
+  }
+})
