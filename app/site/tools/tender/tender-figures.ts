@@ -35,16 +35,17 @@ export function useTenderFigures() {
 export function useTenderSteps() {
   const t = useTranslations('tender.step')
   const { exactMoney, number, percent, input } = useWriting()
-  const exactly = (share: number) => percent(share, 2)
   return (values: Values<TenderInput>): ArithmeticRow[] => {
     const { won, lost, letPercent, cost, margin } = values
     const [base, shift, chance] = [baseRate(values), standing(values), winProbability(values)]
+    const decimals = decimalsNeeded(values)
+    const exactly = (share: number) => percent(share, decimals)
     const ifLet = exactly(shifted(base, shift))
     const terms = tenderFactors
       .map((factor) => `${input({ unit: 'factor' }, values[`${factor}Weight`])} × (${values[factor]} − 3)`)
       .join(' + ')
     return [
-      { label: t('base'), arithmetic: `(${won} + 1) ÷ (${won} + ${lost} + 2)`, result: exactly(base) },
+      { label: t('base'), arithmetic: `(${won} + 1) ÷ (${won} + ${lost} + 2)`, result: percent(base, 2) },
       { label: t('shift'), arithmetic: terms, result: number(shift, 2) },
       {
         label: t('ifLet'),
@@ -53,13 +54,13 @@ export function useTenderSteps() {
       },
       {
         label: t('chance'),
-        arithmetic: `${exactly(letPercent / 100)} × ${ifLet}`,
+        arithmetic: `${percent(letPercent / 100, 2)} × ${ifLet}`,
         result: exactly(chance),
       },
       {
         label: t('point'),
         arithmetic: `${exactMoney(cost)} ÷ ${exactMoney(margin)}`,
-        result: exactly(breakEvenProbability(values)),
+        result: percent(breakEvenProbability(values), 2),
       },
       {
         label: t('value'),
@@ -68,4 +69,18 @@ export function useTenderSteps() {
       },
     ]
   }
+}
+
+/** How many decimals of the shares in percent are shown, so that who reckons with what stands there gets what stands below. */
+function decimalsNeeded(values: Values<TenderInput>): number {
+  const { letPercent, margin, cost } = values
+  const ifLet = shifted(baseRate(values), standing(values))
+  const chance = winProbability(values)
+  const isEnough = (decimals: number) => {
+    const shown = (share: number) => Number((share * 100).toFixed(decimals)) / 100
+    const isSame = Math.abs((letPercent / 100) * shown(ifLet) - shown(chance)) <= 0.5 / 10 ** (decimals + 2)
+    const rupees = Math.round(expectedValue(values))
+    return isSame && Math.abs(shown(chance) * margin - cost - rupees) <= 0.5
+  }
+  return [2, 3, 4, 5, 6, 7].find(isEnough) ?? 8
 }
