@@ -130,21 +130,30 @@ test('a dish that was sent before anything listened is added, and the page stays
   await expect(page).toHaveURL('/tools/menu-engineering')
 })
 
-test('who selects all in the menu and types while the tool wakes replaces the example @once', async ({
-  page,
-}) => {
-  const list = page.getByRole('textbox', { name: t('menuEngineering.source.text') })
-  await beforeScripts(page, '/tools/menu-engineering', async () => {
-    await list.focus()
+test.describe('what is written into the menu while the tool wakes @once', () => {
+  const written = 'Dish, price, cost, sold'
+  const listIn = (page: Page) => page.getByRole('textbox', { name: t('menuEngineering.source.text') })
+  const isAlive = (page: Page) =>
+    page.waitForFunction(() => {
+      const field = document.querySelector('[data-island] textarea') ?? {}
+      return Object.keys(field).some((key) => key.startsWith('__react'))
+    })
+
+  test('replaces the example that was selected', async ({ page }) => {
+    await page.goto('/tools/menu-engineering')
+    await listIn(page).focus()
     await page.keyboard.press('ControlOrMeta+a')
+    await isAlive(page)
+    await page.keyboard.type(written)
+    await expect(listIn(page)).toHaveValue(written)
   })
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('[data-island] textarea') ?? {}).some((key) =>
-      key.startsWith('__react'),
-    ),
-  )
-  await page.keyboard.type('Dish, price, cost, sold')
-  await expect(list).toHaveValue('Dish, price, cost, sold')
+
+  test('replaces it at once, too', async ({ page }) => {
+    await page.goto('/tools/menu-engineering', { waitUntil: 'commit' })
+    await listIn(page).fill(written)
+    await isAlive(page)
+    await expect(listIn(page)).toHaveValue(written)
+  })
 })
 
 /** Opens a page whose scripts come only after `act`. */

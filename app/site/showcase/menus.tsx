@@ -30,7 +30,7 @@ export function Menus() {
   ]
   return (
     <Specimen id="menus" title={t('title')} note={t('note')}>
-      <div className="flex gap-10">
+      <div className="flex flex-wrap gap-10">
         <nav aria-label={t('wide')} className="w-64 border-hairline border-r">
           <SidebarEntries Link={PlainLink} entries={entries} isFolded={false} />
         </nav>
