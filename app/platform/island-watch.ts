@@ -1,5 +1,5 @@
 import { type Field, isTicked, redoing, redoingFilled } from './island-deeds'
-import { keepTyping, writeUnnoticed } from './island-typing'
+import { keepTyping } from './island-typing'
 
 const signs = [
   'pointerover',
@@ -48,7 +48,6 @@ export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
     if (isAwake) return
     isAwake = true
     for (const sign of signs) place.removeEventListener(sign, notice, true)
-    keepSelections(place)
     fetchAhead(place)
     const settled = new Promise((resolve) => place.addEventListener(islandSettled, resolve, { once: true }))
     try {
@@ -114,16 +113,6 @@ function fetchAhead({ dataset }: HTMLElement) {
     document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' }))
   }
   delete dataset.needs
-}
-
-/**
- * React writes the built text into a field that nobody has written into, and what is selected there is selected no more:
- * who selects all and types would put the new text before the old. A field that was written into, if only its own text,
- * is left alone.
- */
-function keepSelections(place: HTMLElement) {
-  for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
-    if (field.selectionStart !== null && field.type !== 'file') writeUnnoticed(field, field.value)
 }
 
 /** The pointer and the focus come once more to what they rest on: nobody was there to hear of it. */

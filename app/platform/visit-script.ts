@@ -3,7 +3,6 @@ import { drawVariants } from '~/domain/experiment'
 import { predefinedVariants, runningTests } from '~/domain/experiments'
 import { sessionKey } from './backend'
 import { consentKey } from './consent'
-import { holdEarly } from './early-deeds'
 import { experimentsKey } from './experiments'
 
 /**
@@ -44,11 +43,11 @@ function read(key: string) {
   }
 }
 
-/** That function as text for the head of every public page, and what holds early presses; they use nothing but what they are given. */
+/** That function as text for the head of every public page; it must use nothing but what it is given. */
 export function visitScript(): string {
   const settings = [[sessionKey, consentKey, experimentsKey], runningTests, predefinedVariants]
   const given = [read, consentOf, drawVariants, ...settings.map((setting) => JSON.stringify(setting))]
-  return compact(`(${describeVisit})(${given.join(',')});(${holdEarly})()`)
+  return compact(`(${describeVisit})(${given.join(',')})`)
 }
 
 /** Without the indentation that every page would carry. */

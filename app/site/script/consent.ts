@@ -1,5 +1,4 @@
 import { answerConsent, currentConsent } from '~/platform/consent'
-import { takeEarly } from '~/platform/early-deeds'
 import { rememberVariants } from '~/platform/experiments'
 import { noteView } from './visit-signs'
 import { tellWithdrawal } from './visit-tracker'
@@ -11,17 +10,13 @@ export function startConsent() {
   const holds = currentConsent()
   if (holds === 'granted') rememberVariants()
   document.documentElement.dataset.consent = holds // the head knows the answer, not how old it is
-  for (const target of takeEarly('click')) press(target)
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element) press(target)
+    if (!(target instanceof Element)) return
+    const settings = target.closest<HTMLElement>('[data-consent-settings]')
+    if (settings) show(settings)
+    const answer = target.closest<HTMLElement>('[data-consent-answer]')
+    if (answer) take(answer.dataset.consentAnswer === 'granted' ? 'granted' : 'denied')
   })
-}
-
-function press(target: Element) {
-  const settings = target.closest<HTMLElement>('[data-consent-settings]')
-  if (settings) show(settings)
-  const answer = target.closest<HTMLElement>('[data-consent-answer]')
-  if (answer) take(answer.dataset.consentAnswer === 'granted' ? 'granted' : 'denied')
 }
 
 function show(from: HTMLElement) {
