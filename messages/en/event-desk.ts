@@ -152,7 +152,7 @@ export default {
     undo: 'Remove mark',
     undoOf: 'Remove attendance mark for {name}',
     giveUp: 'Release place',
-    giveUpOf: 'Release {name}’s place',
+    giveUpOf: 'Release place: {name}',
     unread: 'email not opened yet',
     askedToo: 'asked for the recording',
     erase: 'Erase',

@@ -52,13 +52,13 @@ const english: EventsWords = {
     wait: 'Join the waitlist',
     closed: 'Registration has closed.',
     cancelled: 'This event has been cancelled.',
-    recording: 'Get recording',
+    recording: 'Get the recording',
     noRecording: 'There’s no recording.',
   },
   about: 'What it is about',
   calendar: 'Add to calendar',
   registerFor: (title) => `Register for: ${title}`,
-  recordingOf: (title) => `Get recording: ${title}`,
+  recordingOf: (title) => `Get the recording: ${title}`,
   waitText:
     'All places are taken. Join the waitlist, and the next free place goes to the first person on it.',
   field: {
@@ -72,7 +72,7 @@ const english: EventsWords = {
   agreement:
     'I agree that you may use this to register me and write to me about this event, as described in the |privacy policy|.',
   recordingText: 'We’ll email you the link straight away.',
-  sendLink: 'Send link',
+  sendLink: 'Send me the link',
   recordingAgreement:
     'I agree that you may use this to send me the recording of this event, as described in the |privacy policy|.',
 }
@@ -113,7 +113,7 @@ const hindi: EventsWords = {
   optional: '(ज़रूरी नहीं)',
   agreement:
     'मैं सहमत हूँ कि मेरे रजिस्ट्रेशन के लिए और इस कार्यक्रम के बारे में मुझे लिखने के लिए इन बातों का इस्तेमाल हो, जैसा |गोपनीयता नीति| में लिखा है।',
-  recordingText: 'लिंक हम तुरंत ई-मेल कर देंगे।',
+  recordingText: 'लिंक हम तुरंत ई-मेल कर देते हैं।',
   sendLink: 'मुझे लिंक भेजें',
   recordingAgreement:
     'मैं सहमत हूँ कि इस कार्यक्रम की रिकॉर्डिंग मुझे भेजने के लिए इन बातों का इस्तेमाल हो, जैसा |गोपनीयता नीति| में लिखा है।',
