@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cutFonts } from '../build/fonts.ts'
 import { messageProblems, type Words } from '../build/message-rules.ts'
+import { journeyReport } from './journey-rules.ts'
 
 /** A step gives the list of what is wrong; an empty list is green. */
 interface Step {
   name: string
   run: () => string[] | Promise<string[]>
+  /** What there is to tell besides, once it has run. */
+  told?: () => string
 }
 
 const steps: readonly Step[] = [
@@ -21,6 +24,7 @@ const steps: readonly Step[] = [
   },
   { name: 'import rules', run: importRules },
   { name: 'messages', run: messages },
+  { name: 'journeys', run: journeys, told: () => `${reasons} addresses with a reason` },
   { name: 'unused code', run: () => tool('knip', '--no-progress') },
 ]
 
@@ -54,17 +58,29 @@ async function messages(): Promise<string[]> {
   return problems.flat()
 }
 
+let reasons = 0
+
+function journeys(): string[] {
+  const folder = 'tests/browser'
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'))
+  const reports = files.map((file) =>
+    journeyReport(`${folder}/${file}`, readFileSync(path.join(folder, file), 'utf8')),
+  )
+  reasons = reports.reduce((sum, report) => sum + report.reasons, 0)
+  return reports.flatMap(({ problems }) => problems)
+}
+
 async function wordsOf(locale: 'en' | 'hi', area: string): Promise<Words> {
   const { default: words } = await import(path.resolve('messages', locale, `${area}.ts`))
   return words
 }
 
 let failed = 0
-for (const { name, run } of steps) {
+for (const { name, run, told } of steps) {
   const started = performance.now()
   const problems = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${told ? `: ${told()}` : ''}`)
   for (const problem of problems) console.log(`${problem}\n`)
   if (problems.length > 0) failed += 1
 }

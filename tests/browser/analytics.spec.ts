@@ -14,8 +14,10 @@ test('without a yes nothing is kept and nothing is sent; taking it back deletes 
   const sent = sentFrom(page)
   await page.goto('/')
   await page.mouse.wheel(0, 4000)
+  // by address: a saved one, before the question was answered
   await page.goto('/pricing')
   await page.getByRole('button', { name: words('frame.consent.no') }).click()
+  // by address: somebody types it
   await page.goto('/contact')
   expect(await kept(page)).toBeNull()
   expect(sent).toEqual([])
@@ -37,6 +39,7 @@ test('without a yes nothing is kept and nothing is sent; taking it back deletes 
   await page.getByRole('button', { name: words('frame.consent.settings') }).click()
   await page.getByRole('button', { name: words('frame.consent.no') }).click()
   expect(await kept(page)).toBeNull()
+  // by address: somebody types it
   await page.goto('/pricing')
   expect(sent).toEqual([])
 })
@@ -65,6 +68,7 @@ for (const locale of locales) {
       await form.getByRole('button', { name: t('contact.message.send') }).click()
       await expect(form.getByText(t('form.done.contact.title'))).toBeVisible()
       await leave(reader)
+      // by address: somebody comes back to a saved one
       await reader.goto(localePath(locale, '/pricing'))
       await leave(reader)
       const stored = () => sql`

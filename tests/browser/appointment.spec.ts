@@ -164,6 +164,7 @@ test('what staff decided in another tab is said, and a code nobody knows too @on
   await expectWellMade(page)
 
   watch.expectError(/status of 404/)
+  // by address: the link of another mail
   await page.goto(`/appointment#${'f'.repeat(64)}`) // the page stands there already: only the code is another
   await expect(page.getByRole('heading', { name: t('ownAppointment.unknown') })).toBeFocused()
   await expect(page.getByText('We are away.')).toBeHidden()

@@ -50,7 +50,9 @@ test.describe('@once', () => {
     const calls = callsOf(page)
     await page.clock.install()
     await page.goto('/')
+    // by address: each page that needs no backend, one by one
     await page.goto('/unauthorized')
+    // by address: each page that needs no backend, one by one
     await page.goto('/auth')
     await expect(authForm(page, 'en').signInButton).toBeEnabled()
     expect(calls.all()).toEqual([])

@@ -97,6 +97,7 @@ test('an attempt to run a script raises a critical alert, which is acknowledged 
   await expect.poll(event).toBeTruthy()
   const id = await event()
 
+  // by address: the way there is not pressed yet
   await page.goto('/admin/security')
   await expect(page.getByText(t('security.rules.xss_attempts')).first()).toBeVisible()
   const [alert] = await sql`

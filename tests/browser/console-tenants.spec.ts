@@ -53,6 +53,7 @@ test('the list of tenants is searched, filtered, ordered and shared by its addre
   await expect(names).toHaveCount(0)
   await page.getByLabel(t('tenants.state'), { exact: true }).selectOption('suspended')
   await expect(names).toHaveText(['Lakeview Inn'])
+  // by address: a colleague sent what they see
   await page.goto('/admin/tenants?q=l&tier=growth&sort=name')
   await expect(names).toHaveText(['Lakeview Inn', 'Neelgiri Stays'])
 })
@@ -210,11 +211,13 @@ test('every failure is worded, and the list can be asked for again @once', async
     .getByRole('button', { name: t('tenants.suspend') })
     .click()
   await expect(toast(page, t('tenants.error'), t('tenants.statusFailed'))).toBeVisible()
+  // by address: the way there is not pressed yet
   await page.goto(`/admin/tenants/${tenant.id}/edit`)
   await page.getByLabel(t('tenants.name'), { exact: true }).fill('Never')
   await page.getByRole('button', { name: t('tenants.save') }).click()
   await expect(toast(page, t('tenants.error'), t('tenants.updateFailed'))).toBeVisible()
   await expect(page.getByLabel(t('tenants.name'), { exact: true })).toHaveValue('Never')
+  // by address: the way there is not pressed yet
   await page.goto('/admin/tenants/new')
   await page.getByLabel(t('tenants.name'), { exact: true }).fill('Never')
   await page
@@ -264,6 +267,7 @@ test('the people of a tenant get another role and are taken out, never its last 
     .click()
   await expect(toast(page, t('tenants.detachedToast'), '')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: rohan.email })).toHaveCount(0)
+  // by address: a saved one that is gone
   await page.goto('/admin/tenants/0f0f0f0f-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1, name: t('console.notFound') })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText(t('console.console'))
@@ -306,6 +310,7 @@ test('the switcher finds a tenant by typing, shows it, and leads back', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app')
   await expect(page.getByText(t('guard.impersonating'), { exact: true })).toBeVisible()
+  // by address: the way there is not pressed yet
   await page.goto('/admin')
   const banner = page.getByRole('complementary', { name: t('guard.impersonating') })
   await expect(banner.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)

@@ -111,6 +111,7 @@ test('a login moves to another workspace if there is a seat, and its last admin 
     { tenant_id: leader.tenant.id, tenant_role: 'trainer' },
   ])
 
+  // by address: the way there is not pressed yet
   await page.goto(`/admin/users/${await idOf(sql, leader)}`)
   await page.getByLabel(t('users.tenant'), { exact: true }).selectOption('')
   await save.click()
@@ -198,6 +199,7 @@ test('an address that names no login says so; a list that cannot be fetched offe
   await page.route('**/rest/v1/rpc/list_users', (route) =>
     route.fulfill({ status: 503, json: { code: 'PGRST001', message: 'down' } }),
   )
+  // by address: the way there is not pressed yet
   await page.goto('/admin/users')
   await expect(page.getByText(t('users.failed'))).toBeVisible()
   await expectWellMade(page)

@@ -51,6 +51,7 @@ for (const account of demoAccounts) {
       >`select name, tier, is_active, seat_cap from tenants where slug in ${sql(slugs)}`
       expect(all).toHaveLength(4)
       for (const one of all) {
+        // by address: the way there is not pressed yet
         await page.goto(`/admin/tenants?${new URLSearchParams({ q: one.name })}`)
         const row = page.getByRole('row').filter({ hasText: one.name })
         await expect(row).toContainText(t(`modules.tiers.${one.tier}`))
@@ -97,6 +98,7 @@ for (const locale of locales) {
       }
       await page.goto(localePath(locale, '/auth'))
       await expectWellMade(page)
+      // by address: the way there is not pressed yet
       await pressDemoAccount(page, locale, account, 'Neelgiri Stays')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Thomas Kurian')
       await expectWellMade(page)

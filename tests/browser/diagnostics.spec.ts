@@ -49,6 +49,7 @@ for (const locale of locales) {
     await expect(pipeline.nth(3)).toBeChecked()
 
     const link = page.url()
+    // by address: a saved one, without the answers in it
     await page.goto(localePath(locale, path))
     await expect(page.getByText(t('diagnostic.yours'), { exact: true })).toBeVisible()
     await expect(demand.nth(2)).toBeChecked()
@@ -88,12 +89,15 @@ test('a link stands beside the own answers at once, in each diagnostic @once', a
     ['/solutions-matcher', 'sopan-solutions-matcher', '125111', '002010'],
   ] as const
   for (const [address, key, own, linked] of shown) {
+    // by address: each diagnostic in turn
     await page.goto(address)
     await page.evaluate(
       ([name, code]) => localStorage.setItem(name, JSON.stringify({ code, day: '2026-11-01' })),
       [key, own] as const,
     )
+    // by address: the page is left, so that the link opens anew
     await page.goto('about:blank')
+    // by address: a link that a colleague sent
     await page.goto(`${address}#a=${linked}`)
     await expect(page.getByText(t('diagnostic.besideOwn', { day: '1 November 2026' }))).toBeVisible()
     await expect(page.getByRole('columnheader', { name: t('diagnostic.ownColumn') })).toBeVisible()
@@ -111,6 +115,7 @@ test('the assessment and the matcher follow their link, and are well made with a
   await expect(page.locator('#floor')).toHaveAttribute('open')
   await expectWellMade(page)
 
+  // by address: a link that a colleague sent
   await page.goto('/solutions-matcher#a=002010')
   await expect(page.getByText(t('matcher.yourselfTitle'))).toBeVisible()
   await page.getByLabel('the biggest problem').selectOption('prices')
@@ -152,8 +157,10 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(t('revenueHealth.byHand'))).toBeVisible()
       await expect(page.getByRole('button', { name: t('diagnostic.keep.forget') })).toBeHidden()
 
+      // by address: each diagnostic in turn
       await page.goto(localePath(locale, '/assessment'))
       await expect(page.getByText(t('assessment.byHand'))).toBeVisible()
+      // by address: each diagnostic in turn
       await page.goto(localePath(locale, '/solutions-matcher'))
       await page.locator('summary', { hasText: t('matcher.rules') }).click()
       await expect(page.getByRole('table', { name: t('matcher.gap.tried.name') })).toBeVisible()

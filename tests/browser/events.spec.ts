@@ -71,6 +71,7 @@ for (const locale of locales) {
 
     await register(origin, slug, other)
     await mailsTo(origin, other)
+    // by address: the link of the mail
     await page.goto(ownPage(mail ?? { text: '' }))
     await expect(page.getByRole('heading', { name: t('events.registration.registered') })).toBeFocused()
     await expect(page.getByRole('link', { name: 'https://meet.example.test/x' })).toBeVisible()
@@ -167,6 +168,7 @@ test('without JavaScript one registers and sees the own registration @once', asy
   await event.getByRole('button').click()
   await expect(page).toHaveURL('/events/registered')
   const [mail] = await mailsTo(origin, address)
+  // by address: the link of the mail, whose code no script reads here
   await page.goto('/events/registration')
   await page
     .getByRole('textbox', { name: t('events.registration.code') })
@@ -260,6 +262,7 @@ test('events, who asked for a recording, and the plan of appointments are taken 
   expect(one).toContain(`${address},`)
   expect(one).toContain(t('eventDesk.registrations.states.recording'))
 
+  // by address: the way there is not pressed yet
   await page.goto('/admin/appointments')
   const [plan] = await exported(page, t)
   expect(plan).toContain(t('appointments.export.state'))

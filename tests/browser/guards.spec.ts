@@ -50,7 +50,7 @@ for (const locale of locales) {
       await expectWellMade(page)
       await page.getByRole('link', { name: t('guard.toDashboard') }).click()
       await expect(page).toHaveURL('/app')
-      await page.goto('/app/dashboards')
+      await page.goto('/app/dashboards') // by address: nothing leads to what one does not have
       const module = t('modules.names.kpi_heatmaps')
       await expect(page.getByText(t('guard.missing_module', { module }))).toBeVisible()
       await expect(page.getByText(t('modules.texts.kpi_heatmaps'))).toBeVisible()
@@ -106,7 +106,7 @@ test('who is no admin is sent from any place of the console to the home page @on
   await people.enter(page.context(), await people.aMember({ tenantRole: 'admin' }))
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
-  await page.goto('/admin/no-such-page')
+  await page.goto('/admin/no-such-page') // by address: somebody types it
   await expect(page).toHaveURL('/')
 })
 
@@ -114,7 +114,7 @@ test('whoever is signed in needs no sign-in page @once', async ({ page, people }
   await people.enter(page.context(), await people.aMember())
   await page.goto('/auth')
   await expect(page).toHaveURL('/app')
-  await page.goto(`/auth?${new URLSearchParams({ from: '/app?tab=b' })}`)
+  await page.goto(`/auth?${new URLSearchParams({ from: '/app?tab=b' })}`) // by address: a saved one
   await expect(page).toHaveURL('/app?tab=b')
 })
 
@@ -137,7 +137,7 @@ test('no remembered address leads away from the site @once', async ({ page, peop
   page.on('dialog', () => expect(page.url(), 'a script ran').toBe('never'))
   for (const from of hostile) {
     await people.enter(page.context(), person)
-    await page.goto(`/auth?${new URLSearchParams({ from })}`)
+    await page.goto(`/auth?${new URLSearchParams({ from })}`) // by address: a link that a stranger made
     await expect(page, from).not.toHaveURL(/\/auth/)
     expect(new URL(page.url()).origin, from).toBe(origin)
   }

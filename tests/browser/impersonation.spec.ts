@@ -144,6 +144,7 @@ test('the palette stops an impersonation, and the header leads back to the own v
   await expect(page.getByRole('option').first()).toHaveText(t('palette.stopImpersonating'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
+  // by address: the way there is not pressed yet
   await look(page, tenant.name)
   await page.getByRole('button', { name: t('guard.superAdminView') }).click()
   await expect(page).toHaveURL('/admin')

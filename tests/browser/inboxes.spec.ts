@@ -45,6 +45,7 @@ for (const locale of locales) {
       await page.goto('/admin/leads?q=nobody-has-this-name')
       await expect(page.getByText(t('ui.list.none'), { exact: true }).first()).toBeVisible()
       await expectWellMade(page)
+      // by address: the way there is not pressed yet
       await page.goto('/admin/leads?kind=career')
       await expect(page.getByRole('heading', { level: 1, name: t('leads.title') })).toBeVisible()
 
@@ -121,6 +122,7 @@ test.describe('in hi', () => {
     const mails = await mailsTo(origin, address, 3)
     expect(mails.map(({ text }) => text).join('\n')).toContain('By telephone.')
 
+    // by address: the way there is not pressed yet
     await page.goto('/admin/appointments')
     const planned = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
     await expect(planned.getByText(t('appointments.states.confirmed')).first()).toBeVisible()
@@ -199,7 +201,9 @@ test.describe('in en', () => {
       [first, 'verified'],
       [second, 'rejected'],
     ] as const) {
+      // by address: the page is left, so that the link opens anew
       await payer.goto('about:blank') // the same address with another code is no new page
+      // by address: the link of the mail
       await payer.goto(localePath(locale, link))
       await expect(
         payer.getByRole('heading', { level: 2, name: t(`paymentOptions.status.${state}`) }),

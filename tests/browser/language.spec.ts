@@ -96,9 +96,11 @@ for (const locale of locales) {
     const paths = fetchedBy(page)
     await page.goto(localePath(locale, '/'))
     await expect(page.getByRole('heading', { level: 1, name: t('home.heading') })).toBeVisible()
+    // by address: the way there is not pressed yet
     await page.goto(localePath(locale, '/auth'))
     await expect(page.getByRole('button', { name: t('auth.signIn'), exact: true })).toBeEnabled()
     await people.enter(page.context(), await people.aMember({ language: locale }))
+    // by address: the way there is not pressed yet
     await page.goto('/app')
     await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
     await page.evaluate(() => document.fonts.ready)

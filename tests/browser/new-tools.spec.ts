@@ -77,12 +77,14 @@ for (const locale of locales) {
 
     await typed(other).fill('Dish,Price,Cost,Sold\nOwn thali,250,90,100')
     await expect(other.getByText(read(1))).toBeVisible()
+    // by address: the same link once more
     await other.goto(link)
     await expect(button(other, t('menuEngineering.offer.take'))).toBeVisible()
     await expect(typed(other)).toHaveValue(/Own thali/)
     await expectWellMade(other)
     await button(other, t('menuEngineering.offer.leave')).press('Enter')
     await expect(other).toHaveURL(/^[^#]*$/)
+    // by address: the link as a mail cut it off
     await other.goto(link.replace(/&kept=.*/, '').slice(0, -6))
     await expect(other.getByText(t('menuEngineering.offer.broken'))).toBeVisible()
     await expect(typed(other)).toHaveValue(/Own thali/)
@@ -99,6 +101,7 @@ for (const locale of locales) {
         '/tools/mystery-shop-sample': writeMoneyCompact(locale, 280_800_00, true),
       }
       for (const [path, figure] of Object.entries(shown)) {
+        // by address: each tool in turn
         await page.goto(localePath(locale, path))
         await expect(answer(page)).toContainText(figure)
         await expect(page.locator('noscript p')).toHaveText(t('calculator.noscript'))
@@ -126,6 +129,7 @@ test('a roster follows the guests of a half hour, by keyboard, and its link show
 
 test('the bridge and the sample are well made with all their assumptions open @once', async ({ page }) => {
   for (const path of ['/tools/revpar-bridge', '/hi/tools/mystery-shop-sample']) {
+    // by address: each tool in turn
     await page.goto(path)
     await page.locator('form summary').first().press('Enter')
     await expect(page.locator('form details input').first()).toBeVisible()

@@ -140,6 +140,7 @@ test('a letter in one language says what happens to the others, waits for its ti
   await page.getByRole('button', { name: t('newsletterDesk.save'), exact: true }).click()
   await expect(page.getByText(t('newsletterDesk.problem.changed')).first()).toBeVisible()
   await expect(field).toHaveValue('Somebody was faster')
+  // by address: the way there is not pressed yet
   await page.goto(`/admin/newsletter/${letter?.id}`)
   const discard = async () => {
     await page.getByRole('button', { name: t('newsletterDesk.discard.button') }).click()
@@ -168,6 +169,7 @@ test('an address is found, counted and erased @once', async ({ page, people, wat
   await expectWellMade(page)
   await page.getByLabel(t('newsletterDesk.subscribers.search'), { exact: true }).fill(email)
   await expect(page).toHaveURL(/q=guest/)
+  // by address: a saved one of a page that is no more
   await page.goto(`${page.url()}&page=2`) // as where the last address of a page was erased
   await expect(page).toHaveURL(/q=guest[^&]*$/)
   await page.getByRole('button', { name: t('newsletterDesk.subscribers.eraseOf', { email }) }).click()

@@ -35,6 +35,7 @@ test('an admin chooses a tenant, sees it as its people do, and returns', async (
   await expect(page.getByText(t('guard.impersonating'), { exact: true })).toBeVisible()
   await page.getByRole('button', { name: t('guard.stopImpersonating') }).click()
   await expect(page).toHaveURL('/admin')
+  // by address: the way there is not pressed yet
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1, name: t('guard.choose') })).toBeVisible()
 })
@@ -58,6 +59,7 @@ test('a remembered tenant in the browser of a member is ignored and reported @on
     (id) => localStorage.setItem('sopan-impersonated-tenant', JSON.stringify(id)),
     other?.id,
   )
+  // by address: somebody comes back to a saved one
   await page.goto('/app')
   await expect(page.getByRole('banner')).toContainText(member.tenant.name)
   await expect(page.getByText(t('guard.impersonating'), { exact: true })).toHaveCount(0)

@@ -52,6 +52,7 @@ test('in production an address is confirmed before the first sign-in, by a press
   const link = linkIn(letter ?? { text: '' })
   expect(letter?.html.replaceAll('&#38;', '&')).toContain(`href="${server.origin}${link}"`)
   expect((await fetch(server.origin + link)).status).toBe(200)
+  // by address: the link of the mail
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: t('confirm.signup.heading') })).toBeVisible()
   await expectWellMade(page)
@@ -66,6 +67,7 @@ test('in production an address is confirmed before the first sign-in, by a press
   await expectWellMade(page)
 
   await page.evaluate(() => localStorage.clear())
+  // by address: a saved one, on another day
   await page.goto('/hi/auth')
   await form.signIn(person)
   await expect(page).toHaveURL('/app')
@@ -112,6 +114,7 @@ test('a lost confirmation is sent again, and an invented link is none @once', as
   await page.getByRole('button', { name: t('confirm.newSignup') }).click()
   await expect(toast(page, t('confirm.resent'), person.email)).toBeVisible()
   watch.expectError(/status of 403 .*\/auth\/v1\/verify/)
+  // by address: an invented link
   await page.goto('/auth/confirm?type=signup&token_hash=not-a-code')
   await page.getByRole('button', { name: t('confirm.signup.act') }).click()
   await expect(page.getByRole('heading', { name: t('confirm.failed') })).toBeVisible()

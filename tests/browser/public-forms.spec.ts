@@ -56,6 +56,7 @@ test('without JavaScript a message and a time arrive, and what is wrong is said 
   await contact.getByRole('button', { name: t('contact.message.send') }).click()
   await expect(page).toHaveURL('/thank-you')
 
+  // by address: somebody comes back to a saved one
   await page.goto('/contact')
   const appointment = formOf(page, 'appointment')
   const { day, hour } = await lastFreeTime(origin)
@@ -127,6 +128,7 @@ test('the newsletter begins with a press in the mail, and ends with one @once', 
   const [ask] = await mailsTo(origin, address)
   const way = codedPath(ask?.text)
   expect(way).toMatch(/^\/hi\/newsletter\/confirm#/)
+  // by address: the link of the mail
   await page.goto(way)
   await expect(page.getByLabel(words('newsletter.confirm.code'))).toHaveValue(way.split('#')[1] ?? '')
   expect(page.url()).not.toContain('#')
@@ -139,12 +141,15 @@ test('the newsletter begins with a press in the mail, and ends with one @once', 
   const mails = await mailsTo(origin, address, 2)
   const wayOut = mails.map(({ text }) => codedPath(text)).find((path) => path !== way) ?? ''
   expect(wayOut).toMatch(/^\/hi\/newsletter\/unsubscribe#/)
+  // by address: the link of the mail, whose code was lost on the way
   await page.goto(wayOut.replace(/#.*/, ''))
   await page.getByLabel(words('newsletter.confirm.code')).fill('0'.repeat(64))
   await page.getByRole('button', { name: words('newsletter.unsubscribe.yes') }).click()
   await expect(page).toHaveURL('/hi/newsletter/unsubscribe#unknown')
   await expect(page.locator('#unknown')).toBeVisible()
+  // by address: the page is left, so that the link opens anew
   await page.goto('about:blank')
+  // by address: the link of the mail
   await page.goto(wayOut)
   await page.getByRole('button', { name: words('newsletter.unsubscribe.yes') }).click()
   await expect(page).toHaveURL('/hi/newsletter/unsubscribed')
@@ -208,6 +213,7 @@ for (const locale of locales) {
       select id, reference, agreement_version as version from payment_reports where utr = ${utr}`
     expect(report?.version).toBe(agreementVersion)
 
+    // by address: somebody comes back another day, with the code on paper
     await page.goto(localePath(locale, '/payment-status'))
     await page.getByRole('textbox', { name: words('paymentOptions.status.code') }).fill(code)
     await page.getByRole('button', { name: words('paymentOptions.status.look') }).click()

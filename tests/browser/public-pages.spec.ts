@@ -25,6 +25,7 @@ for (const { locale, theme } of looks) {
       await page.emulateMedia({ colorScheme: theme })
       for (const path of paths) {
         await test.step(path, async () => {
+          // by address: every page of the site is looked at
           const answer = await page.goto(localePath(locale, path))
           expect(answer?.status(), path).toBe(200)
           await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])

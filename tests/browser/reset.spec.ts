@@ -33,6 +33,7 @@ for (const locale of locales) {
       await expectWellMade(page)
 
       const [mail] = await mailsTo(origin, person.email)
+      // by address: the link of the mail
       await page.goto(linkIn(mail ?? { text: '' }))
       await expect(page.getByRole('heading', { level: 1, name: t('confirm.recovery.heading') })).toBeVisible()
       await expectWellMade(page)

@@ -180,6 +180,7 @@ for (const [who, isInside] of [
     const offer = page.getByRole('dialog', { name: t('frame.newsletter.title') })
     for (const path of isInside ? ['/about'] : ['/about', '/team', '/insights', '/sales-excellence']) {
       const asked = page.waitForResponse('**/functions/v1/site-flags')
+      // by address: several pages in turn, as from a search engine
       await page.goto(path)
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await page.clock.runFor(65_000)
@@ -255,6 +256,7 @@ test('contrast, movement and text size apply at once, on every page, and survive
     await page.getByRole('radio', { name: t(`accessibility.look.${choice}`), exact: true }).press('Space')
   expect(Number.parseFloat(await size())).toBeCloseTo(usual * 1.3, 1)
   await expectWellMade(page)
+  // by address: a saved one, on another day
   await page.goto('/about')
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-contrast', 'more')
@@ -277,6 +279,7 @@ test('the appearance is chosen at the end of every page and survives @once', asy
   await page.goto('/about')
   await page.getByRole('radio', { name: t('frame.theme.dark') }).press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // by address: the way there is not pressed yet
   await page.goto('/auth')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('radio', { name: t('frame.theme.dark') })).toBeChecked()

@@ -228,6 +228,7 @@ test('the theme is chosen here, at once, and is there again after a reload witho
     .press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  // by address: somebody types it, and it is looked at before it is drawn
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(dark)

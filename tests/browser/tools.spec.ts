@@ -77,6 +77,7 @@ for (const locale of locales) {
       await page.goto(localePath(locale, velocity))
       await expect(page.getByText(answerTo(example))).toBeVisible()
       for (const path of others) {
+        // by address: each tool in turn
         await page.goto(localePath(locale, path))
         await expect(page.locator('noscript p')).toHaveText(t('calculator.noscript'))
         await expect(page.getByText(t('frame.example.label'), { exact: true })).toBeVisible()

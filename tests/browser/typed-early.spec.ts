@@ -33,6 +33,7 @@ test('a bill follows the seats that were set before its script came @once', asyn
   await expect(slider).toHaveValue('7')
   await expect(page.locator('[data-line=title]')).toContainText('7')
 
+  // by address: opened anew, before its scripts came
   await beforeScripts(page, '/pricing', () => slider.fill('90'))
   await expect(seats).toHaveValue('90')
   await expect(page.locator('[data-line=title]')).toContainText('90')

@@ -275,6 +275,7 @@ test('an application that does not exist, or cannot be fetched, says so @once', 
   await page.route('**/rest/v1/client_applications*select=id*', (route) =>
     route.fulfill({ status: 503, json: { message: 'down' } }),
   )
+  // by address: the way there is not pressed yet
   await page.goto('/admin/applications')
   await expect(page.getByRole('main').getByText(t('applications.failed'))).toBeVisible()
   await expectWellMade(page)
