@@ -67,12 +67,12 @@ test('a suspended tenant says so as long as it is looked at @once', async ({ pag
   await look(page, suspended.tenant.name)
   const bar = page.getByRole('region', { name: t('guard.impersonating') })
   await expect(bar.getByText(t('guard.suspended'), { exact: true })).toBeVisible()
-  await page.goto('/app/admin/outlets')
+  await page.goto('/app/admin/outlets') // by address: a saved one
   await expect(bar.getByText(t('guard.suspended'), { exact: true })).toBeVisible()
   await expectWellMade(page)
   await page.getByRole('button', { name: t('guard.stopImpersonating') }).click()
   const active = await people.aMember({ tenantRole: 'admin' })
-  await look(page, active.tenant.name)
+  await look(page, active.tenant.name) // by address: the way there is not pressed yet
   await expect(bar.getByText(t('guard.suspended'), { exact: true })).toBeHidden()
 })
 

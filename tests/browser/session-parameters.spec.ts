@@ -74,6 +74,7 @@ test.describe('@once', () => {
   test('a token that is not even one is refused calmly', async ({ page }) => {
     await page.goto('/auth#access_token=abc.def.ghi')
     await expect(page.getByRole('main').getByText(t('provider.linkUseless'))).toBeVisible()
+    // by address: another link that broke in the mail
     await page.goto('/auth#access_token=abc.def.ghi&refresh_token=r')
     await expect(page.getByRole('main').getByText(t('provider.linkFailed'))).toBeVisible()
     await expect(page).toHaveURL('/auth')
