@@ -310,8 +310,7 @@ test('the switcher finds a tenant by typing, shows it, and leads back', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app')
   await expect(page.getByText(t('guard.impersonating'), { exact: true })).toBeVisible()
-  // by address: the way there is not pressed yet
-  await page.goto('/admin')
+  await page.goBack()
   const banner = page.getByRole('complementary', { name: t('guard.impersonating') })
   await expect(banner.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
   await expect(switcher).toContainText(tenant.name)

@@ -5,6 +5,7 @@ import type { Sql } from 'postgres'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test, toast } from './journey.ts'
 import { mailsTo, type ReceivedMail } from './mailbox.ts'
+import { pressInMenu } from './menu.ts'
 import { aNewAddress } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -71,8 +72,7 @@ for (const locale of locales) {
 
     await register(origin, slug, other)
     await mailsTo(origin, other)
-    // by address: the link of the mail
-    await page.goto(ownPage(mail ?? { text: '' }))
+    await page.goto(ownPage(mail ?? { text: '' })) // by address: the link of the mail
     await expect(page.getByRole('heading', { name: t('events.registration.registered') })).toBeFocused()
     await expect(page.getByRole('link', { name: 'https://meet.example.test/x' })).toBeVisible()
     await expectWellMade(page)
@@ -168,8 +168,7 @@ test('without JavaScript one registers and sees the own registration @once', asy
   await event.getByRole('button').click()
   await expect(page).toHaveURL('/events/registered')
   const [mail] = await mailsTo(origin, address)
-  // by address: the link of the mail, whose code no script reads here
-  await page.goto('/events/registration')
+  await page.goto('/events/registration') // by address: the link of the mail, whose code no script reads here
   await page
     .getByRole('textbox', { name: t('events.registration.code') })
     .fill(ownPage(mail ?? { text: '' }).split('#')[1] ?? '')
@@ -262,8 +261,7 @@ test('events, who asked for a recording, and the plan of appointments are taken 
   expect(one).toContain(`${address},`)
   expect(one).toContain(t('eventDesk.registrations.states.recording'))
 
-  // by address: the way there is not pressed yet
-  await page.goto('/admin/appointments')
+  await pressInMenu(page, t('console.places.appointments'))
   const [plan] = await exported(page, t)
   expect(plan).toContain(t('appointments.export.state'))
   await expectWellMade(page)

@@ -70,8 +70,9 @@ for (const locale of locales) {
       await expectWellMade(lata)
       await expect(guarded(thomas)).toBeVisible()
 
-      // by address: the way there is not pressed yet
-      await page.goto(`/admin/features?as=${theirs.tenant.id}&scope=portal`)
+      await page.getByRole('link', { name: t('features.back') }).click()
+      await page.getByLabel(t('features.by.label'), { exact: true }).selectOption(theirs.tenant.id)
+      await page.getByLabel(t('features.scope'), { exact: true }).selectOption('portal')
       await expect(page.getByText(t('flags.reasons.excluded')).first()).toBeVisible()
       await expectWellMade(page)
 
@@ -88,8 +89,7 @@ test('a flag is made, found, killed with a reason and let go again @once', async
   await anAdmin(people, page, 'en')
   await page.goto('/admin/features?q=nothing-is-called-so')
   await expect(page.getByText(t('ui.list.none'), { exact: true }).first()).toBeVisible()
-  // by address: the way there is not pressed yet
-  await page.goto('/admin/features/new')
+  await page.getByRole('link', { name: t('features.create'), exact: true }).click()
   await page.getByRole('button', { name: t('features.create'), exact: true }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2) // name and key
   await expectWellMade(page)
@@ -106,8 +106,8 @@ test('a flag is made, found, killed with a reason and let go again @once', async
   await expect(page.getByText(t('features.markTexts.undeclared'))).toBeVisible()
   await expectWellMade(page)
 
-  // by address: the way there is not pressed yet
-  await page.goto('/admin/features?mark=undeclared')
+  await page.getByRole('link', { name: t('features.back') }).click()
+  await page.getByLabel(t('features.mark'), { exact: true }).selectOption('undeclared')
   await page.getByLabel(t('features.search'), { exact: true }).fill(key)
   await expect(page).toHaveURL(new RegExp(`q=${key}`))
   await page.getByRole('button', { name: t('features.actionsFor', { name: `Flag ${key}` }) }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast } from './journey.ts'
+import { pressInMenu } from './menu.ts'
 import type { Client, Person } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -20,6 +21,10 @@ test.beforeEach(async ({ page, people, sql }) => {
 
 async function look(page: Page, tenantName: string) {
   await page.goto('/app')
+  await choose(page, tenantName)
+}
+
+async function choose(page: Page, tenantName: string) {
   await page.getByRole('button', { name: t('guard.look', { tenant: tenantName }) }).click()
   await expect(page.getByText(t('guard.impersonating'), { exact: true })).toBeVisible()
 }
@@ -72,7 +77,8 @@ test('a suspended tenant says so as long as it is looked at @once', async ({ pag
   await expectWellMade(page)
   await page.getByRole('button', { name: t('guard.stopImpersonating') }).click()
   const active = await people.aMember({ tenantRole: 'admin' })
-  await look(page, active.tenant.name) // by address: the way there is not pressed yet
+  await pressInMenu(page, t('console.openPortal'))
+  await choose(page, active.tenant.name)
   await expect(bar.getByText(t('guard.suspended'), { exact: true })).toBeHidden()
 })
 
@@ -144,8 +150,8 @@ test('the palette stops an impersonation, and the header leads back to the own v
   await expect(page.getByRole('option').first()).toHaveText(t('palette.stopImpersonating'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
-  // by address: the way there is not pressed yet
-  await look(page, tenant.name)
+  await pressInMenu(page, t('console.openPortal'))
+  await choose(page, tenant.name)
   await page.getByRole('button', { name: t('guard.superAdminView') }).click()
   await expect(page).toHaveURL('/admin')
 })

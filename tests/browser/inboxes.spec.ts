@@ -84,7 +84,7 @@ for (const locale of locales) {
         admin.email,
       )
       await expect(page.getByLabel(t('leads.note'))).toHaveValue('')
-      await expect(page.getByText(t('activity.actions.submission.noted'))).toBeVisible()
+      await expect(page.getByRole('main').getByText(t('activity.actions.submission.noted'))).toBeVisible()
       await expectWellMade(page)
     })
   })

@@ -102,8 +102,7 @@ test('who is signed in with another address is told which is needed, changes ove
   await form.signIn(right)
   await page.getByRole('button', { name: t('invitation.accept', { tenant: host.tenant.name }) }).click()
   await expect(page).toHaveURL('/app')
-  // by address: the link of the mail once more
-  await page.goto(link)
+  await page.goto(link) // by address: the link of the mail once more
   await expect(page.getByRole('heading', { level: 1, name: t('invitation.accepted') })).toBeVisible()
   await page.getByRole('link', { name: t('invitation.openWorkspace') }).click()
   await expect(page).toHaveURL('/app')
@@ -138,17 +137,14 @@ test('an invitation that is over or cannot be accepted says why @once', async ({
   await sql`update profiles set tenant_id = null where email = ${person.email}`
 
   await sql`update invitations set sent_at = sent_at - interval '8 days', expires_at = expires_at - interval '8 days' where id = ${id}`
-  // by address: the link of the mail once more
-  await page.goto(link)
+  await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: t('invitation.expired') })).toBeVisible()
   await expectWellMade(page)
   const { client } = await people.clientOf(host)
   await client.rpc('revoke_invitation', { p_invitation_id: id })
-  // by address: the link of the mail once more
-  await page.goto(link)
+  await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: t('invitation.revoked') })).toBeVisible()
-  // by address: a link that broke in the mail
-  await page.goto('/invitation/nobody-knows-this')
+  await page.goto('/invitation/nobody-knows-this') // by address: a link that broke in the mail
   await expect(page.getByRole('heading', { level: 1, name: t('invitation.unknown') })).toBeVisible()
   await expectWellMade(page)
 })

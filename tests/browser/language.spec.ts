@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
+import { authForm } from './forms.ts'
 import { expect, test } from './journey.ts'
 import { fetchedBy } from './page-watch.ts'
 import { expectWellMade } from './well-made.ts'
@@ -96,12 +97,11 @@ for (const locale of locales) {
     const paths = fetchedBy(page)
     await page.goto(localePath(locale, '/'))
     await expect(page.getByRole('heading', { level: 1, name: t('home.heading') })).toBeVisible()
-    // by address: the way there is not pressed yet
-    await page.goto(localePath(locale, '/auth'))
-    await expect(page.getByRole('button', { name: t('auth.signIn'), exact: true })).toBeEnabled()
-    await people.enter(page.context(), await people.aMember({ language: locale }))
-    // by address: the way there is not pressed yet
-    await page.goto('/app')
+    await page
+      .getByRole('link', { name: t('frame.signIn') })
+      .first()
+      .click()
+    await authForm(page, locale).signIn(await people.aMember({ language: locale }))
     await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const fonts = new Set(paths.filter((path) => path.endsWith('.woff2')))

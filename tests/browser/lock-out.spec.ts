@@ -116,8 +116,7 @@ test('a success clears what failed before, in the browser and on the server @onc
     }
     await form.signIn(person)
     await expect(page).toHaveURL('/app')
-    await page.evaluate(() => localStorage.removeItem('sopan-auth'))
-    // by address: somebody comes back to a saved one
-    await page.goto('/auth')
+    await page.getByRole('button', { name: wordsOf('en')('portal.menu.signOut') }).click()
+    await expect(page).toHaveURL('/auth')
   }
 })

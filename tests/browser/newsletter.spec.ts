@@ -140,8 +140,7 @@ test('a letter in one language says what happens to the others, waits for its ti
   await page.getByRole('button', { name: t('newsletterDesk.save'), exact: true }).click()
   await expect(page.getByText(t('newsletterDesk.problem.changed')).first()).toBeVisible()
   await expect(field).toHaveValue('Somebody was faster')
-  // by address: the way there is not pressed yet
-  await page.goto(`/admin/newsletter/${letter?.id}`)
+  await page.goBack()
   const discard = async () => {
     await page.getByRole('button', { name: t('newsletterDesk.discard.button') }).click()
     await question.getByRole('button', { name: t('newsletterDesk.discard.button') }).click()

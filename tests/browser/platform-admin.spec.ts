@@ -1,5 +1,6 @@
 import { modulesOfTier } from '../../app/domain/modules.ts'
 import { expect, test } from './journey.ts'
+import { pressInMenu } from './menu.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -35,8 +36,7 @@ test('an admin chooses a tenant, sees it as its people do, and returns', async (
   await expect(page.getByText(t('guard.impersonating'), { exact: true })).toBeVisible()
   await page.getByRole('button', { name: t('guard.stopImpersonating') }).click()
   await expect(page).toHaveURL('/admin')
-  // by address: the way there is not pressed yet
-  await page.goto('/app')
+  await pressInMenu(page, t('console.openPortal'))
   await expect(page.getByRole('heading', { level: 1, name: t('guard.choose') })).toBeVisible()
 })
 
@@ -54,12 +54,10 @@ test('a remembered tenant in the browser of a member is ignored and reported @on
   const member = await people.aMember()
   const [other] = await sql`select id from tenants where slug = 'sagar-hotels'`
   await people.enter(page.context(), member)
-  await page.goto('/icon.svg')
-  await page.evaluate(
+  await page.addInitScript(
     (id) => localStorage.setItem('sopan-impersonated-tenant', JSON.stringify(id)),
     other?.id,
   )
-  // by address: somebody comes back to a saved one
   await page.goto('/app')
   await expect(page.getByRole('banner')).toContainText(member.tenant.name)
   await expect(page.getByText(t('guard.impersonating'), { exact: true })).toHaveCount(0)

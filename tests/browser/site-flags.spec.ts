@@ -5,6 +5,7 @@ import { demoPassword } from '../../app/domain/demo-accounts.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
 import { authForm } from './forms.ts'
 import { expect, test } from './journey.ts'
+import { pressInMenu } from './menu.ts'
 import { type OwnServer, startProduction } from './own-server.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -48,8 +49,8 @@ test('the kill switch takes the form for appointments away from the site, and th
   await authForm(page, 'en').signIn({ email: 'admin@demo.sopan.test', password: demoPassword })
   await expect(page).toHaveURL('/admin')
   for (const key of ['appointment-requests', 'newsletter-offer']) {
-    // by address: the way there is not pressed yet
-    await page.goto(`/admin/features/${key}`)
+    await pressInMenu(page, t('console.places.features'))
+    await page.locator(`main a[href="/admin/features/${key}"]`).first().click()
     await page.getByRole('button', { name: t('features.kill.pull') }).click()
     const question = page.getByRole('alertdialog')
     await question.getByLabel(t('features.reason')).fill('Nobody answers this week')

@@ -279,8 +279,10 @@ test('the appearance is chosen at the end of every page and survives @once', asy
   await page.goto('/about')
   await page.getByRole('radio', { name: t('frame.theme.dark') }).press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // by address: the way there is not pressed yet
-  await page.goto('/auth')
+  await page
+    .getByRole('link', { name: t('frame.signIn') })
+    .first()
+    .click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('radio', { name: t('frame.theme.dark') })).toBeChecked()
 })

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
+import { pressInMenu } from './menu.ts'
 import type { Person, peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -275,8 +276,7 @@ test('an application that does not exist, or cannot be fetched, says so @once', 
   await page.route('**/rest/v1/client_applications*select=id*', (route) =>
     route.fulfill({ status: 503, json: { message: 'down' } }),
   )
-  // by address: the way there is not pressed yet
-  await page.goto('/admin/applications')
+  await pressInMenu(page, t('console.places.applications'))
   await expect(page.getByRole('main').getByText(t('applications.failed'))).toBeVisible()
   await expectWellMade(page)
   await page.unroute('**/rest/v1/client_applications*select=id*')

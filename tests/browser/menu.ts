@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import { wordsOf } from './words.ts'
+
+/** Presses a place in the menu of the portal or the console, which a narrow screen shows only when it is asked for. */
+export async function pressInMenu(page: Page, name: string, t = wordsOf('en')) {
+  const isNarrow = (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < 768
+  if (isNarrow) await page.getByRole('button', { name: t('ui.sidebar.open') }).click()
+  const menus = [t('portal.portal'), t('console.console')].map((label) =>
+    page.getByRole('navigation', { name: label }),
+  )
+  const menu = menus.reduce((all, one) => all.or(one))
+  await menu.getByRole('link', { name: new RegExp(`^${name}`) }).click() // some tell how much waits there
+}
