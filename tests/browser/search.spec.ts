@@ -54,6 +54,7 @@ for (const locale of locales)
     const found = page.getByRole('region', { name: wordsOf(locale)('siteSearch.results') })
     await countShifts(page)
     for (const question of ['menu', 'xqzxqz']) {
+      // by address: a saved search, with an answer and with none
       await page.goto(`${search}?q=${question}`, { waitUntil: 'networkidle' })
       await expect(found.getByRole('status')).toContainText(/\d|xqzxqz/)
       expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01)
