@@ -1,4 +1,5 @@
 import compile from 'icu-minify/compile'
+import { forbiddenWords } from './forbidden-words.ts'
 
 export type Words = { readonly [key: string]: string | Words }
 
@@ -18,6 +19,9 @@ const typedLatin: Record<string, readonly string[]> = {
     ),
 }
 
+/** English that the owner's specification prescribes word for word. */
+const specified = new Set(['session.expiringText', 'session.stay'])
+
 /**
  * What is wrong with an area of words in its two languages, one sentence each: other arguments, choices without a way
  * out, empty words, English left in the Hindi. That both have the same keys is the compiler's business.
@@ -27,9 +31,12 @@ export function messageProblems(area: string, english: Words, hindi: Words): str
   return [...ours].flatMap(([key, source]) => {
     const translated = theirs.get(key)
     if (translated === undefined) return [`${area}.${key} has no Hindi`]
-    return [...pairProblems(source, translated), ...hindiProblems(source, translated, typedLatin[area])].map(
-      (problem) => `${area}.${key} ${problem}`,
-    )
+    return [
+      ...pairProblems(source, translated),
+      ...hindiProblems(source, translated, typedLatin[area]),
+      ...(specified.has(`${area}.${key}`) ? [] : forbiddenWords('en', source)),
+      ...forbiddenWords('hi', translated),
+    ].map((problem) => `${area}.${key} ${problem}`)
   })
 }
 
