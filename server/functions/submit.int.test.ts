@@ -154,7 +154,7 @@ function promises(call: Call) {
       { problems: { email: 'notAnEmail', agreement: 'mustAgree', phone: 'notAPhone', message: 'threat' } },
     ])
     expect(await under.sql`select data from security_events`).toEqual([
-      { data: { kind: 'contact', field: 'message', threat: 'sql' } },
+      { data: { kind: 'sql', form: 'contact', field: 'message', threat: 'sql' } },
     ])
     expect(await under.sql`select 1 from submissions`).toHaveLength(0)
   })

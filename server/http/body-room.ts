@@ -26,7 +26,7 @@ const megabyte = 1024 * 1024
  * Returns the room for bodies in memory. When it is full, the largest body of the address that holds most has to go,
  * which may be the one that just grew: so nobody keeps others out by holding on to what is theirs.
  */
-export function createBodyRoom({ perAddress = 16 * megabyte, inAll = 40 * megabyte } = {}): BodyRoom {
+export function createBodyRoom({ perAddress = 16 * megabyte, inAll = 32 * megabyte } = {}): BodyRoom {
   const bodies = new Set<Held>()
   const byAddress = new Map<string, number>()
   let total = 0
