@@ -25,7 +25,7 @@ const forbidden: Record<Locale, readonly Forbidden[]> = {
     { pattern: english('for good'), instead: 'permanently, or “no expiry”' },
     { pattern: english('so many'), instead: 'the number' },
     { pattern: english('counts? no more'), instead: 'no longer counts' },
-    { pattern: english('any more'), instead: 'no longer' },
+    { pattern: /\bany more(?=[.,;:!?]|$)/i, instead: 'no longer' },
     { pattern: english('mend(?:ed|ing|s)?'), instead: 'fix' },
     { pattern: english('reckon(?:ed|ing|s)?'), instead: 'calculate, expect' },
     { pattern: english('(?<!^)shall'), instead: 'will, should' },

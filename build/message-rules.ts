@@ -34,8 +34,8 @@ export function messageProblems(area: string, english: Words, hindi: Words): str
     return [
       ...pairProblems(source, translated),
       ...hindiProblems(source, translated, typedLatin[area]),
-      ...(specified.has(`${area}.${key}`) ? [] : forbiddenWords('en', source)),
-      ...forbiddenWords('hi', translated),
+      ...(specified.has(`${area}.${key}`) ? [] : forbiddenWords('en', shape(source)?.text ?? '')),
+      ...forbiddenWords('hi', shape(translated)?.text ?? ''),
     ].map((problem) => `${area}.${key} ${problem}`)
   })
 }

@@ -300,7 +300,7 @@ export default {
     discarded: 'Draft discarded.',
     retire: 'Retire course',
     retireTitle: 'Retire this course?',
-    retireText: 'No one can start it any more. People partway through can finish, and certificates stay.',
+    retireText: 'No one else can start it. People partway through can finish, and certificates stay.',
     retired: 'Course retired.',
     bringBack: 'Restore course',
     isBack: 'Course restored to the catalogue.',

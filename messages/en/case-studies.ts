@@ -1,7 +1,7 @@
 export default {
   title: 'Worked examples: the full arithmetic',
   description:
-    'Four illustrative cases from a hotel, restaurants, cafes and a service firm: what we would do, the full arithmetic, what must be true and what could go wrong.',
+    'Four illustrative cases from a hotel, restaurants, cafés and a service firm: what we would do, the full arithmetic, what must be true and what could go wrong.',
   kind: 'Worked examples',
   heading: 'Four cases we can show you in full',
   lead: 'None of these businesses exists. Each case is an illustrative example, made of numbers you can check and replace with your own. It shows how we think before anyone signs.',

@@ -18,7 +18,7 @@ export default {
   column: {
     trade: 'Industry',
     unit: 'What is sold',
-    perishes: 'What is lost for good',
+    perishes: 'What is lost forever',
     serves: 'Who serves',
     watch: 'The one KPI to watch',
   },

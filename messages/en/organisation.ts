@@ -156,7 +156,7 @@ export default {
     loginYesNoEmail: 'This person has a login. Role and seat are managed under Members.',
     toMembers: 'Go to members',
     loginNo: 'No login yet, so no seat is used.',
-    invite: 'Invite to log in',
+    invite: 'Invite to sign in',
     employment: 'Employment',
     leave: 'Last day',
     leaveButton: 'Record last day',

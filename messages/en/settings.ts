@@ -39,7 +39,7 @@ export default {
     save: 'Save choice',
     failed: 'Not saved',
     on: 'You’ll get a daily email when there’s something new.',
-    off: 'You won’t get the daily email any more.',
+    off: 'You’ll no longer get the daily email.',
   },
   password: {
     title: 'Password',
