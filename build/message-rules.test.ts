@@ -4,7 +4,7 @@ import { messageProblems } from './message-rules.ts'
 const problems = (english: string, hindi: string) => messageProblems('area', { key: english }, { key: hindi })
 
 test.each([
-  ['Save', 'सहेजें'],
+  ['Save', 'सेव करें'],
   ['{n} seats', '{n} सीटें'],
   ['{count, plural, one {one seat} other {# seats}}', '{count, plural, one {# सीट} other {# सीटें}}'],
   ['Read <link>{title}</link>', '<link>{title}</link> पढ़ें'],

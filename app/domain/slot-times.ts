@@ -1,6 +1,6 @@
 import { dayOfSlot } from './appointment-slots.ts'
-import { type Locale, languageTag } from './locale.ts'
-import { timeWords } from './moment-words.ts'
+import type { Locale } from './locale.ts'
+import { timeWords, write } from './moment-words.ts'
 
 /** One day of slots, as India counts days. */
 export interface SlotDay {
@@ -20,7 +20,7 @@ export function slotDays(slots: readonly string[]): SlotDay[] {
 /** A day as a heading: Tuesday, 24 November. */
 export function writeDay(locale: Locale, day: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return formatOf(languageTag[locale], options).format(new Date(`${day}T00:00:00Z`))
+  return write(locale, `${day}T00:00:00Z`, options)
 }
 
 /** The time of a slot in India: 10:30 am. */
@@ -30,8 +30,7 @@ export function indianTime(locale: Locale, slot: string): string {
 
 /** The time of a slot where someone is, with the weekday when it falls on another one than in India: 6:00 am, Mon 11:30 pm. */
 export function localTime(locale: Locale, slot: string, timeZone: string): string {
-  const day = (zone: string) =>
-    formatOf(languageTag[locale], { weekday: 'short', timeZone: zone }).format(new Date(slot))
+  const day = (zone: string) => write(locale, slot, { weekday: 'short', timeZone: zone })
   const own = day(timeZone)
   const time = timeWords(slot, locale, timeZone)
   return own === day('Asia/Kolkata') ? time : `${own} ${time}`
@@ -40,13 +39,4 @@ export function localTime(locale: Locale, slot: string, timeZone: string): strin
 /** Whether the clocks of a zone show something else than India's at that moment. */
 export function differsFromIndia(slot: string, timeZone: string): boolean {
   return localTime('en', slot, timeZone) !== indianTime('en', slot)
-}
-
-const known: Record<string, Intl.DateTimeFormat> = {}
-
-/** Making a format takes far longer than using it, and there are hundreds of slots. */
-function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = tag + JSON.stringify(options)
-  known[key] ??= new Intl.DateTimeFormat(tag, options)
-  return known[key]
 }

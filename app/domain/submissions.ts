@@ -1,5 +1,4 @@
 import { isEmailAddress } from './email.ts'
-import { paymentProofFile } from './file-rules.ts'
 import { readPhone } from './phone.ts'
 
 /** What visitors can send us. One rule for the page, its script and the function that takes it. */
@@ -54,7 +53,7 @@ export interface FieldRule {
 export const agreementVersion = '2026-11-22'
 
 /** A picture of the payment: at most 3 MB, of these types by its first bytes. A larger one is 'tooLong', another type 'notAChoice'. */
-export const screenshotBytesMax = paymentProofFile.bytesMax
+export const screenshotBytesMax = 3 * 1024 * 1024
 export const screenshotTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 
 const field = (name: string, type: FieldType, maxLength: number): FieldRule => ({

@@ -9,10 +9,11 @@ import { Industries } from './industries'
 import { PrimaryAction } from './primary-action'
 import { Promises } from './promises'
 import { Proof } from './proof'
+import sessionReturn from './session-return?worker&url'
 import { Solutions } from './solutions'
 import { Tools } from './tools'
 
-export const handle = { static: true }
+export const handle = { static: true, scripts: [sessionReturn] }
 export const meta = pageMeta
 
 const words = pageLoader('home', { canonical: '/' })

@@ -2,7 +2,6 @@ import { startConsent } from './consent'
 import { startFormKeeper } from './form-keeper'
 import { startLanguageSwitch } from './language-switch'
 import { startMenus } from './menus'
-import { handsOverSession } from './session-return'
 import { startSubmissionForms } from './submission-forms'
 import { startThemeSwitch } from './theme-switch'
 import { startTypefaces } from './typefaces'
@@ -10,15 +9,11 @@ import { startVisitSigns } from './visit-signs'
 
 // What every public page does with its one small script: each part looks for its own elements and leaves if there are
 // none. On a page that React hydrates it must change no text and move no element.
-if (handsOverSession()) {
-  // Nothing of it may be counted, kept or sent on from here.
-} else {
-  startMenus()
-  startLanguageSwitch()
-  startThemeSwitch()
-  startConsent()
-  startSubmissionForms()
-  startFormKeeper()
-  startVisitSigns()
-  startTypefaces()
-}
+startMenus()
+startLanguageSwitch()
+startThemeSwitch()
+startConsent()
+startSubmissionForms()
+startFormKeeper()
+startVisitSigns()
+startTypefaces()
