@@ -34,6 +34,7 @@ beforeEach(async () => {
   await under.sql`delete from mail_outbox`
   await under.sql`delete from submissions`
   await under.sql`delete from private.throttles`
+  await under.sql`delete from private.mail_turns`
 })
 
 const mails = async () => {
@@ -50,11 +51,17 @@ const read = async (answer: Response) => ({ status: answer.status, ...((await an
 
 /** What the function promises, whoever runs it. */
 function promises(call: Call) {
-  async function codeOfNew(slot: string, email = 'lata@x.test') {
+  async function codeOfHeld(slot: string, email: string) {
     const wish = { kind: 'appointment', name: 'Lata Rao', email, slot, agreement: 'yes', language: 'en' }
     expect((await call('submit', asJson(wish))).status).toBe(200)
     const mail = (await mails()).findLast(({ to }) => to === email)
     return /\/appointment#([0-9a-f]{64})/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  /** The code of an appointment whose mail was answered. */
+  async function codeOfNew(slot: string, email = 'lata@x.test') {
+    const code = await codeOfHeld(slot, email)
+    expect(await read(await act('confirm', code))).toMatchObject({ status: 200, state: 'requested' })
+    return code
   }
   const act = async (action: string, code: string, more: object = {}) =>
     call('appointment', asJson({ action, code, language: 'en', ...more }))
@@ -85,6 +92,7 @@ function promises(call: Call) {
       'appointment_changed',
     ])
     expect((await mails()).filter(({ to }) => to === 'lata@x.test').map(({ template }) => template)).toEqual([
+      'appointment_asked',
       'appointment_received',
       'appointment_moved',
       'appointment_withdrawn',
@@ -138,9 +146,9 @@ function promises(call: Call) {
   })
 
   test('a program that only opens links changes nothing', async () => {
-    await codeOfNew(first)
+    await codeOfHeld(first, 'lata@x.test')
     for (const method of ['GET', 'HEAD']) expect((await call('appointment', { method })).status).toBe(405)
-    expect(await under.sql`select state from appointments`).toEqual([{ state: 'requested' }])
+    expect(await under.sql`select state from appointments`).toEqual([{ state: 'held' }])
   })
 
   test('the calendar entry keeps its name and counts on', async () => {

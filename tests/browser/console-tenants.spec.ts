@@ -129,10 +129,10 @@ test('a change of tier tells first what drops out; what was bought comes back wi
   await page.getByLabel(t('tenants.tier'), { exact: true }).selectOption('essential')
   const consequences = page.getByRole('region', { name: t('tenants.consequences') })
   await expect(consequences.getByRole('listitem')).toHaveText([
-    /KPI Dashboards.*part of the tier/,
+    new RegExp(`KPI Dashboards.*${t('tenants.sources.tier')}`),
     /Mystery Shops/,
     /Loyalty App/,
-    /BI Reports.*bought as an add-on/,
+    new RegExp(`BI Reports.*${t('tenants.sources.add_on')}`),
   ])
   await expect(consequences).toContainText(t('tenants.comesBack'))
   await expectWellMade(page)

@@ -42,7 +42,7 @@ export function Figures() {
   ] as const
   return (
     <Specimen id="figures" title={t('title')} note={t('note')}>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3">
+      <dl className="grid gap-x-8 gap-y-6 min-[24rem]:grid-cols-2 sm:grid-cols-3">
         {figures.map(([name, figure]) => (
           <div key={name} className="border-hairline border-t pt-3">
             <dt className="text-ink-soft text-sm">{name}</dt>
