@@ -8,10 +8,12 @@ interface NotLoadedProps {
   why: NotLoadedReason
   /** The page's own words for what is not there. */
   missing?: { title: string; text: string }
+  /** What the page says is safe when it could not be fetched. */
+  failedText?: string
 }
 
 /** Stands where a page's content would: no access, no such thing, or not fetched, with another try. */
-export function NotLoaded({ why, missing }: NotLoadedProps) {
+export function NotLoaded({ why, missing, failedText }: NotLoadedProps) {
   const t = useTranslations('ui.page')
   const list = useTranslations('ui.list')
   const { revalidate, state } = useRevalidator()
@@ -22,7 +24,7 @@ export function NotLoaded({ why, missing }: NotLoadedProps) {
     <div role="alert">
       <EmptyState
         title={list('failed')}
-        text={list('failedText')}
+        text={failedText ?? list('failedText')}
         action={
           <Button variant="secondary" isPending={state === 'loading'} onClick={() => void revalidate()}>
             {list('retry')}

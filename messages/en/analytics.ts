@@ -6,9 +6,6 @@ export default {
   consents:
     'In this period {given, plural, =0 {no browser gave consent} one {one browser gave consent} other {{given, number} browsers gave consent}} and {withdrawn, plural, =0 {none withdrew it} one {one withdrew it} other {{withdrawn, number} withdrew it}}.',
   samples: 'These days include sample visits that never took place. They show what this page can do.',
-  failed: 'We couldn’t load the analytics',
-  failedText: 'Check your connection and try again.',
-  retry: 'Try again',
   first: 'No visits yet',
   firstText:
     'Visitors who give consent on the public site appear here when they leave a page. Before that, nothing is stored or sent.',

@@ -81,9 +81,6 @@ export default {
   whyUntil: '{source}, until {until}',
   sources: { tier: 'included in the tier', add_on: 'bought as an add-on', grant: 'granted by us' },
 
-  sideFailed: 'We couldn’t load this section',
-  sideFailedText: 'Check your connection and try again.',
-  tryAgain: 'Try again',
   seatsTaken: 'Seats in use and reserved',
   seatsText: '{used, number} of {cap, number} in use, {reserved, number} reserved',
   health: 'Activity',

@@ -83,9 +83,6 @@ export default {
   whyUntil: '{source}, {until} तक',
   sources: { tier: 'प्लान में शामिल', add_on: 'ऐड-ऑन, ख़रीदा हुआ', grant: 'हमारी ओर से दिया' },
 
-  sideFailed: 'यह हिस्सा लोड नहीं हुआ',
-  sideFailedText: 'इंटरनेट देखकर फिर कोशिश करें।',
-  tryAgain: 'फिर कोशिश करें',
   seatsTaken: 'इस्तेमाल में और आरक्षित सीटें',
   seatsText: '{cap, number} में से {used, number} इस्तेमाल में, {reserved, number} आरक्षित',
   health: 'गतिविधि',

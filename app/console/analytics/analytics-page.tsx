@@ -1,11 +1,9 @@
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { dayOfSlot } from '~/domain/appointment-slots'
 import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
-import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
+import { NotLoaded } from '~/platform/not-loaded'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/analytics-page'
 import { readAnalytics, readConsents, readSpeeds } from './analytics.queries'
@@ -38,25 +36,11 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
         {t('onlyConsent')} {consents ? t('consents', consents) : null}
       </p>
       <RangeChoice range={range} />
-      {analytics ? <Counted range={range} analytics={analytics} speeds={speeds} /> : <Failed />}
+      {analytics ? (
+        <Counted range={range} analytics={analytics} speeds={speeds} />
+      ) : (
+        <NotLoaded why="failed" />
+      )}
     </>
-  )
-}
-
-function Failed() {
-  const t = useTranslations('analytics')
-  const { revalidate } = useRevalidator()
-  return (
-    <div role="alert">
-      <EmptyState
-        title={t('failed')}
-        text={t('failedText')}
-        action={
-          <Button variant="secondary" onClick={() => void revalidate()}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    </div>
   )
 }

@@ -17,9 +17,8 @@ import { BlockForm } from './block-form'
 import { BlockList } from './block-list'
 import { calendarOf } from './calendar'
 import { DayList } from './day-list'
-import { HeldList } from './held-list'
+import { LeadTimes } from './lead-times'
 import { usePlanExport } from './use-plan-export'
-import { WithdrawnList } from './withdrawn-list'
 
 const shownDays = 21
 
@@ -73,12 +72,24 @@ export default function AppointmentsPage({ loaderData: { plan, now } }: Route.Co
           </Section>
           {held.length > 0 ? (
             <Section title={t('held')} lead={t('heldLead')}>
-              <HeldList appointments={held} />
+              <LeadTimes
+                times={held}
+                show={(when) => <span className="tabular-nums">{when}</span>}
+                note={({ startsAt, heldUntil }, write) =>
+                  t('heldUntil', { when: write(heldUntil ?? startsAt) })
+                }
+              />
             </Section>
           ) : null}
           {withdrawn.length > 0 ? (
             <Section title={t('withdrawn')} lead={t('withdrawnLead')}>
-              <WithdrawnList appointments={withdrawn} />
+              <LeadTimes
+                times={withdrawn}
+                show={(when) => <s className="tabular-nums">{when}</s>}
+                note={({ startsAt, withdrawnAt }, write) =>
+                  t('withdrawnOn', { when: write(withdrawnAt ?? startsAt) })
+                }
+              />
             </Section>
           ) : null}
           <Section title={t('blockTitle')} lead={t('blockLead')}>

@@ -1,11 +1,12 @@
 import { useFetcher, useRevalidator, useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { downloadCsv } from '~/platform/csv'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { logger } from '~/platform/logger'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
+import { useDateTime } from '~/platform/use-date-time'
 import { useListState } from '~/platform/use-list-state'
 import { Button } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
@@ -35,7 +36,7 @@ export async function clientAction({ context }: Route.ClientActionArgs) {
 /** What the security tests found: the chosen run check by check, and the runs before it. */
 export default function TestsPage({ loaderData: { runs } }: Route.ComponentProps) {
   const t = useTranslations('security')
-  const { dateTime } = useFormatter()
+  const dateTime = useDateTime()
   const [query] = useSearchParams()
   const { revalidate } = useRevalidator()
   const { Form, state } = useFetcher()
@@ -53,7 +54,11 @@ export default function TestsPage({ loaderData: { runs } }: Route.ComponentProps
       {chosen ? (
         <Section
           title={t('tests.of', {
-            when: dateTime(new Date(chosen.startedAt), { dateStyle: 'long', timeStyle: 'medium' }),
+            when: dateTime(new Date(chosen.startedAt), {
+              dateStyle: 'long',
+              timeStyle: 'medium',
+              hourCycle: 'h23',
+            }),
           })}
           lead={t('tests.summary', { passed: chosen.passed, failed: chosen.failed })}
           actions={runNow}

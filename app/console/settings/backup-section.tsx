@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { NotLoaded } from '~/platform/not-loaded'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import { backupAge } from './backup-age'
-import { Failed } from './failed'
 import type { Reports } from './settings.queries'
 
 const tones = { never: 'danger', old: 'warning', fresh: 'success' } as const
@@ -16,7 +16,7 @@ export function BackupSection({ reports, now }: { reports: Reports | null; now: 
   if (!reports) {
     return (
       <Section title={t('backups')}>
-        <Failed />
+        <NotLoaded why="failed" />
       </Section>
     )
   }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { NotLoaded } from '~/platform/not-loaded'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import { durationOf } from './duration'
-import { Failed } from './failed'
 import type { listRetention } from './settings.queries'
 
 /** What is kept how long, from the same figures by which the jobs remove it. */
@@ -24,7 +24,7 @@ export function RetentionSection({ rules }: { rules: Awaited<ReturnType<typeof l
           ]}
         />
       ) : (
-        <Failed />
+        <NotLoaded why="failed" />
       )}
     </Section>
   )

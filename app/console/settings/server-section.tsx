@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { NotLoaded } from '~/platform/not-loaded'
 import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
-import { Failed } from './failed'
 import type { Reports } from './settings.queries'
 
 /** Which version serves from which backend, and how often a client may ask. */
@@ -13,7 +13,7 @@ export function ServerSection({ reports, now }: { reports: Reports | null; now: 
   if (!reports) {
     return (
       <Section title={t('server')}>
-        <Failed />
+        <NotLoaded why="failed" />
       </Section>
     )
   }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
+import { NotLoaded } from '~/platform/not-loaded'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { Section } from '~/ui/section'
@@ -12,7 +13,6 @@ import { listEntitlements } from './entitlements.queries'
 import { GrantForm } from './grant-form'
 import { ModuleTable } from './module-table'
 import { Reapply } from './reapply'
-import { SideFailed } from './side-failed'
 import { tenantOfAddress } from './tenant-of-address'
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
@@ -39,7 +39,7 @@ export async function clientAction({ request, params, context }: Route.ClientAct
 export default function TenantModulesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('tenants')
   const { tenant, held, now } = loaderData
-  if (!held) return <SideFailed />
+  if (!held) return <NotLoaded why="failed" />
   const off = switchedOff(tenant.modules, held, now)
   return (
     <>

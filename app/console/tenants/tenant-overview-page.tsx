@@ -4,11 +4,11 @@ import { writeBytes } from '~/domain/numbers'
 import { seatState } from '~/domain/seats'
 import { requireAccess } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
+import { NotLoaded } from '~/platform/not-loaded'
 import { Figure, Figures } from '~/ui/figure'
 import { Meter } from '~/ui/meter'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/tenant-overview-page'
-import { SideFailed } from './side-failed'
 import { readTenantHealth } from './tenant-health.queries'
 import { tenantOfAddress } from './tenant-of-address'
 
@@ -29,7 +29,7 @@ export default function TenantOverviewPage({ loaderData, params }: Route.Compone
   const locale = localeOfTag(useLocale())
   const { relativeTime } = useFormatter()
   const { health, readAt } = loaderData
-  if (!health) return <SideFailed />
+  if (!health) return <NotLoaded why="failed" />
   const { seats } = health
   const state = seatState(seats.used, seats.cap)
   const at = `/admin/tenants/${params.tenantId}`

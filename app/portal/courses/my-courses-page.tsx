@@ -1,10 +1,9 @@
-import { redirect, useRevalidator } from 'react-router'
+import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
+import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/my-courses-page'
 import { Catalogue } from './catalogue'
@@ -52,27 +51,8 @@ export default function MyCoursesPage({ loaderData: { tenantName, learning } }: 
           <Catalogue courses={learning.offered} />
         </>
       ) : (
-        <Failed />
+        <NotLoaded why="failed" failedText={t('failed')} />
       )}
     </>
-  )
-}
-
-function Failed() {
-  const t = useTranslations('courses')
-  const ui = useTranslations('ui.list')
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div role="alert">
-      <EmptyState
-        title={ui('failed')}
-        text={t('failed')}
-        action={
-          <Button variant="secondary" isPending={state === 'loading'} onClick={() => void revalidate()}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    </div>
   )
 }
