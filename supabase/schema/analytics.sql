@@ -1,0 +1,790 @@
+-- What all migrations together say about analytics: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table private.analytics_consents (
+  session_id uuid not null,
+  notice_version smallint not null,
+  language text not null,
+  given_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint analytics_consents_pkey PRIMARY KEY (session_id),
+  constraint analytics_consents_check CHECK (withdrawn_at >= given_at),
+  constraint analytics_consents_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
+  constraint analytics_consents_notice_version_check CHECK (notice_version > 0)
+);
+CREATE INDEX analytics_consents_given_at_idx ON private.analytics_consents USING btree (given_at);
+CREATE INDEX analytics_consents_withdrawn_at_idx ON private.analytics_consents USING btree (withdrawn_at) WHERE (withdrawn_at IS NOT NULL);
+alter table private.analytics_consents enable row level security;
+
+create table private.analytics_days (
+  day date not null,
+  is_open boolean default true not null,
+  is_sample boolean default false not null,
+  rolled_at timestamp with time zone,
+  over_share integer default 0 not null,
+  over_room integer default 0 not null,
+  summed_to bigint default '-1'::integer not null,
+  constraint analytics_days_pkey PRIMARY KEY (day)
+);
+
+create table private.analytics_events (
+  day date not null,
+  id uuid not null,
+  session_id uuid not null,
+  at timestamp with time zone not null,
+  type text not null,
+  category text not null,
+  action text not null,
+  label text not null,
+  value numeric(12,2),
+  properties jsonb,
+  path text not null,
+  source text not null,
+  medium text not null,
+  campaign text not null,
+  device text not null,
+  browser text not null,
+  language text not null,
+  is_sample boolean default false not null,
+  arrived bigint default nextval('private.analytics_arrivals'::regclass) not null,
+  constraint analytics_events_pkey PRIMARY KEY (day, session_id, id),
+  constraint analytics_events_action_check CHECK (action ~ '^[a-z][a-z_]{0,39}$'::text),
+  constraint analytics_events_browser_check CHECK (char_length(browser) >= 1 AND char_length(browser) <= 40),
+  constraint analytics_events_campaign_check CHECK (char_length(campaign) <= 80),
+  constraint analytics_events_category_check CHECK (category = ANY (ARRAY['navigation'::text, 'button'::text, 'form'::text, 'cta'::text, 'engagement'::text, 'conversion'::text])),
+  constraint analytics_events_device_check CHECK (device = ANY (ARRAY['phone'::text, 'tablet'::text, 'desktop'::text])),
+  constraint analytics_events_label_check CHECK (char_length(label) <= 120),
+  constraint analytics_events_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
+  constraint analytics_events_medium_check CHECK (char_length(medium) >= 1 AND char_length(medium) <= 40),
+  constraint analytics_events_path_check CHECK (path ~ '^/'::text AND char_length(path) <= 160),
+  constraint analytics_events_properties_check CHECK (pg_column_size(properties) <= 512),
+  constraint analytics_events_source_check CHECK (char_length(source) >= 1 AND char_length(source) <= 80),
+  constraint analytics_events_type_check CHECK (type ~ '^[a-z][a-z_]{0,29}$'::text)
+) partition by RANGE (day);
+CREATE UNIQUE INDEX analytics_conversions_once ON ONLY private.analytics_events USING btree (day, session_id, action) WHERE (type = 'conversion'::text);
+CREATE INDEX analytics_events_arrived ON ONLY private.analytics_events USING btree (arrived);
+
+create table private.analytics_facts (
+  day date not null,
+  dimension text not null,
+  key text not null,
+  visits integer not null,
+  views integer not null,
+  events integer not null,
+  conversions integer not null,
+  valued integer not null,
+  value numeric not null,
+  seconds bigint not null,
+  constraint analytics_facts_pkey PRIMARY KEY (day, dimension, key)
+);
+
+create table private.analytics_running (
+  day date not null,
+  dimension text not null,
+  key text not null,
+  visits integer not null,
+  views integer not null,
+  events integer not null,
+  conversions integer not null,
+  valued integer not null,
+  value numeric not null,
+  seconds bigint not null,
+  constraint analytics_running_pkey PRIMARY KEY (day, dimension, key)
+);
+
+create table private.analytics_salts (
+  day date not null,
+  salt uuid default gen_random_uuid() not null,
+  constraint analytics_salts_pkey PRIMARY KEY (day)
+);
+
+create table private.analytics_senders (
+  day date not null,
+  sender bytea not null,
+  bytes bigint not null,
+  constraint analytics_senders_pkey PRIMARY KEY (day, sender)
+);
+
+create table private.analytics_speeds (
+  day date not null,
+  page text not null,
+  vital text not null,
+  step smallint not null,
+  views integer not null,
+  constraint analytics_speeds_pkey PRIMARY KEY (day, page, vital, step)
+);
+
+create function private.analytics_changes(p_day date, p_since bigint, p_to bigint)
+ RETURNS SETOF private.analytics_facts
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_nestloop TO 'off'
+ SET jit TO 'off'
+AS $function$
+  with e as materialized (
+    select 1 as sign, w.* from private.analytics_events w where p_since < 0 and w.day = p_day and w.arrived <= p_to
+    union all
+    select g.sign, t.* from (values (1), (-1)) g (sign) join private.analytics_touched(p_day, p_since, p_to) t
+      on g.sign = 1 or t.arrived <= p_since
+    where p_since >= 0
+  ), per_visit as (
+    select session_id, sign, count(*) filter (where type = 'page_view') as views, count(*) as events,
+      count(*) filter (where type = 'conversion') as conversions,
+      count(value) filter (where type = 'conversion') as valued,
+      coalesce(sum(value) filter (where type = 'conversion'), 0) as value,
+      coalesce(sum(value) filter (where type = 'engagement' and action = 'time'), 0) as seconds
+    from e group by session_id, sign
+  ), visits as materialized ( -- what a visit says about itself holds for all of it: its first event decides
+    select * from (
+      select distinct on (session_id, sign) session_id, sign, source, medium, campaign, device, browser, language, path as entry
+      from e order by session_id, sign, at, id
+    ) first join per_visit using (session_id, sign)
+  ), of_visits as (
+    select d.dimension, d.key, sum(sign) as visits, sum(sign * v.views) as views, sum(sign * v.events) as events,
+      sum(sign * v.conversions) as conversions, sum(sign * v.valued) as valued, sum(sign * v.value) as value,
+      sum(sign * v.seconds) as seconds
+    from visits v cross join lateral (values
+      ('total', ''), ('source', v.source), ('medium', v.medium), ('campaign', v.campaign), ('device', v.device),
+      ('browser', v.browser), ('language', v.language), ('entry', v.entry),
+      ('length', case when v.views <= 1 then 'single' else 'several' end)
+    ) d (dimension, key)
+    group by 1, 2
+  ), per_key as (
+    select d.dimension, d.key, e.session_id, e.sign,
+      count(*) filter (where e.type = 'page_view') as views, count(*) as events,
+      count(*) filter (where e.type = 'conversion') as conversions,
+      count(e.value) filter (where e.type = 'conversion') as valued,
+      coalesce(sum(e.value) filter (where e.type = 'conversion'), 0) as value,
+      coalesce(sum(e.value) filter (where e.type = 'engagement' and e.action = 'time'), 0) as seconds
+    from e cross join lateral (values
+      ('page', e.path),
+      ('event', e.category || '/' || e.action || case when e.type in ('page_view', 'conversion') then '' else '/' || e.label end),
+      ('conversion', case when e.type = 'conversion' then e.action end),
+      ('depth', case when e.type = 'engagement' and e.action = 'scroll' then round(e.value)::text end)
+    ) d (dimension, key)
+    where d.key is not null
+    group by 1, 2, 3, 4
+  ), of_events as (
+    select dimension, key, sum(sign) as visits, sum(sign * views) as views, sum(sign * events) as events,
+      sum(sign * conversions) as conversions, sum(sign * valued) as valued, sum(sign * value) as value,
+      sum(sign * seconds) as seconds
+    from per_key group by 1, 2
+  ), seen_variants as ( -- who saw both counts for the first one
+    select distinct on (session_id, sign, label) session_id, sign, label || ':' || (properties ->> 'variant') as key, at
+    from e where action = 'exposure' and properties ->> 'variant' in ('A', 'B') order by session_id, sign, label, at, id
+  ), converted as (
+    select session_id, sign, max(at) as last_at from e where type = 'conversion' group by 1, 2
+  ), of_variants as (
+    select 'experiment' as dimension, s.key, sum(s.sign) as visits, coalesce(sum(c.sign), 0) as conversions
+    from seen_variants s left join converted c on c.session_id = s.session_id and c.sign = s.sign and c.last_at >= s.at
+    group by s.key
+  ), marks as materialized (
+    select f.funnel, f.step, e.session_id, e.sign, e.at from e join private.analytics_funnels() f
+      on e.type = f.type and e.action = f.action
+      and case when e.type = 'page_view' then e.path else e.label end like f.pattern
+  ), step_1 as (
+    select funnel, session_id, sign, min(at) as at from marks where step = 1 group by 1, 2, 3
+  ), step_2 as (
+    select m.funnel, m.session_id, sign, min(m.at) as at from marks m join step_1 s using (funnel, session_id, sign)
+    where m.step = 2 and m.at >= s.at group by 1, 2, 3
+  ), step_3 as (
+    select m.funnel, m.session_id, sign, min(m.at) as at from marks m join step_2 s using (funnel, session_id, sign)
+    where m.step = 3 and m.at >= s.at group by 1, 2, 3
+  ), step_4 as (
+    select m.funnel, m.session_id, sign, min(m.at) as at from marks m join step_3 s using (funnel, session_id, sign)
+    where m.step = 4 and m.at >= s.at group by 1, 2, 3
+  ), of_funnels as (
+    select 'funnel' as dimension, funnel || ':' || step as key, sum(sign) as visits
+    from (select funnel, 1 as step, sign from step_1 union all select funnel, 2, sign from step_2
+      union all select funnel, 3, sign from step_3 union all select funnel, 4, sign from step_4) reached
+    group by funnel, step
+  ), measured as (
+    select e.sign, e.path, v.key, v.value::float8 as value from e, jsonb_each_text(e.properties) v
+    where e.action = 'vitals' and v.key in ('lcp', 'cls', 'inp', 'ttfb') and v.value ~ '^[0-9]{1,7}(\.[0-9]+)?$'
+  ), stepped as ( -- a histogram whose steps grow by a tenth: 0 is below 1, 1 is [1, 1.1), 2 is [1.1, 1.21)
+    select sign, path, key as vital, key || ':' ||
+      case when value < 1 then 0 else least(200, 1 + floor(ln(value) / ln(1.1::float8))::integer) end as key
+    from measured
+  ), of_vitals as (
+    select 'vital' as dimension, key, sum(sign) as events from stepped group by 2
+    union all
+    select 'speed', path || ' ' || key, sum(sign) from stepped where vital <> 'ttfb' group by 2
+  ), whole (dimension, key, visits, views, events, conversions, valued, value, seconds) as (
+    select dimension, key, visits, views, events, conversions, valued, value, seconds from of_visits
+    union all
+    select dimension, key, visits, views, events, conversions, valued, value, seconds from of_events
+    union all
+    select dimension, key, visits, 0, 0, conversions, 0, 0, 0 from of_variants
+    union all
+    select dimension, key, visits, 0, 0, 0, 0, 0, 0 from of_funnels
+    union all
+    select dimension, key, 0, 0, events, 0, 0, 0, 0 from of_vitals
+  )
+  select p_day, dimension, key, visits::integer, views::integer, events::integer, conversions::integer, valued::integer,
+    value, seconds::bigint
+  from whole where (visits, views, events, conversions, valued, value, seconds) <> (0, 0, 0, 0, 0, 0, 0)
+$function$;
+
+create function public.analytics_consents(p_from date, p_to date)
+ RETURNS TABLE(given integer, withdrawn integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  first_moment constant timestamptz := p_from::timestamp at time zone 'Asia/Kolkata';
+  end_moment   constant timestamptz := (p_to + 1)::timestamp at time zone 'Asia/Kolkata';
+begin
+  perform private.require_platform_admin();
+  return query select
+    (select count(*)::integer from private.analytics_consents c where c.given_at >= first_moment and c.given_at < end_moment),
+    (select count(*)::integer from private.analytics_consents c where c.withdrawn_at >= first_moment and c.withdrawn_at < end_moment);
+end $function$;
+grant execute on function public.analytics_consents(date,date) to authenticated;
+grant execute on function public.analytics_consents(date,date) to service_role;
+
+create function private.analytics_funnels()
+ RETURNS TABLE(funnel text, step integer, type text, action text, pattern text)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  values ('enquiry', 1, 'page_view', 'view', '%'), ('enquiry', 2, 'page_view', 'view', '/pricing'),
+         ('enquiry', 3, 'form', 'start', 'contact'), ('enquiry', 4, 'conversion', 'contact_sent', '%'),
+         ('appointment', 1, 'page_view', 'view', '%'), ('appointment', 2, 'page_view', 'view', '/contact'),
+         ('appointment', 3, 'form', 'start', 'appointment'), ('appointment', 4, 'conversion', 'appointment_requested', '%'),
+         ('tool', 1, 'page_view', 'view', '/tools/%'), ('tool', 2, 'engagement', 'tool', '%'),
+         ('tool', 3, 'form', 'start', 'tool_result'), ('tool', 4, 'conversion', 'tool_mailed', '%'),
+         ('event', 1, 'page_view', 'view', '%'), ('event', 2, 'page_view', 'view', '/events%'),
+         ('event', 3, 'form', 'start', 'event'), ('event', 4, 'conversion', 'event_registered', '%')
+$function$;
+
+create function private.analytics_now(p_day date)
+ RETURNS SETOF private.analytics_facts
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+  select p_day, f.dimension, f.key, sum(f.visits)::integer, sum(f.views)::integer, sum(f.events)::integer,
+    sum(f.conversions)::integer, sum(f.valued)::integer, sum(f.value), sum(f.seconds)::bigint
+  from (
+    select r.* from private.analytics_running r where r.day = p_day
+    union all
+    select c.* from private.analytics_changes(p_day,
+      coalesce((select d.summed_to from private.analytics_days d where d.day = p_day), -1), 9223372036854775807) c
+  ) f
+  group by f.dimension, f.key having sum(f.visits) <> 0 or sum(f.events) <> 0
+$function$;
+
+create function private.analytics_of_day(p_day date)
+ RETURNS SETOF private.analytics_facts
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+  with ranked as (
+    select n.*, row_number() over (partition by n.dimension order by n.visits desc, n.events desc, n.key) as place
+    from private.analytics_now(p_day) n where n.dimension <> 'speed'
+  )
+  select p_day, dimension, case when place > 300 and dimension <> 'vital' then '(other)' else key end,
+    sum(visits)::integer, sum(views)::integer, sum(events)::integer, sum(conversions)::integer, sum(valued)::integer,
+    sum(value), sum(seconds)::bigint
+  from ranked group by 2, 3
+$function$;
+
+create function private.analytics_partition(p_day date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select 'analytics_events_' || to_char(p_day, 'YYYYMMDD')
+$function$;
+
+create function private.analytics_room()
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 96 * 1024 * 1024::bigint $function$;
+
+create function public.analytics_speeds(p_from date, p_to date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  answer jsonb;
+begin
+  perform private.require_platform_admin();
+  if (p_from <= p_to and p_to - p_from < 366) is not true then
+    raise sqlstate 'PT400' using message = 'impossible_span';
+  end if;
+  with open_days as materialized (
+    select d.day from private.analytics_days d where d.is_open and d.day between p_from and p_to
+  ), told as materialized (
+    select s.page, s.vital, s.step, sum(s.views) as views from (
+      select s.* from private.analytics_speeds s
+      where s.day between p_from and p_to and s.day not in (select o.day from open_days o)
+      union all
+      select l.* from open_days o cross join lateral private.analytics_speeds_of_day(o.day) l
+    ) s group by 1, 2, 3
+  ), shown as (
+    select page, sum(views) as views from told group by page order by sum(views) desc, page limit 40
+  ), histograms as (
+    select t.page, t.vital, jsonb_object_agg(t.step, t.views) as steps from told t join shown s using (page) group by 1, 2
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('page', h.page, 'vital', h.vital, 'steps', h.steps)
+    order by s.views desc, h.page, h.vital), '[]') into answer
+  from histograms h join shown s using (page);
+  return answer;
+end $function$;
+grant execute on function public.analytics_speeds(date,date) to authenticated;
+grant execute on function public.analytics_speeds(date,date) to service_role;
+
+create function private.analytics_speeds_of_day(p_day date)
+ RETURNS SETOF private.analytics_speeds
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+  with told as (
+    select k.part[1] as page, k.part[2] as vital, k.part[3]::smallint as step, n.events
+    from private.analytics_now(p_day) n cross join lateral regexp_match(n.key, '^(.*) ([a-z]+):([0-9]+)$') k (part)
+    where n.dimension = 'speed'
+  ), kept as (
+    select page from told group by page order by sum(events) desc, page limit 60
+  )
+  select p_day, t.page, t.vital, t.step, t.events from told t join kept k using (page)
+$function$;
+
+create function private.analytics_touched(p_day date, p_since bigint, p_to bigint)
+ RETURNS SETOF private.analytics_events
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+  select e.* from private.analytics_events e
+  where e.day = p_day and e.arrived <= p_to and e.session_id = any (array(
+    select distinct n.session_id from private.analytics_events n
+    where n.day = p_day and n.arrived > p_since and n.arrived <= p_to))
+$function$;
+
+create function private.appointment_facts(p_appointment public.appointments, p_submission public.submissions)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'appointment_id', p_appointment.id, 'reference', p_submission.reference, 'full_name', p_submission.name,
+    'attendee', p_submission.email, 'starts_at', p_appointment.starts_at, 'minutes', p_appointment.minutes::text,
+    'sequence', p_appointment.calendar_sequence::text,
+    'code', private.issue_link_code('appointment', p_appointment.id,
+      greatest(p_appointment.ends_at - now(), interval '0') + interval '30 days')
+  )
+$function$;
+
+create function private.bank_question_facts(p_question public.bank_questions)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object(
+    'id', p_question.id, 'key', p_question.key, 'kind', p_question.kind, 'skills', p_question.skills,
+    'source', p_question.source, 'is_complete', p_question.is_complete, 'revision', p_question.revision,
+    'is_archived', p_question.archived_at is not null, 'updated_at', p_question.updated_at,
+    'updated_by_name', (select p.full_name from public.profiles p where p.id = p_question.updated_by));
+end $function$;
+
+create function private.certificate_facts(p_certificate public.certificates)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_certificate.id is not null then jsonb_build_object(
+    'id', p_certificate.id, 'code', p_certificate.code, 'issued_on', p_certificate.issued_on,
+    'valid_until', p_certificate.valid_until, 'state', private.certificate_state(p_certificate)) end
+$function$;
+
+create function private.day_in_india(p_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select (p_at at time zone 'Asia/Kolkata')::date
+$function$;
+
+create function private.days_away(p_days integer)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.today() + case when abs(p_days) > 10000 then 10000 else p_days end
+$function$;
+
+create function private.event_facts(p_event public.events)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'slug', p_event.slug, 'title', p_event.title_en, 'state', p_event.state, 'starts_at', p_event.starts_at,
+    'minutes', p_event.minutes, 'place', p_event.place_en, 'join_url', p_event.join_url, 'capacity', p_event.capacity,
+    'registration_closes_at', p_event.registration_closes_at, 'recording_url', p_event.recording_url
+  ))
+$function$;
+
+create function private.flag_facts(p_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(f) - array['key', 'version', 'created_at', 'changed_at', 'killed_at'] || (
+    select jsonb_build_object(
+      'included', coalesce(jsonb_agg(t.slug order by t.slug) filter (where named.is_included), '[]'),
+      'excluded', coalesce(jsonb_agg(t.slug order by t.slug) filter (where not named.is_included), '[]'))
+    from public.feature_flag_tenants named join public.tenants t on t.id = named.tenant_id where named.flag_key = f.key
+  )
+  from public.feature_flags f where f.key = p_key
+$function$;
+
+create function private.forget_analytics_senders()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  delete from private.analytics_salts where day < private.day_in_india(now()) - 2;
+  delete from private.analytics_senders where day < private.day_in_india(now()) - 2;
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
+create function private.has_room_for_analytics(p_day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  what constant text := 'analytics of a day are full, events are dropped';
+  bytes bigint := pg_relation_size(
+    coalesce(to_regclass('private.' || private.analytics_partition(p_day)), 'private.analytics_events_rest'::regclass));
+begin
+  if bytes < private.analytics_room() then return true; end if;
+  if private.take('analytics full', 1, 1) = 1 and not exists (
+    select from public.security_events e
+    where e.at > now() - interval '1 hour' and e.reported_by = 'server' and e.message = what
+  ) then
+    perform private.write_security_event('system_event', 'medium', what, jsonb_build_object('day', p_day, 'bytes', bytes));
+  end if;
+  return false;
+end $function$;
+
+create function private.last_analytics_arrival(p_day date)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  last bigint;
+begin
+  begin
+    perform pg_advisory_xact_lock(hashtext('analytics of ' || p_day));
+    select coalesce(max(e.arrived), 0) into last from private.analytics_events e where e.day = p_day;
+    raise sqlstate 'P0W01' using message = 'let the lock go';
+  exception when sqlstate 'P0W01' then
+    return last;
+  end;
+end $function$;
+
+create function private.letter_facts(p_letter public.newsletter_letters)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'subject_en', nullif(p_letter.subject_en, ''), 'subject_hi', nullif(p_letter.subject_hi, ''), 'state', p_letter.state,
+    'revision', p_letter.revision, 'missing', p_letter.missing, 'send_at', p_letter.send_at))
+$function$;
+
+create function private.mail_sender(p_email text, p_template text, p_language text, p_data jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not coalesce(private.is_email(p_email), false) then return; end if;
+  if (select count(*) from public.mail_outbox m
+      where m.recipient = p_email and m.template like '%\_received' and m.created_at > now() - interval '1 day') >= 5 then
+    return;
+  end if;
+  perform private.queue_template(p_email, p_template, p_language, p_data);
+end $function$;
+
+create function private.observation_facts(p_observation public.observations, p_is_whole boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object(
+    'id', p_observation.id, 'state', p_observation.state, 'attempt', p_observation.attempt,
+    'requested_at', p_observation.requested_at, 'started_at', p_observation.started_at, 'decided_at', p_observation.decided_at,
+    'observer', private.name_of_login(p_observation.observer_id),
+    'voided_at', p_observation.voided_at, 'void_reason', p_observation.void_reason
+  ) || case when p_is_whole or p_observation.decided_at is not null then jsonb_build_object(
+    'items', p_observation.items, 'coach_note', p_observation.coach_note, 'next_step', p_observation.next_step)
+  else jsonb_build_object('items', '{}'::jsonb, 'coach_note', null, 'next_step', null) end;
+end $function$;
+
+create function private.open_analytics_day(p_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  name text := private.analytics_partition(p_day);
+begin
+  if to_regclass('private.' || name) is not null then return; end if;
+  perform pg_advisory_xact_lock(hashtext('analytics partitions'));
+  if to_regclass('private.' || name) is not null
+     or exists (select from private.analytics_events_rest r where r.day = p_day) then
+    return;
+  end if;
+  execute format('create table private.%I (like private.analytics_events including defaults including constraints)', name);
+  execute format('revoke all on private.%I from public', name);
+  execute format('alter table private.analytics_events attach partition private.%I for values from (%L) to (%L)',
+    name, p_day, p_day + 1);
+end $function$;
+
+create function private.prune_analytics()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  last_kept constant date := private.day_in_india(now() - private.kept('analytics_events'));
+  each  record;
+  total integer := 0;
+begin
+  for each in select d.day from private.analytics_days d where d.is_open and d.day < last_kept order by d.day loop
+    perform private.roll_up_analytics_day(each.day);
+  end loop;
+  for each in
+    select c.relname from pg_catalog.pg_inherits i join pg_catalog.pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'private.analytics_events'::regclass and c.relname ~ '^analytics_events_[0-9]{8}$'
+      and to_date(right(c.relname, 8), 'YYYYMMDD') < last_kept
+    order by c.relname
+  loop
+    execute format('drop table private.%I', each.relname);
+    total := total + 1;
+  end loop;
+  delete from private.analytics_events_rest where day < last_kept;
+  return total;
+end $function$;
+
+create function private.prune_analytics_consents()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  delete from private.analytics_consents where given_at < now() - private.kept('analytics_consents');
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
+create function public.receive_analytics(p_visit jsonb, p_events jsonb, p_address_hash text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  visit private.analytics_events := jsonb_populate_record(null::private.analytics_events, p_visit);
+  wanted integer := jsonb_array_length(p_events);
+  room  integer;
+  sent  private.analytics_events[];
+  each  record;
+  added integer;
+  total integer := 0;
+begin
+  lock table only private.analytics_events in row exclusive mode;
+  room := private.take('analytics from ' || coalesce(p_address_hash, 'nowhere'), wanted, 600);
+  if room = 0 and wanted > 0 then
+    raise sqlstate 'PT429' using message = 'too_many_events';
+  end if;
+  select array_agg(row(
+    private.day_in_india(e.at), e.id, visit.session_id, e.at, e.type, e.category, e.action, coalesce(e.label, ''), e.value,
+    e.properties, e.path, visit.source, visit.medium, coalesce(visit.campaign, ''), visit.device, visit.browser,
+    visit.language, false, 0)::private.analytics_events) into sent
+  from jsonb_populate_recordset(null::private.analytics_events, p_events) with ordinality e
+  where e.ordinality <= room and e.at between now() - interval '2 days' and now() + interval '5 minutes';
+
+  for each in select s.day, count(*) as events, sum(pg_column_size(s)) as bytes from unnest(sent) s group by s.day order by s.day loop
+    perform private.open_analytics_day(each.day);
+    perform pg_advisory_xact_lock_shared(hashtext('analytics of ' || each.day)); -- summing up waits for us, and we for it
+    added := 0;
+    if not private.has_room_for_analytics(each.day) then
+      insert into private.analytics_days as d (day, over_room) values (each.day, each.events)
+      on conflict (day) do update set over_room = d.over_room + excluded.over_room;
+    elsif not private.take_analytics_share(each.day, p_address_hash, each.bytes) then
+      insert into private.analytics_days as d (day, over_share) values (each.day, each.events)
+      on conflict (day) do update set over_share = d.over_share + excluded.over_share;
+    else
+      insert into private.analytics_events (
+        day, id, session_id, at, type, category, action, label, value, properties, path, source, medium, campaign, device,
+        browser, language
+      )
+      select s.day, s.id, s.session_id, s.at, s.type, s.category, s.action, s.label, s.value, s.properties, s.path, s.source,
+        s.medium, s.campaign, s.device, s.browser, s.language
+      from unnest(sent) s where s.day = each.day
+      on conflict do nothing;
+      get diagnostics added = row_count;
+    end if;
+    if added > 0 then
+      insert into private.analytics_days as d (day) values (each.day)
+      on conflict (day) do update set is_open = true where not d.is_open;
+    end if;
+    total := total + added;
+  end loop;
+
+  if total > 0 and p_visit ? 'given_at' then
+    insert into private.analytics_consents (session_id, notice_version, language, given_at)
+    values (visit.session_id, (p_visit ->> 'notice_version')::smallint, visit.language,
+      least(now(), (p_visit ->> 'given_at')::timestamptz))
+    on conflict (session_id) do nothing;
+  end if;
+  return total;
+end $function$;
+grant execute on function public.receive_analytics(jsonb,jsonb,text) to service_role;
+
+create function private.require_due_day(p_due_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_due_on < private.today() then raise sqlstate 'PT400' using message = 'due_in_past'; end if;
+  if p_due_on > private.today() + 1827 then raise sqlstate 'PT400' using message = 'due_too_far'; end if;
+end $function$;
+
+create function private.roll_up_analytics()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := private.day_in_india(now());
+  each  date;
+  total integer := 0;
+begin
+  for ahead in 0..3 loop perform private.open_analytics_day(today + ahead); end loop;
+  for each in select d.day from private.analytics_days d where d.is_open and d.day < today order by d.day loop
+    perform private.roll_up_analytics_day(each);
+    total := total + 1;
+  end loop;
+  update private.analytics_days set summed_to = -1 where summed_to >= 0 and day < today - 2;
+  delete from private.analytics_running where day < today - 2;
+  return total;
+end $function$;
+
+create function private.roll_up_analytics_day(p_day date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  upto  bigint;
+  total integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('analytics sums of ' || p_day));
+  perform pg_advisory_xact_lock(hashtext('analytics of ' || p_day));
+  select coalesce(max(e.arrived), 0) into upto from private.analytics_events e where e.day = p_day;
+  delete from private.analytics_running where day = p_day;
+  insert into private.analytics_running select * from private.analytics_changes(p_day, -1, upto);
+  insert into private.analytics_days as d (day, summed_to) values (p_day, upto)
+  on conflict (day) do update set summed_to = excluded.summed_to;
+
+  delete from private.analytics_facts where day = p_day;
+  insert into private.analytics_facts select * from private.analytics_of_day(p_day);
+  get diagnostics total = row_count;
+  delete from private.analytics_speeds where day = p_day;
+  insert into private.analytics_speeds select * from private.analytics_speeds_of_day(p_day);
+  update private.analytics_days set is_open = false, rolled_at = clock_timestamp(),
+    is_sample = exists (select from private.analytics_events e where e.day = p_day and e.is_sample)
+  where day = p_day;
+  return total;
+end $function$;
+
+create function private.sum_up_analytics()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  each  date;
+  since bigint;
+  upto  bigint;
+  total integer := 0;
+begin
+  for each in select d.day from private.analytics_days d
+    where d.is_open and d.day >= private.day_in_india(now()) - 2 order by d.day
+  loop
+    perform pg_advisory_xact_lock(hashtext('analytics sums of ' || each));
+    upto := private.last_analytics_arrival(each);
+    select d.summed_to into since from private.analytics_days d where d.day = each;
+    continue when since >= upto;
+    insert into private.analytics_running as r select c.* from private.analytics_changes(each, since, upto) c
+    on conflict (day, dimension, key) do update set visits = r.visits + excluded.visits, views = r.views + excluded.views,
+      events = r.events + excluded.events, conversions = r.conversions + excluded.conversions,
+      valued = r.valued + excluded.valued, value = r.value + excluded.value, seconds = r.seconds + excluded.seconds;
+    update private.analytics_days set summed_to = upto where day = each;
+    total := total + 1;
+  end loop;
+  return total;
+end $function$;
+
+create function public.withdraw_analytics_consent(p_session_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.analytics_consents set withdrawn_at = greatest(now(), given_at)
+  where session_id = p_session_id and withdrawn_at is null;
+  return found;
+end $function$;
+grant execute on function public.withdraw_analytics_consent(uuid) to service_role;

@@ -1,0 +1,579 @@
+-- What all migrations together say about certifications: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.certification_courses (
+  certification_id uuid not null,
+  course_id uuid not null,
+  is_renewal boolean not null,
+  constraint certification_courses_pkey PRIMARY KEY (certification_id, course_id, is_renewal),
+  constraint certification_courses_certification_id_fkey FOREIGN KEY (certification_id) REFERENCES public.certifications(id) ON DELETE CASCADE,
+  constraint certification_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE
+);
+CREATE INDEX certification_courses_course_id_idx ON public.certification_courses USING btree (course_id);
+alter table public.certification_courses enable row level security;
+
+create table public.certification_needs (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  certification_id uuid not null,
+  job_role_id uuid,
+  outlet_id uuid,
+  constraint certification_needs_pkey PRIMARY KEY (id),
+  constraint certification_needs_certification_id_job_role_id_outlet_id_key UNIQUE NULLS NOT DISTINCT (certification_id, job_role_id, outlet_id),
+  constraint certification_needs_tenant_id_certification_id_fkey FOREIGN KEY (tenant_id, certification_id) REFERENCES public.certifications(tenant_id, id) ON DELETE CASCADE,
+  constraint certification_needs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint certification_needs_tenant_id_job_role_id_fkey FOREIGN KEY (tenant_id, job_role_id) REFERENCES public.job_roles(tenant_id, id),
+  constraint certification_needs_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id)
+);
+CREATE INDEX certification_needs_tenant_id_certification_id_idx ON public.certification_needs USING btree (tenant_id, certification_id);
+CREATE INDEX certification_needs_tenant_id_job_role_id_idx ON public.certification_needs USING btree (tenant_id, job_role_id);
+CREATE INDEX certification_needs_tenant_id_outlet_id_idx ON public.certification_needs USING btree (tenant_id, outlet_id);
+alter table public.certification_needs enable row level security;
+
+create table public.certifications (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid,
+  title jsonb not null,
+  note jsonb,
+  earned_by text not null,
+  courses_needed integer,
+  valid_months integer,
+  renewal_begins integer default 60 not null,
+  grace_days integer default 0 not null,
+  people_per_holder integer,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  archived_at timestamp with time zone,
+  constraint certifications_pkey PRIMARY KEY (id),
+  constraint certifications_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint certifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint certifications_check CHECK (earned_by = 'courses'::text OR courses_needed IS NULL),
+  constraint certifications_courses_needed_check CHECK (courses_needed >= 1 AND courses_needed <= 20),
+  constraint certifications_earned_by_check CHECK (earned_by = ANY (ARRAY['courses'::text, 'document'::text])),
+  constraint certifications_grace_days_check CHECK (grace_days >= 0 AND grace_days <= 365),
+  constraint certifications_note_check CHECK (note ?& ARRAY['en'::text, 'hi'::text]),
+  constraint certifications_people_per_holder_check CHECK (people_per_holder >= 1 AND people_per_holder <= 1000),
+  constraint certifications_renewal_begins_check CHECK (renewal_begins >= 0 AND renewal_begins <= 365),
+  constraint certifications_title_check CHECK (title ?& ARRAY['en'::text, 'hi'::text]),
+  constraint certifications_valid_months_check CHECK (valid_months >= 1 AND valid_months <= 120)
+);
+alter table public.certifications enable row level security;
+grant select on public.certifications to authenticated;
+
+create policy "members read the patterns and their tenant's certifications" on public.certifications for select to authenticated
+  using (((EXISTS ( SELECT private.my_sides() AS my_sides)) AND ((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) OR ((tenant_id IS NULL) AND (EXISTS ( SELECT private.my_tenants() AS my_tenants))))));
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.certifications FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+create function public.archive_certification(p_id uuid, p_archives boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known public.certifications;
+begin
+  select c.* into known from public.certifications c
+  where c.id = p_id and c.tenant_id is not null and (private.is_platform_admin() or c.tenant_id = private.my_tenant())
+  for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_certification'; end if;
+  if private.require_learning_desk(known.tenant_id) <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  perform private.require_learning(known.tenant_id);
+  if (known.archived_at is not null) = p_archives then return; end if;
+  update public.certifications set archived_at = case when p_archives then now() end where id = known.id;
+  perform private.write_audit(case when p_archives then 'certification.archived' else 'certification.restored' end, known.tenant_id,
+    'certifications', known.id::text, null, jsonb_build_object('name', known.title ->> 'en'));
+end $function$;
+grant execute on function public.archive_certification(uuid,boolean) to authenticated;
+grant execute on function public.archive_certification(uuid,boolean) to service_role;
+
+create function public.assign_certification(p_tenant_id uuid, p_certification_id uuid, p_people uuid[], p_due_on date DEFAULT NULL::date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach         text := private.require_learning_desk(p_tenant_id);
+  certification public.certifications;
+  given         integer;
+begin
+  perform private.require_learning(p_tenant_id);
+  certification := private.require_certification(p_tenant_id, p_certification_id);
+  if certification.earned_by <> 'courses' then raise sqlstate 'PT400' using message = 'courses_required'; end if;
+  if coalesce(cardinality(p_people), 0) = 0 then raise sqlstate 'PT400' using message = 'who_required'; end if;
+  if not p_people <@ array(select private.people_to_teach(p_tenant_id, reach)) then
+    raise sqlstate 'PT404' using message = 'unknown_person';
+  end if;
+  perform private.require_due_day(p_due_on);
+  given := private.place_certification(certification, array(select distinct unnest(p_people)), p_due_on);
+  if given > 0 then
+    perform private.write_audit('certification.assigned', p_tenant_id, 'certifications', certification.id::text, null,
+      jsonb_strip_nulls(jsonb_build_object('name', certification.title ->> 'en', 'people', given, 'due_on', p_due_on)));
+  end if;
+  return jsonb_build_object('assigned', given, 'people', cardinality(p_people));
+end $function$;
+grant execute on function public.assign_certification(uuid,uuid,uuid[],date) to authenticated;
+grant execute on function public.assign_certification(uuid,uuid,uuid[],date) to service_role;
+
+create function private.award_certification(p_certification public.certifications, p_person_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today    date := private.today();
+  best     public.credentials;
+  towards  record;
+  earned   uuid[];
+  earned_on date;
+begin
+  if p_certification.earned_by <> 'courses' or p_certification.archived_at is not null then return; end if;
+  perform from public.people p where p.id = p_person_id for no key update; -- two courses that end at once take turns
+  best := private.best_credential(p_person_id, p_certification.id);
+  if private.certification_standing(best.valid_from, best.valid_until, p_certification.renewal_begins, today) = 'valid' then
+    return;
+  end if;
+  towards := private.courses_towards(p_certification, best);
+  select array_agg(won.id), max(won.issued_on) into earned, earned_on from (
+    select distinct on (c.course_id) c.id, c.issued_on from public.certificates c
+    where c.person_id = p_person_id and c.course_id = any (towards.course_ids) and c.revoked_at is null
+      and coalesce(c.valid_until, 'infinity') >= today and c.issued_on >= towards.counts_from
+      and c.id <> all (coalesce(best.certificate_ids, '{}'))
+      and c.created_at > coalesce((
+        select max(taken.revoked_at) from public.credentials taken
+        where taken.person_id = p_person_id and taken.certification_id = p_certification.id), '-infinity')
+    order by c.course_id, c.issued_on desc, c.created_at desc
+  ) won;
+  if coalesce(cardinality(earned), 0) < greatest(towards.needed, 1) then return; end if;
+  insert into public.credentials (tenant_id, person_id, certification_id, valid_from, valid_until, source, certificate_ids)
+  values (p_certification.tenant_id, p_person_id, p_certification.id, earned_on,
+    private.valid_until(
+      case when today <= best.valid_until + p_certification.grace_days then best.valid_until else earned_on end,
+      p_certification.valid_months),
+    'courses', earned);
+end $function$;
+
+create function public.certification_settings(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.require_papers_reader(p_tenant_id) <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  return jsonb_build_object(
+    'may_write', p_tenant_id = any (array(
+      select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer'))),
+    'certifications', (
+      select coalesce(jsonb_agg(to_jsonb(c) - 'tenant_id' || jsonb_build_object(
+        'first_courses', array(
+          select cc.course_id from public.certification_courses cc where cc.certification_id = c.id and not cc.is_renewal),
+        'renewal_courses', array(
+          select cc.course_id from public.certification_courses cc where cc.certification_id = c.id and cc.is_renewal),
+        'needs', (
+          select coalesce(jsonb_agg(jsonb_build_object('job_role_id', n.job_role_id, 'outlet_id', n.outlet_id)), '[]')
+          from public.certification_needs n where n.certification_id = c.id)
+      ) order by c.archived_at is not null, c.title ->> 'en'), '[]')
+      from public.certifications c where c.tenant_id = p_tenant_id),
+    'patterns', (
+      select coalesce(jsonb_agg(to_jsonb(c) - 'tenant_id' order by c.title ->> 'en'), '[]')
+      from public.certifications c where c.tenant_id is null and c.archived_at is null),
+    'courses', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', v.title) order by v.title ->> 'en'), '[]')
+      from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
+      where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null
+        and c.side = any (private.sides_of(p_tenant_id))),
+    'job_roles', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by j.name), '[]')
+      from public.job_roles j where j.tenant_id = p_tenant_id),
+    'outlets', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
+      from public.outlets o where o.tenant_id = p_tenant_id));
+end $function$;
+grant execute on function public.certification_settings(uuid) to authenticated;
+grant execute on function public.certification_settings(uuid) to service_role;
+
+create function private.certification_standing(p_valid_from date, p_valid_until date, p_renewal_begins integer, p_today date)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case
+    when p_valid_from is null then 'missing'
+    when p_valid_until < p_today then 'expired'
+    when p_valid_until - p_renewal_begins <= p_today then 'expiring'
+    else 'valid' end;
+end $function$;
+
+create function private.certification_state(p_archived_at timestamp with time zone, p_revoked_at timestamp with time zone, p_valid_from date, p_valid_until date, p_starts_on date, p_due_on date, p_ends_on date, p_today date)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case
+    when p_archived_at is not null then 'archived'
+    when p_revoked_at is not null then 'revoked'
+    when p_valid_from is not null then
+      case when p_valid_until < p_today then 'expired' else 'certified' end
+    when p_ends_on < p_today then 'failed'
+    when p_due_on < p_today then 'overdue'
+    when p_starts_on > p_today then 'future'
+    else 'pending' end;
+end $function$;
+
+create function private.certifications_learned(p_tenant_id uuid)
+ RETURNS TABLE(person_id uuid, certification_id uuid, due_on date)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select a.person_id, cc.certification_id, min(a.due_on)
+    from public.certifications k
+    join public.certification_courses cc on cc.certification_id = k.id
+    join public.assignments a on a.course_id = cc.course_id and a.tenant_id = p_tenant_id
+      and a.superseded_at is null and a.completed_at is null and a.waived_at is null and a.cancelled_at is null
+    where k.tenant_id = p_tenant_id and k.archived_at is null
+    group by 1, 2;
+end $function$;
+
+create function private.compliance_cells(p_tenant_id uuid, p_people uuid[], p_today date, p_certification_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(person_id uuid, certification_id uuid, is_needed boolean, standing text, window_state text, credential_id uuid, valid_from date, valid_until date, source text, due_on date, ends_on date)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select s.person_id, s.certification_id, s.is_needed, s.standing,
+      case when s.standing <> 'valid' then private.certification_state(null, null, null, null,
+        coalesce(s.valid_until - k.renewal_begins, p.joined_on), coalesce(s.valid_until, p.joined_on + k.grace_days),
+        s.valid_until + k.grace_days, p_today) end,
+      s.credential_id, s.valid_from, s.valid_until, s.source, coalesce(s.valid_until, p.joined_on + k.grace_days),
+      s.valid_until + k.grace_days
+    from private.compliance_standings(p_tenant_id, p_people, p_today, p_certification_id) s
+    join public.certifications k on k.id = s.certification_id
+    join public.people p on p.id = s.person_id;
+end $function$;
+
+create function private.compliance_standings(p_tenant_id uuid, p_people uuid[], p_today date, p_certification_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(person_id uuid, certification_id uuid, is_needed boolean, standing text, credential_id uuid, valid_from date, valid_until date, source text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    with kinds as materialized (
+      select c.id, c.people_per_holder, c.renewal_begins from public.certifications c
+      where c.tenant_id = p_tenant_id and c.archived_at is null and (p_certification_id is null or c.id = p_certification_id)
+    ), places as materialized (
+      select distinct p.id, w.outlet_id, w.job_role_id
+      from public.people p
+      left join public.people_outlets w on w.person_id = p.id and p_today between w.valid_from and coalesce(w.valid_until, 'infinity')
+      where p.tenant_id = p_tenant_id and p.id = any (p_people)
+    ), needed as (
+      select distinct who.id, k.id as kind
+      from kinds k
+      join public.certification_needs n on n.certification_id = k.id
+      join places who on (n.job_role_id is null or n.job_role_id = who.job_role_id)
+        and (n.outlet_id is null or n.outlet_id = who.outlet_id)
+      where k.people_per_holder is null
+    ), held as (
+      select distinct on (c.person_id, c.certification_id)
+        c.person_id as id, c.certification_id as kind, c.id as credential, c.valid_from as begins, c.valid_until as ends, c.source as earned
+      from public.credentials c
+      where c.tenant_id = p_tenant_id and c.person_id = any (p_people) and c.revoked_at is null
+        and c.certification_id in (select k.id from kinds k)
+      order by c.person_id, c.certification_id, c.valid_until desc nulls first, c.valid_from desc, c.created_at desc
+    ), cells as materialized (
+      select coalesce(n.id, h.id) as id, coalesce(n.kind, h.kind) as kind, n.id is not null as needs, h.credential, h.begins,
+        h.ends, h.earned, h.begins is not null as holds, coalesce(h.ends, 'infinity') as last_day
+      from needed n full join held h on h.id = n.id and h.kind = n.kind
+    ), stands as materialized (
+      select d.kind, d.holds, d.last_day, private.certification_standing(d.begins, d.ends, k.renewal_begins, p_today) as standing
+      from (
+        select c.kind, c.holds, c.last_day, min(c.begins) as begins, min(c.ends) as ends from cells c group by 1, 2, 3
+      ) d join kinds k on k.id = d.kind
+    )
+    select c.id, c.kind, c.needs, s.standing, c.credential, c.begins, c.ends, c.earned
+    from cells c join stands s on s.kind = c.kind and s.holds = c.holds and s.last_day = c.last_day;
+end $function$;
+
+create function private.give_renewals()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today    date := private.today();
+  total    integer := 0;
+  renewing record;
+begin
+  for renewing in
+    select c as certification, due.valid_until,
+      array_agg(due.person_id order by due.person_id) as people, array_agg(due.credential_id order by due.person_id) as credentials
+    from public.certifications c
+    join public.tenants t on t.id = c.tenant_id and t.is_active
+    cross join lateral (
+      select cell.person_id, cell.credential_id, cell.valid_until
+      from private.compliance_cells(c.tenant_id, array(
+        select p.id from public.people p
+        where p.tenant_id = c.tenant_id and coalesce(p.left_on, 'infinity') >= today), today, c.id) cell
+      where cell.standing in ('expiring', 'expired') and (cell.is_needed or c.people_per_holder is not null)
+    ) due
+    where c.earned_by = 'courses' and c.archived_at is null and not exists (
+      select from public.assignments a join public.certification_courses cc on cc.course_id = a.course_id
+      where cc.certification_id = c.id and a.tenant_id = c.tenant_id and a.person_id = due.person_id
+        and a.source = 'certification' and a.assigned_at >= due.valid_until - c.renewal_begins)
+    group by 1, 2
+  loop
+    total := total + private.place_certification(
+      renewing.certification, renewing.people, greatest(renewing.valid_until, today + 14));
+    perform private.write_events('credential.expiring', (renewing.certification).tenant_id, renewing.people,
+      renewing.credentials, '{}');
+  end loop;
+  return total;
+end $function$;
+
+create function private.holder_ratios(p_tenant_id uuid, p_outlets uuid[], p_today date)
+ RETURNS TABLE(outlet_id uuid, certification_id uuid, people_per_holder integer, handlers integer, needed integer, held integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    with kinds as materialized (
+      select c.id, c.people_per_holder from public.certifications c
+      where c.tenant_id = p_tenant_id and c.archived_at is null and c.people_per_holder is not null
+    ), there as materialized (
+      select distinct w.outlet_id, w.person_id, w.job_role_id
+      from public.people_outlets w join public.people p on p.id = w.person_id
+      where w.tenant_id = p_tenant_id and w.outlet_id = any (p_outlets) and exists (select from kinds)
+        and p_today between w.valid_from and coalesce(w.valid_until, 'infinity')
+        and p_today between p.joined_on and coalesce(p.left_on, 'infinity')
+    ), counted as (
+      select t.outlet_id, k.id, k.people_per_holder, count(distinct t.person_id)::integer as handlers
+      from kinds k
+      join public.certification_needs n on n.certification_id = k.id
+      join there t on (n.job_role_id is null or n.job_role_id = t.job_role_id) and (n.outlet_id is null or n.outlet_id = t.outlet_id)
+      group by 1, 2, 3
+    ), holders as (
+      select t.outlet_id, h.certification_id as kind, count(distinct t.person_id)::integer as held
+      from public.credentials h join there t on t.person_id = h.person_id
+      where h.tenant_id = p_tenant_id and h.certification_id in (select k.id from kinds k) and h.revoked_at is null
+        and h.valid_from <= p_today and coalesce(h.valid_until, 'infinity') >= p_today
+      group by 1, 2
+    )
+    select c.outlet_id, c.id, c.people_per_holder, c.handlers, ceil(c.handlers / c.people_per_holder::numeric)::integer,
+      coalesce(h.held, 0)
+    from counted c left join holders h on h.outlet_id = c.outlet_id and h.kind = c.id;
+end $function$;
+
+create function private.my_certifications(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'workspace', t.name,
+    'periods', (
+      select coalesce(jsonb_agg(jsonb_build_object('certification', k.title, 'valid_from', c.valid_from, 'valid_until', c.valid_until,
+        'source', c.source, 'revoked_at', c.revoked_at, 'revoked_reason', c.revoked_reason) order by c.valid_from), '[]')
+      from public.credentials c join public.certifications k on k.id = c.certification_id
+      where c.tenant_id = p.tenant_id and c.person_id = p.id),
+    'documents', (
+      select coalesce(jsonb_agg(jsonb_build_object('certification', k.title, 'kind', e.kind, 'title', e.title, 'issuer', e.issuer,
+        'number', e.number, 'issued_on', e.issued_on, 'valid_until', e.valid_until, 'note', e.note, 'added_at', e.added_at,
+        'accepted_at', e.accepted_at, 'refused_at', e.refused_at, 'refused_reason', e.refused_reason) order by e.added_at), '[]')
+      from public.evidence e join public.certifications k on k.id = e.certification_id
+      where e.tenant_id = p.tenant_id and e.person_id = p.id))), '[]')
+  from public.people p join public.tenants t on t.id = p.tenant_id where p.profile_id = p_me
+$function$;
+
+create function private.place_certification(p_certification public.certifications, p_people uuid[], p_due_on date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today  date := private.today();
+  course public.courses;
+  missing record;
+  given  uuid[] := '{}';
+begin
+  for missing in
+    select lacks.course_id, array_agg(distinct lacks.person_id) as people from (
+      select person.id as person_id, unnest(towards.course_ids) as course_id, towards.counts_from
+      from unnest(p_people) person (id)
+      cross join lateral private.courses_towards(p_certification, private.best_credential(person.id, p_certification.id)) towards
+    ) lacks
+    where not exists (
+        select from public.certificates c
+        where c.person_id = lacks.person_id and c.course_id = lacks.course_id and c.revoked_at is null
+          and coalesce(c.valid_until, 'infinity') >= today and c.issued_on >= lacks.counts_from)
+      and not exists (
+        select from public.assignments a
+        where a.person_id = lacks.person_id and a.course_id = lacks.course_id and a.superseded_at is null and private.is_open(a))
+    group by 1 order by 1
+  loop
+    select c.* into course from public.courses c
+    where c.id = missing.course_id and c.retired_at is null and c.side = any (private.sides_of(p_certification.tenant_id))
+      and exists (select from public.course_versions v where v.course_id = c.id and v.state = 'published');
+    if not found then continue; end if;
+    if private.place_assignments(p_certification.tenant_id, course, missing.people, 'certification', p_due_on, null) > 0 then
+      given := given || missing.people;
+    end if;
+  end loop;
+  return (select count(distinct person) from unnest(given) person);
+end $function$;
+
+create function private.require_certification(p_tenant_id uuid, p_id uuid)
+ RETURNS public.certifications
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  certification public.certifications;
+begin
+  select c.* into certification from public.certifications c
+  where c.id = p_id and c.tenant_id = p_tenant_id and c.archived_at is null;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_certification'; end if;
+  return certification;
+end $function$;
+
+create function public.save_certification(p_tenant_id uuid, p_said jsonb, p_id uuid DEFAULT NULL::uuid, p_known_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_dry_run boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today   date := private.today();
+  known   public.certifications;
+  made    public.certifications;
+  answer  jsonb;
+begin
+  if private.require_learning_desk(p_tenant_id) <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  perform private.require_learning(p_tenant_id);
+  if p_id is not null then
+    select c.* into known from public.certifications c where c.id = p_id for no key update;
+    if not found or known.tenant_id is distinct from p_tenant_id then
+      raise sqlstate 'PT404' using message = 'unknown_certification';
+    end if;
+    -- browsers count in milliseconds
+    if date_trunc('milliseconds', known.updated_at) is distinct from date_trunc('milliseconds', p_known_at) then
+      raise sqlstate 'PT409' using message = 'certification_changed';
+    end if;
+  end if;
+  if coalesce(btrim(p_said #>> '{title,en}'), '') = '' or coalesce(btrim(p_said #>> '{title,hi}'), '') = '' then
+    raise sqlstate 'PT400' using message = 'text_required';
+  end if;
+  if greatest(char_length(p_said #>> '{title,en}'), char_length(p_said #>> '{title,hi}')) > 120
+    or greatest(char_length(p_said #>> '{note,en}'), char_length(p_said #>> '{note,hi}')) > 500 then
+    raise sqlstate 'PT400' using message = 'text_too_long';
+  end if;
+  if p_said ->> 'earned_by' = 'courses' and coalesce(jsonb_array_length(p_said -> 'first_courses'), 0) = 0 then
+    raise sqlstate 'PT400' using message = 'courses_required';
+  end if;
+  begin
+    made := private.write_certification(p_tenant_id, p_id, p_said);
+    perform private.award_certification(made, p.id)
+    from public.people p where p.tenant_id = p_tenant_id and exists (
+      select from public.certificates c join public.certification_courses cc on cc.course_id = c.course_id
+      where cc.certification_id = made.id and c.person_id = p.id);
+    select jsonb_build_object('id', made.id, 'updated_at', made.updated_at,
+      'needed', count(*) filter (where c.is_needed),
+      'held', count(*) filter (where c.is_needed and c.standing in ('valid', 'expiring')),
+      'missing', coalesce((
+        select jsonb_agg(jsonb_build_object('name', lacks.full_name, 'outlets', lacks.outlets)) from (
+          select p.full_name, array(
+              select distinct o.name from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+              where w.person_id = p.id and today between w.valid_from and coalesce(w.valid_until, 'infinity') order by 1) as outlets
+          from private.compliance_cells(p_tenant_id, private.people_of_papers(p_tenant_id, 'all', null, null, today), today, made.id) m
+          join public.people p on p.id = m.person_id
+          where m.is_needed and m.standing in ('missing', 'expired')
+          order by p.full_name, p.id limit 50) lacks), '[]'),
+      'ratios', coalesce((
+        select jsonb_agg(jsonb_build_object('outlet', o.name, 'handlers', r.handlers, 'needed', r.needed, 'held', r.held) order by o.name)
+        from private.holder_ratios(p_tenant_id, private.outlets_of_papers(p_tenant_id, 'all', null), today) r
+        join public.outlets o on o.id = r.outlet_id where r.certification_id = made.id), '[]'))
+    into answer
+    from private.compliance_cells(p_tenant_id, private.people_of_papers(p_tenant_id, 'all', null, null, today), today, made.id) c;
+    if p_dry_run then raise sqlstate 'UNDOX'; end if;
+  exception
+    when sqlstate 'UNDOX' then return answer;
+    when check_violation or invalid_text_representation or numeric_value_out_of_range or not_null_violation then
+      raise sqlstate 'PT400' using message = 'impossible_span';
+    when foreign_key_violation then raise sqlstate 'PT404' using message = 'unknown_job_role';
+  end;
+  perform private.write_audit(case when p_id is null then 'certification.created' else 'certification.changed' end, p_tenant_id,
+    'certifications', made.id::text,
+    case when p_id is not null then jsonb_build_object('name', known.title ->> 'en', 'valid_months', known.valid_months) end,
+    jsonb_build_object('name', made.title ->> 'en', 'valid_months', made.valid_months));
+  return answer;
+end $function$;
+grant execute on function public.save_certification(uuid,jsonb,uuid,timestamp with time zone,boolean) to authenticated;
+grant execute on function public.save_certification(uuid,jsonb,uuid,timestamp with time zone,boolean) to service_role;
+
+create function private.write_certification(p_tenant_id uuid, p_id uuid, p_said jsonb)
+ RETURNS public.certifications
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  certification public.certifications;
+  ids  text[] := array(
+    select jsonb_array_elements_text(p_said -> 'first_courses') union select jsonb_array_elements_text(p_said -> 'renewal_courses'));
+begin
+  if exists (
+    select from unnest(ids) wanted (id) where not exists (
+      select from public.courses c
+      where c.id::text = wanted.id and (c.tenant_id is null or c.tenant_id = p_tenant_id))
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_course';
+  end if;
+  insert into public.certifications (
+    id, tenant_id, title, note, earned_by, courses_needed, valid_months, renewal_begins, grace_days, people_per_holder
+  )
+  values (coalesce(p_id, gen_random_uuid()), p_tenant_id,
+    jsonb_build_object('en', btrim(p_said #>> '{title,en}'), 'hi', btrim(p_said #>> '{title,hi}')),
+    case when p_said #>> '{note,en}' is not null then p_said -> 'note' end,
+    p_said ->> 'earned_by', (p_said ->> 'courses_needed')::integer, (p_said ->> 'valid_months')::integer,
+    (p_said ->> 'renewal_begins')::integer, (p_said ->> 'grace_days')::integer, (p_said ->> 'people_per_holder')::integer)
+  on conflict (id) do update
+  set title = excluded.title, note = excluded.note, earned_by = excluded.earned_by, courses_needed = excluded.courses_needed,
+    valid_months = excluded.valid_months, renewal_begins = excluded.renewal_begins, grace_days = excluded.grace_days,
+    people_per_holder = excluded.people_per_holder
+  returning * into certification;
+  delete from public.certification_courses cc where cc.certification_id = certification.id;
+  insert into public.certification_courses (certification_id, course_id, is_renewal)
+  select certification.id, said.course_id::uuid, said.is_renewal from (
+    select jsonb_array_elements_text(p_said -> 'first_courses'), false
+    union select jsonb_array_elements_text(p_said -> 'renewal_courses'), true
+  ) said (course_id, is_renewal)
+  where certification.earned_by = 'courses';
+  delete from public.certification_needs n where n.certification_id = certification.id;
+  insert into public.certification_needs (tenant_id, certification_id, job_role_id, outlet_id)
+  select distinct p_tenant_id, certification.id, (need ->> 'job_role_id')::uuid, (need ->> 'outlet_id')::uuid
+  from jsonb_array_elements(p_said -> 'needs') need;
+  return certification;
+end $function$;

@@ -1,0 +1,867 @@
+-- What all migrations together say about foundation: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create function private.amount_problem(p_list jsonb, p_least integer, p_most integer, p_few text, p_many text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case when jsonb_array_length(p_list) < p_least then p_few when jsonb_array_length(p_list) > p_most then p_many end;
+end $function$;
+
+create function private.authoring_of(p_tenant_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id is null then
+    return case when not private.is_platform_admin() then 'none'
+      when exists (select from private.live_impersonation()) then 'read' else 'publish' end;
+  end if;
+  return case
+    when p_tenant_id = any (array(select private.tenants_i_manage())) then 'publish'
+    when p_tenant_id = any (array(select private.tenants_where_i_am('trainer'))) then 'write'
+    when p_tenant_id = any (array(select private.my_tenants_as('admin', 'trainer'))) then 'read'
+    else 'none' end;
+end $function$;
+
+create function private.call_for_orphans()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  total integer := (
+    select count(*) from (
+      select public.orphaned_payment_proofs() union all select public.orphaned_evidence()
+      union all select public.orphaned_observation_photos() union all select public.orphaned_media()) orphans);
+begin
+  if total > 0 then perform pg_notify('files_orphaned', ''); end if;
+  return total;
+end $function$;
+
+create function private.choices_of_lines(p_lines jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_object('id', private.new_choice(), 'text', jsonb_build_object(
+    'en', line.value, 'hi', p_lines -> 'hi' -> (line.place - 1)::integer)) order by line.place)
+  from jsonb_array_elements(p_lines -> 'en') with ordinality line (value, place)
+$function$;
+
+create function private.decides_about(p_person public.people, p_looks_after boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return p_looks_after and not (p_person.id in (select private.my_people()) and private.has_other_decider(p_person));
+end $function$;
+
+create function public.delete_my_account(p_email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.me() is not null then perform private.require_flag('account-deletion', private.my_tenant()); end if;
+  perform private.erase_my_account(p_email);
+end $function$;
+grant execute on function public.delete_my_account(text) to authenticated;
+grant execute on function public.delete_my_account(text) to service_role;
+
+create function private.ending_mark(p_days integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_days < 0 then null when p_days <= 7 then 7 when p_days <= 30 then 30 when p_days <= 60 then 60
+    when p_days <= 90 then 90 end
+$function$;
+
+create function private.fingerprint(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select encode(sha256(convert_to(p_text, 'UTF8')), 'hex')
+$function$;
+
+create function private.has_way_in(p_event public.events)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_event.kind when 'webinar' then p_event.join_url is not null else p_event.place_en is not null end
+$function$;
+
+create function private.in_neutral_order(p_choices jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(choice order by choice ->> 'id') from jsonb_array_elements(p_choices) choice
+$function$;
+
+create function private.invite_list(p_tenant_id uuid, p_rows jsonb, p_dry_run boolean DEFAULT true, p_seats_ahead integer DEFAULT 0)
+ RETURNS TABLE(place integer, email text, result text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry      jsonb;
+  addresses  text[] := '{}';
+  results    text[] := '{}';
+  answer     text;
+  seats_left integer;
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 200 then
+    raise sqlstate 'PT400' using message = 'too_many_rows';
+  end if;
+  seats_left := private.lock_seats(p_tenant_id) - private.seats_used(p_tenant_id) - private.seats_reserved(p_tenant_id)
+    - coalesce(p_seats_ahead, 0);
+  begin
+    for entry in select listed.value from jsonb_array_elements(p_rows) with ordinality listed order by listed.ordinality loop
+      begin
+        if lower(btrim(entry ->> 'email')) = any (addresses) then
+          raise sqlstate 'PT409' using message = 'duplicate';
+        end if;
+        perform private.invite_listed(p_tenant_id, entry);
+        if p_dry_run is distinct from false and seats_left < 1 then
+          raise sqlstate 'PT409' using message = 'seat_limit_reached';
+        end if;
+        seats_left := seats_left - 1;
+        answer := 'ok';
+      exception when sqlstate 'PT400' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
+        answer := sqlerrm;
+      end;
+      addresses := addresses || coalesce(lower(btrim(entry ->> 'email')), '');
+      results := results || answer;
+    end loop;
+    if p_dry_run is distinct from false then raise sqlstate 'PTDRY'; end if;
+  exception when sqlstate 'PTDRY' then
+    null; -- what was said stays in the variables, what was done does not
+  end;
+  return query
+    select given.ordinality::integer, given.address, results[given.ordinality]
+    from unnest(addresses) with ordinality given (address, ordinality) order by given.ordinality;
+end $function$;
+grant execute on function private.invite_list(uuid,jsonb,boolean,integer) to service_role;
+
+create function public.invite_members(p_tenant_id uuid, p_rows jsonb, p_dry_run boolean DEFAULT true, p_seats_ahead integer DEFAULT 0)
+ RETURNS TABLE(place integer, email text, result text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  perform private.require_flag('bulk-invitations', p_tenant_id);
+  return query select * from private.invite_list(p_tenant_id, p_rows, p_dry_run, p_seats_ahead);
+end $function$;
+grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to authenticated;
+grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to service_role;
+
+create function private.is_email(p_text text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_text = lower(p_text) and char_length(p_text) <= 254
+    and p_text ~ '^[^@[:space:][:cntrl:]<>()",;:\\]+@[^@[:space:][:cntrl:]<>()",;:\\]+\.[^@[:space:][:cntrl:]<>()",;:\\.]+$'
+$function$;
+grant execute on function private.is_email(text) to authenticated;
+grant execute on function private.is_email(text) to service_role;
+
+create function private.is_gstin(p_text text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_text ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$' and substr(p_text, 15, 1) = (
+    select substr(digits, 1 + (36 - sum(product / 36 + product % 36)::integer % 36) % 36, 1)
+    from (
+      select digits, (strpos(digits, substr(p_text, place, 1)) - 1) * (2 - place % 2) as product
+      from generate_series(1, 14) place, (values ('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')) alphabet (digits)
+    ) weighted
+    group by digits
+  )
+$function$;
+grant execute on function private.is_gstin(text) to authenticated;
+grant execute on function private.is_gstin(text) to service_role;
+
+create function private.is_open(p_assignment public.assignments)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_assignment.id is not null
+    and num_nonnulls(p_assignment.completed_at, p_assignment.waived_at, p_assignment.cancelled_at) = 0
+$function$;
+
+create function private.is_time_zone(p_name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform now() at time zone p_name;
+  return p_name ~ '^([A-Z][A-Za-z_-]+(/[A-Za-z_-]+)+|UTC)$'; -- the server also takes '+05:30' and 'XYZ-7'
+exception when invalid_parameter_value then
+  return false;
+end $function$;
+grant execute on function private.is_time_zone(text) to authenticated;
+grant execute on function private.is_time_zone(text) to service_role;
+
+create function private.is_warning(p_code text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_code = 'long_lesson'
+$function$;
+
+create function private.lines_path(p_field text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select format('(@.%1$s.type() == "object" && @.%1$s.en.type() == "array" && @.%1$s.hi.type() == "array"
+    && !exists(@.%1$s.*[*] ? (@.type() != "string")))', p_field)
+$function$;
+
+create function private.lines_problems(p_paths text[], p_lines jsonb[])
+ RETURNS TABLE(path text, code text)
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select one.path, case when amount.en + amount.hi = 0 then 'lines_missing' else 'lines_uneven' end
+    from unnest(p_paths, p_lines) one (path, lines)
+    cross join lateral (
+      select jsonb_array_length(one.lines -> 'en') as en, jsonb_array_length(one.lines -> 'hi') as hi
+    ) amount
+    where amount.en <> amount.hi or amount.en = 0
+    union all
+    select format('%s.%s.%s', one.path, language, line.place - 1), found.code
+    from unnest(p_paths, p_lines) one (path, lines) cross join (values ('en'), ('hi')) told (language)
+    cross join lateral jsonb_array_elements_text(one.lines -> language) with ordinality line (content, place)
+    cross join lateral (select private.text_problem(line.content, 300) as code) found
+    where found.code is not null;
+end $function$;
+
+create function private.logo_bytes(p_tenant_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  total bigint := 0;
+begin
+  if to_regclass('storage.objects') is not null then
+    execute $query$
+      select coalesce(sum((o.metadata ->> 'size')::bigint), 0) from storage.objects o
+      where o.bucket_id = 'tenant-logos' and o.name like $1 || '/%'
+    $query$ into total using p_tenant_id::text;
+  end if;
+  return total;
+end $function$;
+
+create function private.masked(p_identifier text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select case when p_identifier like '%@%'
+    then left(p_identifier, 1) || '***@' || left(split_part(p_identifier, '@', 2), 1) || '***'
+      || coalesce(substring(split_part(p_identifier, '@', 2) from '\.[^.]{1,12}$'), '')
+    else left(p_identifier, 1) || '***' end
+$function$;
+
+create function private.may_reopen(p_evidence public.evidence)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_evidence.kind = 'document' and p_evidence.decided_by = auth.uid() and p_evidence.added_by is distinct from auth.uid()
+    and coalesce(p_evidence.accepted_at, p_evidence.refused_at) > now() - interval '10 minutes'
+$function$;
+
+create function private.merged_findings(p_list jsonb, p_found jsonb, p_told jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  merged jsonb := p_found;
+  told   record;
+  note   text;
+  at     bigint;
+begin
+  if jsonb_typeof(p_told) <> 'object' then raise sqlstate 'PT400' using message = 'unknown_item'; end if;
+  for told in select * from jsonb_each(coalesce(p_told, '{}')) one (item, said) loop
+    if not p_list @> jsonb_build_array(jsonb_build_object('id', told.item)) then
+      raise sqlstate 'PT400' using message = 'unknown_item';
+    end if;
+    if coalesce(told.said ->> 'result', 'met') not in ('met', 'not_met', 'not_seen') then
+      raise sqlstate 'PT400' using message = 'unknown_result';
+    end if;
+    note := nullif(btrim(told.said ->> 'note'), '');
+    if char_length(note) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+    -- a clock that is ahead must not have the last word for ever
+    at := least(case when jsonb_typeof(told.said -> 'at') = 'number' then (told.said ->> 'at')::numeric else 0 end,
+      1000 * extract(epoch from now()));
+    continue when at < coalesce((merged -> told.item ->> 'at')::bigint, 0);
+    merged := merged || jsonb_build_object(told.item, jsonb_build_object(
+      'result', told.said ->> 'result', 'note', note, 'at', at));
+  end loop;
+  return merged;
+end $function$;
+
+create function public.my_sessions()
+ RETURNS TABLE(id uuid, is_current boolean, user_agent text, address text, signed_in_at timestamp with time zone, last_used_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.id, s.id::text is not distinct from auth.jwt() ->> 'session_id', left(s.user_agent, 300), host(s.ip),
+    s.created_at, used.at
+  from auth.sessions s
+  cross join lateral (select coalesce(s.refreshed_at at time zone 'UTC', s.created_at)) used (at)
+  where s.user_id = (select private.me())
+    and (s.not_after is null or s.not_after > now())
+    and used.at > now() - interval '15 minutes'
+  order by 2 desc, used.at desc
+$function$;
+grant execute on function public.my_sessions() to authenticated;
+grant execute on function public.my_sessions() to service_role;
+
+create function private.near_now(p_claim text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case when p_claim::timestamptz between now() - interval '1 day' and now() + interval '1 minute'
+    then p_claim::timestamptz else now() end;
+exception when others then -- any text that is no time
+  return now();
+end $function$;
+
+create function private.new_choice()
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select encode(extensions.gen_random_bytes(5), 'hex')
+$function$;
+
+create function private.new_reference(p_prefix text, p_table regclass)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  signs constant text := '23456789BCDFGHJKMNPQRSTVWXZ';
+  made  text;
+  taken boolean;
+begin
+  loop
+    select p_prefix || '-' || string_agg(substr(signs, 1 + get_byte(bytes, place) % 27, 1), '') into made
+    from (select extensions.gen_random_bytes(6) as bytes) drawn, generate_series(0, 5) place;
+    execute format('select exists (select from %s where reference = $1)', p_table) into taken using made;
+    if not taken then return made; end if;
+  end loop;
+end $function$;
+
+create function private.on_password_verification(event jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  name    text := coalesce(
+    (select coalesce(nullif(u.email, ''), u.phone) from auth.users u where u.id = (event ->> 'user_id')::uuid),
+    event ->> 'user_id'
+  );
+  blocked integer := private.blocked_seconds(name);
+begin
+  if blocked > 0 then
+    return jsonb_build_object('decision', 'reject', 'should_logout_user', false,
+      'message', format('Account locked for %s minutes', ceil(blocked / 60.0)));
+  end if;
+  if (event ->> 'valid')::boolean then
+    perform private.settle_sign_in(name, true, null, null);
+  else
+    perform private.reserve_sign_in(name);
+    perform private.settle_sign_in(name, false, null, null);
+  end if;
+  return jsonb_build_object('decision', 'continue');
+end $function$;
+
+create function private.pass_obstacle(p_list jsonb, p_items jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select case
+      when bool_or(found.result is null) then 'item_open'
+      when bool_or(found.is_critical and found.result <> 'met') then 'critical_not_met'
+      when bool_or(found.result = 'not_met') then 'item_not_met'
+      when bool_or(found.result = 'not_seen' and found.note is null) then 'not_seen_unexplained'
+      when 2 * count(*) filter (where found.result = 'met') < count(*) then 'too_few_seen' end
+    from (
+      select coalesce((item ->> 'isCritical')::boolean, false) as is_critical, p_items -> (item ->> 'id') ->> 'result' as result,
+        nullif(btrim(p_items -> (item ->> 'id') ->> 'note'), '') as note
+      from jsonb_array_elements(p_list) item
+    ) found
+  );
+end $function$;
+
+create function private.password_just_given()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from jsonb_array_elements(case when jsonb_typeof(auth.jwt() -> 'amr') = 'array' then auth.jwt() -> 'amr' else '[]' end) proof
+    where proof ->> 'method' = 'password' and to_timestamp((proof ->> 'timestamp')::bigint) > now() - interval '10 minutes'
+  )
+$function$;
+
+create function private.place_kept_until(p_since timestamp with time zone, p_starts_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select least(p_since + interval '24 hours', greatest(p_since + interval '2 hours', p_starts_at - interval '24 hours'))
+$function$;
+
+create function private.prompt_of(p_question jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select left(coalesce(nullif(p_question -> 'prompt' ->> 'en', ''), p_question -> 'prompt' ->> 'hi'), 120)
+$function$;
+
+create function private.range_problems(p_paths text[], p_values jsonb[], p_least integer[], p_most integer[])
+ RETURNS TABLE(path text, code text)
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select one.path, 'out_of_range' from unnest(p_paths, p_values, p_least, p_most) one (path, value, least, most)
+    where one.value is not null
+      and (one.value::numeric <> trunc(one.value::numeric) or one.value::numeric < one.least or one.value::numeric > one.most);
+end $function$;
+
+create function private.renewal_begins()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select 60
+$function$;
+
+create function private.request_address()
+ RETURNS inet
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+begin
+  return coalesce(
+    nullif(headers ->> 'x-real-ip', ''),
+    nullif(headers ->> 'cf-connecting-ip', ''),
+    nullif(btrim(split_part(headers ->> 'x-forwarded-for', ',', 1)), '')
+  )::inet;
+exception when invalid_text_representation then
+  return null;
+end $function$;
+
+create function private.require_arrived(p_payment public.payment_reports, p_paise bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_paise is not null and (p_payment.currency = 'INR' or p_paise not between 1 and 9007199254740991) then
+    raise sqlstate 'PT400' using message = 'invalid_amount';
+  end if;
+end $function$;
+
+create function private.require_auditor(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_platform_admin() or p_tenant_id in (select private.tenants_where_i_am('admin')) then return; end if;
+  raise sqlstate 'PT404' using message = 'unknown_tenant';
+end $function$;
+
+create function private.require_authoring(p_tenant_id uuid, p_act text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  acts constant text[] := array['none', 'read', 'write', 'publish'];
+  mine text := private.authoring_of(p_tenant_id);
+begin
+  if array_position(acts, mine) >= array_position(acts, p_act) then return; end if;
+  if p_tenant_id is not null and mine in ('none', 'read') then perform private.require_tenant_admin(p_tenant_id); end if;
+  raise sqlstate 'PT403' using message = case when mine = 'read' then 'changes_not_allowed' else 'not_allowed' end;
+end $function$;
+
+create function private.require_changeable(p_appointment public.appointments)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if p_appointment.state not in ('requested', 'confirmed') then
+    raise sqlstate 'PT409' using message = 'appointment_closed';
+  end if;
+  if now() >= private.appointment_changes_until(p_appointment.starts_at) then
+    raise sqlstate 'PT409' using message = 'too_late';
+  end if;
+end $function$;
+
+create function private.require_free_seat(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  cap integer := private.lock_seats(p_tenant_id);
+begin
+  if private.seats_used(p_tenant_id) + private.seats_reserved(p_tenant_id) >= cap then
+    raise sqlstate 'PT409' using message = 'seat_limit_reached';
+  end if;
+end $function$;
+
+create function private.require_mine_in_progress(p_observation public.observations)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if p_observation.state = 'requested' then raise sqlstate 'PT409' using message = 'observation_not_started'; end if;
+  if p_observation.state <> 'in_progress' then raise sqlstate 'PT409' using message = 'observation_decided'; end if;
+  if p_observation.observer_id is distinct from auth.uid() then raise sqlstate 'PT409' using message = 'observed_by_other'; end if;
+end $function$;
+
+create function private.require_observer(p_tenant_id uuid, p_person_id uuid, p_unknown text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_learning_desk(p_tenant_id);
+begin
+  if p_person_id in (select private.my_people()) then raise sqlstate 'PT403' using message = 'own_observation'; end if;
+  if reach = 'outlets' and p_person_id not in (select private.people_i_manage()) then
+    raise sqlstate 'PT404' using message = p_unknown;
+  end if;
+end $function$;
+
+create function private.require_open(p_assignment public.assignments)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_open(p_assignment) then raise sqlstate 'PT409' using message = 'assignment_closed'; end if;
+end $function$;
+
+create function private.require_papers_of(p_person public.people)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_mine boolean := p_person.id in (select private.my_people());
+  reach   text;
+begin
+  if p_person.id is null
+    or not (private.is_platform_admin() or coalesce(p_person.tenant_id = private.my_tenant(), false)) then
+    raise sqlstate 'PT404' using message = 'unknown_person';
+  end if;
+  perform private.require_learning(p_person.tenant_id);
+  if is_mine and not exists (
+    select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer')
+  ) then
+    return false;
+  end if;
+  reach := private.require_learning_desk(p_person.tenant_id);
+  if reach = 'outlets' and p_person.id not in (select private.people_i_manage()) then
+    raise sqlstate 'PT404' using message = 'unknown_person';
+  end if;
+  return true;
+end $function$;
+
+create function private.require_papers_reader(p_tenant_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.learning_i_read(p_tenant_id);
+begin
+  if reach = 'none' then perform private.require_tenant_admin(p_tenant_id); end if;
+  perform private.require_learning(p_tenant_id);
+  return reach;
+end $function$;
+
+create function private.require_readable(p_assignment public.assignments)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if num_nonnulls(p_assignment.waived_at, p_assignment.cancelled_at) > 0 then
+    raise sqlstate 'PT409' using message = 'assignment_closed';
+  end if;
+end $function$;
+
+create function private.require_side(p_tenant_id uuid, p_side text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if p_side = any (private.sides_of(p_tenant_id)) then return; end if;
+  raise sqlstate 'PT403' using message = 'module_off';
+end $function$;
+
+create function private.rupees_of(p_paise bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select round(p_paise / 100.0, 2)
+$function$;
+
+create function private.said_or_kept(p_said text, p_kept text, p_longest integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if char_length(btrim(p_said)) > p_longest then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  return case when p_said is null then p_kept else nullif(btrim(p_said), '') end;
+end $function$;
+
+create function private.score_percent(p_shares numeric[])
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select round(100 * avg(share))::integer from unnest(p_shares) share
+$function$;
+
+create function private.search_pattern(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select '%' || regexp_replace(lower(btrim(left(p_text, 100))), '([\\%_])', '\\\1', 'g') || '%'
+$function$;
+
+create function private.session_is_open()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  session_id uuid := (auth.jwt() ->> 'session_id')::uuid;
+begin
+  if session_id is null or exists (
+    select from auth.sessions s where s.id = session_id and s.created_at > now() - private.session_life(s.user_id)
+  ) then
+    return true;
+  end if;
+  raise sqlstate 'PT401' using message = 'session_ended';
+end $function$;
+
+create function private.shuffled(p_choices jsonb, p_seed text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(choice order by md5(p_seed || (choice ->> 'id'))) from jsonb_array_elements(p_choices) choice
+$function$;
+
+create function private.state_of(p_assignment public.assignments)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return private.assignment_state(
+    p_assignment.completed_at, p_assignment.waived_at, p_assignment.cancelled_at, p_assignment.due_on, private.today());
+end $function$;
+
+create function private.text_path(p_field text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select format('(@.%1$s.type() == "object" && @.%1$s.en.type() == "string" && @.%1$s.hi.type() == "string")', p_field)
+$function$;
+
+create function private.text_problem(p_text text, p_longest integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  length integer := coalesce(char_length(btrim(p_text, E' \t\r\n')), 0);
+begin
+  return case when length = 0 then 'text_missing' when length > p_longest then 'text_too_long' end;
+end $function$;
+
+create function private.text_problems(p_paths text[], p_texts jsonb[], p_longest integer[])
+ RETURNS TABLE(path text, code text)
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select one.path || '.' || language, found.code
+    from unnest(p_paths, p_texts, p_longest) one (path, texts, longest) cross join (values ('en'), ('hi')) told (language)
+    cross join lateral (select private.text_problem(one.texts ->> language, one.longest) as code) found
+    where found.code is not null;
+end $function$;
+
+create function private.today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (now() at time zone 'Asia/Kolkata')::date
+$function$;
+
+create function private.today_in_india()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select (now() at time zone 'Asia/Kolkata')::date $function$;
+
+create function private.touch_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end $function$;
+
+create function private.typed_number(p_answer jsonb)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  typed text := regexp_replace(
+    translate(left(p_answer #>> '{}', 60), U&'\0966\0967\0968\0969\096A\096B\096C\096D\096E\096F\2212', '0123456789-'),
+    '[,[:space:]]', '', 'g');
+begin
+  return case when jsonb_typeof(p_answer) in ('number', 'string') and typed ~ '^[+-]?[0-9]{1,15}([.][0-9]{1,10})?$'
+    then typed::numeric end;
+end $function$;
+
+create function private.unsubscribe_code(p_subscription_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.issue_link_code('newsletter_unsubscribe', p_subscription_id, interval '10 years')
+$function$;
+
+create function private.valid_until(p_issued_on date, p_months integer)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select (date_trunc('month', p_issued_on::timestamp) + make_interval(months => p_months + 1) - interval '1 day')::date
+$function$;
+
+create function private.with_ids(p_items jsonb, p_prefix text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', format('%s-%s', p_prefix, place)) || item order by place), '[]')
+  from jsonb_array_elements(p_items) with ordinality told (item, place)
+$function$;

@@ -1,0 +1,73 @@
+-- What all migrations together say about modules: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table private.modules (
+  key text not null,
+  "position" smallint not null,
+  constraint modules_pkey PRIMARY KEY (key),
+  constraint modules_position_key UNIQUE ("position")
+);
+
+create table private.tier_modules (
+  tier text not null,
+  module text not null,
+  constraint tier_modules_pkey PRIMARY KEY (tier, module),
+  constraint tier_modules_module_fkey FOREIGN KEY (module) REFERENCES private.modules(key),
+  constraint tier_modules_tier_check CHECK (tier = ANY (ARRAY['essential'::text, 'growth'::text, 'master'::text]))
+);
+CREATE INDEX tier_modules_module_idx ON private.tier_modules USING btree (module);
+
+create function public.entitlements_lost_by_tier(p_tenant_id uuid, p_tier text)
+ RETURNS TABLE(module text, source text, valid_until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_platform_admin();
+  if not exists (select from public.tenants t where t.id = p_tenant_id) then
+    raise sqlstate 'PT404' using message = 'unknown_tenant';
+  end if;
+  return query
+    select distinct on (m.position) m.key, e.source, e.valid_until
+    from public.tenants t
+    join private.modules m on t.active_modules ? m.key and not private.modules_of_tier(p_tier) ? m.key
+    join public.entitlements e on e.tenant_id = t.id and e.module = m.key
+      and e.valid_from <= now() and (e.valid_until is null or e.valid_until > now())
+    where t.id = p_tenant_id
+    order by m.position, e.source; -- add_on before grant before tier: what was paid for is named first
+end $function$;
+grant execute on function public.entitlements_lost_by_tier(uuid,text) to authenticated;
+grant execute on function public.entitlements_lost_by_tier(uuid,text) to service_role;
+
+create function private.module_of_side(p_side text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case p_side when 'front' then 'foh_courses' when 'back' then 'boh_courses' end
+$function$;
+
+create function private.modules_besides_tier(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(distinct e.module), '[]')
+  from public.entitlements e
+  where e.tenant_id = p_tenant_id and e.source <> 'tier'
+    and e.valid_from <= now() and (e.valid_until is null or e.valid_until > now())
+$function$;
+
+create function private.modules_of_tier(p_tier text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(m.key order by m.position), '[]')
+  from private.tier_modules tm join private.modules m on m.key = tm.module
+  where tm.tier = p_tier
+$function$;

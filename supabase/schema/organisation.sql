@@ -1,0 +1,317 @@
+-- What all migrations together say about organisation: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.departments (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  name text not null,
+  side text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint departments_pkey PRIMARY KEY (id),
+  constraint departments_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint departments_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint departments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint departments_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint departments_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text]))
+);
+alter table public.departments enable row level security;
+grant delete, insert (id, tenant_id, name, side), select, update (name, side) on public.departments to authenticated;
+
+create policy "members read the departments of their tenant" on public.departments for select to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))));
+
+create policy "tenant admins add departments" on public.departments for insert to authenticated
+  with check ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+create policy "tenant admins change departments" on public.departments for update to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))))
+  with check ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+create policy "tenant admins remove departments" on public.departments for delete to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.departments FOR EACH ROW EXECUTE FUNCTION private.audit_change('department');
+CREATE TRIGGER pause_rules AFTER DELETE ON public.departments FOR EACH ROW EXECUTE FUNCTION private.pause_for_gone();
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.departments FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+create table public.job_roles (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  department_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint job_roles_pkey PRIMARY KEY (id),
+  constraint job_roles_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint job_roles_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint job_roles_tenant_id_department_id_fkey FOREIGN KEY (tenant_id, department_id) REFERENCES public.departments(tenant_id, id),
+  constraint job_roles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint job_roles_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 80)
+);
+CREATE INDEX job_roles_tenant_id_department_id_idx ON public.job_roles USING btree (tenant_id, department_id);
+alter table public.job_roles enable row level security;
+grant delete, insert (id, tenant_id, department_id, name), select, update (department_id, name) on public.job_roles to authenticated;
+
+create policy "members read the job roles of their tenant" on public.job_roles for select to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))));
+
+create policy "tenant admins add job roles" on public.job_roles for insert to authenticated
+  with check ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+create policy "tenant admins change job roles" on public.job_roles for update to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))))
+  with check ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+create policy "tenant admins remove job roles" on public.job_roles for delete to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_roles FOR EACH ROW EXECUTE FUNCTION private.audit_change('job_role');
+CREATE TRIGGER pause_rules AFTER DELETE ON public.job_roles FOR EACH ROW EXECUTE FUNCTION private.pause_for_gone();
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.job_roles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+create table public.outlets (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  name text not null,
+  city text not null,
+  kind text not null,
+  seats integer,
+  rooms integer,
+  time_zone text default 'Asia/Kolkata'::text not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  fssai_license text,
+  fssai_valid_until date,
+  address text,
+  constraint outlets_pkey PRIMARY KEY (id),
+  constraint outlets_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint outlets_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint outlets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint outlets_address_check CHECK (address = btrim(address) AND char_length(address) >= 1 AND char_length(address) <= 300),
+  constraint outlets_city_check CHECK (city = btrim(city) AND char_length(city) >= 1 AND char_length(city) <= 80),
+  constraint outlets_fssai_license_check CHECK (fssai_license ~ '^[0-9]{14}$'::text),
+  constraint outlets_kind_check CHECK (kind = ANY (ARRAY['hotel'::text, 'restaurant'::text, 'other'::text])),
+  constraint outlets_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint outlets_rooms_check CHECK (rooms >= 1 AND rooms <= 100000),
+  constraint outlets_seats_check CHECK (seats >= 1 AND seats <= 100000),
+  constraint outlets_time_zone_check CHECK (private.is_time_zone(time_zone))
+);
+alter table public.outlets enable row level security;
+grant delete, insert (id, tenant_id, name, city, kind, seats, rooms, time_zone, is_active, fssai_license, fssai_valid_until, address), select, update (name, city, kind, seats, rooms, time_zone, is_active, fssai_license, fssai_valid_until, address) on public.outlets to authenticated;
+
+create policy "members read the outlets of their tenant" on public.outlets for select to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))));
+
+create policy "tenant admins add outlets" on public.outlets for insert to authenticated
+  with check ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+create policy "tenant admins change outlets" on public.outlets for update to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))))
+  with check ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+create policy "tenant admins remove outlets" on public.outlets for delete to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.outlets FOR EACH ROW EXECUTE FUNCTION private.audit_change('outlet');
+CREATE TRIGGER pause_rules AFTER DELETE ON public.outlets FOR EACH ROW EXECUTE FUNCTION private.pause_for_gone();
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.outlets FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+create function public.compliance_of_outlets(p_tenant_id uuid)
+ RETURNS TABLE(outlet_id uuid, name text, city text, people integer, missing integer, expired integer, expiring integer, valid integer, holders_missing integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  reach   text := private.require_papers_reader(p_tenant_id);
+  today   date := private.today();
+  outlets uuid[] := private.outlets_of_papers(p_tenant_id, reach, null);
+begin
+  return query
+    with here as materialized (
+      select who.id from unnest(private.people_of_papers(p_tenant_id, reach, null, null, today)) who (id)
+    ), of_person as materialized (
+      select s.person_id, count(*) filter (where s.standing = 'missing') as missing,
+        count(*) filter (where s.standing = 'expired') as expired, count(*) filter (where s.standing = 'expiring') as expiring,
+        count(*) filter (where s.standing = 'valid') as valid
+      from private.compliance_standings(p_tenant_id, array(select h.id from here h), today) s
+      where s.is_needed
+      group by 1
+    ), there as (
+      select distinct w.outlet_id, w.person_id
+      from public.people_outlets w join public.people p on p.id = w.person_id
+      where w.tenant_id = p_tenant_id and w.outlet_id = any (outlets)
+        and today between w.valid_from and coalesce(w.valid_until, 'infinity')
+        and today between p.joined_on and coalesce(p.left_on, 'infinity')
+    ), rows as (
+      select o.id, o.name, o.city from public.outlets o where o.id = any (outlets)
+      union all
+      select null, null, null where reach = 'all' and exists (select from here h where h.id not in (select t.person_id from there t))
+    ), works as (
+      select t.outlet_id, t.person_id from there t
+      union all
+      select null, h.id from here h where reach = 'all' and h.id not in (select t.person_id from there t)
+    ), lacking as (
+      select r.outlet_id, sum(greatest(r.needed - r.held, 0))::integer as holders
+      from private.holder_ratios(p_tenant_id, outlets, today) r group by 1
+    )
+    select r.id, r.name, r.city, count(w.person_id)::integer, coalesce(sum(c.missing), 0)::integer,
+      coalesce(sum(c.expired), 0)::integer, coalesce(sum(c.expiring), 0)::integer, coalesce(sum(c.valid), 0)::integer,
+      coalesce(min(l.holders), 0)
+    from rows r
+    left join works w on w.outlet_id is not distinct from r.id
+    left join of_person c on c.person_id = w.person_id
+    left join lacking l on l.outlet_id = r.id
+    group by r.id, r.name, r.city
+    order by r.id is null, coalesce(sum(c.missing + c.expired), 0) desc, r.name;
+end $function$;
+grant execute on function public.compliance_of_outlets(uuid) to authenticated;
+grant execute on function public.compliance_of_outlets(uuid) to service_role;
+
+create function private.invite_listed(p_tenant_id uuid, p_row jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address     text := lower(btrim(p_row ->> 'email'));
+  given_name  text := btrim(left(btrim(coalesce(p_row ->> 'name', '')), 120));
+  outlet_name text := btrim(coalesce(p_row ->> 'outlet', ''));
+  speech      text := coalesce(nullif(lower(btrim(p_row ->> 'language')), ''), 'en');
+  invitation  uuid;
+  outlet      uuid;
+  person      record;
+begin
+  if speech not in ('en', 'hi') then raise sqlstate 'PT400' using message = 'unknown_language'; end if;
+  invitation := public.invite_member(p_tenant_id, address,
+    coalesce(nullif(lower(btrim(p_row ->> 'role')), ''), 'member'), speech, nullif(p_row ->> 'person_id', '')::uuid);
+  if outlet_name <> '' then
+    select o.id into outlet from public.outlets o
+    where o.tenant_id = p_tenant_id and lower(o.name) = lower(outlet_name) and o.is_active
+    order by o.name = outlet_name desc limit 1;
+    if not found then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  elsif given_name = '' then
+    return;
+  end if;
+
+  select e.id, e.profile_id into person from public.people e
+  where e.tenant_id = p_tenant_id
+    and case when p_row ->> 'person_id' <> '' then e.id = (p_row ->> 'person_id')::uuid else e.email = address end;
+  if not found then
+    insert into public.people (tenant_id, full_name, email, language)
+    values (p_tenant_id, coalesce(nullif(given_name, ''), split_part(address, '@', 1)), address, speech)
+    returning people.id, people.profile_id into person;
+  end if;
+  if person.profile_id is null then update public.invitations set person_id = person.id where id = invitation; end if;
+  if outlet is not null then perform private.place_person(p_tenant_id, person.id, outlet); end if;
+end $function$;
+
+create function private.listed_places(p_tenant_id uuid, p_rows jsonb)
+ RETURNS TABLE(line integer, outlet text, outlet_id uuid, is_open boolean, job_role text, job_role_id uuid, department_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select distinct on (r.line, lower(place.outlet)) r.line, place.outlet, o.id, o.is_active, place.job_role, j.id, j.department_id
+    from private.listed_people(p_rows) r
+    cross join lateral jsonb_to_recordset(r.places) as place (outlet text, job_role text)
+    left join (
+      select distinct on (lower(known.name)) lower(known.name) as name, known.id, known.is_active
+      from public.outlets known where known.tenant_id = p_tenant_id order by lower(known.name), known.is_active desc, known.name
+    ) o on o.name = lower(place.outlet)
+    left join (
+      select distinct on (lower(known.name)) lower(known.name) as name, known.id, known.department_id
+      from public.job_roles known where known.tenant_id = p_tenant_id order by lower(known.name), known.name
+    ) j on j.name = lower(place.job_role)
+    order by r.line, lower(place.outlet);
+end $function$;
+
+create function private.outlets_i_manage()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select o.id
+    from public.people me
+    join public.people_outlets place on place.person_id = me.id
+    join public.outlets o on o.id = place.outlet_id
+    where me.profile_id = auth.uid()
+      and me.tenant_id in (select private.tenants_where_i_am('manager'))
+      and (now() at time zone o.time_zone)::date between place.valid_from and coalesce(place.valid_until, 'infinity');
+end $function$;
+grant execute on function private.outlets_i_manage() to authenticated;
+
+create function private.outlets_of_papers(p_tenant_id uuid, p_reach text, p_outlet_id uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlets uuid[] := array(
+    select o.id from public.outlets o
+    where o.tenant_id = p_tenant_id and (p_outlet_id is null or o.id = p_outlet_id) and (p_outlet_id is not null or o.is_active)
+      and (p_reach = 'all' or o.id in (select private.outlets_i_manage()))
+    order by o.name);
+begin
+  if p_outlet_id is not null and cardinality(outlets) = 0 then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  return outlets;
+end $function$;
+
+create function private.outlets_of_person(p_tenant_id uuid, p_person_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(distinct o.name), '[]')
+    from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+    where w.tenant_id = p_tenant_id and w.person_id = p_person_id
+      and private.today() between w.valid_from and coalesce(w.valid_until, 'infinity')
+  );
+end $function$;
+
+create function public.set_member_outlets(p_profile_id uuid, p_outlet_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid := private.require_member(p_profile_id);
+  person uuid;
+  wanted uuid[] := coalesce(p_outlet_ids, '{}');
+begin
+  perform private.require_tenant_admin(tenant);
+  select e.id into person from public.people e
+  where e.tenant_id = tenant and e.profile_id = p_profile_id for no key update; -- two admins at once take turns
+  if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
+  if (select count(*) from public.outlets o where o.tenant_id = tenant and o.id = any (wanted))
+     <> (select count(distinct one) from unnest(wanted) one) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+
+  delete from public.people_outlets w using public.outlets o
+  where w.person_id = person and o.id = w.outlet_id and o.id <> all (wanted)
+    and w.valid_from >= (now() at time zone o.time_zone)::date;
+  update public.people_outlets w set valid_until = (now() at time zone o.time_zone)::date - 1
+  from public.outlets o
+  where w.person_id = person and o.id = w.outlet_id and o.id <> all (wanted)
+    and coalesce(w.valid_until, 'infinity') >= (now() at time zone o.time_zone)::date;
+  perform private.place_person(tenant, person, one) from unnest(wanted) one;
+end $function$;
+grant execute on function public.set_member_outlets(uuid,uuid[]) to authenticated;
+grant execute on function public.set_member_outlets(uuid,uuid[]) to service_role;

@@ -1,0 +1,1296 @@
+-- What all migrations together say about people: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.people (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  profile_id uuid,
+  full_name text not null,
+  email text,
+  phone text,
+  employee_code text,
+  language text default 'en'::text not null,
+  joined_on date default CURRENT_DATE not null,
+  left_on date,
+  is_sample boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint people_pkey PRIMARY KEY (id),
+  constraint people_tenant_id_email_key UNIQUE (tenant_id, email),
+  constraint people_tenant_id_employee_code_key UNIQUE (tenant_id, employee_code),
+  constraint people_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint people_tenant_id_profile_id_key UNIQUE (tenant_id, profile_id),
+  constraint people_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint people_check CHECK (left_on >= joined_on),
+  constraint people_email_check CHECK (private.is_email(email)),
+  constraint people_employee_code_check CHECK (employee_code = btrim(employee_code) AND char_length(employee_code) >= 1 AND char_length(employee_code) <= 40),
+  constraint people_full_name_check CHECK (full_name = btrim(full_name) AND char_length(full_name) >= 1 AND char_length(full_name) <= 120),
+  constraint people_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
+  constraint people_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text)
+);
+CREATE INDEX people_profile_id_idx ON public.people USING btree (profile_id);
+CREATE INDEX people_tenant_id_full_name_idx ON public.people USING btree (tenant_id, full_name);
+CREATE INDEX people_tenant_id_phone_idx ON public.people USING btree (tenant_id, phone);
+alter table public.people enable row level security;
+grant delete, insert (id, tenant_id, full_name, email, phone, employee_code, language, joined_on, left_on), select, update (full_name, email, phone, employee_code, language, joined_on, left_on) on public.people to authenticated;
+
+create policy "admins and trainers read all people, others those they may" on public.people for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage))) OR (id = ANY (ARRAY( SELECT private.my_people() AS my_people))))));
+
+create policy "tenant admins add people" on public.people for insert to authenticated
+  with check ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+create policy "tenant admins change people, managers those of their outlets" on public.people for update to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))) OR (id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage)))))
+  with check (((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))) OR (id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage)))));
+
+create policy "tenant admins remove people" on public.people for delete to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.people FOR EACH ROW WHEN (COALESCE(current_setting('sopan.importing'::text, true), ''::text) <> 'yes'::text) EXECUTE FUNCTION private.audit_change('person');
+CREATE TRIGGER follow_employment AFTER UPDATE OF left_on ON public.people FOR EACH ROW WHEN (new.left_on IS DISTINCT FROM old.left_on) EXECUTE FUNCTION private.follow_employment();
+CREATE TRIGGER note_return AFTER UPDATE OF left_on ON public.people FOR EACH ROW WHEN (old.left_on IS NOT NULL AND new.left_on IS NULL) EXECUTE FUNCTION private.note_return();
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.people FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER wait_for_rules_changed AFTER UPDATE ON public.people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.wait_for_rules();
+CREATE TRIGGER wait_for_rules_new AFTER INSERT ON public.people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.wait_for_rules();
+
+create table public.people_import_rows (
+  id bigint generated always as identity not null,
+  import_id uuid not null,
+  tenant_id uuid not null,
+  line integer not null,
+  name text,
+  employee_code text,
+  outcome text not null,
+  code text,
+  fields text[] default '{}'::text[] not null,
+  person_id uuid,
+  constraint people_import_rows_pkey PRIMARY KEY (id),
+  constraint people_import_rows_import_id_line_key UNIQUE (import_id, line),
+  constraint people_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.people_imports(id) ON DELETE CASCADE,
+  constraint people_import_rows_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint people_import_rows_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES public.people(tenant_id, id) ON DELETE CASCADE,
+  constraint people_import_rows_line_check CHECK (line >= 1 AND line <= 100000),
+  constraint people_import_rows_outcome_check CHECK (outcome = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'refused'::text]))
+);
+CREATE INDEX people_import_rows_tenant_id_person_id_idx ON public.people_import_rows USING btree (tenant_id, person_id);
+alter table public.people_import_rows enable row level security;
+grant select on public.people_import_rows to authenticated;
+
+create policy "tenant admins read the results of their imports" on public.people_import_rows for select to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['admin'::text]) AS my_tenants_as))));
+
+create table public.people_imports (
+  id uuid not null,
+  tenant_id uuid not null,
+  file_name text not null,
+  file_hash text not null,
+  row_count integer not null,
+  started_by uuid,
+  started_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  state text default 'running'::text not null,
+  made integer default 0 not null,
+  changed integer default 0 not null,
+  same integer default 0 not null,
+  refused integer default 0 not null,
+  constraint people_imports_pkey PRIMARY KEY (id),
+  constraint people_imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint people_imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint people_imports_check CHECK ((state = 'running'::text) = (ended_at IS NULL)),
+  constraint people_imports_file_hash_check CHECK (file_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint people_imports_file_name_check CHECK (char_length(file_name) >= 1 AND char_length(file_name) <= 200),
+  constraint people_imports_row_count_check CHECK (row_count >= 1 AND row_count <= 20000),
+  constraint people_imports_state_check CHECK (state = ANY (ARRAY['running'::text, 'finished'::text, 'cancelled'::text]))
+);
+CREATE UNIQUE INDEX people_imports_one_at_a_time ON public.people_imports USING btree (tenant_id) WHERE (state = 'running'::text);
+CREATE INDEX people_imports_started_by_idx ON public.people_imports USING btree (started_by);
+CREATE INDEX people_imports_tenant_id_started_at_idx ON public.people_imports USING btree (tenant_id, started_at DESC);
+alter table public.people_imports enable row level security;
+grant select on public.people_imports to authenticated;
+
+create policy "tenant admins read the imports of their tenant" on public.people_imports for select to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['admin'::text]) AS my_tenants_as))));
+
+create table public.people_outlets (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  person_id uuid not null,
+  outlet_id uuid not null,
+  job_role_id uuid,
+  valid_from date default CURRENT_DATE not null,
+  valid_until date,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint people_outlets_pkey PRIMARY KEY (id),
+  constraint people_outlets_person_id_outlet_id_daterange_excl EXCLUDE USING gist (person_id WITH =, outlet_id WITH =, daterange(valid_from, valid_until, '[]'::text) WITH &&),
+  constraint people_outlets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint people_outlets_tenant_id_job_role_id_fkey FOREIGN KEY (tenant_id, job_role_id) REFERENCES public.job_roles(tenant_id, id),
+  constraint people_outlets_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id),
+  constraint people_outlets_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES public.people(tenant_id, id) ON DELETE CASCADE,
+  constraint people_outlets_check CHECK (valid_until >= valid_from)
+);
+CREATE INDEX people_outlets_outlet_id_idx ON public.people_outlets USING btree (outlet_id);
+CREATE INDEX people_outlets_person_id_idx ON public.people_outlets USING btree (person_id);
+CREATE INDEX people_outlets_tenant_id_job_role_id_idx ON public.people_outlets USING btree (tenant_id, job_role_id);
+CREATE INDEX people_outlets_tenant_id_outlet_id_idx ON public.people_outlets USING btree (tenant_id, outlet_id);
+CREATE INDEX people_outlets_tenant_id_person_id_idx ON public.people_outlets USING btree (tenant_id, person_id);
+alter table public.people_outlets enable row level security;
+grant delete, insert (id, tenant_id, person_id, outlet_id, job_role_id, valid_from, valid_until), select, update (job_role_id, valid_from, valid_until) on public.people_outlets to authenticated;
+
+create policy "admins and trainers read all placements, others theirs" on public.people_outlets for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (outlet_id = ANY (ARRAY( SELECT private.outlets_i_manage() AS outlets_i_manage))) OR (person_id = ANY (ARRAY( SELECT private.my_people() AS my_people))))));
+
+create policy "tenant admins change placements, managers in their outlets" on public.people_outlets for update to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))) OR ((outlet_id = ANY (ARRAY( SELECT private.outlets_i_manage() AS outlets_i_manage))) AND (person_id <> ALL (ARRAY( SELECT private.my_people() AS my_people))))))
+  with check (((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))) OR ((outlet_id = ANY (ARRAY( SELECT private.outlets_i_manage() AS outlets_i_manage))) AND (person_id <> ALL (ARRAY( SELECT private.my_people() AS my_people))))));
+
+create policy "tenant admins place people, managers theirs in their outlets" on public.people_outlets for insert to authenticated
+  with check (((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))) OR ((outlet_id = ANY (ARRAY( SELECT private.outlets_i_manage() AS outlets_i_manage))) AND (person_id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage))) AND (person_id <> ALL (ARRAY( SELECT private.my_people() AS my_people))))));
+
+create policy "tenant admins remove placements" on public.people_outlets for delete to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
+
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.people_outlets FOR EACH ROW WHEN (COALESCE(current_setting('sopan.importing'::text, true), ''::text) <> 'yes'::text) EXECUTE FUNCTION private.audit_change('placement');
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.people_outlets FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER wait_for_rules_changed AFTER UPDATE ON public.people_outlets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.wait_for_rules();
+CREATE TRIGGER wait_for_rules_gone AFTER DELETE ON public.people_outlets REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.wait_for_rules();
+CREATE TRIGGER wait_for_rules_new AFTER INSERT ON public.people_outlets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.wait_for_rules();
+
+create table public.people_returns (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  person_id uuid not null,
+  left_on date not null,
+  returned_on date not null,
+  created_at timestamp with time zone default now() not null,
+  constraint people_returns_pkey PRIMARY KEY (id),
+  constraint people_returns_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint people_returns_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES public.people(tenant_id, id) ON DELETE CASCADE,
+  constraint people_returns_check CHECK (returned_on > left_on)
+);
+CREATE INDEX people_returns_person_id_idx ON public.people_returns USING btree (person_id);
+CREATE INDEX people_returns_tenant_id_person_id_idx ON public.people_returns USING btree (tenant_id, person_id);
+alter table public.people_returns enable row level security;
+grant select on public.people_returns to authenticated;
+
+create policy "admins and trainers read who came back, others those they may" on public.people_returns for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage))) OR (person_id = ANY (ARRAY( SELECT private.my_people() AS my_people))))));
+
+create function public.add_person(p_tenant_id uuid, p_full_name text, p_email text, p_phone text, p_employee_code text, p_language text, p_joined_on date, p_outlet_id uuid, p_job_role_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person uuid;
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  insert into public.people (tenant_id, full_name, email, phone, employee_code, language, joined_on)
+  values (p_tenant_id, p_full_name, p_email, p_phone, p_employee_code, p_language, p_joined_on)
+  returning people.id into person;
+  if p_outlet_id is not null then
+    insert into public.people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from)
+    values (p_tenant_id, person, p_outlet_id, p_job_role_id, p_joined_on);
+  end if;
+  return person;
+end $function$;
+grant execute on function public.add_person(uuid,text,text,text,text,text,date,uuid,uuid) to authenticated;
+grant execute on function public.add_person(uuid,text,text,text,text,text,date,uuid,uuid) to service_role;
+
+create function public.cancel_people_import(p_import_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine public.people_imports := private.require_import(p_import_id);
+begin
+  if mine.state <> 'running' then return; end if;
+  update public.people_imports set state = 'cancelled', ended_at = now() where id = mine.id;
+  perform private.log_import(mine, 'people_import.cancelled');
+end $function$;
+grant execute on function public.cancel_people_import(uuid) to authenticated;
+grant execute on function public.cancel_people_import(uuid) to service_role;
+
+create function public.check_people(p_tenant_id uuid, p_rows jsonb, p_new jsonb DEFAULT '{}'::jsonb)
+ RETURNS TABLE(line integer, outcome text, code text, fields text[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  if jsonb_array_length(p_rows) > 1000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  return query select p.line, p.outcome, p.code, p.fields from private.plan_people(p_tenant_id, p_rows, p_new) p;
+end $function$;
+grant execute on function public.check_people(uuid,jsonb,jsonb) to authenticated;
+grant execute on function public.check_people(uuid,jsonb,jsonb) to service_role;
+
+create function public.compliance_calendar(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid, p_months integer DEFAULT 12)
+ RETURNS TABLE(valid_until date, person_id uuid, full_name text, outlets text[], certification_id uuid, title jsonb, standing text, is_learning boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_papers_reader(p_tenant_id);
+  today date := private.today();
+begin
+  perform private.outlets_of_papers(p_tenant_id, reach, p_outlet_id);
+  return query
+    select c.valid_until, p.id, p.full_name,
+      array(
+        select distinct o.name from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+        where w.person_id = p.id and today between w.valid_from and coalesce(w.valid_until, 'infinity') order by 1),
+      c.certification_id, k.title, c.standing,
+      exists (
+        select from public.assignments a join public.certification_courses cc on cc.course_id = a.course_id
+        where cc.certification_id = k.id and a.person_id = p.id and a.superseded_at is null and private.is_open(a))
+    from private.compliance_cells(p_tenant_id,
+      private.people_of_papers(p_tenant_id, reach, p_outlet_id, null, today), today) c
+    join public.people p on p.id = c.person_id
+    join public.certifications k on k.id = c.certification_id
+    where c.valid_until between today - 92 and today + make_interval(months => least(greatest(coalesce(p_months, 12), 1), 36))
+    order by c.valid_until, p.full_name, k.title ->> 'en'
+    limit 2000;
+end $function$;
+grant execute on function public.compliance_calendar(uuid,uuid,integer) to authenticated;
+grant execute on function public.compliance_calendar(uuid,uuid,integer) to service_role;
+
+create function public.compliance_wall(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid, p_certification_id uuid DEFAULT NULL::uuid, p_state text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  reach   text := private.require_papers_reader(p_tenant_id);
+  today   date := private.today();
+  outlets uuid[] := private.outlets_of_papers(p_tenant_id, reach, p_outlet_id);
+  mine    uuid[] := array(select private.my_people());
+  states  text[] := case p_state when 'todo' then array['missing', 'expired', 'expiring'] else array[p_state] end;
+  answer  jsonb;
+begin
+  with stands as materialized (
+    select s.person_id, s.certification_id, s.is_needed, s.standing from private.compliance_standings(p_tenant_id,
+      private.people_of_papers(p_tenant_id, reach, p_outlet_id, p_search, today), today, p_certification_id) s
+  ), people as materialized (
+    select s.person_id, coalesce(
+      min(array_position(array['missing', 'expired', 'expiring', 'valid'], s.standing)) filter (where s.is_needed), 4) as urgency
+    from stands s
+    group by s.person_id
+    having p_state is null or bool_or(s.is_needed and s.standing = any (states))
+  ), page as materialized (
+    select p.id, p.full_name, p.employee_code, row_number() over (order by found.urgency, p.full_name, p.id) as place
+    from people found join public.people p on p.id = found.person_id
+    order by place limit least(greatest(coalesce(p_limit, 50), 0), 500) offset greatest(coalesce(p_offset, 0), 0)
+  ), lacking as (
+    select s.certification_id, k.earned_by, count(*) as people,
+      case k.earned_by when 'courses' then (array_agg(s.person_id order by s.person_id))[1:500] else '{}' end as who
+    from stands s
+    join public.certifications k on k.id = s.certification_id
+    left join private.certifications_learned(p_tenant_id) l on l.person_id = s.person_id and l.certification_id = s.certification_id
+    where s.is_needed and s.standing in ('missing', 'expired') and l.person_id is null
+      and (reach = 'all' or s.person_id <> all (mine))
+    group by 1, 2
+    order by 3 desc limit 3
+  )
+  select jsonb_build_object(
+    'reach', reach,
+    'may_write', p_tenant_id = any (array(
+      select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer', 'manager'))),
+    'today', today,
+    'outlets', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
+      from public.outlets o
+      where o.tenant_id = p_tenant_id and (reach = 'all' or o.id in (select private.outlets_i_manage()))),
+    'certifications', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'earned_by', c.earned_by,
+        'people_per_holder', c.people_per_holder) order by c.title ->> 'en', c.id), '[]')
+      from public.certifications c where c.tenant_id = p_tenant_id and c.archived_at is null),
+    'counts', '{"missing": 0, "expired": 0, "expiring": 0, "valid": 0}'::jsonb || coalesce((
+      select jsonb_object_agg(n.standing, n.number) from (
+        select s.standing, count(*) as number from stands s where s.is_needed group by 1) n), '{}'),
+    'total', (select count(*) from people),
+    'rows', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'person_id', page.id, 'full_name', page.full_name, 'employee_code', page.employee_code,
+        'places', private.places_of(page.id, today), 'is_me', page.id = any (mine), 'cells', coalesce(w.cells, '{}')
+      ) order by page.place)
+      from page left join private.wall_cells(p_tenant_id, array(select shown.id from page shown), today, p_certification_id) w
+        on w.person_id = page.id), '[]'),
+    'ratios', coalesce((
+      select jsonb_agg(jsonb_build_object('outlet_id', r.outlet_id, 'outlet', o.name, 'certification_id', r.certification_id,
+        'people_per_holder', r.people_per_holder, 'handlers', r.handlers, 'needed', r.needed, 'held', r.held)
+        order by r.held - r.needed, o.name)
+      from private.holder_ratios(p_tenant_id, outlets, today) r join public.outlets o on o.id = r.outlet_id
+      where p_certification_id is null or r.certification_id = p_certification_id), '[]'),
+    'next', coalesce((
+      select jsonb_agg(jsonb_build_object('certification_id', n.certification_id, 'count', n.people, 'people', n.who)
+        order by n.people desc)
+      from lacking n), '[]'))
+  into answer;
+  return answer;
+end $function$;
+grant execute on function public.compliance_wall(uuid,uuid,uuid,text,text,integer,integer) to authenticated;
+grant execute on function public.compliance_wall(uuid,uuid,uuid,text,text,integer,integer) to service_role;
+
+create function private.count_import(p_import_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  counted public.people_imports;
+begin
+  update public.people_imports i set made = c.made, changed = c.changed, same = c.same, refused = c.refused,
+    state = case when c.total >= i.row_count then 'finished' else i.state end,
+    ended_at = case when c.total >= i.row_count then now() end
+  from (
+    select count(*) as total, count(*) filter (where r.outcome = 'new') as made,
+      count(*) filter (where r.outcome = 'changed') as changed, count(*) filter (where r.outcome = 'same') as same,
+      count(*) filter (where r.outcome = 'refused') as refused
+    from public.people_import_rows r where r.import_id = p_import_id
+  ) c
+  where i.id = p_import_id returning i.* into counted;
+  if counted.state = 'finished' then perform private.log_import(counted, 'people_import.finished'); end if;
+end $function$;
+
+create function public.find_observable(p_tenant_id uuid, p_search text, p_limit integer DEFAULT 20)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_observation_desk(p_tenant_id, null);
+  sides text[] := private.sides_of(p_tenant_id);
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(one) order by one.full_name, one.lesson ->> 'en'), '[]') from (
+      select a.id as assignment_id, l.id as lesson_id, p.full_name, private.outlets_of_person(p.tenant_id, p.id) as outlets,
+        v.title as course, l.title as lesson, open.state, open.id as observation_id
+      from public.people p
+      join public.assignments a on a.tenant_id = p.tenant_id and a.person_id = p.id and a.superseded_at is null and private.is_open(a)
+        and a.side = any (sides)
+      join public.course_versions v on v.id = private.version_of(a)
+      join public.lessons l on l.version_id = v.id and l.move_on = 'observed' and l.is_required
+      left join public.observations open on open.assignment_id = a.id and open.lesson_id = l.id
+        and open.state in ('requested', 'in_progress')
+      where p.tenant_id = p_tenant_id and p.id in (select private.people_to_teach(p_tenant_id, reach))
+        and p.id not in (select private.my_people())
+        and strpos(lower(concat_ws(' ', p.full_name, p.employee_code)), lower(btrim(coalesce(p_search, '')))) > 0
+        and not exists (select from public.lesson_completions done where done.assignment_id = a.id and done.lesson_id = l.id)
+      order by p.full_name, l.title ->> 'en'
+      limit least(greatest(coalesce(p_limit, 20), 0), 100)
+    ) one
+  );
+end $function$;
+grant execute on function public.find_observable(uuid,text,integer) to authenticated;
+grant execute on function public.find_observable(uuid,text,integer) to service_role;
+
+create function private.first_names(p_people uuid[], p_limit integer DEFAULT 20)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(named.full_name order by named.full_name), '[]')
+    from (select p.full_name from public.people p where p.id = any (p_people) order by p.full_name limit p_limit) named);
+end $function$;
+
+create function private.follow_employment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  taken_back public.assignments;
+begin
+  if new.left_on < private.today() then -- on the last day one still works; the job does it after
+    perform private.end_assignment(a, 'left') from public.assignments a
+    where a.person_id = new.id and a.superseded_at is null and private.is_open(a);
+    return null;
+  end if;
+  for taken_back in
+    select distinct on (a.course_id) a.* from public.assignments a
+    where a.person_id = new.id and a.cancelled_for = 'left' and a.cancelled_at >= old.left_on
+    order by a.course_id, a.assigned_at desc
+  loop
+    update public.assignments a set superseded_at = now()
+    where a.person_id = new.id and a.course_id = taken_back.course_id and a.superseded_at is null
+      and a.assigned_at <= taken_back.assigned_at and a.id <> taken_back.id and not private.is_open(a);
+    update public.assignments a
+    set cancelled_at = null, cancelled_by = null, cancelled_for = null, superseded_at = null
+    where a.id = taken_back.id and not exists (
+      select from public.assignments newer
+      where newer.person_id = a.person_id and newer.course_id = a.course_id and newer.id <> a.id and newer.superseded_at is null);
+  end loop;
+  return null;
+end $function$;
+
+create function public.import_people(p_import_id uuid, p_rows jsonb)
+ RETURNS TABLE(line integer, outcome text, code text, fields text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine  public.people_imports := private.require_import(p_import_id);
+  today date := private.today();
+  fresh jsonb;
+begin
+  if jsonb_array_length(p_rows) > 1000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  select coalesce(jsonb_agg(r.value), '[]') into fresh
+  from jsonb_array_elements(p_rows) r
+  where not exists (
+    select from public.people_import_rows done where done.import_id = mine.id and done.line = (r.value ->> 'line')::integer);
+  if fresh <> '[]' then
+    if mine.state <> 'running' then raise sqlstate 'PT409' using message = 'import_over'; end if;
+
+    insert into public.people_import_rows (import_id, tenant_id, line, name, employee_code, outcome, code, fields, person_id)
+    select mine.id, mine.tenant_id, p.line, left(l.name, 120), left(l.employee_code, 40), p.outcome, p.code, p.fields,
+      case when p.outcome in ('changed', 'same') then p.person_id end
+    from private.plan_people(mine.tenant_id, fresh) p join private.listed_people(fresh) l on l.line = p.line;
+
+    perform set_config('sopan.importing', 'yes', true);
+    insert into public.people (id, tenant_id, full_name, email, phone, employee_code, language, joined_on)
+    select md5(mine.id || ':' || l.line)::uuid, mine.tenant_id, l.name, l.email, l.phone, l.employee_code, coalesce(l.language, 'en'),
+      coalesce(l.joined_on, today)
+    from private.listed_people(fresh) l
+    join public.people_import_rows r on r.import_id = mine.id and r.line = l.line and r.outcome = 'new';
+    update public.people_import_rows r set person_id = md5(mine.id || ':' || r.line)::uuid
+    where r.import_id = mine.id and r.outcome = 'new' and r.person_id is null;
+    perform set_config('sopan.importing', '', true);
+
+    update public.people p set full_name = coalesce(l.name, p.full_name), email = coalesce(l.email, p.email),
+      phone = coalesce(l.phone, p.phone), employee_code = coalesce(l.employee_code, p.employee_code),
+      language = coalesce(l.language, p.language), joined_on = coalesce(l.joined_on, p.joined_on)
+    from private.listed_people(fresh) l
+    join public.people_import_rows r on r.import_id = mine.id and r.line = l.line and r.outcome = 'changed'
+    where p.id = r.person_id and r.fields && '{name,employee_code,email,phone,language,joined_on}';
+
+    perform private.turn_placements(array_agg(there.id order by there.id), array_agg(w.job_role_id order by there.id), today)
+    from private.listed_places(mine.tenant_id, fresh) w
+    join public.people_import_rows r
+      on r.import_id = mine.id and r.line = w.line and r.outcome = 'changed' and 'job_role' = any (r.fields)
+    cross join lateral (
+      select known.id, known.job_role_id from public.people_outlets known
+      where known.tenant_id = mine.tenant_id and known.person_id = r.person_id and known.outlet_id = w.outlet_id
+        and coalesce(known.valid_until, 'infinity') >= today
+      order by known.valid_from limit 1
+    ) there
+    where w.job_role_id is not null and there.job_role_id is distinct from w.job_role_id;
+
+    perform set_config('sopan.importing', 'yes', true);
+    insert into public.people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from)
+    select mine.tenant_id, p.id, w.outlet_id, w.job_role_id,
+      case r.outcome when 'new' then p.joined_on else greatest(today, p.joined_on) end
+    from private.listed_places(mine.tenant_id, fresh) w
+    join public.people_import_rows r on r.import_id = mine.id and r.line = w.line and r.outcome in ('new', 'changed')
+    join public.people p on p.id = r.person_id
+    where not exists (
+      select from public.people_outlets known
+      where known.tenant_id = mine.tenant_id and known.person_id = p.id and known.outlet_id = w.outlet_id
+        and coalesce(known.valid_until, 'infinity') >= today);
+    perform set_config('sopan.importing', '', true);
+
+    perform private.count_import(mine.id);
+  end if;
+  return query
+    select r.line, r.outcome, r.code, r.fields from public.people_import_rows r
+    where r.import_id = mine.id and r.line in (select (one.value ->> 'line')::integer from jsonb_array_elements(p_rows) one)
+    order by r.line;
+end $function$;
+grant execute on function public.import_people(uuid,jsonb) to authenticated;
+grant execute on function public.import_people(uuid,jsonb) to service_role;
+
+create function public.invite_member(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address       text := lower(btrim(p_email));
+  invitation_id uuid;
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  if not coalesce(private.is_email(address), false) then raise sqlstate 'PT400' using message = 'invalid_email'; end if;
+  if coalesce(p_tenant_role, '') not in ('admin', 'manager', 'trainer', 'member') then
+    raise sqlstate 'PT400' using message = 'unknown_tenant_role';
+  end if;
+  if p_person_id is not null and not exists (
+    select from public.people p where p.id = p_person_id and p.tenant_id = p_tenant_id and p.profile_id is null
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_person';
+  end if;
+
+  perform private.lock_seats(p_tenant_id); -- two admins who invite at once take turns
+  if exists (select from public.profiles p where p.tenant_id = p_tenant_id and p.email = address) then
+    raise sqlstate 'PT409' using message = 'already_member';
+  end if;
+  update public.invitations set status = 'expired', ended_at = expires_at
+  where tenant_id = p_tenant_id and email = address and status = 'pending' and expires_at <= now();
+  if exists (select from public.invitations i
+             where i.tenant_id = p_tenant_id and i.email = address and i.status = 'pending') then
+    raise sqlstate 'PT409' using message = 'already_invited';
+  end if;
+  perform private.require_free_seat(p_tenant_id);
+
+  insert into public.invitations (tenant_id, email, tenant_role, language, person_id, token_hash, invited_by)
+  values (p_tenant_id, address, p_tenant_role, coalesce(p_language, 'en'), p_person_id, gen_random_uuid()::text, auth.uid())
+  returning id into invitation_id;
+  perform private.send_invitation(invitation_id);
+  perform private.write_audit('invitation.created', p_tenant_id, 'invitations', invitation_id::text,
+    null, jsonb_build_object('email', address, 'tenant_role', p_tenant_role));
+  return invitation_id;
+end $function$;
+grant execute on function public.invite_member(uuid,text,text,text,uuid) to authenticated;
+grant execute on function public.invite_member(uuid,text,text,text,uuid) to service_role;
+
+create function public.leave_person(p_person_id uuid, p_last_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people := private.require_person(p_person_id);
+begin
+  update public.people set left_on = p_last_day where id = person.id;
+  delete from public.people_outlets where person_id = person.id and valid_from > p_last_day;
+  update public.people_outlets set valid_until = p_last_day
+  where person_id = person.id and coalesce(valid_until, 'infinity') > p_last_day;
+end $function$;
+grant execute on function public.leave_person(uuid,date) to authenticated;
+grant execute on function public.leave_person(uuid,date) to service_role;
+
+create function public.let_people_leave(p_tenant_id uuid, p_people uuid[], p_last_day date)
+ RETURNS TABLE(person_id uuid, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  verdicts jsonb;
+  leavers  uuid[];
+begin
+  select jsonb_object_agg(told.person_id, case
+    when told.obstacle = 'has_left' and told.left_on >= private.today() then 'done' -- the day was only planned
+    when told.obstacle is not null then told.obstacle
+    when told.left_on = p_last_day then 'same'
+    when told.left_on < private.today() then 'has_left'
+    else 'done' end)
+  into verdicts from private.people_together(p_tenant_id, p_people, p_last_day) told;
+  leavers := array(select v.key::uuid from jsonb_each_text(verdicts) v where v.value = 'done');
+
+  update public.people p set left_on = p_last_day where p.tenant_id = p_tenant_id and p.id = any (leavers);
+  delete from public.people_outlets w
+  where w.tenant_id = p_tenant_id and w.person_id = any (leavers) and w.valid_from > p_last_day;
+  update public.people_outlets w set valid_until = p_last_day
+  where w.tenant_id = p_tenant_id and w.person_id = any (leavers) and coalesce(w.valid_until, 'infinity') > p_last_day;
+  return query select v.key::uuid, v.value from jsonb_each_text(verdicts) v;
+end $function$;
+grant execute on function public.let_people_leave(uuid,uuid[],date) to authenticated;
+grant execute on function public.let_people_leave(uuid,uuid[],date) to service_role;
+
+create function public.list_people(p_tenant_id uuid, p_search text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_job_role_id uuid DEFAULT NULL::uuid, p_department_id uuid DEFAULT NULL::uuid, p_has_login boolean DEFAULT NULL::boolean, p_state text DEFAULT NULL::text, p_sort text DEFAULT 'full_name'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0)
+ RETURNS TABLE(id uuid, full_name text, email text, phone text, employee_code text, language text, joined_on date, left_on date, has_login boolean, placements jsonb, total bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    with current_places as materialized (
+      select w.person_id
+      from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+      where w.tenant_id = p_tenant_id
+        and (p_outlet_id is null or w.outlet_id = p_outlet_id)
+        and (p_job_role_id is null or w.job_role_id = p_job_role_id)
+        and (p_department_id is null or w.job_role_id in (
+          select j.id from public.job_roles j where j.tenant_id = p_tenant_id and j.department_id = p_department_id))
+        and (now() at time zone o.time_zone)::date between w.valid_from and coalesce(w.valid_until, 'infinity')
+    ), fitting as materialized (
+      select p.id, p.full_name,
+        case p_sort when 'joined_on' then p.joined_on::text when 'employee_code' then p.employee_code else p.full_name end as key
+      from public.people p
+      where p.tenant_id = p_tenant_id
+        and (p_search is null or strpos(
+          lower(concat_ws(' ', p.full_name, p.email, p.employee_code, p.phone)), lower(btrim(p_search))) > 0)
+        and (p_has_login is null or (p.profile_id is not null) = p_has_login)
+        and (p_state is null or (p_state = 'left') = (coalesce(p.left_on, 'infinity') < (now() at time zone 'Asia/Kolkata')::date))
+        and (p_state is distinct from 'unplaced' or p.id not in (select place.person_id from current_places place))
+        and (p_state is not distinct from 'unplaced' or num_nonnulls(p_outlet_id, p_job_role_id, p_department_id) = 0
+          or p.id in (select place.person_id from current_places place))
+    ), page as ( -- cut before anything else is fetched: only these rows are sorted in full
+      select f.* from fitting f
+      order by case when p_descending then f.key end desc nulls last, case when not p_descending then f.key end, f.full_name, f.id
+      limit least(p_limit, 500) offset p_offset
+    )
+    select p.id, p.full_name, p.email, p.phone, p.employee_code, p.language, p.joined_on, p.left_on,
+      p.profile_id is not null, coalesce(places.list, '[]'), (select count(*) from fitting)
+    from page join public.people p on p.id = page.id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('outlet', o.name, 'jobRole', j.name) order by o.name) as list
+      from public.people_outlets w
+      join public.outlets o on o.id = w.outlet_id
+      left join public.job_roles j on j.id = w.job_role_id
+      where w.person_id = p.id and w.tenant_id = p_tenant_id
+        and (now() at time zone o.time_zone)::date between w.valid_from and coalesce(w.valid_until, 'infinity')
+    ) places on true
+    order by case when p_descending then page.key end desc nulls last, case when not p_descending then page.key end,
+      page.full_name, page.id;
+end $function$;
+grant execute on function public.list_people(uuid,text,uuid,uuid,uuid,boolean,text,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_people(uuid,text,uuid,uuid,uuid,boolean,text,text,boolean,integer,integer) to service_role;
+
+create function private.listed_people(p_rows jsonb)
+ RETURNS TABLE(line integer, refused text, name text, employee_code text, email text, phone text, language text, joined_on date, department text, places jsonb)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select r.line, left(r.refused, 40), nullif(btrim(r.name), ''), nullif(btrim(r.employee_code), ''), nullif(btrim(r.email), ''),
+    nullif(r.phone, ''), nullif(r.language, ''), r.joined_on, nullif(btrim(r.department), ''), coalesce(r.places, '[]')
+  from jsonb_to_recordset(p_rows) as r (
+    line integer, refused text, name text, employee_code text, email text, phone text, language text, joined_on date,
+    department text, places jsonb)
+$function$;
+
+create function private.log_import(p_import public.people_imports, p_action text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.write_audit(p_action, p_import.tenant_id, 'people_imports', p_import.id::text, null, jsonb_build_object(
+    'file_name', p_import.file_name, 'file_hash', p_import.file_hash, 'row_count', p_import.row_count, 'made', p_import.made,
+    'changed', p_import.changed, 'same', p_import.same, 'refused', p_import.refused));
+end $function$;
+
+create function public.move_people(p_tenant_id uuid, p_people uuid[], p_outlet_id uuid, p_from date, p_job_role_id uuid DEFAULT NULL::uuid, p_leaves uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(person_id uuid, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  verdicts jsonb;
+  movers   uuid[];
+  kept     jsonb;
+begin
+  select jsonb_object_agg(told.person_id, coalesce(told.obstacle, case
+    when exists (
+      select from public.people_outlets w where w.tenant_id = p_tenant_id and w.person_id = told.person_id and w.valid_from > p_from
+        and (w.outlet_id = p_outlet_id or p_leaves is null or w.outlet_id = p_leaves)) then 'has_plans'
+    when exists (
+      select from public.people_outlets w where w.tenant_id = p_tenant_id and w.person_id = told.person_id
+        and p_from between w.valid_from and coalesce(w.valid_until, 'infinity') and w.outlet_id = p_outlet_id
+        and (p_job_role_id is null or w.job_role_id = p_job_role_id))
+      and not exists (
+      select from public.people_outlets w where w.tenant_id = p_tenant_id and w.person_id = told.person_id
+        and coalesce(w.valid_until, 'infinity') >= p_from and w.outlet_id <> p_outlet_id
+        and (p_leaves is null or w.outlet_id = p_leaves)) then 'same'
+    else 'done' end))
+  into verdicts
+  from private.people_together(p_tenant_id, p_people, p_from, p_outlet_id, p_job_role_id) told;
+  movers := array(select v.key::uuid from jsonb_each_text(verdicts) v where v.value = 'done');
+
+  select jsonb_object_agg(m.person_id, m.job_role_id) into kept from (
+    select distinct on (w.person_id) w.person_id, w.job_role_id
+    from public.people_outlets w
+    where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.job_role_id is not null
+      and p_from between w.valid_from and coalesce(w.valid_until, 'infinity') and (p_leaves is null or w.outlet_id = p_leaves)
+    order by w.person_id, w.valid_from desc
+  ) m;
+  delete from public.people_outlets w -- began that very day elsewhere: nothing was worked there
+  where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.valid_from = p_from and w.outlet_id <> p_outlet_id
+    and (p_leaves is null or w.outlet_id = p_leaves);
+  update public.people_outlets w set valid_until = p_from - 1
+  where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.outlet_id <> p_outlet_id
+    and w.valid_from < p_from and coalesce(w.valid_until, 'infinity') >= p_from and (p_leaves is null or w.outlet_id = p_leaves);
+  if p_job_role_id is not null then
+    perform private.turn_placements(array_agg(w.id), array_agg(p_job_role_id), p_from)
+    from public.people_outlets w
+    where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.outlet_id = p_outlet_id
+      and coalesce(w.valid_until, 'infinity') >= p_from and w.job_role_id is distinct from p_job_role_id;
+  end if;
+  insert into public.people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from, valid_until)
+  select p_tenant_id, p.id, p_outlet_id, coalesce(p_job_role_id, (kept ->> p.id::text)::uuid), p_from, p.left_on
+  from public.people p
+  where p.tenant_id = p_tenant_id and p.id = any (movers) and not exists (
+    select from public.people_outlets w where w.tenant_id = p_tenant_id and w.person_id = p.id and w.outlet_id = p_outlet_id
+      and coalesce(w.valid_until, 'infinity') >= p_from);
+  return query select v.key::uuid, v.value from jsonb_each_text(verdicts) v;
+end $function$;
+grant execute on function public.move_people(uuid,uuid[],uuid,date,uuid,uuid) to authenticated;
+grant execute on function public.move_people(uuid,uuid[],uuid,date,uuid,uuid) to service_role;
+
+create function private.my_employment(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(
+    to_jsonb(p) - array['tenant_id', 'profile_id', 'is_sample'] || jsonb_build_object(
+      'workspace', t.name,
+      'placements', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'outlet', o.name, 'city', o.city, 'job_role', j.name, 'valid_from', place.valid_from,
+          'valid_until', place.valid_until
+        ) order by place.valid_from), '[]')
+        from public.people_outlets place join public.outlets o on o.id = place.outlet_id
+        left join public.job_roles j on j.id = place.job_role_id
+        where place.person_id = p.id
+      ))
+    order by p.created_at), '[]')
+  from public.people p join public.tenants t on t.id = p.tenant_id
+  where p.profile_id = p_me
+$function$;
+
+create function private.my_people()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select p.id from public.people p
+    where p.profile_id = auth.uid()
+      and p.tenant_id in (select private.tenants_where_i_am('admin', 'manager', 'trainer', 'member'));
+end $function$;
+grant execute on function private.my_people() to authenticated;
+
+create function private.my_returns(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'left_on', r.left_on, 'returned_on', r.returned_on)
+    order by r.left_on), '[]')
+  from public.people p
+  join public.tenants t on t.id = p.tenant_id
+  join public.people_returns r on r.tenant_id = p.tenant_id and r.person_id = p.id
+  where p.profile_id = p_me
+$function$;
+
+create function private.note_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.left_on < private.today() then
+    insert into public.people_returns (tenant_id, person_id, left_on, returned_on)
+    values (new.tenant_id, new.id, old.left_on, private.today());
+  end if;
+  return null;
+end $function$;
+
+create function public.outlet_people(p_tenant_id uuid)
+ RETURNS TABLE(outlet_id uuid, people integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select o.id, count(distinct w.person_id)::integer
+  from public.outlets o
+  left join public.people_outlets w on w.tenant_id = o.tenant_id and w.outlet_id = o.id
+    and (now() at time zone o.time_zone)::date between w.valid_from and coalesce(w.valid_until, 'infinity')
+  where o.tenant_id = p_tenant_id
+  group by o.id
+$function$;
+grant execute on function public.outlet_people(uuid) to authenticated;
+grant execute on function public.outlet_people(uuid) to service_role;
+
+create function private.people_i_manage()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select place.person_id
+    from public.people_outlets place join public.outlets o on o.id = place.outlet_id
+    where o.id = any (array(select private.outlets_i_manage()))
+      and coalesce(place.valid_until, 'infinity') >= (now() at time zone o.time_zone)::date;
+end $function$;
+grant execute on function private.people_i_manage() to authenticated;
+
+create function private.people_meant(p_tenant_id uuid, p_reach text, p_people uuid[], p_outlet_id uuid, p_job_role_id uuid, p_everyone boolean)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine uuid[] := array(select private.people_to_teach(p_tenant_id, p_reach));
+begin
+  if p_outlet_id is not null and not exists (
+    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
+      and (p_reach = 'all' or o.id in (select private.outlets_i_manage()))
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  if p_job_role_id is not null and not exists (
+    select from public.job_roles j where j.id = p_job_role_id and j.tenant_id = p_tenant_id
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_job_role';
+  end if;
+  if p_people is not null then
+    if not p_people <@ mine then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
+    return array(select distinct unnest(p_people));
+  end if;
+  if p_outlet_id is not null or p_job_role_id is not null then
+    return array(
+      select distinct w.person_id from public.people_outlets w
+      where w.tenant_id = p_tenant_id and w.person_id = any (mine)
+        and (p_outlet_id is null or w.outlet_id = p_outlet_id)
+        and (p_job_role_id is null or w.job_role_id = p_job_role_id)
+        and (p_reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+        and coalesce(w.valid_until, 'infinity') >= private.today()
+    );
+  end if;
+  if not coalesce(p_everyone, false) then raise sqlstate 'PT400' using message = 'who_required'; end if;
+  return mine;
+end $function$;
+
+create function private.people_of_papers(p_tenant_id uuid, p_reach text, p_outlet_id uuid, p_search text, p_today date)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select p.id from public.people p
+    where p.tenant_id = p_tenant_id and p_today between p.joined_on and coalesce(p.left_on, 'infinity')
+      and (p_reach = 'all' or p.id in (select private.people_i_manage()))
+      and (p_search is null or strpos(lower(concat_ws(' ', p.full_name, p.employee_code)), lower(btrim(p_search))) > 0)
+      and (p_outlet_id is null or p.id in (
+        select w.person_id from public.people_outlets w
+        where w.tenant_id = p_tenant_id and w.outlet_id = p_outlet_id
+          and p_today between w.valid_from and coalesce(w.valid_until, 'infinity'))));
+end $function$;
+
+create function private.people_to_decide(p_tenant_id uuid, p_reach text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select who.id from private.people_to_teach(p_tenant_id, p_reach) who (id)
+    where who.id <> all (array(
+      select me.id from public.people me where me.id in (select private.my_people()) and private.has_other_decider(me)));
+end $function$;
+
+create function private.people_to_teach(p_tenant_id uuid, p_reach text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if p_reach = 'all' then
+    return query
+      select p.id from public.people p
+      where p.tenant_id = p_tenant_id and coalesce(p.left_on, 'infinity') >= private.today();
+  else
+    return query
+      select p.id from public.people p
+      where p.tenant_id = p_tenant_id and coalesce(p.left_on, 'infinity') >= private.today()
+        and p.id in (select private.people_i_manage()) and p.id not in (select private.my_people());
+  end if;
+end $function$;
+
+create function private.people_together(p_tenant_id uuid, p_people uuid[], p_on date, p_outlet_id uuid DEFAULT NULL::uuid, p_job_role_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(person_id uuid, obstacle text, left_on date)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  if cardinality(p_people) > 500 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  if p_outlet_id is not null and not exists (
+    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id and o.is_active
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  if p_job_role_id is not null and not exists (
+    select from public.job_roles j where j.id = p_job_role_id and j.tenant_id = p_tenant_id
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_job_role';
+  end if;
+  perform from public.people p where p.tenant_id = p_tenant_id and p.id = any (p_people) order by p.id for update;
+  return query
+    select asked.id,
+      case when p.id is null then 'unknown' when p.left_on < p_on then 'has_left' when p.joined_on > p_on then 'before_joining' end,
+      p.left_on
+    from (select distinct unnest(p_people) as id) asked
+    left join public.people p on p.id = asked.id and p.tenant_id = p_tenant_id;
+end $function$;
+
+create function public.person_papers(p_person_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people;
+  today  date := private.today();
+  is_me  boolean;
+  is_here boolean;
+  reach  text;
+  may_write boolean;
+begin
+  select p.* into person from public.people p
+  where p.id = p_person_id and p.tenant_id = any (array(select private.my_tenants()));
+  if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
+  is_me := person.id in (select private.my_people());
+  if not is_me and private.require_papers_reader(person.tenant_id) = 'outlets'
+    and person.id not in (select private.people_i_manage()) then
+    raise sqlstate 'PT404' using message = 'unknown_person';
+  end if;
+  reach := private.learning_i_read(person.tenant_id);
+  is_here := today between person.joined_on and coalesce(person.left_on, 'infinity');
+  may_write := not (is_me and reach = 'outlets') and person.tenant_id = any (array(
+    select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer', 'manager')));
+  return jsonb_build_object(
+    'full_name', person.full_name, 'places', private.places_of(person.id, today), 'is_me', is_me, 'reach', reach,
+    'may_write', may_write, 'may_decide', may_write and not (is_me and private.has_other_decider(person)),
+    'certifications', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'earned_by', c.earned_by,
+        'people_per_holder', c.people_per_holder) order by c.title ->> 'en', c.id), '[]')
+      from public.certifications c where c.tenant_id = person.tenant_id and c.archived_at is null),
+    'cells', coalesce((
+      select w.cells from private.wall_cells(person.tenant_id, array[person.id], today) w where is_here), '{}'),
+    'credentials', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'certification_id', c.certification_id, 'title', k.title,
+        'valid_from', c.valid_from, 'valid_until', c.valid_until, 'source', c.source, 'evidence_id', c.evidence_id,
+        'assignment_ids', array(select made.assignment_id from public.certificates made where made.id = any (c.certificate_ids)),
+        'is_self_decided', coalesce((select e.is_self_decided from public.evidence e where e.id = c.evidence_id), false),
+        'state', private.certification_state(k.archived_at, c.revoked_at, c.valid_from, c.valid_until, null, null, null, today),
+        'revoked_reason', c.revoked_reason) order by c.valid_from desc, c.created_at desc), '[]')
+      from public.credentials c join public.certifications k on k.id = c.certification_id
+      where c.tenant_id = person.tenant_id and c.person_id = person.id),
+    'evidence', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'certification_id', e.certification_id, 'title', k.title,
+        'kind', e.kind, 'document', e.title, 'issuer', e.issuer, 'number', e.number, 'issued_on', e.issued_on,
+        'valid_until', e.valid_until, 'file_type', e.file_type, 'note', e.note,
+        'state', private.evidence_state(e), 'refused_reason', e.refused_reason, 'added_at', e.added_at,
+        'decided_at', coalesce(e.accepted_at, e.refused_at), 'added_by', private.name_of_login(e.added_by),
+        'decided_by', private.name_of_login(e.decided_by), 'is_self_decided', e.is_self_decided)
+        order by e.added_at desc), '[]')
+      from public.evidence e join public.certifications k on k.id = e.certification_id
+      where e.tenant_id = person.tenant_id and e.person_id = person.id));
+end $function$;
+grant execute on function public.person_papers(uuid) to authenticated;
+grant execute on function public.person_papers(uuid) to service_role;
+
+create function private.place_person(p_tenant_id uuid, p_person_id uuid, p_outlet_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.people_outlets (tenant_id, person_id, outlet_id, valid_from)
+  select p_tenant_id, p_person_id, o.id, (now() at time zone o.time_zone)::date
+  from public.outlets o
+  where o.tenant_id = p_tenant_id and o.id = p_outlet_id and not exists (
+    select from public.people_outlets w
+    where w.person_id = p_person_id and w.outlet_id = o.id
+      and coalesce(w.valid_until, 'infinity') >= (now() at time zone o.time_zone)::date
+  )
+$function$;
+
+create function private.places_of(p_person_id uuid, p_today date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(distinct concat_ws(' · ', o.name, j.name)), '[]')
+    from public.people_outlets w join public.outlets o on o.id = w.outlet_id left join public.job_roles j on j.id = w.job_role_id
+    where w.person_id = p_person_id and p_today between w.valid_from and coalesce(w.valid_until, 'infinity')
+  );
+end $function$;
+
+create function private.plan_people(p_tenant_id uuid, p_rows jsonb, p_new jsonb DEFAULT '{}'::jsonb)
+ RETURNS TABLE(line integer, outcome text, code text, fields text[], person_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today date := private.today();
+begin
+  return query
+    with listed as materialized (
+      select r.*,
+        row_number() over (partition by r.employee_code order by r.line) as nth_of_code,
+        row_number() over (partition by r.email order by r.line) as nth_of_email
+      from private.listed_people(p_rows) r
+    ), matched as materialized (
+      select l.*, of_phone.found,
+        coalesce(of_code.id, of_email.id, case when of_phone.found = 1 then of_phone.id end) as match,
+        (of_code.id <> of_email.id
+          or (of_code.id is null and l.employee_code <> of_email.employee_code)) is true as is_of_another
+      from listed l
+      left join public.people of_code on of_code.tenant_id = p_tenant_id and of_code.employee_code = l.employee_code
+      left join public.people of_email on of_email.tenant_id = p_tenant_id and of_email.email = l.email
+      left join lateral (
+        select count(*) as found, (array_agg(p.id))[1] as id
+        from public.people p
+        where p.tenant_id = p_tenant_id and p.phone = l.phone and of_code.id is null and of_email.id is null
+          and (p.employee_code is null or l.employee_code is null) and (p.email is null or l.email is null)
+      ) of_phone on true
+    ), placed as (
+      select w.line,
+        bool_or(w.outlet_id is null and not coalesce(p_new -> 'outlets', '[]') ? lower(w.outlet)) as has_unknown_outlet,
+        bool_or(not w.is_open) as has_closed_outlet,
+        bool_or(w.job_role is not null and w.job_role_id is null and not coalesce(p_new -> 'job_roles', '[]') ? lower(w.job_role))
+          as has_unknown_role,
+        bool_or(w.job_role is not null) as names_a_role,
+        bool_or(d.id <> w.department_id) as is_of_other_department,
+        bool_or(now_there.id is null) as adds_an_outlet,
+        bool_or(now_there.id is not null and w.job_role is not null and now_there.job_role_id is distinct from w.job_role_id)
+          as changes_a_role
+      from private.listed_places(p_tenant_id, p_rows) w
+      join matched m on m.line = w.line
+      left join public.departments d on d.tenant_id = p_tenant_id and lower(d.name) = lower(m.department)
+      left join lateral (
+        select there.id, there.job_role_id from public.people_outlets there
+        where there.tenant_id = p_tenant_id and there.person_id = m.match and there.outlet_id = w.outlet_id
+          and coalesce(there.valid_until, 'infinity') >= today
+        order by there.valid_from limit 1
+      ) now_there on true
+      group by w.line
+    ), judged as (
+      select m.line, m.match,
+        case
+          when m.refused is not null then m.refused
+          when m.nth_of_code > 1 and m.employee_code is not null or m.nth_of_email > 1 and m.email is not null then 'repeated'
+          when m.name is null and p.id is null then 'name_missing'
+          when char_length(m.name) > 120 or char_length(m.employee_code) > 40 or not private.is_email(m.email)
+            or m.phone !~ '^\+[1-9][0-9]{6,14}$' or m.language not in ('en', 'hi') then 'invalid'
+          when m.is_of_another then 'email_of_another'
+          when m.found > 1 then 'phone_of_several'
+          when p.left_on < today then 'has_left'
+          when p.left_on < m.joined_on then 'joined_after_leaving'
+          when w.has_unknown_outlet then 'unknown_outlet'
+          when w.has_closed_outlet then 'closed_outlet'
+          when m.department is not null and w.names_a_role and not coalesce(p_new -> 'departments', '[]') ? lower(m.department)
+            and not exists (select from public.departments d where d.tenant_id = p_tenant_id and lower(d.name) = lower(m.department))
+            then 'unknown_department'
+          when w.has_unknown_role then 'unknown_job_role'
+          when w.is_of_other_department then 'role_of_other_department'
+        end as why_not,
+        case when p.id is null then '{}' else array_remove(array[
+          case when m.name <> p.full_name then 'name' end,
+          case when m.employee_code is distinct from p.employee_code and m.employee_code is not null then 'employee_code' end,
+          case when m.email is distinct from p.email and m.email is not null then 'email' end,
+          case when m.phone is distinct from p.phone and m.phone is not null then 'phone' end,
+          case when m.language <> p.language then 'language' end,
+          case when m.joined_on <> p.joined_on then 'joined_on' end,
+          case when w.adds_an_outlet then 'outlet' end,
+          case when w.changes_a_role then 'job_role' end
+        ], null) end as what
+      from matched m
+      left join public.people p on p.id = m.match
+      left join placed w on w.line = m.line
+    )
+    select j.line,
+      case when j.why_not is not null then 'refused' when j.match is null then 'new'
+        when j.what = '{}' then 'same' else 'changed' end,
+      j.why_not, case when j.why_not is null then j.what else '{}' end, j.match
+    from judged j order by j.line;
+end $function$;
+
+create function private.prune_people_imports()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  delete from public.people_imports where coalesce(ended_at, started_at) < now() - private.kept('people_imports');
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
+create function private.require_flag_row(p_key text, p_version integer DEFAULT NULL::integer)
+ RETURNS public.feature_flags
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  flag public.feature_flags;
+begin
+  perform private.require_platform_admin();
+  select f.* into flag from public.feature_flags f where f.key = p_key for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_flag'; end if;
+  if p_version <> flag.version then raise sqlstate 'PT409' using message = 'flag_changed'; end if;
+  return flag;
+end $function$;
+
+create function private.require_import(p_import_id uuid)
+ RETURNS public.people_imports
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_import public.people_imports;
+begin
+  select i.* into found_import from public.people_imports i
+  where i.id = p_import_id and (private.is_platform_admin() or i.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_import'; end if;
+  perform private.require_tenant_admin(found_import.tenant_id);
+  return found_import;
+end $function$;
+
+create function private.require_learner()
+ RETURNS public.people
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me public.people;
+begin
+  select p.* into me from public.people p
+  where p.id in (select private.my_people()) and coalesce(p.left_on, 'infinity') >= private.today();
+  if found then return me; end if;
+  if exists (select from public.tenants t where t.id = private.my_tenant() and not t.is_active) then
+    raise sqlstate 'PT403' using message = 'tenant_suspended';
+  end if;
+  raise sqlstate 'PT403' using message = 'not_allowed';
+end $function$;
+
+create function private.require_person(p_person_id uuid)
+ RETURNS public.people
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people;
+begin
+  select p.* into person from public.people p
+  where p.id = p_person_id and (private.is_platform_admin() or p.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
+  perform private.require_tenant_admin(person.tenant_id);
+  return person;
+end $function$;
+
+create function public.return_person(p_person_id uuid, p_from date, p_outlet_id uuid, p_job_role_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people := private.require_person(p_person_id);
+begin
+  update public.people set left_on = null where id = person.id;
+  update public.people_returns set returned_on = p_from
+  where person_id = person.id and left_on = person.left_on and p_from > left_on
+    and id = (select max(last.id) from public.people_returns last where last.person_id = person.id);
+  if p_outlet_id is not null then
+    insert into public.people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from)
+    values (person.tenant_id, person.id, p_outlet_id, p_job_role_id, p_from);
+  end if;
+end $function$;
+grant execute on function public.return_person(uuid,date,uuid,uuid) to authenticated;
+grant execute on function public.return_person(uuid,date,uuid,uuid) to service_role;
+
+create function public.start_people_import(p_id uuid, p_tenant_id uuid, p_file_name text, p_file_hash text, p_row_count integer, p_new jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_import public.people_imports;
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  insert into public.people_imports (id, tenant_id, file_name, file_hash, row_count, started_by)
+  values (p_id, p_tenant_id, left(coalesce(nullif(btrim(p_file_name), ''), '-'), 200), p_file_hash, p_row_count, private.me())
+  on conflict do nothing; -- this one again, or another runs: both wait for whoever is first
+  select i.* into found_import from public.people_imports i
+  where i.tenant_id = p_tenant_id and (i.id = p_id or i.state = 'running') order by i.id = p_id desc limit 1;
+  if found_import.id is null then raise sqlstate 'PT404' using message = 'unknown_import'; end if; -- the id of another tenant's
+  if found_import.state <> 'running' then raise sqlstate 'PT409' using message = 'import_over'; end if;
+  if found_import.file_hash <> p_file_hash or found_import.row_count <> p_row_count then
+    raise sqlstate 'PT409' using message = 'import_running';
+  end if;
+
+  insert into public.departments (tenant_id, name, side)
+  select p_tenant_id, btrim(d.name), d.side from jsonb_to_recordset(coalesce(p_new -> 'departments', '[]')) d (name text, side text)
+  on conflict (tenant_id, name) do nothing;
+  insert into public.job_roles (tenant_id, department_id, name)
+  select p_tenant_id, d.id, btrim(j.name)
+  from jsonb_to_recordset(coalesce(p_new -> 'job_roles', '[]')) j (name text, department text)
+  join public.departments d on d.tenant_id = p_tenant_id and lower(d.name) = lower(btrim(j.department))
+  on conflict (tenant_id, name) do nothing;
+  insert into public.outlets (tenant_id, name, city, kind)
+  select p_tenant_id, btrim(o.name), btrim(o.city), o.kind
+  from jsonb_to_recordset(coalesce(p_new -> 'outlets', '[]')) o (name text, city text, kind text)
+  on conflict (tenant_id, name) do nothing;
+
+  return jsonb_build_object('id', found_import.id, 'done', (
+    select coalesce(jsonb_agg(r.line order by r.line), '[]') from public.people_import_rows r where r.import_id = found_import.id));
+end $function$;
+grant execute on function public.start_people_import(uuid,uuid,text,text,integer,jsonb) to authenticated;
+grant execute on function public.start_people_import(uuid,uuid,text,text,integer,jsonb) to service_role;
+
+create function public.workspace_figures(p_tenant_id uuid)
+ RETURNS TABLE(people integer, outlets integer, members integer, seen_lately integer, invitations integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select
+    (select count(*)::integer from public.people p
+     where p.tenant_id = t.id and p.joined_on <= current_date and (p.left_on is null or p.left_on >= current_date)),
+    (select count(*)::integer from public.outlets o where o.tenant_id = t.id and o.is_active
+       and (me.tenant_role is distinct from 'manager' or o.id in (
+         select w.outlet_id from public.people p join public.people_outlets w on w.person_id = p.id
+         where p.profile_id = me.id
+           and (now() at time zone o.time_zone)::date between w.valid_from and coalesce(w.valid_until, 'infinity')))),
+    (select count(*)::integer from public.profiles m where m.tenant_id = t.id),
+    (select count(*)::integer from public.profiles m
+     where m.tenant_id = t.id and m.last_seen_at > now() - interval '7 days'),
+    (select count(*)::integer from public.invitations i
+     where i.tenant_id = t.id and i.status = 'pending' and i.expires_at > now())
+  from public.tenants t left join public.profiles me on me.id = auth.uid() and me.tenant_id = t.id
+  where t.id = p_tenant_id
+$function$;
+grant execute on function public.workspace_figures(uuid) to authenticated;
+grant execute on function public.workspace_figures(uuid) to service_role;

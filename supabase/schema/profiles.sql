@@ -1,0 +1,714 @@
+-- What all migrations together say about profiles: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.profiles (
+  id uuid not null,
+  role text default 'user'::text not null,
+  tenant_id uuid,
+  tenant_role text,
+  full_name text,
+  email text,
+  language text default 'en'::text not null,
+  theme text default 'system'::text not null,
+  last_seen_at timestamp with time zone,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  learning_mail boolean default true not null,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint profiles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id),
+  constraint profiles_check CHECK ((tenant_id IS NULL) = (tenant_role IS NULL)),
+  constraint profiles_email_check CHECK (email = lower(email)),
+  constraint profiles_full_name_check CHECK (full_name = btrim(full_name) AND char_length(full_name) >= 1 AND char_length(full_name) <= 120),
+  constraint profiles_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
+  constraint profiles_role_check CHECK (role ~ '^[a-z][a-z_]{0,39}$'::text),
+  constraint profiles_tenant_role_check CHECK (tenant_role = ANY (ARRAY['admin'::text, 'manager'::text, 'trainer'::text, 'member'::text])),
+  constraint profiles_theme_check CHECK (theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))
+);
+CREATE INDEX profiles_created_at_idx ON public.profiles USING btree (created_at DESC);
+CREATE INDEX profiles_email_idx ON public.profiles USING btree (email);
+CREATE INDEX profiles_role_idx ON public.profiles USING btree (role) WHERE (role <> 'user'::text);
+CREATE INDEX profiles_search ON public.profiles USING gin ((((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))) extensions.gin_trgm_ops);
+CREATE INDEX profiles_tenant_id_tenant_role_idx ON public.profiles USING btree (tenant_id, tenant_role);
+alter table public.profiles enable row level security;
+grant select, update (full_name, language, theme, learning_mail) on public.profiles to authenticated;
+
+create policy "people change their own profile" on public.profiles for update to authenticated
+  using ((id = ( SELECT private.me() AS me)))
+  with check ((id = ( SELECT private.me() AS me)));
+
+create policy "people read their own profile, admins those they look after" on public.profiles for select to authenticated
+  using (((id = ( SELECT auth.uid() AS uid)) OR (tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['admin'::text]) AS my_tenants_as))) OR ((tenant_id IS NULL) AND ( SELECT private.is_platform_admin() AS is_platform_admin))));
+
+CREATE TRIGGER employ AFTER INSERT OR UPDATE OF tenant_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.employ();
+CREATE TRIGGER end_sessions AFTER UPDATE OF is_active ON public.profiles FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION private.end_sessions();
+CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_profile();
+CREATE TRIGGER keep_last_admin BEFORE UPDATE OF role, tenant_id, tenant_role, is_active ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.keep_last_admin();
+CREATE TRIGGER settle BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.settle_profile();
+CREATE TRIGGER take_seat BEFORE INSERT OR UPDATE OF tenant_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.take_seat();
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+create view private.standing as
+ SELECT me.id,
+    me.role = 'admin'::text AS is_platform_admin,
+    me.tenant_id,
+    me.tenant_role,
+    t.id AS active_tenant
+   FROM public.profiles me
+     LEFT JOIN public.tenants t ON t.id = me.tenant_id AND t.is_active
+  WHERE me.id = auth.uid() AND me.is_active AND private.session_is_open();
+
+
+CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
+CREATE TRIGGER follow_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (new.email::text IS DISTINCT FROM old.email::text) EXECUTE FUNCTION private.follow_email();
+CREATE TRIGGER forget_failures AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN (new.encrypted_password::text IS DISTINCT FROM old.encrypted_password::text) EXECUTE FUNCTION private.forget_failures();
+CREATE TRIGGER forget_links AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN (new.encrypted_password::text IS DISTINCT FROM old.encrypted_password::text AND old.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION private.forget_links();
+CREATE TRIGGER see_sign_in AFTER UPDATE OF last_sign_in_at ON auth.users FOR EACH ROW WHEN (new.last_sign_in_at IS DISTINCT FROM old.last_sign_in_at AND new.last_sign_in_at IS NOT NULL) EXECUTE FUNCTION private.see_sign_in();
+
+create function private.create_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given jsonb := coalesce(new.raw_user_meta_data, '{}');
+begin
+  insert into public.profiles (id, email, full_name, language)
+  values (
+    new.id,
+    lower(new.email),
+    nullif(btrim(left(btrim(coalesce(given ->> 'full_name', given ->> 'name', '')), 120)), ''),
+    case when given ->> 'language' = 'hi' then 'hi' else 'en' end
+  );
+  return new;
+end $function$;
+
+create function public.detach_member(p_profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid := private.require_member(p_profile_id);
+begin
+  update public.profiles set tenant_id = null where id = p_profile_id and tenant_id = tenant;
+  perform private.write_audit('member.detached', tenant, 'profiles', p_profile_id::text);
+end $function$;
+grant execute on function public.detach_member(uuid) to authenticated;
+grant execute on function public.detach_member(uuid) to service_role;
+
+create function private.employ()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.tenant_id is null or (tg_op = 'UPDATE' and new.tenant_id is not distinct from old.tenant_id) then
+    return null;
+  end if;
+  update public.people set profile_id = new.id
+  where tenant_id = new.tenant_id and profile_id is null and email = new.email
+    and not exists (select from public.people known where known.tenant_id = new.tenant_id and known.profile_id = new.id);
+  update public.people set left_on = null where tenant_id = new.tenant_id and profile_id = new.id;
+  if not found then
+    insert into public.people (tenant_id, profile_id, full_name, email, language)
+    select new.tenant_id, new.id, coalesce(new.full_name, split_part(new.email, '@', 1), 'Unnamed'),
+      case when private.is_email(new.email) and not exists (
+        select from public.people other where other.tenant_id = new.tenant_id and other.email = new.email
+      ) then new.email end,
+      new.language;
+  end if;
+  return null;
+end $function$;
+
+create function private.end_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from auth.sessions where user_id = new.id;
+  return null;
+end $function$;
+
+create function private.erase_my_account(p_email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me public.profiles;
+begin
+  select p.* into me from public.profiles p where p.id = private.me() for no key update;
+  if not found then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if not private.password_just_given() then raise sqlstate 'PT403' using message = 'password_needed'; end if;
+  if lower(btrim(p_email)) is distinct from me.email then raise sqlstate 'PT400' using message = 'other_address'; end if;
+
+  perform private.end_impersonation('admin');
+  update public.profiles set role = 'user', tenant_id = null where id = me.id; -- the last admin is refused here
+  if me.tenant_id is not null then
+    perform private.write_audit('member.detached', me.tenant_id, 'profiles', me.id::text);
+  end if;
+  perform private.write_audit('account.deleted', null, 'profiles', me.id::text,
+    jsonb_build_object('role', me.role, 'tenant_id', me.tenant_id, 'tenant_role', me.tenant_role));
+  if private.is_email(me.email) then
+    perform private.queue_template(me.email, 'account_deleted', me.language, jsonb_build_object('full_name', me.full_name));
+  end if;
+  update public.people set profile_id = null where profile_id = me.id; -- with its entry, while there is somebody to name in it
+  delete from auth.users where id = me.id;
+end $function$;
+grant execute on function private.erase_my_account(text) to service_role;
+
+create function private.follow_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.profiles set email = lower(new.email) where id = new.id;
+  return new;
+end $function$;
+
+create function private.forget_failures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.sign_in_counters c where c.identifier_hash = private.fingerprint(lower(new.email))
+    or c.identifier_hash in (
+      select private.sign_in_key(new.email, d.device_hash) from private.known_devices d where d.user_id = new.id
+    );
+  delete from private.known_devices where user_id = new.id;
+  return null;
+end $function$;
+
+create function private.forget_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.mail_links where user_id = new.id and kind in ('recovery', 'magiclink');
+  return null;
+end $function$;
+
+create function private.gather_my_data()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me      uuid := private.me();
+  address text;
+  content jsonb;
+begin
+  if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if private.take('export by ' || me, 1, 3) = 0 then raise sqlstate 'PT429' using message = 'too_many_exports'; end if;
+  select lower(u.email), jsonb_build_object(
+    'id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at, 'email_asked_for', nullif(u.email_change, ''),
+    'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at, 'stated_at_sign_up', u.raw_user_meta_data
+  ) into address, content from auth.users u where u.id = me;
+  content := jsonb_build_object(
+    'exported_at', now(),
+    'account', content,
+    'profile', (
+      select to_jsonb(p) - 'id' || jsonb_build_object('workspace', t.name)
+      from public.profiles p left join public.tenants t on t.id = p.tenant_id where p.id = me),
+    'employment', private.my_employment(me),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'workspace', t.name, 'email', i.email, 'tenant_role', i.tenant_role, 'language', i.language, 'status', i.status,
+        'created_at', i.created_at, 'sent_at', i.sent_at, 'expires_at', i.expires_at, 'ended_at', i.ended_at
+      ) order by i.created_at), '[]')
+      from public.invitations i join public.tenants t on t.id = i.tenant_id
+      where i.accepted_by = me or (i.email = address and i.accepted_by is null)),
+    'applications', (
+      select coalesce(jsonb_agg(to_jsonb(a) - array['applicant_id', 'reviewer_id'] order by a.created_at), '[]')
+      from public.client_applications a where a.applicant_id = me),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'user_agent', s.user_agent, 'address', host(s.ip), 'signed_in_at', s.created_at,
+        'last_used_at', coalesce(s.refreshed_at at time zone 'UTC', s.created_at)
+      ) order by s.created_at), '[]') from auth.sessions s where s.user_id = me),
+    'impersonations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'workspace', t.name, 'started_at', i.started_at, 'expires_at', i.expires_at, 'ended_at', i.ended_at,
+        'changes_allowed_at', i.changes_allowed_at, 'reason', i.reason
+      ) order by i.started_at), '[]')
+      from public.impersonations i join public.tenants t on t.id = i.tenant_id where i.admin_id = me)
+  ) || private.my_traces(me, address);
+  perform private.write_audit('data.exported', null, 'profiles', me::text);
+  return content;
+end $function$;
+grant execute on function private.gather_my_data() to service_role;
+
+create function private.guard_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user in ('anon', 'authenticated') and (
+    tg_op <> 'UPDATE'
+    or (new.id, new.role, new.tenant_id, new.tenant_role, new.is_active, new.email)
+       is distinct from (old.id, old.role, old.tenant_id, old.tenant_role, old.is_active, old.email)
+  ) then
+    raise insufficient_privilege using message = 'not_allowed';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+
+create function private.has_other_decider(p_person public.people)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today date := private.today();
+begin
+  return exists (
+    select from public.profiles p
+    where p.tenant_id = p_person.tenant_id and p.is_active and p.id is distinct from p_person.profile_id
+      and (p.tenant_role in ('admin', 'trainer') or p.tenant_role = 'manager' and exists (
+        select from public.people m
+        join public.people_outlets leads on leads.person_id = m.id
+          and today between leads.valid_from and coalesce(leads.valid_until, 'infinity')
+        join public.people_outlets place on place.outlet_id = leads.outlet_id and place.person_id = p_person.id
+          and coalesce(place.valid_until, 'infinity') >= today
+        where m.tenant_id = p.tenant_id and m.profile_id = p.id)));
+end $function$;
+
+create function private.i_am_one_of(VARIADIC p_tenant_roles text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from private.standing me
+    where me.is_platform_admin or (me.active_tenant is not null and me.tenant_role = any (p_tenant_roles))
+  );
+end $function$;
+grant execute on function private.i_am_one_of(text[]) to authenticated;
+
+create function private.keep_last_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.is_active and old.tenant_role = 'admin'
+     and (new.tenant_id is distinct from old.tenant_id or new.tenant_role is distinct from 'admin' or not new.is_active) then
+    perform private.lock_seats(old.tenant_id);
+    if not exists (select from public.profiles p where p.tenant_id = old.tenant_id and p.tenant_role = 'admin'
+                   and p.is_active and p.id <> old.id) then
+      raise sqlstate 'PT409' using message = 'last_admin';
+    end if;
+  end if;
+  if old.is_active and old.role = 'admin' and (new.role is distinct from 'admin' or not new.is_active) then
+    perform pg_advisory_xact_lock(hashtext('platform admins'));
+    if not exists (select from public.profiles p where p.role = 'admin' and p.is_active and p.id <> old.id) then
+      raise sqlstate 'PT409' using message = 'last_platform_admin';
+    end if;
+  end if;
+  return new;
+end $function$;
+
+create function public.list_users(p_search text DEFAULT NULL::text, p_role text DEFAULT NULL::text, p_tenant_role text DEFAULT NULL::text, p_tenant_id uuid DEFAULT NULL::uuid, p_state text DEFAULT NULL::text, p_sort text DEFAULT 'created'::text, p_is_descending boolean DEFAULT true, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS TABLE(id uuid, full_name text, email text, role text, tenant_id uuid, tenant_name text, tenant_role text, last_seen_at timestamp with time zone, created_at timestamp with time zone, is_active boolean, is_confirmed boolean, total bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  pattern text := '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  fits    text := 'true';
+  sorts   text;
+begin
+  perform private.require_platform_admin();
+  if btrim(coalesce(p_search, '')) <> '' then
+    fits := fits || $q$ and coalesce(p.full_name, '') || ' ' || coalesce(p.email, '') ilike $1$q$;
+  end if;
+  if p_role is not null then fits := fits || ' and p.role = $2'; end if;
+  if p_tenant_role is not null then fits := fits || ' and p.tenant_role = $3'; end if;
+  if p_tenant_id is not null then fits := fits || ' and p.tenant_id = $4'; end if;
+  fits := fits || case p_state
+    when 'active' then ' and p.is_active'
+    when 'deactivated' then ' and not p.is_active'
+    when 'without_workspace' then ' and p.tenant_id is null'
+    when 'unconfirmed' then
+      ' and exists (select from auth.users u where u.id = p.id and u.email_confirmed_at is null)'
+    else '' end;
+  sorts := case p_sort
+    when 'name' then 'p.full_name collate "und-x-icu" %s nulls last'
+    when 'email' then 'p.email %s nulls last'
+    when 'role' then 'p.role %s, p.tenant_role %1$s nulls last'
+    when 'tenant' then 't.name collate "und-x-icu" %s nulls last'
+    when 'last_seen' then 'p.last_seen_at %s nulls last'
+    else 'p.created_at %s' end;
+  return query execute format($q$
+    select p.id, p.full_name, p.email, p.role, p.tenant_id, t.name, p.tenant_role, p.last_seen_at, p.created_at,
+      p.is_active, u.email_confirmed_at is not null, (select count(*) from public.profiles p where %1$s)
+    from (
+      select p.* from public.profiles p left join public.tenants t on t.id = p.tenant_id
+      where %1$s order by %2$s, p.id limit $5 offset $6
+    ) p
+    left join public.tenants t on t.id = p.tenant_id
+    left join auth.users u on u.id = p.id
+    order by %2$s, p.id
+  $q$, fits, format(sorts, case when p_is_descending then 'desc' else 'asc' end))
+  using pattern, p_role, p_tenant_role, p_tenant_id,
+    least(greatest(coalesce(p_limit, 25), 1), 1000), greatest(coalesce(p_offset, 0), 0);
+end $function$;
+grant execute on function public.list_users(text,text,text,uuid,text,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_users(text,text,text,uuid,text,text,boolean,integer,integer) to service_role;
+
+create function private.may_apply()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.profiles me where me.id = (select auth.uid()) and me.is_active and me.tenant_id is null)
+$function$;
+grant execute on function private.may_apply() to authenticated;
+
+create function private.me()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (select me.id from private.standing me);
+end $function$;
+grant execute on function private.me() to authenticated;
+
+create function private.my_proven_address()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select lower(u.email) from auth.users u join public.profiles p on p.id = u.id
+  where u.id = auth.uid() and p.is_active and u.confirmation_sent_at is not null and u.email_confirmed_at is not null
+$function$;
+
+create function private.my_sides()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select side from (values ('front'), ('back')) sides (side)
+    where exists (
+      select from private.standing me left join public.tenants t on t.id = me.active_tenant
+      where me.is_platform_admin or t.active_modules ? private.module_of_side(side)
+    );
+end $function$;
+grant execute on function private.my_sides() to authenticated;
+
+create function private.name_of_login(p_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(p.full_name, e.full_name, e.employee_code, p.email)
+    from public.profiles p left join public.people e on e.profile_id = p.id and e.tenant_id = p.tenant_id
+    where p.id = p_id);
+end $function$;
+
+create function public.read_user(p_profile_id uuid)
+ RETURNS TABLE(id uuid, full_name text, email text, role text, tenant_id uuid, tenant_name text, tenant_role text, language text, last_seen_at timestamp with time zone, created_at timestamp with time zone, is_active boolean, confirmed_at timestamp with time zone, last_sign_in_at timestamp with time zone, sessions integer, lockout text, failures integer, blocked_until timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_platform_admin();
+  return query
+    select p.id, p.full_name, p.email, p.role, p.tenant_id, t.name, p.tenant_role, p.language, p.last_seen_at,
+      p.created_at, p.is_active, u.email_confirmed_at, u.last_sign_in_at,
+      (select count(*)::integer from auth.sessions s where s.user_id = p.id
+        and coalesce(s.refreshed_at at time zone 'UTC', s.created_at) > now() - interval '15 minutes'),
+      c.identifier_hash, c.failures, c.blocked_until
+    from public.profiles p
+    left join public.tenants t on t.id = p.tenant_id
+    left join auth.users u on u.id = p.id
+    left join private.sign_in_counters c on c.identifier_hash = private.fingerprint(p.email) and c.blocked_until > now()
+    where p.id = p_profile_id;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_profile'; end if;
+end $function$;
+grant execute on function public.read_user(uuid) to authenticated;
+grant execute on function public.read_user(uuid) to service_role;
+
+create function private.request_user_agent()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
+$function$;
+
+create function private.require_me()
+ RETURNS public.profiles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me public.profiles;
+begin
+  select p.* into me from public.profiles p where p.id = auth.uid() and p.is_active for no key update;
+  if not found then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  return me;
+end $function$;
+
+create function private.require_member(p_profile_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid := (select p.tenant_id from public.profiles p where p.id = p_profile_id);
+begin
+  if tenant is null or not (private.is_platform_admin() or tenant is not distinct from private.my_tenant()) then
+    raise sqlstate 'PT404' using message = 'unknown_member';
+  end if;
+  if not private.is_platform_admin() then perform private.require_tenant_admin(tenant); end if;
+  return tenant;
+end $function$;
+
+create function private.require_profile(p_profile_id uuid)
+ RETURNS public.profiles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  profile public.profiles;
+begin
+  perform private.require_platform_admin();
+  select p.* into profile from public.profiles p where p.id = p_profile_id for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_profile'; end if;
+  return profile;
+end $function$;
+
+create function private.reserve_sign_in(p_identifier text, p_device_hash text DEFAULT NULL::text, OUT allowed boolean, OUT retry_after_seconds integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  key    text := private.sign_in_key(p_identifier, p_device_hash);
+  name   text := lower(btrim(coalesce(p_identifier, '')));
+  person uuid := (select p.id from public.profiles p where p.email = name limit 1);
+begin
+  insert into private.sign_in_counters as c (identifier_hash, identifier, failures, last_failure_at, person_id)
+  values (key, private.masked(name), 1, clock_timestamp(), person)
+  on conflict (identifier_hash) do update
+  set (failures, last_failure_at, blocked_until, is_reported, person_id) = (
+    select next.failures, clock_timestamp(),
+      case when next.failures = 5 then clock_timestamp() + interval '15 minutes' end, false, person
+    from (select case
+      when c.blocked_until is not null or c.last_failure_at <= clock_timestamp() - interval '15 minutes' then 1
+      else c.failures + 1 end) next (failures)
+  )
+  where c.blocked_until is null or c.blocked_until <= clock_timestamp();
+  allowed := found;
+  retry_after_seconds := case when allowed then 0 else private.blocked_seconds(p_identifier, p_device_hash) end;
+end $function$;
+grant execute on function private.reserve_sign_in(text,text) to service_role;
+
+create function private.seats_used(p_tenant_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from public.profiles p where p.tenant_id = p_tenant_id
+$function$;
+
+create function private.see_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.profiles set last_seen_at = new.last_sign_in_at
+  where id = new.id and (last_seen_at is null or last_seen_at < new.last_sign_in_at);
+  return null;
+end $function$;
+
+create function private.session_life(p_user_id uuid)
+ RETURNS interval
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when exists (select from public.profiles p where p.id = p_user_id and p.role = 'admin')
+    then interval '8 hours' else interval '12 hours' end
+$function$;
+grant execute on function private.session_life(uuid) to service_role;
+
+create function public.set_profile_active(p_profile_id uuid, p_is_active boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  profile public.profiles := private.require_profile(p_profile_id);
+begin
+  update public.profiles set is_active = p_is_active where id = profile.id;
+  perform private.write_audit('profile.activity_changed', profile.tenant_id, 'profiles', profile.id::text,
+    jsonb_build_object('is_active', profile.is_active), jsonb_build_object('is_active', p_is_active));
+end $function$;
+grant execute on function public.set_profile_active(uuid,boolean) to authenticated;
+grant execute on function public.set_profile_active(uuid,boolean) to service_role;
+
+create function public.set_profile_role(p_profile_id uuid, p_role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  profile public.profiles := private.require_profile(p_profile_id);
+begin
+  update public.profiles set role = p_role where id = profile.id;
+  perform private.write_audit('profile.role_changed', profile.tenant_id, 'profiles', profile.id::text,
+    jsonb_build_object('role', profile.role), jsonb_build_object('role', p_role));
+end $function$;
+grant execute on function public.set_profile_role(uuid,text) to authenticated;
+grant execute on function public.set_profile_role(uuid,text) to service_role;
+
+create function private.settle_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.role := coalesce(nullif(btrim(new.role), ''), 'user');
+  new.tenant_role := case when new.tenant_id is not null then coalesce(nullif(new.tenant_role, ''), 'member') end;
+  return new;
+end $function$;
+
+create function private.take_seat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  cap integer;
+begin
+  if new.tenant_id is null or (tg_op = 'UPDATE' and new.tenant_id is not distinct from old.tenant_id) then return new; end if;
+  if exists (select from public.invitations i
+             where i.tenant_id = new.tenant_id and i.accepted_by = new.id and i.ended_at = now()) then -- just now
+    cap := private.lock_seats(new.tenant_id);
+    if private.seats_used(new.tenant_id) >= cap then raise sqlstate 'PT409' using message = 'seat_limit_reached'; end if;
+  else
+    perform private.require_free_seat(new.tenant_id);
+  end if;
+  return new;
+end $function$;
+
+create function public.team_members(p_tenant_id uuid, p_search text DEFAULT ''::text, p_role text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_sort text DEFAULT 'name'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS TABLE(id uuid, full_name text, email text, tenant_role text, is_active boolean, is_last_admin boolean, last_seen_at timestamp with time zone, joined_on date, person_id uuid, outlets jsonb, total integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted     text := lower(btrim(coalesce(p_search, '')));
+  page_size  integer := least(greatest(coalesce(p_limit, 25), 1), 1000);
+  only_admin uuid;
+begin
+  if p_tenant_id is null or not p_tenant_id in (select private.my_tenants_as('admin')) then
+    raise sqlstate 'PT404' using message = 'unknown_tenant';
+  end if;
+  select case when count(*) = 1 then (array_agg(p.id))[1] end into only_admin
+  from public.profiles p where p.tenant_id = p_tenant_id and p.tenant_role = 'admin' and p.is_active;
+  return query
+    with fitting as (
+      select p.id, coalesce(e.full_name, p.full_name) as full_name, p.email, p.tenant_role, p.is_active, p.last_seen_at,
+        coalesce(e.joined_on, p.created_at::date) as joined_on, e.id as person_id
+      from public.profiles p left join public.people e on e.tenant_id = p.tenant_id and e.profile_id = p.id
+      where p.tenant_id = p_tenant_id
+        and (p_role is null or p.tenant_role = p_role)
+        and (wanted = '' or position(wanted in lower(coalesce(e.full_name, p.full_name, ''))) > 0
+             or position(wanted in lower(coalesce(p.full_name, ''))) > 0 or position(wanted in p.email) > 0)
+        and (p_outlet_id is null or exists (
+          select from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+          where w.person_id = e.id and w.outlet_id = p_outlet_id
+            and coalesce(w.valid_until, 'infinity') >= (now() at time zone o.time_zone)::date
+        ))
+    ), counted as (
+      select count(*)::integer as total from fitting
+    ), ordered as (
+      select f.*, case p_sort
+          when 'email' then f.email
+          when 'role' then array_position(array['admin', 'manager', 'trainer', 'member'], f.tenant_role)::text
+          when 'seen' then to_char(f.last_seen_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
+          when 'joined' then to_char(f.joined_on, 'YYYYMMDD')
+          else lower(coalesce(f.full_name, f.email))
+        end as sort_key
+      from fitting f
+    ), page as (
+      select o.*, row_number() over (
+          order by case when p_descending then o.sort_key end desc nulls last,
+            case when not p_descending then o.sort_key end nulls last, lower(coalesce(o.full_name, o.email)), o.id
+        ) as place
+      from ordered o
+      order by place
+      limit page_size
+      offset least(greatest(coalesce(p_offset, 0), 0), (select greatest(c.total - 1, 0) / page_size * page_size from counted c))
+    )
+    select page.id, page.full_name, page.email, page.tenant_role, page.is_active, page.id is not distinct from only_admin,
+      page.last_seen_at, page.joined_on, page.person_id, coalesce(placed.outlets, '[]'), counted.total
+    from page cross join counted left join lateral (
+      select jsonb_agg(distinct jsonb_build_object('id', o.id, 'name', o.name)) as outlets
+      from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+      where w.person_id = page.person_id
+        and coalesce(w.valid_until, 'infinity') >= (now() at time zone o.time_zone)::date
+    ) placed on true
+    order by page.place;
+end $function$;
+grant execute on function public.team_members(uuid,text,text,uuid,text,boolean,integer,integer) to authenticated;
+grant execute on function public.team_members(uuid,text,text,uuid,text,boolean,integer,integer) to service_role;
+
+create function public.touch_last_seen()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.profiles set last_seen_at = now()
+  where id = (select private.me()) and (last_seen_at is null or last_seen_at < now() - interval '1 minute')
+$function$;
+grant execute on function public.touch_last_seen() to authenticated;
+grant execute on function public.touch_last_seen() to service_role;

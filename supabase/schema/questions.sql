@@ -1,0 +1,528 @@
+-- What all migrations together say about questions: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.bank_questions (
+  id uuid not null,
+  tenant_id uuid,
+  key text not null,
+  kind text not null,
+  skills text[] default '{}'::text[] not null,
+  source jsonb not null,
+  is_complete boolean not null,
+  search text not null,
+  revision integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default clock_timestamp() not null,
+  updated_by uuid,
+  archived_at timestamp with time zone,
+  constraint bank_questions_pkey PRIMARY KEY (id),
+  constraint bank_questions_tenant_id_key_key UNIQUE NULLS NOT DISTINCT (tenant_id, key),
+  constraint bank_questions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint bank_questions_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint bank_questions_key_check CHECK (key ~ '^[a-z0-9-]{2,40}$'::text),
+  constraint bank_questions_kind_check CHECK (kind = ANY (ARRAY['single'::text, 'multiple'::text, 'truth'::text, 'order'::text, 'match'::text, 'number'::text, 'text'::text])),
+  constraint bank_questions_source_check CHECK (octet_length(source::text) <= 20000)
+);
+CREATE INDEX bank_questions_tenant_id_updated_at_id_idx ON public.bank_questions USING btree (tenant_id, updated_at DESC, id);
+CREATE INDEX bank_questions_updated_by_idx ON public.bank_questions USING btree (updated_by);
+alter table public.bank_questions enable row level security;
+
+create table public.questions (
+  id uuid default gen_random_uuid() not null,
+  lesson_id uuid not null,
+  key text not null,
+  kind text not null,
+  "position" integer not null,
+  skills text[] default '{}'::text[] not null,
+  prompt jsonb not null,
+  body jsonb default '{}'::jsonb not null,
+  constraint questions_pkey PRIMARY KEY (id),
+  constraint questions_lesson_id_key_key UNIQUE (lesson_id, key),
+  constraint questions_lesson_id_position_key UNIQUE (lesson_id, "position"),
+  constraint questions_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES public.lessons(id) ON DELETE CASCADE,
+  constraint questions_key_check CHECK (key ~ '^[a-z0-9-]{2,40}$'::text),
+  constraint questions_kind_check CHECK (kind = ANY (ARRAY['single'::text, 'multiple'::text, 'truth'::text, 'order'::text, 'match'::text, 'number'::text, 'text'::text])),
+  constraint questions_position_check CHECK ("position" > 0),
+  constraint questions_prompt_check CHECK (prompt ?& ARRAY['en'::text, 'hi'::text])
+);
+alter table public.questions enable row level security;
+
+create table private.question_keys (
+  question_id uuid not null,
+  answer jsonb not null,
+  why jsonb not null,
+  whys jsonb default '{}'::jsonb not null,
+  option_keys jsonb default '{}'::jsonb not null,
+  constraint question_keys_pkey PRIMARY KEY (question_id),
+  constraint question_keys_question_id_fkey FOREIGN KEY (question_id) REFERENCES public.questions(id) ON DELETE CASCADE
+);
+
+create function private.address_key(p_address inet)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_address is null then 'nowhere'
+    when family(p_address) = 6 then host(network(set_masklen(p_address, 64))) || '/64'
+    else host(p_address) end
+$function$;
+
+create function public.archive_bank_question(p_id uuid, p_is_archived boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  question public.bank_questions;
+begin
+  select q.* into question from public.bank_questions q
+  where q.id = p_id and (private.is_platform_admin() or q.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_question'; end if;
+  perform private.require_authoring(question.tenant_id, 'write');
+  if (question.archived_at is not null) = p_is_archived then return; end if;
+  update public.bank_questions set archived_at = case when p_is_archived then now() end where id = p_id;
+  perform private.write_audit(case when p_is_archived then 'bank_question.archived' else 'bank_question.restored' end,
+    question.tenant_id, 'bank_questions', p_id::text, null, jsonb_build_object('question', private.prompt_of(question.source)));
+end $function$;
+grant execute on function public.archive_bank_question(uuid,boolean) to authenticated;
+grant execute on function public.archive_bank_question(uuid,boolean) to service_role;
+
+create function public.bank_questions(p_tenant_id uuid DEFAULT NULL::uuid, p_search text DEFAULT NULL::text, p_kind text DEFAULT NULL::text, p_skill text DEFAULT NULL::text, p_is_archived boolean DEFAULT false, p_is_complete boolean DEFAULT NULL::boolean, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  pattern text := nullif(btrim(lower(left(p_search, 200))), '');
+  wished  integer := least(greatest(coalesce(p_limit, 25), 0), 500);
+  answer  jsonb;
+begin
+  perform private.require_authoring(p_tenant_id, 'read');
+  with own as materialized (
+    select q.* from public.bank_questions q where q.tenant_id is not distinct from p_tenant_id
+  ), fitting as materialized (
+    select q.* from own q
+    where (q.archived_at is not null) = coalesce(p_is_archived, false)
+      and (pattern is null or strpos(q.search, pattern) > 0)
+      and (p_kind is null or q.kind = p_kind)
+      and (p_skill is null or p_skill = any (q.skills))
+      and (p_is_complete is null or q.is_complete = p_is_complete)
+  ), page as (
+    select q.id from fitting q order by q.updated_at desc, q.id limit wished offset greatest(coalesce(p_offset, 0), 0)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from fitting),
+    'has_any', exists (select from own),
+    'may_write', private.authoring_of(p_tenant_id) in ('write', 'publish'),
+    'skills', (
+      select coalesce(jsonb_agg(distinct skill), '[]') from own q, unnest(q.skills) skill where q.archived_at is null),
+    'rows', coalesce((
+      select jsonb_agg(private.bank_question_facts(q) order by q.updated_at desc, q.id)
+      from page join public.bank_questions q on q.id = page.id), '[]'))
+  into answer;
+  return answer;
+end $function$;
+grant execute on function public.bank_questions(uuid,text,text,text,boolean,boolean,integer,integer) to authenticated;
+grant execute on function public.bank_questions(uuid,text,text,text,boolean,boolean,integer,integer) to service_role;
+
+create function private.editable_question(p_question jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_question ? 'pairs'
+    then p_question || jsonb_build_object('pairs', private.with_ids(p_question -> 'pairs', 'pair')) else p_question end
+$function$;
+
+create function private.free_question_key(p_tenant_id uuid, p_key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  base   text := case when p_key ~ '^[a-z0-9-]{2,40}$' then left(p_key, 35) else 'question' end;
+  wanted text := case when p_key ~ '^[a-z0-9-]{2,40}$' then p_key else 'question' end;
+  number integer := 1;
+begin
+  while exists (select from public.bank_questions q where q.tenant_id is not distinct from p_tenant_id and q.key = wanted) loop
+    number := number + 1;
+    wanted := base || '-' || number;
+  end loop;
+  return wanted;
+end $function$;
+
+create function public.import_bank_questions(p_tenant_id uuid, p_rows jsonb, p_dry_run boolean DEFAULT true)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry    record;
+  known    public.bank_questions;
+  seen     text[] := '{}';
+  results  jsonb[] := '{}';
+  outcome  text;
+  refused  text;
+  wanted   text;
+  question jsonb;
+  taken    integer := 0;
+begin
+  perform private.require_authoring(p_tenant_id, 'write');
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then raise sqlstate 'PT400' using message = 'source_invalid'; end if;
+  if jsonb_array_length(p_rows) > 2000 or octet_length(p_rows::text) > 4000000 then -- a file of 2 MB, as a list
+    raise sqlstate 'PT400' using message = 'too_many_rows';
+  end if;
+  -- two imports at once take turns, so that each sees the keys of the other
+  if not p_dry_run then
+    perform pg_advisory_xact_lock(hashtextextended('bank ' || coalesce(p_tenant_id::text, 'library'), 0));
+  end if;
+
+  for entry in
+    select listed.content, judged.code, judged.path, judged.is_complete
+    from jsonb_array_elements(p_rows) with ordinality listed (content, place)
+    join private.judge_questions(array(
+      -- it is called by its key, whatever the row calls it
+      select case when jsonb_typeof(content -> 'question') = 'object'
+        then (content -> 'question') || jsonb_build_object('id', coalesce(content ->> 'key', '')) end
+      from jsonb_array_elements(p_rows) with ordinality told (content, place) order by told.place
+    )) judged on judged.place = listed.place
+    order by listed.place
+  loop
+    wanted := entry.content ->> 'key';
+    refused := entry.code;
+    if refused is null and wanted = any (seen) then refused := 'id_taken'; end if;
+    if refused is not null then
+      outcome := 'refused';
+    else
+      seen := seen || wanted;
+      question := (entry.content -> 'question') || jsonb_build_object('id', wanted);
+      select q.* into known from public.bank_questions q
+      where q.tenant_id is not distinct from p_tenant_id and q.key = wanted;
+      outcome := case
+        when known.id is null then 'new'
+        when known.source = question and known.archived_at is null then 'same'
+        else 'changed' end;
+      if not p_dry_run and outcome <> 'same' then
+        perform private.store_bank_question(coalesce(known.id, gen_random_uuid()), p_tenant_id, wanted, question, entry.is_complete);
+        taken := taken + 1;
+      end if;
+    end if;
+    results := results || jsonb_build_object('row', entry.content -> 'row', 'key', wanted, 'outcome', outcome,
+      'code', refused, 'path', entry.path, 'is_complete', case when refused is null then entry.is_complete end);
+  end loop;
+
+  if taken > 0 then
+    perform private.write_audit('bank_question.imported', p_tenant_id, 'bank_questions', coalesce(p_tenant_id::text, 'library'),
+      null, jsonb_build_object('questions', taken));
+  end if;
+  return to_jsonb(results);
+end $function$;
+grant execute on function public.import_bank_questions(uuid,jsonb,boolean) to authenticated;
+grant execute on function public.import_bank_questions(uuid,jsonb,boolean) to service_role;
+
+create function private.judge_questions(p_questions jsonb[])
+ RETURNS TABLE(place integer, code text, path text, is_complete boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    with asked as materialized (
+      select listed.place::integer as place, listed.question,
+        private.is_question_source(listed.question) and octet_length(listed.question::text) <= 20000 as is_one
+      from unnest(p_questions) with ordinality listed (question, place)
+    ), good as (
+      select array_agg(a.place::text order by a.place) as places, array_agg(a.question order by a.place) as questions
+      from asked a where a.is_one
+    ), found as materialized (
+      select split_part(p.path, '.', 1)::integer as place, substr(p.path, strpos(p.path, '.') + 1) as path, p.code
+      from good cross join lateral private.questions_problems(good.places, good.questions) p
+      where good.places is not null
+    ), texts as (
+      select f.*, f.path ~ '\.(en|hi)(\.|$)' as has_language, count(*) filter (where f.code = 'text_missing') over (
+        partition by f.place, regexp_replace(f.path, '\.(en|hi)(?=\.|$)', '')) as empty
+      from found f
+    ), wrong as (
+      select distinct on (t.place) t.place, t.code, t.path from texts t
+      where t.code <> 'text_missing' or not t.has_language or t.empty > 1
+      order by t.place, t.path
+    )
+    select a.place, case when a.is_one then w.code else 'source_invalid' end, w.path,
+      a.is_one and a.place not in (select f.place from found f)
+    from asked a left join wrong w on w.place = a.place;
+end $function$;
+
+create function public.open_bank_question(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  question public.bank_questions;
+begin
+  select q.* into question from public.bank_questions q
+  where q.id = p_id and (private.is_platform_admin() or q.tenant_id in (select private.tenants_i_write_for()));
+  if not found then raise sqlstate 'PT404' using message = 'unknown_question'; end if;
+  return private.bank_question_facts(question);
+end $function$;
+grant execute on function public.open_bank_question(uuid) to authenticated;
+grant execute on function public.open_bank_question(uuid) to service_role;
+
+create function private.published_question(p_question jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_question ->> 'kind' not in ('single', 'multiple') then p_question
+    else p_question || jsonb_build_object('options', (
+      select jsonb_agg(case when btrim(coalesce(option #>> '{why,en}', ''), E' \t\r\n') = '' then option - 'why' else option end
+        order by place)
+      from jsonb_array_elements(p_question -> 'options') with ordinality told (option, place))) end
+$function$;
+
+create function public.put_bank_question(p_id uuid, p_tenant_id uuid, p_revision integer, p_source jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known   public.bank_questions;
+  judged  record;
+  wanted  text;
+begin
+  perform private.require_authoring(p_tenant_id, 'write');
+  select * into judged from private.judge_questions(array[p_source]);
+  if judged.code = 'source_invalid' then raise sqlstate 'PT400' using message = 'source_invalid'; end if;
+  if judged.code is not null then
+    raise sqlstate 'PT400' using message = 'question_refused', detail = judged.code || ' ' || judged.path;
+  end if;
+  select q.* into known from public.bank_questions q where q.id = p_id for update;
+  if found and known.tenant_id is distinct from p_tenant_id then
+    raise sqlstate 'PT404' using message = 'unknown_question';
+  elsif found then
+    if known.source = p_source || jsonb_build_object('id', known.key) then return known.revision; end if;
+    if known.revision <> coalesce(p_revision, 0) then raise sqlstate 'PT409' using message = 'question_changed'; end if;
+    wanted := known.key;
+  else
+    if coalesce(p_revision, 0) <> 0 then raise sqlstate 'PT404' using message = 'unknown_question'; end if;
+    wanted := private.free_question_key(p_tenant_id, p_source ->> 'id');
+  end if;
+  perform private.store_bank_question(p_id, p_tenant_id, wanted, p_source, judged.is_complete);
+  perform private.write_audit(case when known.id is null then 'bank_question.created' else 'bank_question.changed' end,
+    p_tenant_id, 'bank_questions', p_id::text, null, jsonb_build_object('question', private.prompt_of(p_source)));
+  return coalesce(known.revision, 0) + 1;
+end $function$;
+grant execute on function public.put_bank_question(uuid,uuid,integer,jsonb) to authenticated;
+grant execute on function public.put_bank_question(uuid,uuid,integer,jsonb) to service_role;
+
+create function private.put_question(p_lesson_id uuid, p_position integer, p_question jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind    text := p_question ->> 'kind';
+  made_id uuid := gen_random_uuid();
+  choices jsonb;
+  others  jsonb;
+  body    jsonb := '{}';
+  answer  jsonb;
+  whys    jsonb := '{}';
+  keys    jsonb := '{}';
+begin
+  case kind
+    when 'single', 'multiple' then
+      select jsonb_agg(option || jsonb_build_object('key', option -> 'id', 'id', private.new_choice())) into choices
+      from jsonb_array_elements(p_question -> 'options') option;
+      select private.in_neutral_order(jsonb_agg(jsonb_build_object('id', option -> 'id', 'text', option -> 'text'))),
+        jsonb_agg(option -> 'id' order by option ->> 'id') filter (where (option ->> 'isRight')::boolean),
+        coalesce(jsonb_object_agg(option ->> 'id', option -> 'why') filter (where option ? 'why'), '{}'),
+        jsonb_object_agg(option ->> 'id', option -> 'key')
+      into body, answer, whys, keys from jsonb_array_elements(choices) option;
+      body := jsonb_build_object('options', body);
+      if kind = 'single' then answer := answer -> 0; end if;
+    when 'truth' then
+      answer := p_question -> 'isTrue';
+    when 'order' then
+      choices := private.choices_of_lines(p_question -> 'items');
+      body := jsonb_build_object('items', private.in_neutral_order(choices));
+      answer := jsonb_path_query_array(choices, '$[*].id');
+    when 'match' then
+      select jsonb_agg(jsonb_build_object('id', private.new_choice(), 'text', pair -> 'left', 'right', pair -> 'right'))
+      into choices from jsonb_array_elements(p_question -> 'pairs') pair;
+      -- two that belong to the same are one thing to choose
+      select jsonb_agg(jsonb_build_object('id', private.new_choice(), 'text', wanted.right)) into others
+      from (select distinct pair -> 'right' as right from jsonb_array_elements(choices) pair) wanted;
+      body := jsonb_build_object(
+        'lefts', private.in_neutral_order((select jsonb_agg(pair - 'right') from jsonb_array_elements(choices) pair)),
+        'rights', private.in_neutral_order(others));
+      select jsonb_object_agg(pair ->> 'id', other -> 'id') into answer
+      from jsonb_array_elements(choices) pair join jsonb_array_elements(others) other on other -> 'text' = pair -> 'right';
+    when 'number' then
+      body := jsonb_build_object('unit', p_question -> 'unit');
+      answer := jsonb_build_object('value', p_question -> 'value', 'tolerance', coalesce(p_question -> 'tolerance', '0'));
+    when 'text' then
+      answer := p_question -> 'accepted';
+  end case;
+  insert into public.questions (id, lesson_id, key, kind, position, skills, prompt, body)
+  values (made_id, p_lesson_id, p_question ->> 'id', kind, p_position,
+    array(select jsonb_array_elements_text(p_question -> 'skills')), p_question -> 'prompt', body);
+  insert into private.question_keys (question_id, answer, why, whys, option_keys)
+  values (made_id, answer, p_question -> 'why', whys, keys);
+end $function$;
+
+create function private.question_path(p_place text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select format($path$%1$s ? (!(@.type() == "object" && @.id.type() == "string" && @.skills.type() == "array"
+    && !exists(@.skills[*] ? (@.type() != "string")) && %2$s && %3$s && (
+      ((@.kind == "single" || @.kind == "multiple") && @.options.type() == "array" && !exists(@.options[*] ? (!(
+        @.id.type() == "string" && %4$s && (!exists(@.isRight) || @.isRight.type() == "boolean")
+        && (!exists(@.why) || %3$s)))))
+      || (@.kind == "truth" && @.isTrue.type() == "boolean")
+      || (@.kind == "order" && %5$s)
+      || (@.kind == "match" && @.pairs.type() == "array" && !exists(@.pairs[*] ? (!(@.id.type() == "string" && %6$s && %7$s))))
+      || (@.kind == "number" && (@.value.type() == "number" || @.value == null)
+        && (!exists(@.tolerance) || @.tolerance.type() == "number") && %8$s)
+      || (@.kind == "text" && @.accepted.type() == "array" && !exists(@.accepted[*] ? (@.type() != "string"))))))$path$,
+    p_place, private.text_path('prompt'), private.text_path('why'), private.text_path('text'), private.lines_path('items'),
+    private.text_path('left'), private.text_path('right'), private.text_path('unit'))
+$function$;
+
+create function private.question_problems(p_question jsonb)
+ RETURNS TABLE(path text, code text)
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query select substr(p.path, 2), p.code from private.questions_problems(array[''], array[p_question]) p;
+end $function$;
+
+create function private.questions_problems(p_paths text[], p_questions jsonb[])
+ RETURNS TABLE(path text, code text)
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    with asked as (
+      select one.path, one.q, one.q ->> 'kind' as kind from unnest(p_paths, p_questions) one (path, q)
+    ), options as (
+      select a.path as question, format('%s.options.%s', a.path, option.place - 1) as path, option.content, option.place
+      from asked a cross join lateral jsonb_array_elements(a.q -> 'options') with ordinality option (content, place)
+      where a.kind in ('single', 'multiple')
+    ), option_ids as (
+      select o.path, o.content ->> 'id' !~ '^[a-z0-9-]{2,40}$' as is_invalid,
+        row_number() over (partition by o.question, o.content ->> 'id' order by o.place) > 1 as is_taken
+      from options o
+    ), pairs as (
+      select format('%s.pairs.%s', a.path, pair.place - 1) as path, pair.content
+      from asked a cross join lateral jsonb_array_elements(a.q -> 'pairs') with ordinality pair (content, place)
+      where a.kind = 'match'
+    ), texts as (
+      select a.path || '.prompt' as path, a.q -> 'prompt' as texts, 300 as longest from asked a
+      union all select a.path || '.why', a.q -> 'why', 400 from asked a
+      union all select a.path || '.unit', a.q -> 'unit', 20 from asked a where a.kind = 'number'
+      union all select o.path || '.text', o.content -> 'text', 160 from options o
+      union all select o.path || '.why', o.content -> 'why', 240 from options o
+        where btrim(concat(o.content #>> '{why,en}', o.content #>> '{why,hi}'), E' \t\r\n') <> ''
+      union all select p.path || '.left', p.content -> 'left', 80 from pairs p
+      union all select p.path || '.right', p.content -> 'right', 120 from pairs p
+    )
+    select a.path || '.id', 'id_invalid' from asked a where a.q ->> 'id' !~ '^[a-z0-9-]{2,40}$'
+    union all
+    select s.* from private.skills_problems(
+      array(select a.path || '.skills' from asked a), array(select a.q -> 'skills' from asked a), array(select 3 from asked)) s
+    union all
+    select t.* from (select array_agg(x.path) as paths, array_agg(x.texts) as texts, array_agg(x.longest) as longest from texts x) x
+    cross join lateral private.text_problems(x.paths, x.texts, x.longest) t
+    union all
+    select l.* from private.lines_problems(
+      array(select a.path || '.items' from asked a where a.kind = 'order'),
+      array(select a.q -> 'items' from asked a where a.kind = 'order')) l
+    union all
+    select a.path || '.' || part.name, found.code
+    from asked a
+    cross join lateral (
+      select 'options' as name, private.amount_problem(a.q -> 'options', 3, case a.kind when 'single' then 5 else 6 end,
+        'too_few_options', 'too_many_options') as code where a.kind in ('single', 'multiple')
+      union all
+      select 'items', private.amount_problem(a.q #> '{items,en}', 2, 8, 'too_few_items', 'too_many_items') where a.kind = 'order'
+      union all
+      select 'pairs', private.amount_problem(a.q -> 'pairs', 3, 5, 'too_few_items', 'too_many_items') where a.kind = 'match'
+      union all
+      select 'accepted', private.amount_problem(a.q -> 'accepted', 1, 12, 'too_few_items', 'too_many_items') where a.kind = 'text'
+    ) part
+    cross join lateral (select part.code) found
+    where found.code is not null
+    union all
+    select a.path || '.options', case when right_ones.number = 0 then 'no_right_option'
+      when a.kind = 'single' then 'too_many_right_options' else 'too_few_right_options' end
+    from asked a cross join lateral (
+      select count(*) as number from jsonb_array_elements(a.q -> 'options') o where (o ->> 'isRight')::boolean
+    ) right_ones
+    where a.kind in ('single', 'multiple')
+      and (right_ones.number = 0 or (a.kind = 'single' and right_ones.number > 1)
+        or (a.kind = 'multiple' and right_ones.number < 2))
+    union all
+    select o.path || '.id', case when o.is_invalid then 'id_invalid' else 'id_taken' end
+    from option_ids o where o.is_invalid or o.is_taken
+    union all
+    select a.path || '.value', 'value_missing' from asked a where a.kind = 'number' and a.q -> 'value' = 'null'
+    union all
+    select a.path || '.tolerance', 'out_of_range' from asked a where a.kind = 'number' and (a.q ->> 'tolerance')::numeric < 0
+    union all
+    select format('%s.accepted.%s', a.path, answer.place - 1), found.code
+    from asked a cross join lateral jsonb_array_elements_text(a.q -> 'accepted') with ordinality answer (content, place)
+    cross join lateral (select private.text_problem(answer.content, 60) as code) found
+    where a.kind = 'text' and found.code is not null;
+end $function$;
+
+create function private.sign_in_key(p_identifier text, p_device_hash text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.fingerprint(named.name || coalesce((
+    select ' on ' || d.device_hash from private.known_devices d join auth.users u on u.id = d.user_id
+    where d.device_hash = p_device_hash and lower(u.email) = named.name and d.expires_at > now()
+  ), ''))
+  from (select lower(btrim(coalesce(p_identifier, '')))) named (name)
+$function$;
+
+create function private.store_bank_question(p_id uuid, p_tenant_id uuid, p_key text, p_question jsonb, p_is_complete boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.bank_questions as q (id, tenant_id, key, kind, skills, source, is_complete, search, updated_by)
+  values (
+    p_id, p_tenant_id, p_key, p_question ->> 'kind', array(select jsonb_array_elements_text(p_question -> 'skills')),
+    p_question || jsonb_build_object('id', p_key), p_is_complete,
+    lower(concat_ws(' ', p_key, p_question -> 'prompt' ->> 'en', p_question -> 'prompt' ->> 'hi', p_question ->> 'skills')),
+    (select me.id from public.profiles me where me.id = auth.uid())
+  )
+  on conflict (id) do update set
+    kind = excluded.kind, skills = excluded.skills, source = excluded.source, is_complete = excluded.is_complete,
+    search = excluded.search, revision = q.revision + 1, updated_at = clock_timestamp(), updated_by = excluded.updated_by,
+    archived_at = null;
+end $function$;

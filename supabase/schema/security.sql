@@ -1,0 +1,307 @@
+-- What all migrations together say about security: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.security_alerts (
+  id bigint generated always as identity not null,
+  rule_id text not null,
+  rule_name text not null,
+  severity text not null,
+  origin text default ''::text not null,
+  triggering_events jsonb not null,
+  events_count integer not null,
+  at timestamp with time zone default now() not null,
+  last_event_at timestamp with time zone not null,
+  acknowledged boolean generated always as ((acknowledged_at IS NOT NULL)) stored,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by uuid,
+  constraint security_alerts_pkey PRIMARY KEY (id),
+  constraint security_alerts_severity_check CHECK (severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])),
+  constraint security_alerts_triggering_events_check CHECK (jsonb_typeof(triggering_events) = 'array'::text)
+);
+CREATE INDEX security_alerts_at_idx ON public.security_alerts USING btree (at DESC);
+alter table public.security_alerts enable row level security;
+grant select on public.security_alerts to authenticated;
+
+create policy "platform admins read security alerts" on public.security_alerts for select to authenticated
+  using (( SELECT private.is_platform_admin() AS is_platform_admin));
+
+create table public.security_events (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  occurred_at timestamp with time zone default now() not null,
+  reported_by text not null,
+  type text not null,
+  severity text not null,
+  message text not null,
+  data jsonb default '{}'::jsonb not null,
+  user_agent text,
+  url text,
+  ip text default 'client'::text not null,
+  address inet,
+  actor_id uuid,
+  tenant_id uuid,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events_data_check CHECK (jsonb_typeof(data) = 'object'::text AND pg_column_size(data) <= 8192),
+  constraint security_events_ip_check CHECK (char_length(ip) <= 45),
+  constraint security_events_message_check CHECK (char_length(message) >= 1 AND char_length(message) <= 500),
+  constraint security_events_reported_by_check CHECK (reported_by = ANY (ARRAY['browser'::text, 'server'::text])),
+  constraint security_events_severity_check CHECK (severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])),
+  constraint security_events_type_check CHECK (type = ANY (ARRAY['auth_violation'::text, 'database_access'::text, 'edge_function_error'::text, 'system_event'::text])),
+  constraint security_events_url_check CHECK (char_length(url) <= 500 AND url !~ '[?#]'::text),
+  constraint security_events_user_agent_check CHECK (char_length(user_agent) <= 200)
+);
+CREATE INDEX security_events_at_idx ON public.security_events USING btree (at DESC);
+CREATE INDEX security_events_severity_at_idx ON public.security_events USING btree (severity, at DESC);
+alter table public.security_events enable row level security;
+grant select on public.security_events to authenticated;
+
+create policy "platform admins read security events" on public.security_events for select to authenticated
+  using (( SELECT private.is_platform_admin() AS is_platform_admin));
+
+create table public.security_test_runs (
+  id bigint generated always as identity not null,
+  suite text not null,
+  is_forced boolean not null,
+  started_at timestamp with time zone default now() not null,
+  milliseconds integer not null,
+  passed integer not null,
+  failed integer not null,
+  results jsonb not null,
+  constraint security_test_runs_pkey PRIMARY KEY (id),
+  constraint security_test_runs_suite_check CHECK (suite ~ '^[a-z][a-z_]{0,39}$'::text)
+);
+CREATE INDEX security_test_runs_suite_started_at_idx ON public.security_test_runs USING btree (suite, started_at DESC);
+alter table public.security_test_runs enable row level security;
+grant select on public.security_test_runs to authenticated;
+
+create policy "platform admins read security test runs" on public.security_test_runs for select to authenticated
+  using (( SELECT private.is_platform_admin() AS is_platform_admin));
+
+create table private.alert_rules (
+  id text not null,
+  name text not null,
+  severity text not null,
+  needed integer not null,
+  within interval not null,
+  constraint alert_rules_pkey PRIMARY KEY (id),
+  constraint alert_rules_needed_check CHECK (needed > 0),
+  constraint alert_rules_severity_check CHECK (severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))
+);
+
+create table private.alerted_signals (
+  rule_id text not null,
+  source text not null,
+  source_id bigint not null,
+  at timestamp with time zone not null,
+  constraint alerted_signals_pkey PRIMARY KEY (rule_id, source, source_id)
+);
+CREATE INDEX alerted_signals_at_idx ON private.alerted_signals USING btree (at);
+
+create function public.acknowledge_alert(p_alert_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  alert public.security_alerts;
+begin
+  perform private.require_platform_admin();
+  select a.* into alert from public.security_alerts a where a.id = p_alert_id for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_alert'; end if;
+  if alert.acknowledged_at is not null then return; end if;
+  update public.security_alerts set acknowledged_at = now(), acknowledged_by = auth.uid() where id = alert.id;
+  perform private.write_audit('alert.acknowledged', null, 'security_alerts', alert.id::text, null,
+    jsonb_build_object('rule', alert.rule_id, 'severity', alert.severity, 'events', alert.events_count));
+end $function$;
+grant execute on function public.acknowledge_alert(bigint) to authenticated;
+grant execute on function public.acknowledge_alert(bigint) to service_role;
+
+create function private.alert_signals(p_rule_id text, p_since timestamp with time zone)
+ RETURNS TABLE(source text, source_id bigint, at timestamp with time zone, origin text, message text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.* from (
+    select 'event', e.id, e.at, '', e.message from public.security_events e
+    where e.at > p_since and e.reported_by = 'server' and case p_rule_id
+      when 'auth_violations' then e.type = 'auth_violation'
+      when 'rate_limits' then e.data ->> 'kind' = 'rate_limit'
+      when 'xss_attempts' then e.data ->> 'kind' = 'xss' end
+    union all
+    select 'sign_in', f.id, f.at, coalesce(host(f.address), 'unknown'), f.identifier from public.failed_auth_attempts f
+    where p_rule_id = 'auth_violations' and f.source = 'server' and f.at > p_since
+  ) s (source, source_id, at, origin, message)
+  where not exists (
+    select from private.alerted_signals a
+    where a.rule_id = p_rule_id and a.source = s.source and a.source_id = s.source_id
+  )
+$function$;
+
+create function private.open_alerts()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  total bigint;
+begin
+  if to_regclass('public.security_alerts') is not null then
+    execute 'select count(*) from public.security_alerts a where a.acknowledged_at is null' into total;
+  end if;
+  return total;
+end $function$;
+
+create function public.run_security_tests(p_suite text DEFAULT 'daily'::text, p_force boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  began  timestamptz := clock_timestamp();
+  run    public.security_test_runs;
+begin
+  if p_suite is null or p_suite !~ '^[a-z][a-z_]{0,39}$' then raise sqlstate 'PT400' using message = 'unknown_suite'; end if;
+  perform pg_advisory_xact_lock(hashtext('run_security_tests'));
+  if not coalesce(p_force, false) and exists (
+    select from public.security_test_runs r where r.suite = p_suite and r.started_at > now() - interval '1 hour'
+  ) then
+    return jsonb_build_object('ran', false);
+  end if;
+  with checks as (
+    select name, array_agg(f.finding order by f.finding) filter (where f.finding is not null) as findings
+    from private.security_check_names() name left join private.security_findings() f on f.check_name = name
+    group by name
+  )
+  insert into public.security_test_runs (suite, is_forced, milliseconds, passed, failed, results)
+  select p_suite, coalesce(p_force, false), ceil(extract(epoch from clock_timestamp() - began) * 1000),
+    count(*) filter (where findings is null), count(*) filter (where findings is not null),
+    jsonb_agg(jsonb_build_object('check', name, 'passed', findings is null, 'findings', coalesce(to_jsonb(findings), '[]'))
+      order by findings is null, name)
+  from checks
+  returning * into run;
+  if run.failed > 0 then
+    perform private.write_security_event('system_event', 'critical', 'security checks failed', jsonb_build_object(
+      'checks', (select jsonb_agg(r -> 'check') from jsonb_array_elements(run.results) r where not (r ->> 'passed')::boolean)));
+  end if;
+  return jsonb_build_object('ran', true, 'passed', run.passed, 'failed', run.failed);
+end $function$;
+grant execute on function public.run_security_tests(text,boolean) to service_role;
+
+create function private.security_check_names()
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select unnest(array[
+    'every table has row level security', 'every table that is granted has a policy',
+    'anonymous visitors reach no table', 'no policy lets everybody write', 'policies name their role',
+    'views ask as the caller', 'functions fix their search path', 'anonymous functions are on the list',
+    'server functions are closed', 'the private schema is closed', 'new objects are closed',
+    'nobody writes the columns of rank', 'the guards stand', 'the audit log only grows', 'every login has a profile',
+    'no tenant has more members than seats', 'no tenant uses what it does not have', 'five failures block',
+    'scheduled jobs run'
+  ])
+$function$;
+
+create function private.security_findings()
+ RETURNS TABLE(check_name text, finding text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with relations as (
+    select c.oid, c.relname, c.relkind, c.relrowsecurity, c.reloptions
+    from pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+  ), functions as (
+    select p.oid, p.proname, p.prosecdef, p.proconfig, n.nspname
+    from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private')
+      and not exists (select from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  )
+  select 'every table has row level security', relname from relations
+  where relkind in ('r', 'p') and not relrowsecurity
+  union all
+  select 'every table that is granted has a policy', relname from relations r
+  where relkind in ('r', 'p') and has_any_column_privilege('authenticated', oid, 'select')
+    and not exists (select from pg_catalog.pg_policy p where p.polrelid = r.oid)
+  union all
+  select 'anonymous visitors reach no table', relname from relations
+  where has_any_column_privilege('anon', oid, 'select') or has_any_column_privilege('anon', oid, 'insert')
+    or has_any_column_privilege('anon', oid, 'update') or has_table_privilege('anon', oid, 'delete')
+  union all
+  select 'no policy lets everybody write', p.polrelid::regclass || ': ' || p.polname from pg_catalog.pg_policy p
+  where p.polcmd <> 'r' and (pg_get_expr(p.polqual, p.polrelid) = 'true' or pg_get_expr(p.polwithcheck, p.polrelid) = 'true')
+  union all
+  select 'policies name their role', p.polrelid::regclass || ': ' || p.polname
+  from pg_catalog.pg_policy p join relations r on r.oid = p.polrelid
+  where 0 = any (p.polroles)
+  union all
+  select 'views ask as the caller', relname from relations
+  where relkind = 'v' and not coalesce(reloptions && array['security_invoker=true', 'security_invoker=on'], false)
+  union all
+  select 'functions fix their search path', nspname || '.' || proname from functions
+  where not exists (select from unnest(proconfig) setting where setting like 'search_path=%')
+  union all
+  select 'anonymous functions are on the list', proname from functions
+  where nspname = 'public' and has_function_privilege('anon', oid, 'execute')
+    and proname not in (select a.name from private.anonymous_functions a)
+  union all
+  select 'server functions are closed', proname from functions
+  where nspname = 'public' and proname in (select s.name from private.server_functions s)
+    and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
+  union all
+  select 'the private schema is closed', role from unnest(array['anon', 'authenticated']) role
+  where has_schema_privilege(role, 'private', 'usage')
+  union all
+  select distinct 'new objects are closed', defaclobjtype::text || ' ' || pg_get_userbyid(defaclrole)
+  from pg_catalog.pg_default_acl d, aclexplode(d.defaclacl) a
+  where d.defaclnamespace = 'public'::regnamespace
+    and d.defaclrole = (select c.relowner from pg_catalog.pg_class c where c.oid = 'public.tenants'::regclass)
+    and pg_get_userbyid(a.grantee) in ('anon', 'authenticated')
+  union all
+  select 'nobody writes the columns of rank', column_name
+  from unnest(array['id', 'role', 'tenant_id', 'tenant_role', 'is_active', 'email']) column_name
+  where has_column_privilege('authenticated', 'public.profiles', column_name, 'update')
+    or has_column_privilege('authenticated', 'public.profiles', column_name, 'insert')
+  union all
+  select 'the guards stand', expected.name
+  from (values
+    ('public.profiles'::regclass, 'guard'), ('public.profiles', 'take_seat'), ('public.profiles', 'keep_last_admin'),
+    ('public.tenants', 'settle_active_modules'), ('public.tenants', 'guard_seat_cap'), ('public.tenants', 'audit'),
+    ('public.audit_log', 'keep'), ('public.audit_log', 'keep_all'),
+    ('auth.users', 'create_profile'), ('auth.users', 'forget_failures')
+  ) expected (relation, name)
+  where not exists (
+    select from pg_catalog.pg_trigger t
+    where t.tgrelid = expected.relation and t.tgname = expected.name and t.tgenabled in ('O', 'A')
+  )
+  union all
+  select 'the audit log only grows', role || ' ' || verb
+  from unnest(array['anon', 'authenticated', 'service_role']) role, unnest(array['insert', 'update', 'delete', 'truncate']) verb
+  where has_table_privilege(role, 'public.audit_log', verb)
+  union all
+  select 'every login has a profile', u.id::text from auth.users u
+  where not exists (select from public.profiles p where p.id = u.id)
+  union all
+  select 'no tenant has more members than seats', t.slug from public.tenants t
+  where (select count(*) from public.profiles p where p.tenant_id = t.id) > t.seat_cap
+  union all
+  select 'no tenant uses what it does not have', t.slug from public.tenants t
+  where not t.active_modules <@ (private.modules_of_tier(t.tier) || coalesce((
+    -- with an hour's grace for the job that switches off what ran out
+    select jsonb_agg(e.module) from public.entitlements e
+    where e.tenant_id = t.id and coalesce(e.valid_until, 'infinity') > now() - interval '1 hour'
+  ), '[]'))
+  union all
+  select 'five failures block', c.identifier from private.sign_in_counters c
+  where c.failures >= 5 and (c.blocked_until is null or c.blocked_until > c.last_failure_at + interval '16 minutes')
+  union all
+  select 'scheduled jobs run', j.name from private.scheduled_jobs j
+  where j.last_started_at < now() - j.every - interval '1 hour'
+    and pg_postmaster_start_time() < now() - interval '1 hour' -- just started after a rest: give the clock its turn
+$function$;

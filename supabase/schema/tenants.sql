@@ -1,0 +1,367 @@
+-- What all migrations together say about tenants: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.tenants (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  slug text not null,
+  tier text default 'essential'::text not null,
+  seat_cap integer default 10 not null,
+  active_modules jsonb not null,
+  logo_url text,
+  brand_color text default '#2E3B55'::text not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint tenants_pkey PRIMARY KEY (id),
+  constraint tenants_slug_key UNIQUE (slug),
+  constraint tenants_active_modules_check CHECK (jsonb_typeof(active_modules) = 'array'::text),
+  constraint tenants_brand_color_check CHECK (brand_color ~ '^#[0-9A-Fa-f]{6}$'::text),
+  constraint tenants_logo_url_check CHECK (logo_url ~ '^(https?://|/)[^/[:space:]"<>\\][^[:space:]"<>\\]*$'::text AND char_length(logo_url) <= 500),
+  constraint tenants_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint tenants_seat_cap_check CHECK (seat_cap >= 1 AND seat_cap <= 100000),
+  constraint tenants_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND char_length(slug) >= 2 AND char_length(slug) <= 63),
+  constraint tenants_tier_check CHECK (tier = ANY (ARRAY['essential'::text, 'growth'::text, 'master'::text]))
+);
+CREATE INDEX tenants_created_at_idx ON public.tenants USING btree (created_at DESC);
+alter table public.tenants enable row level security;
+grant insert (name, slug, tier, seat_cap, active_modules, logo_url, brand_color, is_active), select, update (name, slug, tier, seat_cap, active_modules, logo_url, brand_color, is_active) on public.tenants to authenticated;
+
+create policy "members read their own tenant, platform admins every one" on public.tenants for select to authenticated
+  using (((id = ( SELECT private.my_tenant() AS my_tenant)) OR ( SELECT private.is_platform_admin() AS is_platform_admin)));
+
+create policy "platform admins change tenants" on public.tenants for update to authenticated
+  using (( SELECT private.is_platform_admin() AS is_platform_admin))
+  with check (( SELECT private.is_platform_admin() AS is_platform_admin));
+
+create policy "platform admins create tenants" on public.tenants for insert to authenticated
+  with check (( SELECT private.is_platform_admin() AS is_platform_admin));
+
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.audit_change('tenant');
+CREATE TRIGGER follow_tier AFTER INSERT OR UPDATE OF tier ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.follow_tier();
+CREATE TRIGGER guard_seat_cap BEFORE UPDATE OF seat_cap ON public.tenants FOR EACH ROW WHEN (new.seat_cap < old.seat_cap) EXECUTE FUNCTION private.guard_seat_cap();
+CREATE TRIGGER settle_active_modules BEFORE INSERT OR UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.settle_active_modules();
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+create function public.change_tenant_role(p_profile_id uuid, p_tenant_role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid := private.require_member(p_profile_id);
+  before text;
+begin
+  if coalesce(p_tenant_role, '') not in ('admin', 'manager', 'trainer', 'member') then
+    raise sqlstate 'PT400' using message = 'unknown_tenant_role';
+  end if;
+  select p.tenant_role into before from public.profiles p where p.id = p_profile_id for no key update;
+  update public.profiles set tenant_role = p_tenant_role where id = p_profile_id and tenant_id = tenant;
+  perform private.write_audit('member.role_changed', tenant, 'profiles', p_profile_id::text,
+    jsonb_build_object('tenant_role', before), jsonb_build_object('tenant_role', p_tenant_role));
+end $function$;
+grant execute on function public.change_tenant_role(uuid,text) to authenticated;
+grant execute on function public.change_tenant_role(uuid,text) to service_role;
+
+create function public.change_workspace(p_tenant_id uuid, p_name text, p_logo_url text, p_brand_color text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  update public.tenants
+  set name = btrim(p_name), logo_url = nullif(btrim(p_logo_url), ''), brand_color = p_brand_color
+  where id = p_tenant_id;
+end $function$;
+grant execute on function public.change_workspace(uuid,text,text,text) to authenticated;
+grant execute on function public.change_workspace(uuid,text,text,text) to service_role;
+
+create function private.follow_tier()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.entitlements e set valid_until = now()
+  where e.tenant_id = new.id and e.source = 'tier' and e.valid_until is null
+    and not private.modules_of_tier(new.tier) ? e.module;
+  insert into public.entitlements (tenant_id, module, source)
+  select new.id, tm.module, 'tier' from private.tier_modules tm
+  where tm.tier = new.tier and not exists (
+    select from public.entitlements e
+    where e.tenant_id = new.id and e.module = tm.module and e.source = 'tier' and e.valid_until is null
+  );
+  return null;
+end $function$;
+
+create function private.guard_seat_cap()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.seat_cap < private.seats_used(new.id) + private.seats_reserved(new.id) then
+    raise sqlstate 'PT409' using message = 'seat_cap_below_use';
+  end if;
+  return new;
+end $function$;
+
+create function private.lock_seats(p_tenant_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  cap integer;
+begin
+  -- a snapshot from before the lock would count seats that somebody has taken meanwhile
+  if current_setting('transaction_isolation') = 'repeatable read' then
+    raise active_sql_transaction using message = 'seats_need_read_committed';
+  end if;
+  select t.seat_cap into cap from public.tenants t where t.id = p_tenant_id for no key update;
+  return cap;
+end $function$;
+
+create function private.logo_folders()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select tenant::text from private.tenants_i_manage() tenant
+  union
+  select t.id::text from public.tenants t where (select private.is_platform_admin())
+$function$;
+grant execute on function private.logo_folders() to authenticated;
+
+create function private.my_tenant()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (select me.tenant_id from private.standing me);
+end $function$;
+grant execute on function private.my_tenant() to authenticated;
+
+create function private.my_tenants()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_admin boolean;
+  tenant   uuid;
+begin
+  select me.is_platform_admin, me.active_tenant into is_admin, tenant from private.standing me;
+  if is_admin then
+    return query select t.id from public.tenants t;
+  elsif tenant is not null then
+    return next tenant;
+  end if;
+end $function$;
+grant execute on function private.my_tenants() to authenticated;
+
+create function private.my_tenants_as(VARIADIC p_tenant_roles text[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_admin    boolean;
+  tenant      uuid;
+  tenant_role text;
+begin
+  select me.is_platform_admin, me.active_tenant, me.tenant_role into is_admin, tenant, tenant_role from private.standing me;
+  if is_admin then
+    return query select t.id from public.tenants t;
+  elsif tenant is not null and tenant_role = any (p_tenant_roles) then
+    return next tenant;
+  end if;
+end $function$;
+grant execute on function private.my_tenants_as(text[]) to authenticated;
+
+create function private.my_tenants_with(p_module text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select t.id from public.tenants t join private.standing me on me.is_platform_admin or t.id = me.active_tenant
+    where me.is_platform_admin or t.active_modules ? p_module;
+end $function$;
+grant execute on function private.my_tenants_with(text) to authenticated;
+
+create function private.require_tenant_admin(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id in (select private.tenants_i_manage()) then return; end if;
+  if private.is_platform_admin() and exists (select from public.tenants t where t.id = p_tenant_id) then
+    raise sqlstate 'PT403' using message = 'changes_not_allowed';
+  end if;
+  if p_tenant_id = private.my_tenant() then
+    if not (select t.is_active from public.tenants t where t.id = p_tenant_id) then
+      raise sqlstate 'PT403' using message = 'tenant_suspended';
+    end if;
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  raise sqlstate 'PT404' using message = 'unknown_tenant';
+end $function$;
+
+create function public.seat_usage(p_tenant_id uuid)
+ RETURNS TABLE(used integer, reserved integer, cap integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id is null or not p_tenant_id in (select private.my_tenants_as('admin')) then
+    raise sqlstate 'PT404' using message = 'unknown_tenant';
+  end if;
+  return query
+    select private.seats_used(t.id), private.seats_reserved(t.id), t.seat_cap from public.tenants t where t.id = p_tenant_id;
+end $function$;
+grant execute on function public.seat_usage(uuid) to authenticated;
+grant execute on function public.seat_usage(uuid) to service_role;
+
+create function public.set_profile_tenant(p_profile_id uuid, p_tenant_id uuid, p_tenant_role text DEFAULT 'member'::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  profile public.profiles := private.require_profile(p_profile_id);
+begin
+  if p_tenant_id is not null and not exists (select from public.tenants t where t.id = p_tenant_id) then
+    raise sqlstate 'PT404' using message = 'unknown_tenant';
+  end if;
+  update public.profiles set tenant_id = p_tenant_id, tenant_role = p_tenant_role where id = profile.id;
+  if profile.tenant_id is not null and profile.tenant_id is distinct from p_tenant_id then
+    perform private.write_audit('member.detached', profile.tenant_id, 'profiles', profile.id::text);
+  end if;
+  if p_tenant_id is not null then
+    perform private.write_audit('member.joined', p_tenant_id, 'profiles', profile.id::text,
+      null, jsonb_build_object('tenant_role', p_tenant_role));
+  end if;
+end $function$;
+grant execute on function public.set_profile_tenant(uuid,uuid,text) to authenticated;
+grant execute on function public.set_profile_tenant(uuid,uuid,text) to service_role;
+
+create function private.settle_active_modules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' and new.active_modules is null or tg_op = 'UPDATE' and new.tier is distinct from old.tier then
+    new.active_modules := private.modules_of_tier(new.tier);
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and new.active_modules = old.active_modules then return new; end if;
+  if new.active_modules is null or jsonb_typeof(new.active_modules) <> 'array' then
+    return new; -- the constraints of the table refuse it
+  end if;
+  if not new.active_modules <@ (private.modules_of_tier(new.tier) || private.modules_besides_tier(new.id)) then
+    raise sqlstate 'PT400' using message = 'module_not_entitled';
+  end if;
+  new.active_modules := (
+    select coalesce(jsonb_agg(m.key order by m.position), '[]') from private.modules m where new.active_modules ? m.key
+  );
+  return new;
+end $function$;
+
+create function private.sides_of(p_tenant_id uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select side from (values ('front'), ('back')) sides (side)
+    join public.tenants t on t.id = p_tenant_id and t.active_modules ? private.module_of_side(side)
+  )
+$function$;
+
+create function public.tenant_health(p_tenant_id uuid)
+ RETURNS TABLE(seats_used integer, seats_reserved integer, seat_cap integer, admins integer, active_last_7_days integer, active_last_30_days integer, last_active_at timestamp with time zone, outlets integer, mails_failed integer, logo_bytes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_platform_admin();
+  return query
+    select members.used, private.seats_reserved(t.id), t.seat_cap, members.admins, members.week, members.month, members.last_at,
+      (select count(*)::integer from public.outlets o where o.tenant_id = t.id and o.is_active),
+      (select count(*)::integer from public.mail_outbox m
+       where m.status = 'failed' and (m.tenant_id = t.id
+         or m.recipient in (select p.email from public.profiles p where p.tenant_id = t.id))),
+      private.logo_bytes(t.id)
+    from public.tenants t, lateral (
+      select count(*)::integer as used,
+        (count(*) filter (where p.tenant_role = 'admin' and p.is_active))::integer as admins,
+        (count(*) filter (where p.last_seen_at > now() - interval '7 days'))::integer as week,
+        (count(*) filter (where p.last_seen_at > now() - interval '30 days'))::integer as month,
+        max(p.last_seen_at) as last_at
+      from public.profiles p where p.tenant_id = t.id
+    ) members
+    where t.id = p_tenant_id;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+end $function$;
+grant execute on function public.tenant_health(uuid) to authenticated;
+grant execute on function public.tenant_health(uuid) to service_role;
+
+create function private.tenants_i_manage()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select private.tenants_where_i_am('admin')
+    union
+    select i.tenant_id from private.live_impersonation() i where i.changes_allowed_at is not null;
+end $function$;
+grant execute on function private.tenants_i_manage() to authenticated;
+
+create function private.tenants_i_write_for()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query select private.my_tenants_as('admin', 'trainer');
+end $function$;
+grant execute on function private.tenants_i_write_for() to authenticated;
+
+create function private.tenants_where_i_am(VARIADIC p_tenant_roles text[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select me.active_tenant from private.standing me
+    where me.active_tenant is not null and me.tenant_role = any (p_tenant_roles);
+end $function$;
+grant execute on function private.tenants_where_i_am(text[]) to authenticated;

@@ -1,0 +1,44 @@
+-- What all migrations together say about throttles: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table private.throttles (
+  key text not null,
+  minute timestamp with time zone not null,
+  used integer not null,
+  constraint throttles_pkey PRIMARY KEY (key)
+);
+
+create function private.prune_throttles()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  delete from private.report_shares where day < current_date - 1;
+  delete from private.throttles where minute < now() - interval '5 minutes';
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
+create function private.take(p_key text, p_wanted integer, p_per_minute integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  this_minute timestamptz := date_trunc('minute', clock_timestamp());
+  used_before integer;
+begin
+  insert into private.throttles as t (key, minute, used) values (p_key, this_minute, 0)
+  on conflict (key) do update set
+    minute = excluded.minute,
+    used = case when t.minute = excluded.minute then t.used else 0 end
+  returning used into used_before;
+  p_wanted := greatest(0, least(p_wanted, p_per_minute - used_before));
+  update private.throttles set used = used_before + p_wanted where key = p_key;
+  return p_wanted;
+end $function$;
