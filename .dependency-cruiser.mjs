@@ -69,7 +69,7 @@ const rules = [
   {
     name: 'server-runs-without-dev-packages',
     comment: 'A production install has no dev dependencies.',
-    from: { path: '^(?:server|supabase/functions)/', pathNot: [tests, '^server/(?:develop|database/types)\\.ts$'] },
+    from: { path: '^(?:server|supabase/functions)/', pathNot: [tests, '^server/(?:develop\\.ts$|database/described/)'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {
