@@ -1,140 +1,81 @@
-import { execFileSync, fork } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import { Agent, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import pino from 'pino'
-import { createBackend } from '../server/backend/backend.ts'
-import { ensureLoginRole } from '../server/database/api-roles.ts'
-import { asRole, type Connection, connect } from '../server/database/connection.ts'
-import { migrate } from '../server/database/migrate.ts'
-import { startThrowaway } from '../server/database/throwaway.ts'
+import type { Connection } from '../server/database/connection.ts'
+import { type Contender, startOurs, startPostgrest } from './contenders.ts'
+import { type Asked, ask, atFullSpeed, spread } from './http-load.ts'
+import { openPages } from './open-pages.ts'
+import { useOf } from './process-use.ts'
 
-// What does the way through HTTP, key, token and policies cost? A page of 10 out of 200,000 people, one of them by id,
-// and an insert, asked through the backend with 20 connections; the reference is pgbench with the same statements as
-// the same role in the same minute, and a bare node:http server for what the load generator itself can do. The database
-// does not sync here, so the way and not the disk is compared. Needs pgbench. `node bench/guarded-calls.ts [seconds]`
+// What does the way through HTTP, key, token and policies cost? A page of 10 out of 40,000 people, one of them by id, and
+// an insert, asked with 20 connections: of our server, of a real PostgREST on the same database, and by pgbench with the
+// same statements as the same role, all in the same minute; a bare node:http server says what the load generator itself
+// can do. The database does not sync here, so the way and not the disk is compared. pgbench is left out where there is
+// none. `node bench/guarded-calls.ts [seconds]`
 
+const seconds = Number(process.argv[2] ?? 5)
 const connections = 20
-const login = { role: 'bench_login', password: 'bench' }
-const secrets = {
-  jwtSecret: 'a bench has no secrets but needs 32 characters',
-  publishableKey: 'sb_publishable_for_the_bench_alone',
-  secretKey: 'sb_secret_for_the_bench_alone_and_nobody_else',
-}
-const log = pino({ level: 'silent' })
-const agent = new Agent({ keepAlive: true, maxSockets: connections })
-
-if (process.send) await serveBackend()
-else await compare(Number(process.argv[2] ?? 5))
-
-/** The backend in a process of its own, so that the load generator takes nothing from it but the other core. */
-async function serveBackend() {
-  const [message] = await once(process, 'message')
-  const { connection, dataDir } = message as { connection: Connection; dataDir: string }
-  const rateLimits = { authPerMinute: 1e6, addressPerMinute: 1e6, functionsPerMinute: 1e6 }
-  const settings = { mode: 'demo', siteUrl: 'http://localhost', dataDir, rateLimits } as const
-  const backend = await createBackend({
-    database: { login: connection },
-    settings,
-    secrets,
-    log,
-    mail: async () => {},
-  })
-  const server = serve(
-    {
-      fetch: (given) => backend.fetch(given, { address: '127.0.0.1' }),
-      port: 0,
-      hostname: '127.0.0.1',
-      serverOptions: { keepAliveTimeout: 0 }, // pgbench takes its turn meanwhile, and the connections wait
+const folder = mkdtempSync(join(tmpdir(), 'sopan-bench-calls-'))
+const database = await openPages(pino({ level: 'silent' }), 1)
+try {
+  const [page] = database.pages
+  if (!page) throw new Error('nobody has a page open')
+  const { visitor, headers } = page
+  const contenders = [await startOurs(database), await startPostgrest(database)]
+  const [ours] = contenders
+  if (!ours) throw new Error('there is no server')
+  const people = `people?select=id,full_name&tenant_id=eq.${visitor.tenant}&order=full_name&limit=10`
+  const listed = JSON.parse(await ask(ours.port, new Agent(), { path: ours.base + people, headers }))
+  const person = listed[0].id as string
+  const asUser = statements(visitor.id)
+  const skill = () => JSON.stringify({ tenant_id: visitor.tenant, name: crypto.randomUUID() })
+  const json = { ...headers, 'content-type': 'application/json' }
+  const questions: Record<string, { asked: () => Asked; sql: string }> = {
+    'page of 10': {
+      asked: () => ({ path: people, headers }),
+      sql: `select id, full_name from people where tenant_id = '${visitor.tenant}' order by full_name limit 10;`,
     },
-    ({ port }) => process.send?.({ port }),
-  )
-  process.once('disconnect', () => server.close(() => backend.close()))
-}
-
-async function compare(seconds: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sopan-bench-calls-'))
-  const { owner, remove } = await startThrowaway(log)
-  const child = fork(import.meta.filename)
-  try {
-    await migrate({ owner, log })
-    const sql = connect(owner)
-    await ensureLoginRole(sql, login.role, login.password)
-    child.send({ connection: asRole(owner, login.role, login.password), dataDir })
-    const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-    const { userId, tenantId, personId, token } = await prepare(owner, port)
-
-    const people = `/rest/v1/people?select=id,full_name&tenant_id=eq.${tenantId}&order=full_name&limit=10`
-    const one = `/rest/v1/people?select=id,full_name&id=eq.${personId}`
-    const skill = () => JSON.stringify({ tenant_id: tenantId, name: crypto.randomUUID() })
-    const asUser = statements(userId)
-    const questions = {
-      'page of 10': {
-        http: () => ask(port, token, 'GET', people),
-        sql: asUser(
-          `select id, full_name from people where tenant_id = '${tenantId}' order by full_name limit 10;`,
-        ),
-      },
-      'one by id': {
-        http: () => ask(port, token, 'GET', one),
-        sql: asUser(`select id, full_name from people where id = '${personId}';`),
-      },
-      insert: {
-        http: () => ask(port, token, 'POST', '/rest/v1/skills', skill()),
-        sql: asUser(`insert into skills (tenant_id, name) values ('${tenantId}', gen_random_uuid()::text);`),
-      },
-    }
-    const bare = await bareServer()
-    const rows: Record<string, object> = {
-      'bare node:http': await load(seconds, () => ask(bare.port, token, 'GET', '/')),
-    }
-    bare.close()
-    for (const [name, { http, sql: script }] of Object.entries(questions)) {
-      const through = await load(seconds, http)
-      const direct = pgbench(owner, dataDir, script, seconds)
-      rows[name] = { ...through, pgbenchPerSecond: direct, ratio: (through.perSecond / direct).toFixed(2) }
-    }
-    console.table(rows)
-    await sql.end()
-  } finally {
-    child.disconnect()
-    await once(child, 'exit')
-    await remove()
-    rmSync(dataDir, { recursive: true, force: true })
+    'one by id': {
+      asked: () => ({ path: `people?select=id,full_name&id=eq.${person}`, headers }),
+      sql: `select id, full_name from people where id = '${person}';`,
+    },
+    insert: {
+      asked: () => ({ method: 'POST', path: 'skills', body: skill(), headers: json }),
+      sql: `insert into skills (tenant_id, name) values ('${visitor.tenant}', gen_random_uuid()::text);`,
+    },
   }
+  const rows: Record<string, object> = { 'bare node:http': await bareServer() }
+  for (const [name, { asked, sql }] of Object.entries(questions)) {
+    for (const contender of contenders) {
+      await measure(contender, asked, 0.5) // warm
+      rows[`${name}, ${contender.name}`] = await measure(contender, asked, seconds)
+    }
+    const perSecond = pgbench(database.login, asUser(sql))
+    if (perSecond) rows[`${name}, pgbench`] = { perSecond }
+  }
+  console.table(rows)
+  for (const contender of contenders) await contender.stop()
+} finally {
+  await database.remove()
+  rmSync(folder, { recursive: true, force: true })
 }
 
-/** Makes 200,000 people of 200 tenants and one tenant admin, signed in. */
-async function prepare(owner: Connection, port: number) {
-  const sql = connect(owner)
-  const email = 'lata@bench.test'
-  const password = 'flight of nine steps'
-  const made = await ask(
-    port,
-    secrets.secretKey,
-    'POST',
-    '/auth/v1/admin/users',
-    JSON.stringify({ email, password, email_confirm: true }),
-  )
-  const userId = JSON.parse(made).id as string
-  const [tenant] = await sql`
-    with made as (
-      insert into tenants (name, slug) select 'Tenant ' || n, 'tenant-' || n from generate_series(1, 200) n returning id
-    ), staffed as (
-      insert into people (tenant_id, full_name) select id, 'Person ' || n from made, generate_series(1, 1000) n returning id, tenant_id
-    )
-    select tenant_id, id from staffed limit 1`
-  await sql`update profiles set tenant_id = ${tenant?.tenant_id}, tenant_role = 'admin' where id = ${userId}`
-  await sql`vacuum analyze people`
-  await sql.end()
-  const body = JSON.stringify({ email, password })
-  const session = await ask(port, secrets.publishableKey, 'POST', '/auth/v1/token?grant_type=password', body)
-  const token = JSON.parse(session).access_token as string
-  return { userId, tenantId: tenant?.tenant_id as string, personId: tenant?.id as string, token }
+async function measure({ port, base, pid }: Contender, next: () => Asked, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const cpu = () => useOf(pid).cpuSeconds + useOf(database.pid).cpuSeconds
+  const before = cpu()
+  const taken = await atFullSpeed(seconds, connections, () => {
+    const asked = next()
+    return ask(port, agent, { ...asked, path: base + asked.path })
+  })
+  const cpuMs = Math.round((100_000 * (cpu() - before)) / taken.length) / 100
+  agent.destroy()
+  return { perSecond: Math.round(taken.length / seconds), ...spread(taken), cpuMs }
 }
 
 // What the backend sends for one request, as a script of pgbench.
@@ -148,86 +89,31 @@ commit;
 `
 }
 
-function pgbench(owner: Connection, folder: string, script: string, seconds: number): number {
-  if ('url' in owner) throw new Error('the throw-away database has a socket')
+function pgbench(login: Connection, script: string): number | undefined {
+  if ('url' in login) throw new Error('the throw-away database has a socket')
   const file = join(folder, 'script.sql')
   writeFileSync(file, script)
-  const { host, port, database } = owner
-  const said = execFileSync(
-    'pgbench',
-    [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(connections),
-      '-j',
-      '1',
-      '-T',
-      String(seconds),
-      '-f',
-      file,
-      '-h',
-      host,
-      '-p',
-      String(port),
-      '-U',
-      login.role,
-      database,
-    ],
-    { encoding: 'utf8', env: { ...process.env, PGPASSWORD: login.password } },
-  )
-  return Math.round(Number(/tps = ([\d.]+)/.exec(said)?.[1]))
-}
-
-function ask(port: number, token: string, method: string, path: string, body?: string): Promise<string> {
-  const isKey = token.startsWith('sb_')
-  const headers = {
-    apikey: isKey ? token : secrets.publishableKey,
-    ...(isKey ? {} : { authorization: `Bearer ${token}` }),
-    ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
-  }
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { agent, host: '127.0.0.1', port, method, path, headers },
-      (answer: IncomingMessage) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (part) => {
-          text += part
-        })
-        answer.on('end', () =>
-          (answer.statusCode ?? 500) < 300
-            ? resolve(text)
-            : reject(new Error(`${answer.statusCode} ${text}`)),
-        )
-      },
+  const { host, port, user, password, database } = login
+  const load = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '1', '-T', `${seconds}`, '-f', file]
+  const place = ['-h', host, '-p', `${port}`, '-U', user, database]
+  try {
+    const options = { encoding: 'utf8', env: { ...process.env, PGPASSWORD: password } } as const
+    return Math.round(
+      Number(/tps = ([\d.]+)/.exec(execFileSync('pgbench', [...load, ...place], options))?.[1]),
     )
-    sent.on('error', reject).end(body)
-  })
-}
-
-async function load(seconds: number, once: () => Promise<string>) {
-  const taken: number[] = []
-  const until = performance.now() + seconds * 1000
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() < until) {
-        const started = performance.now()
-        await once()
-        taken.push(performance.now() - started)
-      }
-    }),
-  )
-  taken.sort((a, b) => a - b)
-  const at = (share: number) => Math.round(10 * (taken[Math.floor(share * (taken.length - 1))] ?? 0)) / 10
-  return { perSecond: Math.round(taken.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 async function bareServer() {
-  const server = createServer({ keepAliveTimeout: 0 }, (_, answer) => answer.end('hello')).listen(
-    0,
-    '127.0.0.1',
-  )
+  const server = createServer((_, answer) => answer.end('hello')).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const taken = await atFullSpeed(seconds, connections, () => ask(port, agent, { path: '/' }))
+  agent.destroy()
+  server.close()
+  return { perSecond: Math.round(taken.length / seconds), ...spread(taken) }
 }
