@@ -27,8 +27,8 @@ import { createTokens, type Tokens } from './tokens.ts'
 /** Our own Supabase: answers /auth/v1, /rest/v1 and /storage/v1, and nothing else. */
 export interface Backend {
   fetch(request: Request, caller: { address: string }): Promise<Response>
-  /** Whether an access token is one of ours and still good. */
-  isValidToken(token: string): boolean
+  /** Returns the account of an access token that is one of ours and still good. */
+  accountOf(token: string): string | undefined
   close(): Promise<void>
 }
 
@@ -63,7 +63,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await selfTest({ connection, secrets, fetch })
     return {
       fetch,
-      isValidToken: (token) => typeof tokens.check(token) === 'object',
+      accountOf(token) {
+        const claims = tokens.check(token)
+        return typeof claims === 'object' ? claims.sub : undefined
+      },
       close: async () => {
         await end(5)
       },
@@ -119,10 +122,10 @@ async function createAnswers(
   const noteUse = createSessionUse(accounts.driver, log)
   const askerOf = createAskers(accounts.driver)
   const share = createShares()
-  const rest = createRestApi(connection, async (scope, ask) =>
+  const rest = createRestApi(connection, log, async (scope, ask) =>
     share(await askerOf(scope.actor), ask, () => scope),
   )
-  const standing = createRestApi(accounts)
+  const standing = createRestApi(accounts, log)
   const files = await openFileStore(join(settings.dataDir, 'storage'))
   const storage = { sql, files, links: createSignedLinks(secrets.jwtSecret) }
   const perAddress = createRateLimit(settings.rateLimits.addressPerMinute)

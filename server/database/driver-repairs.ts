@@ -9,9 +9,82 @@ const refuseEndedSession = `if (c.session !== session)
         return q.reject(Errors.generic('CONNECTION_CLOSED', 'the session of this connection has ended'))
 `
 
+/**
+ * A statement that goes out ahead of the one that is asked, and whose answer nobody waits for or keeps. Together they
+ * are one implicit transaction: when the first fails the other is never run, and nothing stays behind on the session.
+ */
+export interface Opening {
+  text: string
+  values: string[]
+}
+
+// Who asks, and the question, in one turn to the server and back: postgres.js sends one statement at a time.
+const openings: Repair[] = [
+  {
+    find: `  function toBuffer(q) {
+`,
+    replace: `  function opened({ text, values }) {
+    const known = openings[text]
+    const name = known || 'opening' + statementId + statementCount++
+    const bytes = Buffer.concat([
+      known ? Buffer.alloc(0) : Parse(text, [], [], name),
+      Bind([...values], [], name),
+      b().E().str(b.N).i32(0).end()
+    ])
+    return { text, name, bytes }
+  }
+
+  // Takes what the server answers to an opening. Only what it has read is known from then on.
+  function isOfOpening(x) {
+    const [first] = query.opening
+    if (x === 67)
+      query.opening.shift()
+    else if (x === 49)
+      openings[first.text] = first.name
+    else
+      return x === 50 || x === 68
+    return true
+  }
+
+  function toBuffer(q) {
+    const asked = questionToBuffer(q)
+    if (!q.options.opening)
+      return asked
+    q.opening = q.options.opening.map(opened)
+    return Buffer.concat([...q.opening.map(x => x.bytes), asked])
+  }
+
+  function questionToBuffer(q) {
+`,
+  },
+  {
+    find: `  function handle(xs, x = xs[0]) {
+    (`,
+    replace: `  function handle(xs, x = xs[0]) {
+    if (query && query.opening && query.opening.length && isOfOpening(x))
+      return
+    ;(`,
+  },
+  {
+    find: `      statements = {}
+`,
+    replace: `      statements = {}
+      openings = {}
+`,
+  },
+  {
+    find: `    , results = null
+`,
+    replace: `    , results = null
+    , openings = {}
+`,
+  },
+]
+
 /** What is changed in the sources of postgres.js 3.4.9, each place found exactly once. Its issues 1154, 1208, 1066. */
 export const repairs: Record<string, Repair[]> = {
   'connection.js': [
+    ...openings,
     {
       // A query without a connection was an uncaught error in a timer, which ends the process. The sessions below keep
       // it from getting here; should one get here all the same, it is refused.

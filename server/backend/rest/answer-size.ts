@@ -1,50 +1,27 @@
 import { Refusal } from '../refusal.ts'
-import { requestScope } from '../request-scope.ts'
+import type { RequestScope } from '../request-scope.ts'
 
 const megabyte = 1024 * 1024
 const bytesMax = { anon: 2 * megabyte, authenticated: 8 * megabyte, service_role: 32 * megabyte }
 
 /** What the repaired driver understands of a query: it ends the session when the rows of the answer become too many bytes. */
-interface Bounded {
-  bytesMax?: number
-  bytes?: number
-}
-
-type Unsafe = (...args: unknown[]) => Promise<unknown> & Bounded
-interface Reserved {
-  unsafe: Unsafe
-}
-interface Pool {
-  reserve(): Promise<Reserved>
-}
+export type Bounded<Answer> = Promise<Answer> & { bytesMax?: number; bytes?: number }
 
 /**
- * Bounds what every question of a request may bring, and counts it in the request's scope. The session of an answer that
+ * Bounds what a question of a request may bring, and counts it in the request's scope. The session of an answer that
  * grows too large ends at once: nothing else stops a database from sending, and the pool opens another.
  */
-export function boundAnswers(pool: unknown) {
-  const driver = pool as Pool
-  const reserve = driver.reserve.bind(driver)
-  driver.reserve = async () => {
-    const reserved = await reserve()
-    const unsafe = reserved.unsafe.bind(reserved)
-    reserved.unsafe = (...args) => {
-      const scope = requestScope.getStore()
-      const query = unsafe(...args)
-      if (!scope) return query
-      query.bytesMax = bytesMax[scope.actor.role]
-      const count = () => {
-        const { bytes = 0, bytesMax = 0 } = query
-        scope.bytes += bytes
-        scope.isTooLarge ||= bytes > bytesMax
-      }
-      return query.finally(count).then((result) => {
-        if (scope.isTooLarge) throw answerTooLarge // its end had come in the same moment
-        return result
-      })
-    }
-    return reserved
+export function bounded<Answer>(query: Bounded<Answer>, scope: RequestScope): Promise<Answer> {
+  query.bytesMax = bytesMax[scope.actor.role]
+  const count = () => {
+    const { bytes = 0, bytesMax = 0 } = query
+    scope.bytes += bytes
+    scope.isTooLarge ||= bytes > bytesMax
   }
+  return query.finally(count).then((result) => {
+    if (scope.isTooLarge) throw answerTooLarge // its end had come in the same moment
+    return result
+  })
 }
 
 /** The refusal of an answer that is too large. */

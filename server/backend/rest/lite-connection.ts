@@ -1,23 +1,19 @@
 import type { AnyAST } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
-import { type Kysely, sql } from 'kysely'
-import { actorSettings } from '../../database/actor.ts'
 import type { Connection } from '../../database/connection.ts'
 import '../../database/driver.ts'
 import type { Log } from '../../log.ts'
 import { requestScope } from '../request-scope.ts'
-import { boundAnswers } from './answer-size.ts'
+import { longestStatementMs } from './guarded-statement.ts'
+import { guardTransactions } from './guarded-transactions.ts'
 import { limitEmbeds } from './question-limits.ts'
+import { recorder } from './recorder.ts'
 import { tieEmbeds, visibleSchema } from './relationships.ts'
 import { RestRefusal, restRefusal } from './rest-error.ts'
 import { valueTypes } from './value-types.ts'
 
 // After the driver, so that lite works with the repaired one.
 const { createPostgresConnection } = await import('@supabase/lite/postgres')
-
-const longestStatementMs = 8000
-// As hosted Supabase gives them.
-const statementMs = { anon: 3000, authenticated: longestStatementMs, service_role: longestStatementMs }
 
 /** Returns a pool through which requests reach the database, with the defects of lite's own repaired. */
 export function openLiteConnection(login: Connection, log: Log, poolSize: number): PostgresConnection {
@@ -36,14 +32,15 @@ export function openLiteConnection(login: Connection, log: Log, poolSize: number
       types: valueTypes,
     },
   })
-  boundAnswers(connection.driver)
+  guardTransactions(connection.driver)
   const introspect = connection.introspect.bind(connection)
   const onPostgrestAST = connection.onPostgrestAST.bind(connection)
+  const withContext = connection.withContext.bind(connection)
   return Object.assign(connection, {
     // Otherwise the first request grants everything on every table to anon and authenticated, for good, or never
     // changes the role when no table has row security yet.
     rlsState: 'active',
-    applyJwtSessionContext,
+    async applyJwtSessionContext() {}, // said with the first statement of each transaction, see guardTransactions
     async introspect(options?: { useCache?: boolean }) {
       const schema = await introspect(options)
       const url = requestScope.getStore()?.url
@@ -53,19 +50,16 @@ export function openLiteConnection(login: Connection, log: Log, poolSize: number
       const scope = requestScope.getStore()
       if (scope) scope.isUnderstood = true
       const schema = await introspect({ useCache: true })
-      return limitEmbeds(tieEmbeds(await onPostgrestAST(query), schema), schema)
+      const question = limitEmbeds(tieEmbeds(await onPostgrestAST(query), schema), schema)
+      if (scope?.recording) scope.recording.question = question
+      return question
     },
+    withContext: ((variables, ask, options) =>
+      requestScope.getStore()?.recording
+        ? ask(recorder)
+        : withContext(variables, ask, options)) as typeof withContext,
     normalizeDbError: (error: unknown) => {
       throw new RestRefusal(restRefusal(error, log))
     },
   }) as PostgresConnection
-}
-
-// One statement instead of seven. Whoever asks outside a request is nobody and stops here.
-async function applyJwtSessionContext(transaction: Kysely<unknown>) {
-  const actor = requestScope.getStore()?.actor
-  if (!actor) throw new Error('A query was asked outside a request.')
-  const all = { ...actorSettings(actor), statement_timeout: String(statementMs[actor.role]) }
-  const settings = Object.entries(all).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
-  await sql`select ${sql.join(settings)}`.execute(transaction)
 }

@@ -1,9 +1,12 @@
 import { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { Actor } from '../../database/actor.ts'
+import type { Log } from '../../log.ts'
 import { Refusal } from '../refusal.ts'
 import { openScope, type RequestScope, requestScope } from '../request-scope.ts'
+import { createEngine } from './engine.ts'
 import { refuseTooLong } from './question-limits.ts'
+import { restRefusal } from './rest-error.ts'
 
 /** Answers one request to the data API as the actor. The headers are those the gate let through. */
 export type RestApi = (request: RestRequest, actor: Actor) => Promise<Response>
@@ -22,8 +25,12 @@ export type InTurn = (scope: RequestScope, ask: () => Promise<Response>) => Prom
 const relation = /^\/rest\/v1\/(rpc\/)?[^/]+$/
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
 
-/** Returns the data API: PostgREST's dialect, spoken by lite over our connection. */
-export function createRestApi(connection: PostgresConnection, inTurn: InTurn = (_, ask) => ask()): RestApi {
+/** Returns the data API: PostgREST's dialect. Reads and calls are translated by lite and asked by us; what changes rows lite asks itself. */
+export function createRestApi(
+  connection: PostgresConnection,
+  log: Log,
+  inTurn: InTurn = (_, ask) => ask(),
+): RestApi {
   const lite = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: 1000, pg_safe_update: true },
@@ -36,20 +43,31 @@ export function createRestApi(connection: PostgresConnection, inTurn: InTurn = (
       server: { disableStudio: true, admin: false, apiKeys: { resolver: async () => speaker() } },
     },
   })
+  const translator = {
+    fetch: (request: RestRequest) => lite.fetch(forLite(request), { peerAddress: null }),
+    schema: () => connection.introspect({ useCache: true }),
+  }
+  const engine = createEngine(connection.driver, translator)
+  const answer = async (request: RestRequest) => {
+    try {
+      return (await engine(request)) ?? (await translator.fetch(request))
+    } catch (error) {
+      throw restRefusal(error, log)
+    }
+  }
   return async (request, actor) => {
     if (!relation.test(request.url.pathname) || !methods.includes(request.method)) throw noSuchPath
     refuseTooLong(request.url)
-    const hasBody = request.body !== '' && request.method !== 'GET' && request.method !== 'HEAD'
-    const headers = new Headers(request.headers)
-    headers.set('apikey', 'checked') // lite wants one; who is asking comes from the scope
-    const inner = new Request(request.url, {
-      method: request.method,
-      headers,
-      body: hasBody ? request.body : undefined,
-    })
     const scope = openScope(actor, request.url)
-    return inTurn(scope, () => requestScope.run(scope, () => lite.fetch(inner, { peerAddress: null })))
+    return inTurn(scope, () => requestScope.run(scope, () => answer(request)))
   }
+}
+
+function forLite({ url, method, headers, body }: RestRequest): Request {
+  const hasBody = body !== '' && method !== 'GET' && method !== 'HEAD'
+  const given = new Headers(headers)
+  given.set('apikey', 'checked') // lite wants one; who is asking comes from the scope
+  return new Request(url, { method, headers: given, body: hasBody ? body : undefined })
 }
 
 const noSuchPath = new Refusal(404, 'PGRST125', 'Invalid path specified in request URL')

@@ -1,0 +1,112 @@
+import type { IntrospectResult } from '@supabase/lite'
+import type { Sql } from 'postgres'
+import { type RequestScope, requestScope } from '../request-scope.ts'
+import { type Answered, answerOf } from './answer.ts'
+import { askGuarded } from './guarded-statement.ts'
+import { type Plan, planOf, rowsMax } from './plan.ts'
+import { createPrepared } from './prepared.ts'
+import type { RestRequest } from './rest-api.ts'
+import { namesAny, shapeOf, withIds } from './shape.ts'
+
+interface Translator {
+  /** lite, which says what it would ask as long as the scope records. */
+  fetch(request: RestRequest): Promise<Response>
+  schema(): Promise<IntrospectResult>
+}
+
+interface Known {
+  plan: Plan
+  ids: string[]
+}
+
+const rememberedMax = 1000
+
+/**
+ * Returns how reads and calls are answered: lite translates, once for each shape of request, and the database is asked
+ * one statement that brings the answer as it goes out. Where lite refuses, its refusal is returned; undefined is what
+ * it has to answer by itself.
+ */
+export function createEngine(sql: Sql, lite: Translator) {
+  const known = new Map<string, Known>()
+  const isPrepared = createPrepared()
+
+  function keep(key: string, found: Known) {
+    known.delete(key)
+    known.set(key, found)
+    if (known.size > rememberedMax) known.delete(known.keys().next().value ?? '')
+  }
+
+  async function translate(request: RestRequest, scope: RequestScope): Promise<Plan | Response | undefined> {
+    scope.recording = { statements: [] }
+    const answer = await lite.fetch(request)
+    const { recording } = scope
+    scope.recording = undefined
+    return recording.statements.length ? planOf(recording, request, await lite.schema()) : answer
+  }
+
+  async function planFor(request: RestRequest, scope: RequestScope): Promise<Plan | Response | undefined> {
+    const { key, ids, isKept } = shapeOf(request)
+    const found = known.get(key)
+    if (found) {
+      keep(key, found)
+      scope.isUnderstood = true
+      return { ...found.plan, parameters: withIds(found.plan.parameters, found.ids, ids) }
+    }
+    const plan = await translate(request, scope)
+    if (isKept && plan && !(plan instanceof Response) && !namesAny(plan.text, ids)) keep(key, { plan, ids })
+    return plan
+  }
+
+  async function ask(plan: Plan, scope: RequestScope, request: RestRequest): Promise<Answered> {
+    const more = plan.isFunction ? callSettings(request) : undefined
+    const [row = []] = await askGuarded(sql, scope, plan, {
+      isPrepared: isPrepared(plan.text),
+      more: plan.isReadOnly ? { ...more, transaction_read_only: 'on' } : more,
+    })
+    const [body, rows, total, status, headers] = row
+    return {
+      body: body ?? null,
+      rows: Number(rows),
+      total: total ? Number(total) : undefined,
+      status: status?.toString(),
+      headers: headers?.toString(),
+    }
+  }
+
+  // Up to a thousand rows are counted, beyond that the planner guesses.
+  async function estimate({ explain, parameters, count }: Plan, scope: RequestScope, answered: Answered) {
+    const isCounted = count === 'estimated' && (answered.total ?? 0) <= rowsMax
+    if (!explain || isCounted) return answered
+    const [[text] = []] = await askGuarded(sql, scope, {
+      text: explain.text,
+      parameters: parameters.slice(0, explain.parameters.length),
+    })
+    const [{ Plan: plan }] = JSON.parse(String(text)) as [{ Plan: { 'Plan Rows': number } }]
+    return { ...answered, total: Math.max(plan['Plan Rows'], answered.total ?? 0) }
+  }
+
+  return async (request: RestRequest): Promise<Response | undefined> => {
+    const scope = requestScope.getStore()
+    if (!scope || !isPlannable(request)) return undefined
+    const plan = await planFor(request, scope)
+    if (!plan || plan instanceof Response) return plan
+    const answered = await ask(plan, scope, request)
+    return answerOf(plan, request, await estimate(plan, scope, answered))
+  }
+}
+
+function isPlannable({ method, url }: RestRequest): boolean {
+  return (
+    method === 'GET' || method === 'HEAD' || (method === 'POST' && url.pathname.startsWith('/rest/v1/rpc/'))
+  )
+}
+
+// A function may read how it was called, and say how it is answered; what an earlier one said is over.
+function callSettings({ method, url }: RestRequest): Record<string, string> {
+  return {
+    'request.method': method,
+    'request.path': url.pathname.replace('/rest/v1', ''),
+    'response.status': '',
+    'response.headers': '',
+  }
+}
