@@ -8,7 +8,8 @@ import type { Mail, Mailbox } from './mail/mailbox.ts'
 const rows = Array.from({ length: 200 }, (_, id) => ({ id, name: 'Annapurna Indiranagar' }))
 
 /** Stands where the backend stands and says what reached it. */
-const echo: Pick<Backend, 'fetch'> = {
+const echo: Pick<Backend, 'fetch' | 'accountOf'> = {
+  accountOf: (token) => /^good-(.+)$/.exec(token)?.[1],
   async fetch(request, caller) {
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('/fails')) throw new Error('for asha@annapurna.test')
@@ -211,7 +212,7 @@ describe('limits', () => {
 
   test('nothing of a body is waited for before somebody wants it', async () => {
     const strict = await startTestServer({
-      backend: { fetch: async () => Response.json({}, { status: 401 }) },
+      backend: { ...echo, fetch: async () => Response.json({}, { status: 401 }) },
     })
     for (const path of ['/rest/v1/people', '/auth/v1/signup', '/storage/v1/object/tenant-logos/x.png']) {
       const unfinished = 'Host: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'
@@ -246,6 +247,20 @@ describe('limits', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await ask('/auth/v1/token?grant_type=refresh_token')).status).toBe(200)
     expect((await fetch(`${limited.url}/about`)).status).toBe(200)
+    await limited.close()
+  })
+
+  test('a whole hotel behind one address: who is signed in is counted as a person, there and anywhere', async () => {
+    const limited = await startTestServer({ backend: echo }, { RATE_LIMIT_ADDRESS: '1' })
+    const ask = async (token: string) =>
+      (await fetch(`${limited.url}/rest/v1/x`, { headers: { authorization: `Bearer ${token}` } })).status
+    const guests = Array.from({ length: 30 }, (_, n) => ask(`good-guest${n}`))
+    expect(new Set(await Promise.all(guests))).toEqual(new Set([200]))
+    const greedy = await Promise.all(Array.from({ length: 10 }, () => ask('good-lata')))
+    expect(greedy.filter((status) => status === 429)).toHaveLength(6)
+    expect(await ask('good-ravi')).toBe(200)
+    const invented = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`bad-guest${n}`)))
+    expect(invented.filter((status) => status === 429)).toHaveLength(10)
     await limited.close()
   })
 

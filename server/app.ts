@@ -29,7 +29,7 @@ export interface AppParts {
   site?: Site
   health: Health
   databaseState: () => 'ready' | 'down'
-  backend?: Pick<Backend, 'fetch'>
+  backend?: Pick<Backend, 'fetch' | 'accountOf'>
   functions?: FunctionRunner
   mailbox?: Mailbox
   noteRateLimit?: NoteRateLimit
@@ -37,8 +37,9 @@ export interface AppParts {
 
 const megabyte = 1024 * 1024
 
-// RATE_LIMIT_ADDRESS speaks of sign-ins; the pages that follow one ask many small questions.
-const requestsPerSignIn = 20
+// RATE_LIMIT_ADDRESS speaks of sign-ins; the pages that follow one ask many small questions. Somebody with a page open
+// in five tabs, and at work in one of them, asks some two hundred a minute.
+const requestsPerSignIn = { ofAddress: 20, ofAccount: 4 }
 
 /** The function that a path leads to, as the runner reads it; empty for a path below one. */
 function functionNameOf(path: string): string {
@@ -60,14 +61,20 @@ export function createApp(parts: AppParts): Hono<RequestScope> {
   app.get('/healthz', () => healthAnswer(parts.health, settings))
   app.get('/app-config.json', ({ req }) => appConfig(req.raw, settings, parts.publishableKey))
 
-  const perAddress = limitRequests(settings.rateLimits.addressPerMinute * requestsPerSignIn, (address) =>
-    parts.noteRateLimit?.('requests', address),
-  )
+  const { addressPerMinute } = settings.rateLimits
+  const inNumber = limitRequests({
+    perMinute: {
+      address: addressPerMinute * requestsPerSignIn.ofAddress,
+      account: addressPerMinute * requestsPerSignIn.ofAccount,
+    },
+    accountOf: (token) => backend?.accountOf(token),
+    onRefused: (address) => parts.noteRateLimit?.('requests', address),
+  })
   const guard = (path: string, body: MiddlewareHandler<RequestScope>, seconds: number) =>
     app.use(
       path,
       refuseUnreadable,
-      perAddress,
+      inNumber,
       body,
       limitTime(seconds * 1000),
       needsDatabase(parts.databaseState),

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from './app.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  const backend = { fetch: async () => Response.json({}) }
+  const backend = { fetch: async () => Response.json({}), accountOf: () => undefined }
   server = await startTestServer({ backend }, { RATE_LIMIT_ADDRESS: '1000000' })
 })
 afterAll(() => server.close())

@@ -49,9 +49,9 @@ export async function openPlatform({ settings, secrets, log }: PlatformOptions):
     const noteRateLimit = rateLimitNotes(sql, log)
     const backend = await createBackend({ database, settings, secrets, log, mail, noteRateLimit })
     provideSurroundings({ settings, secrets, backend, log, onMailQueued })
-    const isValidToken = (token: string) => backend.isValidToken(token)
+    const accountOf = (token: string) => backend.accountOf(token)
     const perMinute = settings.rateLimits.functionsPerMinute
-    const functions = createFunctionRunner({ folder, isValidToken, perMinute, noteRateLimit, log })
+    const functions = createFunctionRunner({ folder, accountOf, perMinute, noteRateLimit, log })
     if (settings.smtp)
       delivery = await startDelivery({ server: { ...settings.smtp, siteUrl: settings.siteUrl }, sql, log })
     if (delivery) loops.push(delivery)

@@ -33,7 +33,10 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
       ? {
           databaseState: () => platform?.databaseState() ?? 'down',
           health: async () => (platform ? platform.health() : 'the server is starting'),
-          backend: { fetch: (request, caller) => ready('backend').fetch(request, caller) },
+          backend: {
+            fetch: (request, caller) => ready('backend').fetch(request, caller),
+            accountOf: (token) => platform?.backend.accountOf(token),
+          },
           functions: { fetch: (request, caller) => ready('functions').fetch(request, caller) },
           noteRateLimit: (limit, address) => platform?.noteRateLimit(limit, address),
           mailbox: {

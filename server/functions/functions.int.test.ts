@@ -173,10 +173,10 @@ describe('in our server', () => {
       smtp: { url: smtp.url, from: 'Sopan <hello@sopan.test>' },
     }
     provideSurroundings({ settings, secrets, backend: under.backend, log, onMailQueued() {}, hookSecret })
-    const isValidToken = (token: string) => under.backend.isValidToken(token)
+    const accountOf = (token: string) => under.backend.accountOf(token)
     runner = createFunctionRunner({
       folder: path.join(import.meta.dirname, '../../supabase'),
-      isValidToken,
+      accountOf,
       perMinute: 1e6,
       log,
     })

@@ -108,7 +108,7 @@ describe('in our server', () => {
     provideSurroundings({ settings, secrets, backend: under.backend, log, onMailQueued() {}, hookSecret: '' })
     runner = createFunctionRunner({
       folder: path.join(import.meta.dirname, '../../supabase'),
-      isValidToken: (token) => under.backend.isValidToken(token),
+      accountOf: (token) => under.backend.accountOf(token),
       perMinute: 1e6,
       log,
     })

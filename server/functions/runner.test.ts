@@ -27,8 +27,8 @@ writeFileSync(
 function runner(perMinute = 1000) {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
-  const isValidToken = (token: string) => token === 'good'
-  const { fetch } = createFunctionRunner({ folder, isValidToken, perMinute, log, timeLimitMs: 200 })
+  const accountOf = (token: string) => /^good-?(.*)/.exec(token)?.[0]
+  const { fetch } = createFunctionRunner({ folder, accountOf, perMinute, log, timeLimitMs: 200 })
   const call = (name: string, init: RequestInit = {}, address = '203.0.113.9') =>
     fetch(new Request(`http://x.test/functions/v1/${name}`, { method: 'POST', ...init }), { address })
   return { call, lines }
@@ -95,4 +95,14 @@ test('who calls too often waits, each address and each function by itself', asyn
   expect([toPerson.status, toPerson.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
   expect((await call('open', {}, '203.0.113.10')).status).toBe(200)
   expect((await call('guarded', { headers: { authorization: 'Bearer good' } })).status).toBe(200)
+})
+
+test('who is signed in is counted as a person, however many share the address', async () => {
+  const { call } = runner(2)
+  const as = async (name: string) =>
+    (await call('guarded', { headers: { authorization: `Bearer good-${name}` } })).status
+  expect([await as('lata'), await as('ravi'), await as('asha'), await as('lata')]).toEqual([
+    200, 200, 200, 200,
+  ])
+  expect([await as('lata'), await as('ravi')]).toEqual([429, 200])
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { countingKey } from '../../app/domain/counting-key.ts'
 import { functionFiles } from '../../app/domain/function-files.ts'
+import { bearerToken } from '../backend/identity.ts'
 import type { NoteRateLimit } from '../backend/rate-limit-notes.ts'
 import { createRateLimit } from '../backend/rate-limits.ts'
 import { errorAnswer, wantsPage } from '../http/error-page.ts'
@@ -21,7 +22,8 @@ export interface FunctionRunner {
 interface RunnerOptions {
   /** The folder with `config.toml` and `functions/`. */
   folder: string
-  isValidToken: (token: string) => boolean
+  /** Returns the account of a good access token. */
+  accountOf: (token: string) => string | undefined
   perMinute: number
   noteRateLimit?: NoteRateLimit
   log: Log
@@ -31,7 +33,7 @@ interface RunnerOptions {
 /** Runs `functions/<name>/index.ts` for `/functions/v1/<name>`, with the rules that hosted Supabase has for its callers. */
 export function createFunctionRunner({
   folder,
-  isValidToken,
+  accountOf,
   perMinute,
   noteRateLimit,
   log,
@@ -57,13 +59,12 @@ export function createFunctionRunner({
       if (!names.has(name)) return refusal(404, 'NOT_FOUND', 'Requested function was not found')
       const isPreflight = request.method === 'OPTIONS'
       const needsToken = settings.get(name)?.verifyJwt ?? true
-      if (needsToken && !isPreflight && !isValidToken(bearerOf(request)))
-        return refusal(401, 401, 'Invalid JWT')
+      const account = accountOf(bearerToken(request.headers) ?? '')
+      if (needsToken && !isPreflight && !account) return refusal(401, 401, 'Invalid JWT')
       // Such a function judges the token by asking with it, and by then has read the whole body.
       const isForSignedIn = functionFiles[name]?.sender === 'signedIn'
-      if (isForSignedIn && !isPreflight && !isValidToken(bearerOf(request)))
-        return refusal(401, 'not_signed_in', 'not_signed_in')
-      const seconds = isPreflight ? 0 : await limit.take(`${name} ${countingKey(address)}`)
+      if (isForSignedIn && !isPreflight && !account) return refusal(401, 'not_signed_in', 'not_signed_in')
+      const seconds = isPreflight ? 0 : await limit.take(`${name} ${account ?? countingKey(address)}`)
       if (seconds > 0) {
         noteRateLimit?.('functions', address)
         const headers = { 'retry-after': String(Math.ceil(seconds)) }
@@ -90,10 +91,6 @@ function functionNames(folder: string): string[] {
   return readdirSync(folder).filter(
     (name) => !name.startsWith('_') && existsSync(path.join(folder, name, 'index.ts')),
   )
-}
-
-function bearerOf(request: Request): string {
-  return /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
 }
 
 const addressHeaders = [

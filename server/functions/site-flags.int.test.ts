@@ -73,8 +73,8 @@ describe('in our server', () => {
     const settings = { ...readSettings({}), siteUrl }
     provideSurroundings({ settings, secrets, backend: under.backend, log, onMailQueued() {} })
     const folder = path.join(import.meta.dirname, '../../supabase')
-    const isValidToken = (token: string) => under.backend.isValidToken(token)
-    runner = createFunctionRunner({ folder, isValidToken, perMinute: 1e6, log })
+    const accountOf = (token: string) => under.backend.accountOf(token)
+    runner = createFunctionRunner({ folder, accountOf, perMinute: 1e6, log })
   })
   promises((name, init = {}) =>
     runner.fetch(new Request(`${siteUrl}/functions/v1/${name}`, init), { address: '203.0.113.7' }),

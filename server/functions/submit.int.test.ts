@@ -406,10 +406,10 @@ describe('in our server', () => {
   beforeAll(() => {
     const settings = { ...readSettings({}), siteUrl }
     provideSurroundings({ settings, secrets, backend: under.backend, log, onMailQueued() {} })
-    const isValidToken = (token: string) => under.backend.isValidToken(token)
+    const accountOf = (token: string) => under.backend.accountOf(token)
     runner = createFunctionRunner({
       folder: path.join(import.meta.dirname, '../../supabase'),
-      isValidToken,
+      accountOf,
       perMinute: 1e6,
       log,
     })
@@ -465,9 +465,9 @@ describe('in our server', () => {
 })
 
 test('over HTTP: the form of a page, and its picture, arrive through the whole server', async () => {
-  const isValidToken = (token: string) => under.backend.isValidToken(token)
+  const accountOf = (token: string) => under.backend.accountOf(token)
   const folder = path.join(import.meta.dirname, '../../supabase')
-  const functions = createFunctionRunner({ folder, isValidToken, perMinute: 1e6, log })
+  const functions = createFunctionRunner({ folder, accountOf, perMinute: 1e6, log })
   const server = await startTestServer({ functions, backend: under.backend })
   const send = (init: RequestInit) => fetch(`${server.url}/functions/v1/submit`, init)
 

@@ -184,8 +184,8 @@ describe('in our server', () => {
     const settings = { ...readSettings({}), siteUrl }
     provideSurroundings({ settings, secrets, backend: under.backend, log, onMailQueued() {} })
     const folder = path.join(import.meta.dirname, '../../supabase')
-    const isValidToken = (token: string) => under.backend.isValidToken(token)
-    runner = createFunctionRunner({ folder, isValidToken, perMinute: 1e6, log })
+    const accountOf = (token: string) => under.backend.accountOf(token)
+    runner = createFunctionRunner({ folder, accountOf, perMinute: 1e6, log })
   })
   promises((init) =>
     runner.fetch(new Request(`${siteUrl}/functions/v1/visits`, init), { address: '203.0.113.7' }),

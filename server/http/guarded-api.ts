@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { countingKey } from '../../app/domain/counting-key.ts'
+import { bearerToken } from '../backend/identity.ts'
 import { errorAnswer } from './error-page.ts'
 import type { RequestScope } from './request-scope.ts'
 
@@ -17,18 +18,28 @@ export const refuseUnreadable: Middleware = async (context, next) => {
   return next()
 }
 
+interface RequestLimits {
+  /** Requests a minute: of an address without a session, and of an account wherever it is. */
+  perMinute: { address: number; account: number }
+  /** Returns the account of a good access token. */
+  accountOf: (token: string) => string | undefined
+  onRefused?: (address: string) => void
+}
+
 /**
- * Refuses an address that asks far too often. Renewing a session always passes, and nobody is locked for longer than
- * the minute: a whole hotel may stand behind one address.
+ * Refuses who asks far too often. A whole hotel may stand behind one address, so whoever is signed in is counted as a
+ * person and not there. Renewing a session always passes, and nobody is locked for longer than the minute.
  */
-export function limitRequests(perMinute: number, onRefused?: (address: string) => void): Middleware {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+export function limitRequests({ perMinute, accountOf, onRefused }: RequestLimits): Middleware {
+  const addresses = new RateLimiterMemory({ points: perMinute.address, duration: 60 })
+  const accounts = new RateLimiterMemory({ points: perMinute.account, duration: 60 })
   return async (context, next) => {
     const isRenewal =
       context.req.path === '/auth/v1/token' && context.req.query('grant_type') === 'refresh_token'
     if (isRenewal) return next()
+    const account = accountOf(bearerToken(context.req.raw.headers) ?? '')
     try {
-      await limiter.consume(countingKey(context.get('address')))
+      await (account ? accounts.consume(account) : addresses.consume(countingKey(context.get('address'))))
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       onRefused?.(context.get('address'))
