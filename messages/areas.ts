@@ -67,6 +67,7 @@ export interface Messages {
   pricing: typeof import('./en/pricing').default
   provider: typeof import('./en/provider').default
   questionBank: typeof import('./en/question-bank').default
+  refusals: typeof import('./en/refusals').default
   resetPassword: typeof import('./en/reset-password').default
   resources: typeof import('./en/resources').default
   retention: typeof import('./en/retention').default

@@ -13,9 +13,9 @@ const otherCodes = [
   'unreachable',
   'wrong_file',
 ] as const
-const codes = [...databaseCodes, ...otherCodes]
+export const refusalCodes = [...databaseCodes, ...otherCodes]
 
-export type RefusalCode = (typeof codes)[number]
+export type RefusalCode = (typeof refusalCodes)[number]
 
 /** A refusal the product knows by name. The cause is for the log, never for the reader. */
 export class Refusal extends Error {
@@ -57,5 +57,5 @@ function codeOf({ code, message }: PostgrestError): RefusalCode {
   if (code === '23503') return 'still_in_use' // other rows refer to it
   if (code === '23P01') return 'overlapping' // an exclusion constraint
   if (!code) return 'unreachable' // no answer of the database at all
-  return codes.find((known) => known === message) ?? 'unexpected' // raised by our own SQL
+  return refusalCodes.find((known) => known === message) ?? 'unexpected' // raised by our own SQL
 }

@@ -106,23 +106,12 @@ export default {
   },
   problem: {
     required: 'Enter: {field}',
-    due_in_past: 'Choose today or a later date.',
     due_too_far: 'This is too far ahead. Choose up to 730 days, or a date within five years.',
     text_too_long: 'This message is too long. Shorten it to 500 characters.',
-    outlet_required: 'Choose at least one of your outlets.',
     unknown_course: 'This course is no longer available. Choose another one.',
     unknown_outlet: 'One of these outlets is no longer there, or isn’t one of yours. Choose again.',
     unknown_job_role: 'One of these job roles is no longer there. Choose again.',
     unknown_department: 'One of these departments is no longer there. Choose again.',
-    unknown_rule: 'This rule is no longer there. Reload the page.',
-    rule_changed:
-      'Someone else has saved this rule in the meantime. Your changes weren’t saved. Open it again to see what changed.',
-    too_many_rules: 'You already have 200 rules. Remove one first.',
     module_off: 'Your workspace doesn’t include this kind of course at the moment. Ask your workspace admin.',
-    not_allowed: 'You don’t have permission to do this. Ask your workspace admin.',
-    changes_not_allowed: 'You’re in view-only mode. Select “Allow changes” to edit.',
-    tenant_suspended: 'This workspace is suspended. Nothing was changed. Ask your workspace admin.',
-    unreachable: 'You’re offline. Nothing was changed. Check your connection and try again.',
-    unexpected: 'Something went wrong. Try again in a moment.',
   },
 } as const

@@ -114,9 +114,7 @@ export default {
     },
     killed: '{name} is off for everyone',
     restored: 'The rules for {name} decide again',
-    undo: 'Undo',
     undone: 'Undone',
-    failed: 'The kill switch wasn’t changed. Please try again.',
   },
   remove: {
     open: 'Remove',

@@ -9,6 +9,10 @@ export default {
   loading: 'Optimizing your experience...',
   tableScrolls: 'This table is wider than the screen: scroll sideways to see all of it.',
   problems: '{count, plural, one {Check one field} other {Check # fields}}',
+  failed: {
+    unreachable: 'We couldn’t reach the server. Nothing was changed. Check your connection and try again.',
+    unexpected: 'Something went wrong. Try again in a moment.',
+  },
   problem: {
     required: '{field} is required',
     tooLong: '{field} must be {n} characters or less',
@@ -43,6 +47,8 @@ export default {
     previous: 'Previous',
     next: 'Next',
   },
+  undo: 'Undo',
+  reason: 'Reason',
   confirm: { cancel: 'Cancel', typeName: 'Type {name} to confirm' },
   file: {
     choose: 'Choose file',

@@ -12,6 +12,10 @@ export default {
   loading: 'आपके लिए सब कुछ तैयार हो रहा है…',
   tableScrolls: 'यह तालिका स्क्रीन से चौड़ी है: पूरी देखने के लिए दाएँ-बाएँ सरकाएँ।',
   problems: '{count, plural, =1 {एक बॉक्स फिर से देखें} other {# बॉक्स फिर से देखें}}',
+  failed: {
+    unreachable: 'सर्वर से संपर्क नहीं हुआ। कुछ नहीं बदला। इंटरनेट देखकर फिर कोशिश करें।',
+    unexpected: 'कुछ गड़बड़ हो गई। थोड़ी देर में फिर कोशिश करें।',
+  },
   problem: {
     required: '{field} भरें',
     tooLong: '{field} में {n} अक्षर से ज़्यादा न लिखें',
@@ -46,6 +50,8 @@ export default {
     previous: 'पिछला',
     next: 'अगला',
   },
+  undo: 'बदलाव लौटाएँ',
+  reason: 'वजह',
   confirm: { cancel: 'रहने दें', typeName: 'पुष्टि के लिए {name} लिखें' },
   file: {
     choose: 'फ़ाइल चुनें',

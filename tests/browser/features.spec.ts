@@ -120,7 +120,7 @@ test('a flag is made, found, killed with a reason and let go again @once', async
   const main = page.getByRole('main')
   await expect(main.getByText(t('features.states.killed')).last()).toBeVisible()
   await toast(page, t('features.kill.killed', { name: `Flag ${key}` }), '')
-    .getByRole('button', { name: t('features.kill.undo') })
+    .getByRole('button', { name: t('ui.undo') })
     .click()
   await expect(toast(page, t('features.kill.restored', { name: `Flag ${key}` }), '')).toBeVisible()
   await main.getByRole('link', { name: `Flag ${key}` }).click()

@@ -5,10 +5,8 @@ import { isDeclared } from '~/domain/flags'
 import { workspaceOf } from '~/platform/access-context'
 import { loadAudit } from '~/platform/audit/load-audit'
 import { failingAsNull } from '~/platform/failing-as-null'
-import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { listTenants } from '~/platform/tenants.queries'
-import { toasts } from '~/platform/toasts'
 import { Button, buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/flag-page'
@@ -16,8 +14,8 @@ import { type Flag, removeFlag } from './features.queries'
 import { FlagFacts } from './flag-facts'
 import { FlagHistory } from './flag-history'
 import { FlagMissing, flagOfAddress } from './flag-of-address'
+import { FlagReasonDialog } from './flag-reason-dialog'
 import { MarkAdvice } from './flag-words'
-import { ReasonDialog } from './reason-dialog'
 import { useKillSwitch } from './use-kill-switch'
 import { WhoHasIt } from './who-has-it'
 
@@ -74,34 +72,25 @@ function RemoveButton({ flag }: { flag: Flag }) {
   const t = useTranslations('features')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
-  async function remove(reason: string) {
-    setPending(true)
-    try {
-      await removeFlag(flag.key, flag.version, reason)
-      toasts.show({ title: t('remove.done', { name: flag.name }), variant: 'success' })
-      await navigate('/admin/features')
-    } catch (error) {
-      logger.error('a flag could not be removed', error)
-      toasts.show({ title: t('failedToSave'), variant: 'destructive' })
-      setPending(false)
-    }
-  }
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {t('remove.open')}
       </Button>
-      <ReasonDialog
-        isOpen={isAsking}
-        title={t('remove.title', { name: flag.name })}
-        text={t('remove.text')}
-        confirmLabel={t('remove.open')}
-        isDanger
-        isPending={isPending}
-        onConfirm={(reason) => void remove(reason)}
-        onClose={() => setAsking(false)}
-      />
+      {isAsking ? (
+        <FlagReasonDialog
+          title={t('remove.title', { name: flag.name })}
+          text={t('remove.text')}
+          confirmLabel={t('remove.open')}
+          isDanger
+          onConfirm={async (reason) => {
+            await removeFlag(flag.key, flag.version, reason)
+            return t('remove.done', { name: flag.name })
+          }}
+          onDone={() => void navigate('/admin/features')}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   )
 }

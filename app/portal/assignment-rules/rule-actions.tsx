@@ -1,29 +1,25 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { notices } from '~/platform/toasts'
+import { Refused } from '~/platform/changes/refused'
+import { useChange, usePressedChange } from '~/platform/changes/use-change'
 import { ActionMenu, type MenuItem } from '~/ui/action-menu'
 import { Checkbox } from '~/ui/checkbox'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { ruleProblemOf } from './rule-problem'
 import { deleteRule, pauseRule, type Rule } from './rules.queries'
 
 /** What can be done with a rule. */
 export function RuleActions({ rule, sentence }: { rule: Rule; sentence: string }) {
   const t = useTranslations('assignmentRules')
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { run } = usePressedChange('assignmentRules')
   const [isRemoving, setRemoving] = useState(false)
 
-  async function pause(isPaused: boolean) {
-    try {
+  const pause = (isPaused: boolean) =>
+    run(async () => {
       const count = await pauseRule(rule.id, isPaused)
-      notices.show({ title: isPaused ? t('pausedNow') : t('resumed', { count }), variant: 'success' })
-    } catch (error) {
-      notices.show({ title: t(`problem.${ruleProblemOf(error)}`), variant: 'destructive' })
-    }
-    void revalidate()
-  }
+      return isPaused ? t('pausedNow') : t('resumed', { count })
+    })
 
   const items: MenuItem[] = [
     { key: 'edit', label: t('edit'), onSelect: () => navigate(`?rule=${rule.id}`) },
@@ -44,20 +40,15 @@ function RemoveRule({ rule, sentence, onClose }: { rule: Rule; sentence: string;
   const t = useTranslations('assignmentRules')
   const { revalidate } = useRevalidator()
   const [takesBack, setTakesBack] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const change = useChange('assignmentRules')
 
   async function remove() {
-    setPending(true)
-    try {
-      const count = await deleteRule(rule.id, takesBack)
-      notices.show({ title: t('remove.done', { count }), variant: 'success' })
-      onClose()
-      void revalidate()
-    } catch (error) {
-      setProblem(t(`problem.${ruleProblemOf(error)}`))
-      setPending(false)
-    }
+    const isMade = await change.run(async () =>
+      t('remove.done', { count: await deleteRule(rule.id, takesBack) }),
+    )
+    if (!isMade) return
+    onClose()
+    void revalidate()
   }
 
   return (
@@ -66,7 +57,7 @@ function RemoveRule({ rule, sentence, onClose }: { rule: Rule; sentence: string;
       isDanger
       title={t('remove.title')}
       confirmLabel={t('remove.confirm')}
-      isPending={isPending}
+      isPending={change.isPending}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
@@ -80,11 +71,7 @@ function RemoveRule({ rule, sentence, onClose }: { rule: Rule; sentence: string;
           onChange={({ target }) => setTakesBack(target.checked)}
         />
       ) : null}
-      {problem ? (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <Refused change={change} />
     </ConfirmDialog>
   )
 }

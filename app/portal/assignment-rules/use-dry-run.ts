@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ruleProblemOf } from './rule-problem'
+import { logger } from '~/platform/logger'
 import type { RuleTerms } from './rule-terms'
 import { putRule, type RuleAnswer } from './rules.queries'
 
@@ -21,7 +21,7 @@ export function useDryRun(
         const answer = await putRule(tenantId, { id, revision }, terms, true)
         if (!isOver) setCounted({ terms, answer })
       } catch (error) {
-        ruleProblemOf(error) // what is wrong is said when it is saved
+        logger.warn('a rule could not be counted', error) // what is wrong is said when it is saved
       }
     }, settleMs)
     return () => {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { notices } from '~/platform/toasts'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { useViewOnly } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -11,7 +10,6 @@ import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import { CertificationForm } from './certification-form'
 import { archiveCertification, type Certification, type CertificationSettings } from './compliance.queries'
-import { complianceProblemOf } from './compliance-problem'
 import { useCertificationWords } from './use-certification-words'
 
 interface CertificationListProps {
@@ -25,7 +23,7 @@ type Editing = { known: Certification | null; from: Partial<Certification> }
 export function CertificationList({ tenantId, settings }: CertificationListProps) {
   const t = useTranslations('compliance')
   const locale = localeOfTag(useLocale())
-  const { revalidate } = useRevalidator()
+  const { run } = usePressedChange('compliance')
   const [editing, setEditing] = useState<Editing | null>(null)
   const linesOf = useCertificationWords(settings)
   const isViewOnly = useViewOnly()
@@ -34,15 +32,11 @@ export function CertificationList({ tenantId, settings }: CertificationListProps
     ({ title }) => !settings.certifications.some((known) => known.title.en === title.en),
   )
 
-  async function archive({ id, archived_at }: Certification) {
-    try {
+  const archive = ({ id, archived_at }: Certification) =>
+    run(async () => {
       await archiveCertification(id, archived_at === null)
-      notices.show({ title: t(archived_at ? 'settings.restored' : 'settings.archived'), variant: 'success' })
-      void revalidate()
-    } catch (error) {
-      notices.show({ title: t(`problem.${complianceProblemOf(error)}`), variant: 'destructive' })
-    }
-  }
+      return t(archived_at ? 'settings.restored' : 'settings.archived')
+    })
 
   return (
     <>

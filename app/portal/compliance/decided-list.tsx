@@ -1,28 +1,22 @@
-import { useRevalidator } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { notices } from '~/platform/toasts'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
-import { complianceProblemOf } from './compliance-problem'
 import { type HandedIn, reopenDocument } from './evidence.queries'
 
 /** What I decided a moment ago: for ten minutes I can change my mind. */
 export function DecidedList({ decided }: { decided: readonly HandedIn[] }) {
   const t = useTranslations('compliance')
   const locale = localeOfTag(useLocale())
-  const { revalidate } = useRevalidator()
+  const { run } = usePressedChange('compliance')
   if (decided.length === 0) return null
 
-  async function reopen(id: string) {
-    try {
+  const reopen = (id: string) =>
+    run(async () => {
       await reopenDocument(id)
-      notices.show({ title: t('inbox.reopened'), variant: 'success' })
-    } catch (error) {
-      notices.show({ title: t(`problem.${complianceProblemOf(error)}`), variant: 'destructive' })
-    }
-    void revalidate()
-  }
+      return t('inbox.reopened')
+    })
 
   return (
     <Section title={t('inbox.justNow')} lead={t('inbox.justNowLead')}>

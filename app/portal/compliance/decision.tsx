@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { notices } from '~/platform/toasts'
+import { ChangeForm } from '~/platform/changes/change-form'
+import { ReasonDialog } from '~/platform/changes/reason-dialog'
+import { useChange } from '~/platform/changes/use-change'
+import { Refusal } from '~/platform/refusal'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
-import { type FieldErrors, FormFields } from '~/ui/form-fields'
 import { TextField } from '~/ui/text-field'
-import { complianceProblemOf, useComplianceErrors } from './compliance-problem'
 import { acceptDocument, type HandedIn, refuseDocument } from './evidence.queries'
-import { ReasonDialog } from './reason-dialog'
+import { complianceFields } from './refused-fields'
 
 interface DecisionProps {
   document: HandedIn
@@ -20,13 +21,10 @@ interface DecisionProps {
 /** Accepts a document by its dates, or refuses it; then comes the next one. */
 export function Decision({ document, next, mayWrite }: DecisionProps) {
   const t = useTranslations('compliance')
-  const ui = useTranslations('ui')
   const isViewOnly = useViewOnly()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const errorsOf = useComplianceErrors()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isPending, setPending] = useState(false)
+  const change = useChange('compliance', complianceFields)
   const [isRefusing, setRefusing] = useState(false)
   const { id, full_name: person, state } = document
   const goOn = () => navigate(`/app/courses/compliance/documents${next ? `/${next}` : ''}`, { replace: true })
@@ -40,68 +38,72 @@ export function Decision({ document, next, mayWrite }: DecisionProps) {
     )
   if (!mayWrite || isViewOnly) return null
 
-  async function accept(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    const form = new FormData(event.currentTarget)
+  async function accept(form: FormData) {
     const issuedOn = String(form.get('issuedOn'))
-    if (!issuedOn) return setErrors({ issuedOn: t('problem.required', { field: t('document.issuedOn') }) })
-    setPending(true)
-    try {
-      await acceptDocument(id, { issuedOn, validUntil: String(form.get('validUntil')) })
-      notices.show({ title: t('inbox.accepted', { person }), variant: 'success' })
+    if (!issuedOn)
+      return change.setErrors({ issuedOn: t('problem.required', { field: t('document.issuedOn') }) })
+    await change.run(async () => {
+      try {
+        await acceptDocument(id, { issuedOn, validUntil: String(form.get('validUntil')) })
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'evidence_decided') void revalidate()
+        throw error
+      }
       await goOn()
-    } catch (error) {
-      const problem = complianceProblemOf(error)
-      setErrors(errorsOf(problem))
-      setPending(false)
-      if (problem === 'evidence_decided') void revalidate()
-    }
+      return t('inbox.accepted', { person })
+    })
   }
 
   return (
     <>
-      <form noValidate onSubmit={(event) => void accept(event)} className="mt-6 flex flex-col gap-5">
-        <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-          <fieldset>
-            <legend className="font-semibold">{t('inbox.dates')}</legend>
-            <p className="mb-4 text-ink-soft text-sm">{t('inbox.datesHelp')}</p>
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                type="date"
-                name="issuedOn"
-                label={t('document.issuedOn')}
-                defaultValue={document.issued_on}
-                isRequired
-              />
-              <TextField
-                type="date"
-                name="validUntil"
-                label={t('document.validUntil')}
-                description={t('document.validUntilHelp')}
-                defaultValue={document.valid_until ?? ''}
-              />
-            </div>
-          </fieldset>
-        </FormFields>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" isPending={isPending}>
-            {t('inbox.accept')}
-          </Button>
-          <Button variant="secondary" onClick={() => setRefusing(true)}>
-            {t('inbox.refuse')}
-          </Button>
-        </div>
-      </form>
+      <ChangeForm
+        change={change}
+        onSubmit={(form) => void accept(form)}
+        className="mt-6 flex flex-col gap-5"
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isPending={change.isPending}>
+              {t('inbox.accept')}
+            </Button>
+            <Button variant="secondary" onClick={() => setRefusing(true)}>
+              {t('inbox.refuse')}
+            </Button>
+          </div>
+        }
+      >
+        <fieldset>
+          <legend className="font-semibold">{t('inbox.dates')}</legend>
+          <p className="mb-4 text-ink-soft text-sm">{t('inbox.datesHelp')}</p>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              type="date"
+              name="issuedOn"
+              label={t('document.issuedOn')}
+              defaultValue={document.issued_on}
+              isRequired
+            />
+            <TextField
+              type="date"
+              name="validUntil"
+              label={t('document.validUntil')}
+              description={t('document.validUntilHelp')}
+              defaultValue={document.valid_until ?? ''}
+            />
+          </div>
+        </fieldset>
+      </ChangeForm>
       {isRefusing ? (
         <ReasonDialog
           title={t('inbox.refuseTitle', { person })}
           text={t('inbox.refuseText', { person })}
           confirmLabel={t('inbox.refuseConfirm')}
-          done={t('inbox.refused', { person })}
           draft={`refuse-${id}`}
           isDanger
-          onConfirm={(reason) => refuseDocument(id, reason)}
+          area="compliance"
+          onConfirm={async (reason) => {
+            await refuseDocument(id, reason)
+            return t('inbox.refused', { person })
+          }}
           onDone={() => void goOn()}
           onClose={() => setRefusing(false)}
         />

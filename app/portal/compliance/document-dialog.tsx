@@ -1,15 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { notices } from '~/platform/toasts'
-import { Button } from '~/ui/button'
-import { Dialog, DialogActions } from '~/ui/dialog'
-import { type FieldErrors, FormFields } from '~/ui/form-fields'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
 import type { Papers, WallCertification } from './compliance.queries'
-import { useComplianceErrors } from './compliance-problem'
-import type { DocumentAnswer } from './document-action'
 import { DocumentFields } from './document-fields'
+import { sendDocument } from './document-file'
+import { complianceFields } from './refused-fields'
 
 interface DocumentDialogProps {
   person: Pick<Papers, 'person_id' | 'full_name'>
@@ -22,40 +18,19 @@ interface DocumentDialogProps {
 }
 
 /** Adds a document of another issuer: a photo of it or its number, and its dates. What was typed is kept on this device. */
-export function DocumentDialog({
-  person,
-  isMine = false,
-  countsAtOnce = false,
-  certifications,
-  onClose,
-}: DocumentDialogProps) {
+export function DocumentDialog(props: DocumentDialogProps) {
+  const { person, isMine = false, countsAtOnce = false, certifications, onClose } = props
   const t = useTranslations('compliance')
-  const ui = useTranslations('ui')
   const locale = localeOfTag(useLocale())
-  const fetcher = useFetcher<DocumentAnswer>()
-  const errorsOf = useComplianceErrors()
   const [clientId] = useState(() => crypto.randomUUID())
-  const [errors, setErrors] = useState<FieldErrors>({})
   const only = certifications.length === 1 ? certifications[0] : undefined
-  const hear = useEffectEvent((answer: DocumentAnswer) => {
-    if ('problem' in answer) return setErrors(errorsOf(answer.problem))
-    notices.show({ title: t(isMine ? 'document.ownDone' : 'document.done'), variant: 'success' })
-    onClose()
-  })
-  useEffect(() => {
-    if (fetcher.data) hear(fetcher.data)
-  }, [fetcher.data])
 
-  function check(event: React.FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget)
+  function check(form: FormData) {
     const missing = [
       ['certificationId', t('document.kind')],
       ['issuedOn', t('document.issuedOn')],
     ].filter(([name = '']) => !form.get(name))
-    setErrors(
-      Object.fromEntries(missing.map(([name, field = '']) => [name, t('problem.required', { field })])),
-    )
-    if (missing.length > 0 || fetcher.state !== 'idle') event.preventDefault()
+    return Object.fromEntries(missing.map(([name, field = '']) => [name, t('problem.required', { field })]))
   }
 
   const ownText = countsAtOnce ? 'document.ownCounts' : 'document.ownText'
@@ -65,30 +40,23 @@ export function DocumentDialog({
       : t('document.ownTitle')
     : t('document.title', { person: person.full_name, certification: only?.title[locale] ?? '' })
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
-      <fetcher.Form
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        data-draft={`document-${person.person_id}-${only?.id ?? 'any'}`}
-        onSubmit={check}
-        className="flex flex-col gap-5"
-      >
-        <input type="hidden" name="clientId" value={clientId} />
-        <input type="hidden" name="personId" value={person.person_id} />
-        <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-          <p className="text-ink-soft">{t(isMine ? ownText : 'document.text')}</p>
-          <DocumentFields certifications={certifications} />
-        </FormFields>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" isPending={fetcher.state !== 'idle'}>
-            {t(isMine ? 'document.ownConfirm' : 'document.confirm')}
-          </Button>
-        </DialogActions>
-      </fetcher.Form>
-    </Dialog>
+    <ChangeDialog
+      title={title}
+      confirmLabel={t(isMine ? 'document.ownConfirm' : 'document.confirm')}
+      area="compliance"
+      fields={complianceFields}
+      draft={`document-${person.person_id}-${only?.id ?? 'any'}`}
+      check={check}
+      onConfirm={async (form) => {
+        await sendDocument(form)
+        return t(isMine ? 'document.ownDone' : 'document.done')
+      }}
+      onClose={onClose}
+    >
+      <input type="hidden" name="clientId" value={clientId} />
+      <input type="hidden" name="personId" value={person.person_id} />
+      <p className="text-ink-soft">{t(isMine ? ownText : 'document.text')}</p>
+      <DocumentFields certifications={certifications} />
+    </ChangeDialog>
   )
 }

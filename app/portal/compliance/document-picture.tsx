@@ -1,37 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { logger } from '~/platform/logger'
-import { notices } from '~/platform/toasts'
 import { Button } from '~/ui/button'
-import { complianceProblemOf } from './compliance-problem'
 import { fetchDocument, type HandedIn, saveDocument } from './evidence.queries'
 
 /** The picture of a document; a PDF, which could carry more than a picture, is saved and opened outside. */
 export function DocumentPicture({ document }: { document: HandedIn }) {
   const t = useTranslations('compliance.inbox')
-  const problems = useTranslations('compliance.problem')
-  const [isPending, setPending] = useState(false)
-  if (!document.file_type) return <Words>{t('noFile')}</Words>
+  const { isPending, run } = usePressedChange('compliance', { reloads: false })
+  const { id, full_name: person, file_type: type } = document
+  if (!type) return <Words>{t('noFile')}</Words>
 
-  async function save() {
-    setPending(true)
-    try {
-      await saveDocument(document.id, t('file', { person: document.full_name }), document.file_type)
-    } catch (error) {
-      notices.show({ title: problems(complianceProblemOf(error)), variant: 'destructive' })
-    }
-    setPending(false)
-  }
-
-  const isPicture = document.file_type.startsWith('image/')
+  const save = () => run(async () => void (await saveDocument(id, t('file', { person }), type)))
+  const isPicture = type.startsWith('image/')
   return (
     <div>
       {isPicture ? (
-        <Picture
-          id={document.id}
-          type={document.file_type}
-          label={t('picture', { person: document.full_name })}
-        />
+        <Picture id={id} type={type} label={t('picture', { person })} />
       ) : (
         <Words>{t('pdf')}</Words>
       )}

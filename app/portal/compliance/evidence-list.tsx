@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { notices } from '~/platform/toasts'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import type { Evidence } from './compliance.queries'
-import { complianceProblemOf } from './compliance-problem'
 import { saveDocument } from './evidence.queries'
 
 /** The documents and waivers of a person, with who decided about them. */
@@ -13,6 +12,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const t = useTranslations('compliance')
   const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
+  const { run } = usePressedChange('compliance', { reloads: false })
   if (evidence.length === 0) return null
 
   function decided({ state, decided_by: person, is_self_decided }: Evidence) {
@@ -21,13 +21,11 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
     return t(state === 'accepted' ? 'acceptedBy' : 'refusedBy', { person })
   }
 
-  async function open({ id, title, file_type: type }: Evidence) {
-    try {
+  const open = ({ id, title, file_type: type }: Evidence) =>
+    run(async () => {
       await saveDocument(id, title[locale], type)
-    } catch (error) {
-      notices.show({ title: t(`problem.${complianceProblemOf(error)}`), variant: 'destructive' })
-    }
-  }
+      return undefined
+    })
 
   return (
     <Section title={t('documents')}>

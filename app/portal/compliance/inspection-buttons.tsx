@@ -1,30 +1,25 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Locale, locales } from '~/domain/locale'
-import { notices } from '~/platform/toasts'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { savePaper } from '../learning-papers'
-import { complianceProblemOf } from './compliance-problem'
 
 const ownNames = { en: 'English', hi: 'हिन्दी' } as const
 
 /** The file for an inspector, in the language that they read. */
 export function InspectionButtons({ outletId, outlet }: { outletId: string; outlet: string }) {
   const t = useTranslations('compliance')
-  const [making, setMaking] = useState<Locale | null>(null)
+  const { isPending, run } = usePressedChange('compliance', { reloads: false })
+  const [wanted, setWanted] = useState<Locale | null>(null)
 
-  async function make(language: Locale) {
-    if (making) return
-    setMaking(language)
-    try {
+  const make = (language: Locale) =>
+    run(async () => {
+      setWanted(language)
       await savePaper('inspection', outletId, language, t('inspection.file', { outlet }))
-      notices.show({ title: t('inspection.done'), variant: 'success' })
-    } catch (error) {
-      notices.show({ title: t(`problem.${complianceProblemOf(error)}`), variant: 'destructive' })
-    }
-    setMaking(null)
-  }
+      return t('inspection.done')
+    })
 
   return (
     <div>
@@ -34,7 +29,7 @@ export function InspectionButtons({ outletId, outlet }: { outletId: string; outl
           <Button
             key={language}
             variant={language === 'en' ? 'primary' : 'secondary'}
-            isPending={making === language}
+            isPending={isPending && wanted === language}
             onClick={() => void make(language)}
           >
             <Icon name="download" />

@@ -27,8 +27,6 @@ async function readOwn(tenantId: string, profileId: string): Promise<Papers | 'n
   return id ? readPapers(id) : 'none'
 }
 
-export { documentAction as clientAction } from './document-action'
-
 /** What is asked of me, until when it counts, and what I hand in for it. */
 export default function MinePage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance.mine')

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { notices } from '~/platform/toasts'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { EmptyState } from '~/ui/empty-state'
 import type { Evidence, Papers, WallCell, WallCertification } from './compliance.queries'
-import { complianceProblemOf } from './compliance-problem'
 import { withdrawDocument } from './evidence.queries'
 import { WallMark } from './standing-mark'
 
@@ -21,9 +20,8 @@ interface OwnStandingsProps {
 /** What I need or hold, how each stands, and what became of the document for it: the one that waits, else the last. */
 export function OwnStandings({ papers, mayHandIn, onHandIn }: OwnStandingsProps) {
   const t = useTranslations('compliance')
-  const { revalidate } = useRevalidator()
+  const { isPending, run } = usePressedChange('compliance')
   const [withdrawing, setWithdrawing] = useState<Evidence | null>(null)
-  const [isPending, setPending] = useState(false)
   const shown = papers.certifications.flatMap((certification) => {
     const cell = papers.cells[certification.id]
     const own = papers.evidence.filter(
@@ -34,16 +32,11 @@ export function OwnStandings({ papers, mayHandIn, onHandIn }: OwnStandingsProps)
   })
 
   async function withdraw(id: string) {
-    setPending(true)
-    try {
+    await run(async () => {
       await withdrawDocument(id)
-      notices.show({ title: t('mine.withdrawn'), variant: 'success' })
-    } catch (error) {
-      notices.show({ title: t(`problem.${complianceProblemOf(error)}`), variant: 'destructive' })
-    }
-    setPending(false)
+      return t('mine.withdrawn')
+    })
     setWithdrawing(null)
-    void revalidate()
   }
 
   if (shown.length === 0) return <EmptyState title={t('mine.nothing')} text={t('mine.nothingText')} />

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { ReasonDialog } from '~/platform/changes/reason-dialog'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { type HeldPeriod, revokeCredential } from './compliance.queries'
-import { ReasonDialog } from './reason-dialog'
 
 const tones = { certified: 'success', expired: 'warning', revoked: 'danger', archived: 'neutral' } as const
 
@@ -70,9 +70,12 @@ export function PeriodList({ periods, mayRevoke }: { periods: readonly HeldPerio
           title={t('revoke.title')}
           text={t('revoke.text', { certification: revoking.title[locale] })}
           confirmLabel={t('revoke.confirm')}
-          done={t('revoke.done')}
+          area="compliance"
           isDanger
-          onConfirm={(reason) => revokeCredential(revoking.id, reason)}
+          onConfirm={async (reason) => {
+            await revokeCredential(revoking.id, reason)
+            return t('revoke.done')
+          }}
           onClose={() => setRevoking(null)}
         />
       ) : null}

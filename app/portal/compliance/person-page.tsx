@@ -24,8 +24,6 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   return { tenant, read: await loaded('the papers of a person', readPapers(params.personId)), messages }
 }
 
-export { documentAction as clientAction } from './document-action'
-
 type Asked = { what: 'assign' | 'document' | 'waive'; certification: WallCertification }
 
 /** One person: how they stand with each certification, what can be done, and everything they ever held. */

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { notices } from '~/platform/toasts'
+import { ChangeForm } from '~/platform/changes/change-form'
+import { useChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog'
-import { type FieldErrors, FormFields } from '~/ui/form-fields'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { AssignCount } from './assign-count'
 import { AssignWhom } from './assign-whom'
 import { isWhom, type Missing, readWish, type Whom } from './assign-wish'
 import { type Assigned, assignCourse, type Desk, type DeskCourse } from './desk.queries'
-import { deskProblemOf, useDeskErrors } from './desk-problem'
 import { DueChoice } from './due-choice'
 import { forgetWish, keepWish, keptWish } from './kept-wish'
 import type { Picked } from './people-picker'
+import { deskFields } from './refused-fields'
 
 interface AssignFormProps {
   tenantId: string
@@ -28,17 +28,14 @@ interface AssignFormProps {
 /** Which course, for whom, until when. It is counted before it is done, and kept on this device until then. */
 export function AssignForm({ tenantId, personId, desk, courses, onClose }: AssignFormProps) {
   const t = useTranslations('courseDesk')
-  const ui = useTranslations('ui')
   const locale = localeOfTag(useLocale())
   const { revalidate } = useRevalidator()
-  const errorsOf = useDeskErrors()
+  const change = useChange('courseDesk', deskFields)
   const owner = `${personId} ${tenantId}`
   const [kept] = useState(() => keptWish(owner, Date.now()))
   const [whom, setWhom] = useState<Whom>(kept?.whom ?? 'people')
   const [people, setPeople] = useState<readonly Picked[]>(kept?.people ?? [])
   const [counted, setCounted] = useState<Assigned | null>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -62,33 +59,25 @@ export function AssignForm({ tenantId, personId, desk, courses, onClose }: Assig
     keepWish({ owner, keptAt: Date.now(), whom, people, fields: Object.fromEntries(typed), ...change })
   }
 
-  async function submit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    const { wish, missing } = readWish(new FormData(event.currentTarget), whom, people)
+  async function submit(typed: FormData) {
+    const { wish, missing } = readWish(typed, whom, people)
     if (missing.length > 0) {
       const words = missing.map((name) => [
         name,
         name === 'people' ? t('problem.who_required') : t('problem.required', { field: labels[name] }),
       ])
-      return setErrors(Object.fromEntries(words))
+      return change.setErrors(Object.fromEntries(words))
     }
-    setErrors({})
-    setPending(true)
-    try {
+    const isMade = await change.run(async () => {
       const answer = await assignCourse(tenantId, wish, counted === null)
-      if (counted) {
-        forgetWish()
-        notices.show({ title: t('form.assigned', { count: answer.assigned }), variant: 'success' })
-        onClose()
-        void revalidate()
-        return
-      }
+      if (counted) return t('form.assigned', { count: answer.assigned })
       setCounted(answer)
-    } catch (error) {
-      setErrors(errorsOf(deskProblemOf(error)))
-    }
-    setPending(false)
+      return undefined
+    })
+    if (!isMade || !counted) return
+    forgetWish()
+    onClose()
+    void revalidate()
   }
 
   function changed({ target }: React.FormEvent) {
@@ -98,58 +87,62 @@ export function AssignForm({ tenantId, personId, desk, courses, onClose }: Assig
 
   const canConfirm = counted !== null && (counted.assigned > 0 || counted.already > 0)
   return (
-    <form
+    <ChangeForm
       ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+      change={change}
+      onSubmit={(typed) => void submit(typed)}
       onChange={changed}
-      className="flex flex-col gap-5"
+      actions={
+        <DialogActions>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              forgetWish()
+              onClose()
+            }}
+          >
+            {t('form.cancel')}
+          </Button>
+          <Button
+            ref={confirm}
+            type="submit"
+            isPending={change.isPending}
+            disabled={counted !== null && !canConfirm}
+          >
+            {canConfirm ? t('form.confirm', { count: counted.assigned }) : t('form.count')}
+          </Button>
+        </DialogActions>
+      }
     >
-      <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-        {kept ? <p className="text-ink-soft text-sm">{t('form.kept')}</p> : null}
-        <Select
-          name="courseId"
-          label={labels.courseId}
-          isRequired
-          defaultValue={fields.courseId}
-          options={[
-            { value: '', label: t('form.chooseCourse') },
-            ...courses.map(({ course_id, title }) => ({ value: course_id, label: title[locale] })),
-          ]}
-        />
-        <AssignWhom
-          tenantId={tenantId}
-          desk={desk}
-          whom={whom}
-          onWhom={setWhom}
-          people={people}
-          onPeople={(next) => {
-            setPeople(next)
-            setCounted(null)
-            keep({ people: next })
-          }}
-          kept={fields}
-        />
-        <DueChoice kept={fields} />
-        <TextArea name="note" label={t('form.note')} maxLength={500} rows={2} defaultValue={fields.note} />
-        <div role="status" className="empty:hidden">
-          {counted ? <AssignCount answer={counted} /> : null}
-        </div>
-      </FormFields>
-      <DialogActions>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            forgetWish()
-            onClose()
-          }}
-        >
-          {t('form.cancel')}
-        </Button>
-        <Button ref={confirm} type="submit" isPending={isPending} disabled={counted !== null && !canConfirm}>
-          {canConfirm ? t('form.confirm', { count: counted.assigned }) : t('form.count')}
-        </Button>
-      </DialogActions>
-    </form>
+      {kept ? <p className="text-ink-soft text-sm">{t('form.kept')}</p> : null}
+      <Select
+        name="courseId"
+        label={labels.courseId}
+        isRequired
+        defaultValue={fields.courseId}
+        options={[
+          { value: '', label: t('form.chooseCourse') },
+          ...courses.map(({ course_id, title }) => ({ value: course_id, label: title[locale] })),
+        ]}
+      />
+      <AssignWhom
+        tenantId={tenantId}
+        desk={desk}
+        whom={whom}
+        onWhom={setWhom}
+        people={people}
+        onPeople={(next) => {
+          setPeople(next)
+          setCounted(null)
+          keep({ people: next })
+        }}
+        kept={fields}
+      />
+      <DueChoice kept={fields} />
+      <TextArea name="note" label={t('form.note')} maxLength={500} rows={2} defaultValue={fields.note} />
+      <div role="status" className="empty:hidden">
+        {counted ? <AssignCount answer={counted} /> : null}
+      </div>
+    </ChangeForm>
   )
 }

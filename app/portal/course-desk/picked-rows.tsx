@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { toasts } from '~/platform/toasts'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { Icon } from '~/ui/icons'
 import { type DeskRow, isUnfinished } from './desk.queries'
 import { type Nudged, nudgeLearners } from './desk-changes.queries'
-import { deskProblemOf } from './desk-problem'
 import { NudgeDialog } from './nudge-dialog'
 import { RedateDialog } from './redate-dialog'
 
@@ -64,22 +62,12 @@ export function PickedRows({ tenantId, rows, picked, onPick }: PickedRowsProps) 
 
 /** Sends who has these courses open a word at once, and holds what came of it until it is read. */
 export function useNudge(tenantId: string) {
-  const t = useTranslations('courseDesk.problem')
-  const { revalidate } = useRevalidator()
   const [results, setResults] = useState<readonly Nudged[] | null>(null)
-  const [isPending, setPending] = useState(false)
-
-  async function nudge(assignments: readonly string[]) {
-    if (isPending) return
-    setPending(true)
-    try {
+  const { isPending, run } = usePressedChange('courseDesk')
+  const nudge = (assignments: readonly string[]) =>
+    run(async () => {
       setResults(await nudgeLearners(tenantId, assignments))
-      void revalidate()
-    } catch (error) {
-      toasts.show({ title: t(deskProblemOf(error)), variant: 'destructive' })
-    }
-    setPending(false)
-  }
-
+      return undefined
+    })
   return { results, isPending, nudge, close: () => setResults(null) }
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Refused } from '~/platform/changes/refused'
+import { useChange } from '~/platform/changes/use-change'
+import { Refusal } from '~/platform/refusal'
 import { Button } from '~/ui/button'
-import { type Problem, problemOf } from './course-problem'
 import type { Lesson, QuizStanding } from './lesson.queries'
 import { type Attempt, startQuiz } from './quiz.queries'
 
@@ -37,29 +38,23 @@ interface QuizStartProps {
   onAttempt: (attempt: Attempt) => void
 }
 
-/** Begins the questions, or goes on where they were left, on whichever device that was. */
+/** Begins the questions, or continues where they were left, on whichever device that was. */
 export function QuizStart({ opened, label, open, onAttempt }: QuizStartProps) {
-  const t = useTranslations('courses.problem')
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  async function start() {
-    setPending(true)
-    setProblem(null)
-    try {
-      onAttempt(await startQuiz(opened.assignment_id, opened.lesson.id, crypto.randomUUID()))
-    } catch (error) {
-      const why = problemOf(error)
-      if (open && why === 'unreachable') onAttempt(open)
-      else setProblem(why)
-    }
-    setPending(false)
-  }
+  const change = useChange('courses')
+  const start = () =>
+    change.run(async () => {
+      try {
+        onAttempt(await startQuiz(opened.assignment_id, opened.lesson.id, crypto.randomUUID()))
+      } catch (error) {
+        if (!open || !(error instanceof Refusal && error.code === 'unreachable')) throw error
+        onAttempt(open)
+      }
+      return undefined
+    })
   return (
     <div className="flex flex-col gap-2">
-      <p role="alert" className="text-danger text-sm empty:hidden">
-        {problem ? t(problem) : null}
-      </p>
-      <Button onClick={() => void start()} isPending={isPending}>
+      <Refused change={change} />
+      <Button onClick={() => void start()} isPending={change.isPending}>
         {label}
       </Button>
     </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Refused } from '~/platform/changes/refused'
+import { useChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { ThumbBar } from '../thumb-bar'
-import { type Problem, problemOf } from './observation-problem'
 import { type Sheet, startObservation } from './observations.queries'
 
 /** The one thing to do next with an observation that is not mine yet: begin, take over, or watch again. */
@@ -13,32 +14,25 @@ export function BeginBar({ sheet }: { sheet: Sheet }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const change = useChange('observations')
   const isOthers = sheet.state === 'in_progress'
 
   async function begin() {
     setAsking(false)
-    setPending(true)
-    setProblem(null)
-    try {
+    await change.run(async () => {
       const wanted = { assignmentId: sheet.assignment_id, lessonId: sheet.lesson.id }
       const id = await startObservation(wanted, isOthers)
       if (id === sheet.id) await revalidate()
       else await navigate(`/app/courses/observations/${id}`)
-    } catch (error) {
-      setProblem(problemOf(error))
-    }
-    setPending(false)
+      return undefined
+    })
   }
 
   return (
     <ThumbBar>
       <div className="flex flex-col gap-2">
-        <p role="alert" className="text-danger text-sm empty:hidden">
-          {problem ? t(`problem.${problem}`) : null}
-        </p>
-        <Button onClick={() => (isOthers ? setAsking(true) : void begin())} isPending={isPending}>
+        <Refused change={change} />
+        <Button onClick={() => (isOthers ? setAsking(true) : void begin())} isPending={change.isPending}>
           {t(isOthers ? 'sheet.takeOver' : sheet.state === 'requested' ? 'sheet.begin' : 'found.again')}
         </Button>
       </div>

@@ -1,0 +1,97 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import english from '~messages/en/compliance'
+import refusals from '~messages/en/refusals'
+import hindi from '~messages/hi/refusals'
+import { TestWords } from '../../../tests/words'
+import { Refusal } from '../refusal'
+import { notices, toasts } from '../toasts'
+import { sayRefusal } from './say-refusal'
+import { type FieldsOfRefusals, type Said, useChange, usePressedChange } from './use-change'
+
+vi.mock('../logger', () => ({ logger: { error: () => {}, warn: () => {} } }))
+
+afterEach(() => {
+  cleanup()
+  notices.dismiss()
+  toasts.dismiss()
+})
+
+const fields: FieldsOfRefusals = { reason_too_short: 'reason' }
+
+function Changing({ make }: { make: () => Promise<Said> }) {
+  const { isPending, errors, run } = useChange('compliance', fields)
+  const pressed = usePressedChange()
+  return (
+    <>
+      <button type="button" onClick={() => void run(make)}>
+        {isPending ? 'saving' : 'save'}
+      </button>
+      <button type="button" onClick={() => void pressed.run(make)}>
+        press
+      </button>
+      <output>{JSON.stringify(errors)}</output>
+    </>
+  )
+}
+
+function show(make: () => Promise<Said>, reload = vi.fn(() => null)) {
+  const router = createMemoryRouter([{ path: '/', element: <Changing make={make} />, loader: reload }])
+  render(
+    <TestWords>
+      <RouterProvider router={router} />
+    </TestWords>,
+  )
+  return reload
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const titles = (store: typeof notices) => store.list().map(({ title }) => title)
+
+test('a change that is made says so; pressed again meanwhile, it is made once', async () => {
+  let finish = (_said: Said) => {}
+  const make = vi.fn(() => new Promise<Said>((resolve) => (finish = resolve)))
+  show(make)
+  await userEvent.click(await button('save'))
+  await userEvent.click(await button('saving'))
+  finish('Saved')
+  await button('save')
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(titles(notices)).toEqual(['Saved'])
+})
+
+test('a refusal stands at its field in the words of the area, and goes with the next try', async () => {
+  const make = vi.fn<() => Promise<Said>>()
+  make.mockRejectedValueOnce(new Refusal('reason_too_short')).mockResolvedValueOnce(undefined)
+  show(make)
+  await userEvent.click(await button('save'))
+  await screen.findByText(JSON.stringify({ reason: english.problem.reason_too_short }))
+  await userEvent.click(await button('save'))
+  await screen.findByText('{}')
+})
+
+test('what a press was refused with stands in a toast, and the page is loaded anew', async () => {
+  const reload = show(() => Promise.reject(new Refusal('flag_exists')))
+  await userEvent.click(await button('press'))
+  await vi.waitFor(() => expect(titles(notices)).toEqual([refusals.flag_exists]))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+})
+
+test('what was made can be taken back from its toast', async () => {
+  const undo = vi.fn(async () => 'As before')
+  show(async () => ({ title: 'Switched off', undo }))
+  await userEvent.click(await button('save'))
+  await vi.waitFor(() => expect(titles(toasts)).toEqual(['Switched off']))
+  toasts.list()[0]?.action?.onPress()
+  await vi.waitFor(() => expect(titles(notices)).toEqual(['As before']))
+  expect(undo).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [new Refusal('seat_limit_reached'), 'seat_limit_reached', hindi.seat_limit_reached],
+  [new TypeError('a mistake of ours'), 'unexpected', hindi.unexpected],
+])('%s is told in Hindi', async (error, code, words) => {
+  expect(await sayRefusal(error, 'hi', 'compliance')).toEqual({ code, words: words })
+})
