@@ -322,5 +322,6 @@ export default {
     unknown_course: 'One of the courses is no longer available. Reload the page and choose again.',
     unknown_job_role: 'One of the job roles or outlets is no longer there. Reload the page and choose again.',
     unknown_outlet: 'We couldn’t find this outlet, or it isn’t one of yours.',
+    unknown_person: 'We couldn’t find this employee, or they aren’t on your team.',
   },
 } as const

@@ -46,7 +46,7 @@ test('a learner hands in on the phone, the manager refuses, a better one is acce
   await phone.context().setOffline(true)
   watch.expectError(/ERR_INTERNET_DISCONNECTED/)
   await send()
-  await expect(sheet.getByRole('alert')).toContainText(t('compliance.problem.unreachable'))
+  await expect(sheet.getByRole('alert')).toContainText(t('refusals.unreachable'))
   await phone.context().setOffline(false)
   await expect(sheet.getByLabel(t('compliance.document.number'))).toHaveValue('RC-77')
   await sheet

@@ -19,7 +19,7 @@ afterEach(() => {
   toasts.dismiss()
 })
 
-const fields: FieldsOfRefusals = { reason_too_short: 'reason' }
+const fields: FieldsOfRefusals = { text_required: 'title' }
 
 function Changing({ make }: { make: () => Promise<Said> }) {
   const { isPending, errors, run } = useChange('compliance', fields)
@@ -64,10 +64,10 @@ test('a change that is made says so; pressed again meanwhile, it is made once', 
 
 test('a refusal stands at its field in the words of the area, and goes with the next try', async () => {
   const make = vi.fn<() => Promise<Said>>()
-  make.mockRejectedValueOnce(new Refusal('reason_too_short')).mockResolvedValueOnce(undefined)
+  make.mockRejectedValueOnce(new Refusal('text_required')).mockResolvedValueOnce(undefined)
   show(make)
   await userEvent.click(await button('save'))
-  await screen.findByText(JSON.stringify({ reason: english.problem.reason_too_short }))
+  await screen.findByText(JSON.stringify({ title: english.problem.text_required }))
   await userEvent.click(await button('save'))
   await screen.findByText('{}')
 })
