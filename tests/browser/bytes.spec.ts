@@ -6,6 +6,8 @@ import { wordsOf } from './words.ts'
 
 const kilobyte = 1000
 
+test.use({ hasOwnBrowser: true })
+
 /** The bytes of answers with this type, as the server sent them (compressed), each address once. */
 function bytesSent(page: Page, type: RegExp) {
   const sizes = new Map<string, number>()

@@ -10,6 +10,9 @@ import { aNewAddress } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
+// A browser keeps the list of events for a minute, and here each event is new.
+test.use({ hasOwnBrowser: true })
+
 /** A published webinar of its own in two days, so that no test takes another's places. */
 async function aWebinar(sql: Sql, capacity: number) {
   const slug = `webinar-${randomBytes(4).toString('hex')}`

@@ -1,9 +1,16 @@
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import type { Sql } from 'postgres'
 import { ownerOf } from './demo-database.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { watchPages } from './page-watch.ts'
 import { peopleOf } from './people.ts'
+import { newContext, type WarmContexts, warmContexts } from './warm-contexts.ts'
 
 interface Journey {
   watch: ReturnType<typeof watchPages>
@@ -11,11 +18,17 @@ interface Journey {
   /** Opens a page in another browser, watched like the first. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>
   origin: string
+  /** Whether the journey's browsers are made for it alone: nothing was fetched before, and no page is open beside its own. */
+  hasOwnBrowser: boolean
+  /** What the project and the journey say of screen, language and place. */
+  look: BrowserContextOptions
+  aContext: (options: BrowserContextOptions) => Promise<BrowserContext>
 }
 
 interface Surroundings {
   /** The owner's connection to the demo's database, to age what a test cannot wait for. */
   sql: Sql
+  contexts: WarmContexts
 }
 
 /**
@@ -42,25 +55,66 @@ export const test = base.extend<Journey, Surroundings>({
     },
     { auto: true },
   ],
-  context: async ({ context, watch }, use) => {
-    await watch.over(context)
-    await use(context)
-  },
-  page: async ({ page, javaScriptEnabled }, use) =>
-    use(javaScriptEnabled === false ? page : withLateScripts(page)),
-  visitor: async ({ browser, watch, contextOptions }, use) => {
-    const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = warmContexts(browser)
+      await use(contexts)
+      await contexts.close()
+    },
+    { scope: 'worker' },
+  ],
+  hasOwnBrowser: [false, { option: true }],
+  look: async (
+    {
+      baseURL,
+      viewport,
+      userAgent,
+      deviceScaleFactor,
+      isMobile,
+      hasTouch,
+      locale,
+      timezoneId,
+      javaScriptEnabled,
+    },
+    use,
+  ) =>
+    use({
+      baseURL,
+      viewport,
+      userAgent,
+      deviceScaleFactor,
+      isMobile,
+      hasTouch,
+      locale,
+      timezoneId,
+      javaScriptEnabled,
+    }),
+  aContext: async ({ browser, contexts, hasOwnBrowser, watch }, use) => {
+    const taken: (() => Promise<void>)[] = []
     await use(async (options) => {
-      const context = await browser.newContext({ ...contextOptions, ...options })
-      opened.push(context)
-      await watch.over(context)
-      const page = await context.newPage()
-      const isScripted = { ...contextOptions, ...options }.javaScriptEnabled !== false
-      return isScripted ? withLateScripts(page) : page
+      const context = await (hasOwnBrowser ? newContext(browser, options) : contexts.take(options))
+      const leave = watch.over(context)
+      taken.push(() => {
+        leave()
+        return hasOwnBrowser ? context.close() : contexts.giveBack(context)
+      })
+      return context
     })
-    await Promise.all(opened.map((context) => context.close()))
+    await Promise.all(taken.map((giveBack) => giveBack()))
   },
+  context: async ({ aContext, look }, use) => use(await aContext(look)),
+  page: async ({ context, look }, use) => use(await pageOf(context, look)),
+  visitor: async ({ aContext, look }, use) =>
+    use(async (options) => {
+      const theirs = { ...look, ...options }
+      return pageOf(await aContext(theirs), theirs)
+    }),
 })
+
+async function pageOf(context: BrowserContext, { javaScriptEnabled }: BrowserContextOptions): Promise<Page> {
+  const page = await context.newPage()
+  return javaScriptEnabled === false ? page : withLateScripts(page)
+}
 
 export { expect }
 

@@ -88,29 +88,32 @@ test('a choice that cannot be kept holds on this device and says so @once', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', languageTag.hi)
 })
 
-for (const locale of locales) {
-  test(`a reader of ${locale} fetches the fonts of that script and no other @once`, async ({
-    page,
-    people,
-  }) => {
-    const t = wordsOf(locale)
-    const paths = fetchedBy(page)
-    await page.goto(localePath(locale, '/'))
-    await expect(page.getByRole('heading', { level: 1, name: t('home.heading') })).toBeVisible()
-    await page
-      .getByRole('link', { name: t('frame.signIn') })
-      .first()
-      .click()
-    await authForm(page, locale).signIn(await people.aMember({ language: locale }))
-    await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    const fonts = new Set(paths.filter((path) => path.endsWith('.woff2')))
-    const devanagari = [...fonts].filter((path) => path.includes('devanagari'))
-    // None where the device has the typeface itself.
-    expect(devanagari.length).toBeLessThanOrEqual(locale === 'hi' ? 1 : 0)
-    expect(fonts.size, [...fonts].join(' ')).toBeLessThanOrEqual(2) // with the other language's name
-  })
-}
+test.describe('on a first visit', () => {
+  test.use({ hasOwnBrowser: true })
+  for (const locale of locales) {
+    test(`a reader of ${locale} fetches the fonts of that script and no other @once`, async ({
+      page,
+      people,
+    }) => {
+      const t = wordsOf(locale)
+      const paths = fetchedBy(page)
+      await page.goto(localePath(locale, '/'))
+      await expect(page.getByRole('heading', { level: 1, name: t('home.heading') })).toBeVisible()
+      await page
+        .getByRole('link', { name: t('frame.signIn') })
+        .first()
+        .click()
+      await authForm(page, locale).signIn(await people.aMember({ language: locale }))
+      await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const fonts = new Set(paths.filter((path) => path.endsWith('.woff2')))
+      const devanagari = [...fonts].filter((path) => path.includes('devanagari'))
+      // None where the device has the typeface itself.
+      expect(devanagari.length).toBeLessThanOrEqual(locale === 'hi' ? 1 : 0)
+      expect(fonts.size, [...fonts].join(' ')).toBeLessThanOrEqual(2) // with the other language's name
+    })
+  }
+})
 
 function switchOf(page: Page, locale: Locale) {
   return page.getByRole('navigation', { name: wordsOf(locale)('frame.navigation') }).getByRole('link', {

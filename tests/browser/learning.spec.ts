@@ -108,49 +108,54 @@ for (const locale of locales) {
   })
 }
 
-test('what is learned without a connection is sent later, once, and nobody else opens it (@once)', async ({
-  page,
-  people,
-  sql,
-  visitor,
-  context,
-  watch,
-}) => {
-  const t = wordsOf('en')
-  watch.expectError(/ERR_INTERNET_DISCONNECTED/)
-  watch.expectError(/status of 404 .*open_course/)
-  const course = await theCourse(sql)
-  const admin = await people.aMember({ tenantRole: 'admin' })
-  const lata = await aColleague(people, sql, admin, 'en')
-  await people.enter(context, lata)
-  await page.clock.install()
-  await page.goto('/app/courses')
-  await page.getByRole('button', { name: t('courses.catalogue.start', { course: course.title.en }) }).click()
-  await page.getByRole('link', { name: t('courses.next.start'), exact: true }).click()
-  const [lesson] = course.lessons
-  await expect(page.getByRole('heading', { level: 1, name: lesson?.title.en })).toBeFocused()
-  const path = new URL(page.url()).pathname.replace(/\/[^/]+$/, '')
-  await sql`
-    update lesson_events set recorded_at = recorded_at - interval '5 minutes'
-    where assignment_id = ${path.split('/').at(-1) ?? ''}`
-  await context.setOffline(true)
-  await page.clock.runFor(70_000)
-  await expect(page.getByText(t('courses.lesson.kept'))).toBeVisible()
-  await page.close()
-  await context.setOffline(false)
-  const later = await context.newPage()
-  await later.goto(path)
-  const done = t('courses.lessonsDone', { done: 1, total: course.lessons.length })
-  await expect(later.getByText(done)).toBeVisible()
-  await later.reload()
-  await expect(later.getByText(done)).toBeVisible()
-  const [{ sent } = { sent: 0 }] = await sql<{ sent: number }[]>`
-    select count(*)::integer as sent from lesson_events
-    where assignment_id = ${path.split('/').at(-1) ?? ''} and kind = 'dwelt' and seconds >= 40`
-  expect(sent).toBe(1)
+test.describe('on a line that breaks', () => {
+  test.use({ hasOwnBrowser: true }) // whether there is a line is one for all pages
+  test('what is learned without a connection is sent later, once, and nobody else opens it (@once)', async ({
+    page,
+    people,
+    sql,
+    visitor,
+    context,
+    watch,
+  }) => {
+    const t = wordsOf('en')
+    watch.expectError(/ERR_INTERNET_DISCONNECTED/)
+    watch.expectError(/status of 404 .*open_course/)
+    const course = await theCourse(sql)
+    const admin = await people.aMember({ tenantRole: 'admin' })
+    const lata = await aColleague(people, sql, admin, 'en')
+    await people.enter(context, lata)
+    await page.clock.install()
+    await page.goto('/app/courses')
+    await page
+      .getByRole('button', { name: t('courses.catalogue.start', { course: course.title.en }) })
+      .click()
+    await page.getByRole('link', { name: t('courses.next.start'), exact: true }).click()
+    const [lesson] = course.lessons
+    await expect(page.getByRole('heading', { level: 1, name: lesson?.title.en })).toBeFocused()
+    const path = new URL(page.url()).pathname.replace(/\/[^/]+$/, '')
+    await sql`
+      update lesson_events set recorded_at = recorded_at - interval '5 minutes'
+      where assignment_id = ${path.split('/').at(-1) ?? ''}`
+    await context.setOffline(true)
+    await page.clock.runFor(70_000)
+    await expect(page.getByText(t('courses.lesson.kept'))).toBeVisible()
+    await page.close()
+    await context.setOffline(false)
+    const later = await context.newPage()
+    await later.goto(path)
+    const done = t('courses.lessonsDone', { done: 1, total: course.lessons.length })
+    await expect(later.getByText(done)).toBeVisible()
+    await later.reload()
+    await expect(later.getByText(done)).toBeVisible()
+    const [{ sent } = { sent: 0 }] = await sql<{ sent: number }[]>`
+      select count(*)::integer as sent from lesson_events
+      where assignment_id = ${path.split('/').at(-1) ?? ''} and kind = 'dwelt' and seconds >= 40`
+    expect(sent).toBe(1)
 
-  const stranger = await visitor()
-  await people.enter(stranger.context(), await people.aMember({ tenantRole: 'admin' }))
-  await stranger.goto(path)
-  await expect(stranger.getByText(t('courses.problem.unknown_assignment'))).toBeVisible()
+    const stranger = await visitor()
+    await people.enter(stranger.context(), await people.aMember({ tenantRole: 'admin' }))
+    await stranger.goto(path)
+    await expect(stranger.getByText(t('courses.problem.unknown_assignment'))).toBeVisible()
+  })
 })

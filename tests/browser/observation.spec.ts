@@ -10,77 +10,80 @@ const phone = { viewport: { width: 360, height: 740 } }
 const en = wordsOf('en')
 const hi = wordsOf('hi')
 
-test('somebody asks to be watched, hears "not yet", tries again and passes (@once)', async ({
-  page,
-  people,
-  sql,
-  visitor,
-  context,
-  watch,
-}) => {
-  test.slow()
-  watch.expectError(/ERR_INTERNET_DISCONNECTED/)
-  const coach = await people.aMember({ tenantRole: 'trainer', language: 'en' })
-  const lata = await aColleague(people, sql, coach)
-  const { path, items } = await allButTheWatched(sql, lata)
-  const learner = await visitor(phone)
-  await people.enter(learner.context(), lata)
-  await learner.goto(path)
-  await expect(learner.getByRole('heading', { name: hi('observations.mine.heading') })).toBeVisible()
-  await expectWellMade(learner)
-  await learner.getByRole('button', { name: hi('observations.mine.ask') }).click()
-  await expect(learner.getByRole('status').filter({ hasText: 'मैनेजर या ट्रेनर' })).toBeVisible()
+test.describe('on a line that breaks', () => {
+  test.use({ hasOwnBrowser: true }) // whether there is a line is one for all pages
+  test('somebody asks to be watched, hears "not yet", tries again and passes (@once)', async ({
+    page,
+    people,
+    sql,
+    visitor,
+    context,
+    watch,
+  }) => {
+    test.slow()
+    watch.expectError(/ERR_INTERNET_DISCONNECTED/)
+    const coach = await people.aMember({ tenantRole: 'trainer', language: 'en' })
+    const lata = await aColleague(people, sql, coach)
+    const { path, items } = await allButTheWatched(sql, lata)
+    const learner = await visitor(phone)
+    await people.enter(learner.context(), lata)
+    await learner.goto(path)
+    await expect(learner.getByRole('heading', { name: hi('observations.mine.heading') })).toBeVisible()
+    await expectWellMade(learner)
+    await learner.getByRole('button', { name: hi('observations.mine.ask') }).click()
+    await expect(learner.getByRole('status').filter({ hasText: 'मैनेजर या ट्रेनर' })).toBeVisible()
 
-  await people.enter(context, coach)
-  await page.goto('/app/courses/observations')
-  await expect(page.getByRole('row').filter({ hasText: 'Lata Shetty' })).toContainText(
-    en('observations.states.requested'),
-  )
-  await expectWellMade(page)
-  await page.getByRole('link', { name: 'Lata Shetty' }).click()
-  await page.getByRole('button', { name: en('observations.sheet.begin') }).click()
-  await judge(page, items, 'met')
-  await judge(page, items.slice(0, 1), 'not_met')
-  await page.getByRole('button', { name: en('observations.sheet.passed') }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'must be met' })).toBeVisible()
-  await expect(page.getByRole('group', { name: items[0]?.text.en ?? '' })).toBeFocused()
+    await people.enter(context, coach)
+    await page.goto('/app/courses/observations')
+    await expect(page.getByRole('row').filter({ hasText: 'Lata Shetty' })).toContainText(
+      en('observations.states.requested'),
+    )
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'Lata Shetty' }).click()
+    await page.getByRole('button', { name: en('observations.sheet.begin') }).click()
+    await judge(page, items, 'met')
+    await judge(page, items.slice(0, 1), 'not_met')
+    await page.getByRole('button', { name: en('observations.sheet.passed') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'must be met' })).toBeVisible()
+    await expect(page.getByRole('group', { name: items[0]?.text.en ?? '' })).toBeFocused()
 
-  await context.setOffline(true)
-  await page
-    .getByLabel(en('observations.sheet.coachNote', { person: 'Lata Shetty' }))
-    .fill('पहले देखिए, फिर बोलिए।')
-  await page.getByRole('button', { name: en('observations.sheet.suggestion.buddy') }).click()
-  await expect(page.getByText(en('observations.sheet.kept'))).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(en('observations.sheet.sent'))).toBeVisible()
-  await addPhoto(page, items[0]?.text.en ?? '')
-  await expectWellMade(page)
-  await page.getByRole('button', { name: en('observations.sheet.notYet') }).click()
-  await confirm(page, en('observations.decide.confirmNotYet'))
-  await expect(page.getByText('पहले देखिए, फिर बोलिए।')).toBeVisible()
-  await expect(picture(page)).toBeVisible()
-  await expectWellMade(page)
+    await context.setOffline(true)
+    await page
+      .getByLabel(en('observations.sheet.coachNote', { person: 'Lata Shetty' }))
+      .fill('पहले देखिए, फिर बोलिए।')
+    await page.getByRole('button', { name: en('observations.sheet.suggestion.buddy') }).click()
+    await expect(page.getByText(en('observations.sheet.kept'))).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(en('observations.sheet.sent'))).toBeVisible()
+    await addPhoto(page, items[0]?.text.en ?? '')
+    await expectWellMade(page)
+    await page.getByRole('button', { name: en('observations.sheet.notYet') }).click()
+    await confirm(page, en('observations.decide.confirmNotYet'))
+    await expect(page.getByText('पहले देखिए, फिर बोलिए।')).toBeVisible()
+    await expect(picture(page)).toBeVisible()
+    await expectWellMade(page)
 
-  await learner.reload()
-  await expect(learner.getByText('पहले देखिए, फिर बोलिए।')).toBeVisible()
-  await expect(picture(learner)).toBeVisible()
-  await expectWellMade(learner)
-  await learner.getByRole('button', { name: hi('observations.mine.askAgain') }).click()
-  await expect(learner.getByText(hi('observations.mine.attempt', { number: 2 }))).toBeVisible()
+    await learner.reload()
+    await expect(learner.getByText('पहले देखिए, फिर बोलिए।')).toBeVisible()
+    await expect(picture(learner)).toBeVisible()
+    await expectWellMade(learner)
+    await learner.getByRole('button', { name: hi('observations.mine.askAgain') }).click()
+    await expect(learner.getByText(hi('observations.mine.attempt', { number: 2 }))).toBeVisible()
 
-  await page.getByRole('link', { name: en('observations.sheet.back') }).click()
-  await page
-    .getByRole('row')
-    .filter({ hasText: en('observations.states.requested') })
-    .getByRole('link')
-    .click()
-  await page.getByRole('button', { name: en('observations.sheet.begin') }).click()
-  await judge(page, items, 'met')
-  await page.getByRole('button', { name: en('observations.sheet.passed') }).click()
-  await confirm(page, en('observations.decide.confirmPassed'))
-  await expect(page.getByText(en('observations.found.certificate'))).toBeVisible()
-  await learner.reload()
-  await expect(learner.getByText(hi('courses.lesson.courseDone'))).toBeVisible()
+    await page.getByRole('link', { name: en('observations.sheet.back') }).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: en('observations.states.requested') })
+      .getByRole('link')
+      .click()
+    await page.getByRole('button', { name: en('observations.sheet.begin') }).click()
+    await judge(page, items, 'met')
+    await page.getByRole('button', { name: en('observations.sheet.passed') }).click()
+    await confirm(page, en('observations.decide.confirmPassed'))
+    await expect(page.getByText(en('observations.found.certificate'))).toBeVisible()
+    await learner.reload()
+    await expect(learner.getByText(hi('courses.lesson.courseDone'))).toBeVisible()
+  })
 })
 
 async function judge(page: Page, items: readonly Item[], result: 'met' | 'not_met') {

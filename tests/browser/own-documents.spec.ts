@@ -4,6 +4,8 @@ import type { Member } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
+test.use({ hasOwnBrowser: true }) // whether there is a line is one for all pages
+
 /** A picture of one brown dot, as a phone would take it. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNksP5fDwADggGAWvq3TQAAAABJRU5ErkJggg==',

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 
+test.use({ hasOwnBrowser: true })
+
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 /** Shows every part of the page once, from the top to the end. */

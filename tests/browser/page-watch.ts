@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page, Request, WebError } from '@playwright/test'
 
 /**
  * Known, and no error of ours: where scripts are off, Chromium complains when pages cannot cross-fade, and no page can
@@ -8,7 +8,8 @@ const unheard = /ViewTransition opt-in disabled/
 
 /** Watches the pages of a test for what must never happen on any of them. */
 export interface PageWatch {
-  over(context: BrowserContext): Promise<void>
+  /** Returns how to stop. */
+  over(context: BrowserContext): () => void
   /** Declares an error that the test provokes on purpose, as the console tells it; one that does not happen is a problem too. */
   expectError(pattern: RegExp): void
   problems(): string[]
@@ -19,19 +20,20 @@ export function watchPages(origin: string): PageWatch {
   const seen: string[] = []
   const declared: RegExp[] = []
   return {
-    async over(context) {
-      await context.addInitScript(tellViolations)
-      context.on('console', (message) => {
+    over(context) {
+      const heard = (message: ConsoleMessage) => {
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => {
+      }
+      const thrown = (error: WebError) => {
         const { message } = error.error()
         if (!unheard.test(message)) seen.push(`thrown: ${message}`)
-      })
-      context.on('request', (request) => {
+      }
+      const asked = (request: Request) => {
         const url = new URL(request.url())
         if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) seen.push(`left the site: ${url}`)
-      })
+      }
+      context.on('console', heard).on('weberror', thrown).on('request', asked)
+      return () => void context.off('console', heard).off('weberror', thrown).off('request', asked)
     },
     expectError: (pattern) => void declared.push(pattern),
     problems: () => [
@@ -43,8 +45,8 @@ export function watchPages(origin: string): PageWatch {
   }
 }
 
-/** Runs in the page before anything else: the console is the way that needs no permission of the policy. */
-function tellViolations() {
+/** Runs in a page before anything else: the console is the way that needs no permission of the policy. */
+export function tellViolations() {
   document.addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective, blockedURI, sample, sourceFile }) => {

@@ -6,6 +6,7 @@ import type { Sql } from 'postgres'
 import type { Locale } from '../../app/domain/locale.ts'
 import type { Tier } from '../../app/domain/modules.ts'
 import { addAccount } from '../../server/backend/auth/sign-up.ts'
+import { onSite } from './warm-contexts.ts'
 
 export interface Person {
   email: string
@@ -117,10 +118,16 @@ export function peopleOf(origin: string, sql: Sql) {
   ): Promise<Session> {
     const { session } = await clientOf(person)
     const value = JSON.stringify({ ...session, ...change })
-    await context.setStorageState({
-      cookies: [],
-      origins: [{ origin, localStorage: [{ name: sessionKey, value }] }],
-    })
+    await context.clearCookies()
+    await onSite(context, (page) =>
+      page.evaluate(
+        ([key, kept]) => {
+          localStorage.clear()
+          localStorage.setItem(key, kept)
+        },
+        [sessionKey, value] as const,
+      ),
+    )
     return session
   }
 

@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArguments, findChromium } from './chromium.ts'
+import { chromiumArguments, findShell } from './chromium.ts'
 
 const port = Number(process.env.TEST_PORT ?? 3310)
-// The configuration is read again in every worker: the folder is chosen once, by the first reader.
+// The configuration is read again in every worker: folder and browser are chosen once, by the first reader.
 process.env.JOURNEY_DATA ??= mkdtempSync(
   path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'sopan-journeys-'),
 )
+process.env.CHROMIUM ??= findShell()
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
@@ -26,7 +27,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off', // recording takes longer than most of the tests
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
   },
   projects: [
     // What is told in both languages is read in English at the desk and in Hindi on the phone; what does not depend on

@@ -16,7 +16,7 @@ const data = mkdtempSync(path.join(tmpdir(), 'sopan-flags-'))
 let server: OwnServer
 
 test.describe.configure({ mode: 'default' })
-test.use({ baseURL: `http://localhost:${port}` })
+test.use({ baseURL: `http://localhost:${port}`, hasOwnBrowser: true }) // a browser keeps the flags for a while
 
 test.beforeAll(async () => {
   test.setTimeout(90_000)

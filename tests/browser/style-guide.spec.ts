@@ -234,40 +234,48 @@ test('the theme is chosen here, at once, and is there again after a reload witho
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(dark)
 })
 
-test('nobody touches it: the page loads no more than its small scripts, and an anchor wakes nothing @once', async ({
-  page,
-}) => {
-  const paths = fetchedBy(page)
-  await page.goto('/style-guide')
-  await page
-    .getByRole('navigation', { name: t('styleGuide.contents') })
-    .getByRole('link', { name: t('styleGuide.table.title'), exact: true })
-    .click()
-  await expect(page).toHaveURL('/style-guide#table')
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-  const scripts = () => paths.filter((path) => path.endsWith('.js'))
-  expect(scripts().filter((path) => /island-|react/.test(path) && !path.includes('wake-island'))).toEqual([])
-  expect(scripts().length).toBeLessThanOrEqual(4)
-  await button(page, t('styleGuide.parts.tooltip')).focus()
-  await expect.poll(() => scripts().filter((path) => path.includes('guide-parts-island')).length).toBe(1)
-  expect(scripts().filter((path) => path.includes('guide-fields-island'))).toEqual([])
+test.describe('on a first visit', () => {
+  test.use({ hasOwnBrowser: true })
+  test('nobody touches it: the page loads no more than its small scripts, and an anchor wakes nothing @once', async ({
+    page,
+  }) => {
+    const paths = fetchedBy(page)
+    await page.goto('/style-guide')
+    await page
+      .getByRole('navigation', { name: t('styleGuide.contents') })
+      .getByRole('link', { name: t('styleGuide.table.title'), exact: true })
+      .click()
+    await expect(page).toHaveURL('/style-guide#table')
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    const scripts = () => paths.filter((path) => path.endsWith('.js'))
+    expect(scripts().filter((path) => /island-|react/.test(path) && !path.includes('wake-island'))).toEqual(
+      [],
+    )
+    expect(scripts().length).toBeLessThanOrEqual(4)
+    await button(page, t('styleGuide.parts.tooltip')).focus()
+    await expect.poll(() => scripts().filter((path) => path.includes('guide-parts-island')).length).toBe(1)
+    expect(scripts().filter((path) => path.includes('guide-fields-island'))).toEqual([])
+  })
 })
 
-test('what the build drew does not move when it comes to life', async ({ page }) => {
-  await page.goto('/style-guide')
-  const places = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('main section, main h2, main button, main input')]
-        .filter((element) => element.checkVisibility())
-        .map((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect()
-          return [left, top + scrollY, width, height].map(Math.round).join(' ')
-        }),
-    )
-  await page.evaluate(() => document.fonts.ready)
-  const asleep = await places()
-  await wakeAll(page)
-  expect(await places()).toEqual(asleep)
+test.describe('drawn for the first time', () => {
+  test.use({ hasOwnBrowser: true })
+  test('what the build drew does not move when it comes to life', async ({ page }) => {
+    await page.goto('/style-guide')
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main section, main h2, main button, main input')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect()
+            return [left, top + scrollY, width, height].map(Math.round).join(' ')
+          }),
+      )
+    await page.evaluate(() => document.fonts.ready)
+    const asleep = await places()
+    await wakeAll(page)
+    expect(await places()).toEqual(asleep)
+  })
 })
 
 /** Lets every part that answers come to life, as the keyboard does on its way through the page. */

@@ -4,6 +4,8 @@ import { wordsOf } from './words.ts'
 
 // Scripts of public pages come after the first paint, on a slow line much later: what was typed or moved by then holds.
 
+test.use({ hasOwnBrowser: true })
+
 const t = wordsOf('en')
 
 test('a search that was typed before the script came is answered @once', async ({ page }) => {
