@@ -10,10 +10,15 @@ const app = {
   },
 }
 const wordsCompiled = { deps: { inline: ['use-intl'] } }
+// On a busy machine a form that is typed or a property that is tried a hundred times takes a while.
+const patience = 20_000
+// Who puts something in the place of a module (vi.mock) needs modules of its own.
+const alone = 'app/**/*.alone.test.ts'
 const oneCluster = ['tests/database/cluster.ts']
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%', // one less by itself, which on two cores is one after the other
     projects: [
       {
         ...app,
@@ -21,7 +26,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{app,server,supabase,build,content}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['server/**/*.int.test.ts'],
+          exclude: ['server/**/*.int.test.ts', alone],
+          testTimeout: patience,
+          isolate: false, // a worker and its modules serve all of them: most take longer to load than to run
           server: wordsCompiled,
         },
       },
@@ -30,9 +37,9 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['app/**/*.test.tsx'],
+          include: ['app/**/*.test.tsx', alone],
           server: wordsCompiled,
-          testTimeout: 20_000, // typing into a long form on a busy machine
+          testTimeout: patience,
         },
       },
       {
@@ -41,6 +48,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
+          testTimeout: patience,
           globalSetup: oneCluster,
         },
       },

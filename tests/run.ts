@@ -1,5 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { cutFonts } from '../build/fonts.ts'
+import { buildState } from '../build/stamp.ts'
+import { type JourneyResults, secondTries } from './journey-results.ts'
 
 /** How a part of the suite ended. `passed` counts single tests; a part that cannot count its tests is one test. */
 interface Outcome {
@@ -10,11 +14,16 @@ interface Outcome {
 
 const results = 'test-results'
 
-/** Runs everything, one part after the other (they share two cores), and ends with the line `N passed, N failed`. */
-function runAll(): Outcome {
+/**
+ * Runs everything and ends with the line `N passed, N failed`. Each part keeps two cores busy by itself; only the checks
+ * and the build, which take one each, run beside one another.
+ */
+async function runAll(): Promise<Outcome> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  const parts = [checks, unitAndDatabase, journeys].map((part) => part())
+  await cutFonts() // before both of the next want to
+  const [checked] = await Promise.all([checks(), built()])
+  const parts = [checked, unitAndDatabase(), journeys()]
   return parts.reduce((sum, part) => ({
     passed: sum.passed + part.passed,
     failed: sum.failed + part.failed,
@@ -22,9 +31,19 @@ function runAll(): Outcome {
   }))
 }
 
-function checks(): Outcome {
-  const isGreen = run('node', ['tests/check.ts'])
+/** Tells what they found when they are done, not between the lines of the build. */
+async function checks(): Promise<Outcome> {
+  const child = spawn(process.execPath, ['tests/check.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = endOf(child)
+  console.log(await text(child.stdout))
+  const isGreen = await ended
   return { passed: Number(isGreen), failed: Number(!isGreen), skipped: 0 }
+}
+
+/** What the tests of the site and the journeys read. A build that fails is tried again by them, who count. */
+async function built() {
+  if (buildState() === 'fresh') return
+  await endOf(spawn(process.execPath, ['build/build.ts'], { stdio: 'inherit' }))
 }
 
 function unitAndDatabase(): Outcome {
@@ -39,17 +58,21 @@ function unitAndDatabase(): Outcome {
 
 function journeys(): Outcome {
   const isGreen = run('node', ['tests/browser/run.ts'])
-  const report = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    `${results}/browser.json`,
-  )
+  const report = read<JourneyResults>(`${results}/browser.json`)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  if (flaky > 0) console.log(`${flaky} of the journeys passed only at the second try, see "flaky" above`)
+  if (flaky > 0) console.log(`${flaky} of the journeys passed only at the second try:`)
+  for (const line of secondTries(report)) console.log(`  ${line}`)
   return { passed: expected + flaky, failed: Math.max(unexpected, isGreen ? 0 : 1), skipped }
 }
 
 function run(command: string, words: string[]): boolean {
   return spawnSync(command, words, { stdio: 'inherit' }).status === 0
+}
+
+/** Whether it ended well. */
+function endOf(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)))
 }
 
 function read<Report>(file: string): Report | undefined {
@@ -60,6 +83,6 @@ function read<Report>(file: string): Report | undefined {
   }
 }
 
-const { passed, failed, skipped } = runAll()
+const { passed, failed, skipped } = await runAll()
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed === 0 ? 0 : 1)
