@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFormatter } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
 import { downloadCsv } from './csv'
 import { logger } from './logger'
@@ -9,21 +9,24 @@ interface CsvExportOptions<Row> {
   fileName: string
   columns: Parameters<typeof downloadCsv<Row>>[1]
   /** The rows in pieces, as they are fetched. */
-  pieces: () => AsyncIterable<readonly Row[]>
-  words: {
-    running: (count: number) => string
-    cancel: string
-    done: (count: number) => string
-    cut: (count: number) => string
-    failed: string
-  }
+  pieces: () => AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+  words?: Partial<Words>
+}
+
+interface Words {
+  running: (count: number) => string
+  cancel: string
+  done: (count: number) => string
+  cut: (count: number) => string
+  failed: string
 }
 
 /** No export is longer; whoever needs more asks for a shorter time. */
 export const exportRowsMax = 50_000
 
 /** A long CSV export: `start` collects the rows piece by piece, `progress` says how far it is and offers to stop. */
-export function useCsvExport<Row>({ fileName, columns, pieces, words }: CsvExportOptions<Row>) {
+export function useCsvExport<Row>({ fileName, columns, pieces, words: own }: CsvExportOptions<Row>) {
+  const words = { ...useWords(), ...own }
   const [count, setCount] = useState<number>()
   const run = useRef<object>(undefined)
 
@@ -67,6 +70,17 @@ export function useCsvExport<Row>({ fileName, columns, pieces, words }: CsvExpor
       count === undefined ? null : (
         <ExportProgress text={words.running(count)} count={count} cancel={words.cancel} onCancel={stop} />
       ),
+  }
+}
+
+function useWords(): Words {
+  const t = useTranslations('ui.list.exporting')
+  return {
+    running: (count) => t('running', { count }),
+    cancel: t('cancel'),
+    done: (count) => t('done', { count }),
+    cut: (count) => t('cut', { count }),
+    failed: t('failed'),
   }
 }
 

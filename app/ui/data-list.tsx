@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
+import { type ListColumn, PhoneRow } from './phone-row'
 import { Select } from './select'
 import { type Column, type Sort, Table } from './table'
 import { useWide } from './use-wide'
@@ -14,13 +15,13 @@ interface DataListProps<Row> {
   caption: string
   /** The heading right above says the same words. */
   isCaptionHidden?: boolean
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
-  /** One row where there is no room for a table. */
-  narrow: (row: Row) => React.ReactNode
+  /** One row where there is no room for a table, where the columns' own places there do not do. */
+  narrow?: ((row: Row) => React.ReactNode) | undefined
   first: { title: string; text: string; action?: React.ReactNode }
   onClear?: (() => void) | undefined
   onRetry?: (() => void) | undefined
@@ -72,6 +73,7 @@ function Rows<Row>({ state, narrow, ...table }: DataListProps<Row>) {
   const isBusy = state === 'loading'
   const isWide = useWide()
   const isBuilt = isWide === undefined // both stand there, and the style sheet shows one
+  const shown = table.columns.filter((column): column is Column<Row> => column.cell !== undefined)
   return (
     <div aria-busy={isBusy || undefined} className="relative">
       {isBusy ? ( // said by a line and not by pale words: they can still be read meanwhile
@@ -81,7 +83,7 @@ function Rows<Row>({ state, narrow, ...table }: DataListProps<Row>) {
       ) : null}
       {isWide === false ? null : (
         <div className={isBuilt ? 'max-md:hidden' : ''}>
-          <Table {...table} empty={null} />
+          <Table {...table} columns={shown} empty={null} />
         </div>
       )}
       {isWide ? null : (
@@ -96,6 +98,7 @@ function Rows<Row>({ state, narrow, ...table }: DataListProps<Row>) {
 type NarrowRowsProps<Row> = Omit<DataListProps<Row>, 'state' | 'first'>
 
 function NarrowRows<Row>({ caption, isCaptionHidden, rows, rowKey, narrow, ...rest }: NarrowRowsProps<Row>) {
+  const { columns } = rest
   const id = useId()
   return (
     <div>
@@ -106,7 +109,7 @@ function NarrowRows<Row>({ caption, isCaptionHidden, rows, rowKey, narrow, ...re
       <ul aria-labelledby={id} className="border-hairline border-t">
         {rows.map((row) => (
           <li key={rowKey(row)} className="border-hairline border-b py-3">
-            {narrow(row)}
+            {narrow ? narrow(row) : <PhoneRow columns={columns} row={row} />}
           </li>
         ))}
       </ul>

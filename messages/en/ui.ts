@@ -34,6 +34,16 @@ export default {
     ascending: '{header}, ascending',
     descending: '{header}, descending',
     unsorted: 'Default order',
+    from: 'From',
+    to: 'Until',
+    exporting: {
+      running:
+        '{count, plural, =0 {Preparing the CSV} one {Preparing the CSV: one row} other {Preparing the CSV: {count, number} rows}}',
+      cancel: 'Stop export',
+      done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
+      cut: 'Only the first {count, number} rows were exported. Filter the list to export the others.',
+      failed: 'The export wasn’t completed. Check your connection and try again.',
+    },
   },
   page: {
     refused: 'You don’t have access to this page',

@@ -37,6 +37,16 @@ export default {
     ascending: '{header}, बढ़ते क्रम में',
     descending: '{header}, घटते क्रम में',
     unsorted: 'जैसा सूची में है',
+    from: 'किस दिन से',
+    to: 'किस दिन तक',
+    exporting: {
+      running:
+        '{count, plural, =0 {CSV बन रही है} =1 {CSV बन रही है: एक पंक्ति} other {CSV बन रही है: {count, number} पंक्तियाँ}}',
+      cancel: 'रोकें',
+      done: '{count, plural, =1 {एक पंक्ति डाउनलोड हुई} other {{count, number} पंक्तियाँ डाउनलोड हुईं}}',
+      cut: 'सिर्फ़ पहली {count, number} पंक्तियाँ डाउनलोड हुईं। बाक़ी के लिए फ़िल्टर लगाएँ।',
+      failed: 'CSV पूरी नहीं बन सकी। इंटरनेट देखकर फिर कोशिश करें।',
+    },
   },
   page: {
     refused: 'आपको इस पेज की अनुमति नहीं है',

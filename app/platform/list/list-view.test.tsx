@@ -1,0 +1,129 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aScreen } from '../../../tests/screen'
+import { TestWords } from '../../../tests/words'
+import type { Loaded } from '../loaded'
+import { aDay, choice, defineList, type Page } from './list-query'
+import { ListView } from './list-view'
+import { useListQuery } from './use-list-query'
+
+beforeEach(() => void aScreen())
+afterEach(cleanup)
+
+interface Guest {
+  name: string
+  room: number
+}
+const guests: Guest[] = [
+  { name: 'Asha', room: 12 },
+  { name: 'Lata', room: 7 },
+]
+const list = defineList({
+  filters: { floor: choice(['first', 'second']), from: aDay, to: aDay },
+  orders: ['name', 'room'],
+  pageSize: 2,
+})
+const words = {
+  search: 'Search guests',
+  caption: 'Guests',
+  first: 'No guests yet',
+  firstText: '',
+  failed: 'No way in',
+}
+
+function Guests({ page }: { page: Loaded<Page<Guest>> | undefined }) {
+  return (
+    <ListView
+      query={useListQuery(list)}
+      page={page}
+      t={(key) => words[key]}
+      columns={[
+        { key: 'name', header: 'Guest', isRowHeader: true, cell: ({ name }) => name },
+        { key: 'room', header: 'Room', phone: 'labelled', cell: ({ room }) => room },
+        { key: 'initial', header: 'Initial', phone: { at: 'corner', cell: ({ name }) => name[0] } },
+      ]}
+      rowKey={({ name }) => name}
+      filters={{ floor: { label: 'Floor', any: 'Any floor', word: (floor) => `The ${floor}` } }}
+      section={{ title: 'House', actions: <button type="button">Invite</button> }}
+      above={<p>Counts</p>}
+    />
+  )
+}
+
+function open(page: Loaded<Page<Guest>> | undefined, at = '/guests') {
+  const router = createMemoryRouter([{ path: '/guests', element: <Guests page={page} /> }], {
+    initialEntries: [at],
+  })
+  render(
+    <TestWords>
+      <RouterProvider router={router} />
+    </TestWords>,
+  )
+  return { address: () => router.state.location.search }
+}
+const page = (rows: Guest[], total = rows.length, more = {}): Loaded<Page<Guest>> => ({
+  content: { rows, total, ...more },
+  why: null,
+})
+const button = (name: string) => screen.queryByRole('button', { name })
+
+test('filters, order and page go to the address, and a value that nobody knows narrows nothing down', async () => {
+  const { address } = open(page(guests, 5), '/guests?floor=cellar')
+  const floor = screen.getByLabelText<HTMLSelectElement>('Floor')
+  expect([...floor.options].map(({ text }) => text)).toEqual(['Any floor', 'The first', 'The second'])
+  expect(floor.value).toBe('')
+  await userEvent.selectOptions(floor, 'The second')
+  await userEvent.type(screen.getByLabelText('From'), '2026-11-23')
+  await userEvent.click(screen.getByRole('button', { name: 'Room' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(address()).toBe('?floor=second&from=2026-11-23&sort=room&page=2')
+})
+
+test('only what the list can be ordered by has a heading to press', () => {
+  open(page(guests))
+  const headings = within(screen.getByRole('table')).getAllByRole('columnheader')
+  expect(headings.map((heading) => within(heading).queryByRole('button')?.textContent)).toEqual([
+    'Guest',
+    'Room',
+  ])
+})
+
+test('on a phone each column stands in its place, one that the table does not have included', () => {
+  aScreen('narrow')
+  open(page(guests))
+  const rows = within(screen.getByRole('list', { name: 'Guests' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['AshaARoom: 12', 'LataLRoom: 7'])
+})
+
+test('before the first row there is one thing to do and nothing to narrow down', () => {
+  open(page([]))
+  expect(screen.getByText('No guests yet')).toBeTruthy()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Invite'])
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.queryByText('Counts')).toBeNull()
+})
+
+test.each([
+  ['a filter is chosen', page([]), '/guests?floor=first'],
+  ['there are others', page([], 0, { hasAny: true }), '/guests'],
+])('where %s, no rows are no results, and the filters stay', (_, none, at) => {
+  open(none, at)
+  expect(screen.getAllByText('No results')).toHaveLength(2)
+  expect(button('Clear filters')).toBeTruthy()
+  expect(screen.getByLabelText('Search guests')).toBeTruthy()
+})
+
+test('a page that is on its way, failed or refused says so', () => {
+  open(undefined)
+  expect(screen.getByText('Loading: Guests')).toBeTruthy()
+  cleanup()
+  open({ content: null, why: 'failed' })
+  expect(screen.getByRole('alert').textContent).toContain('No way in')
+  expect(button('Try again')).toBeTruthy()
+  cleanup()
+  open({ content: null, why: 'refused' })
+  expect(screen.getByText('You don’t have access to this page')).toBeTruthy()
+  expect(screen.queryByRole('search')).toBeNull()
+})

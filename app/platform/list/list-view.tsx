@@ -1,0 +1,120 @@
+import { useRevalidator } from 'react-router'
+import { DataList } from '~/ui/data-list'
+import { ListToolbar } from '~/ui/list-toolbar'
+import { Pagination } from '~/ui/pagination'
+import type { ListColumn } from '~/ui/phone-row'
+import { Section } from '~/ui/section'
+import type { Sort } from '~/ui/table'
+import { pagesOf, useCsvExport } from '../csv-export'
+import type { Loaded } from '../loaded'
+import { NotLoaded } from '../not-loaded'
+import { type FilterWords, ListFilters } from './list-filters'
+import type { Filters, Page, Part } from './list-query'
+import type { ListHandle } from './use-list-query'
+import { useListState } from './use-list-state'
+
+/** A column of the table, of a row on a phone, and of the file; in each only where it has something for it. */
+export interface Column<Row> extends ListColumn<Row> {
+  csv?: (row: Row) => string | number | null
+}
+
+/** What the list says of itself, from its own message area. */
+type Words = ((key: 'search' | 'first' | 'firstText' | 'failed') => string) &
+  ((key: 'caption', values: { count: number }) => string)
+
+interface ListViewProps<Row, F extends Filters, Order extends string> {
+  query: ListHandle<F, Order>
+  /** What the loader answered; undefined while it is on its way. */
+  page: Loaded<Page<Row>> | undefined
+  t: Words
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  filters: FilterWords<F>
+  /** The list as a CSV file: its name, all rows that fit or the way to a part of them, and its columns where they are not those of the list. */
+  file?: {
+    name: string
+    rows: readonly Row[] | ((part: Part) => Promise<{ rows: readonly Row[] }>)
+    columns?: Parameters<typeof useCsvExport<Row>>[0]['columns']
+  }
+  /** The heading of the list where the page has others besides. Its actions stand in the list itself while nothing is there. */
+  section?: { title: string; lead?: string; actions?: React.ReactNode }
+  /** What to do first, while nothing is there. */
+  firstAction?: React.ReactNode
+  /** Other words than usual while nothing is there. */
+  first?: { title: string; text: string; action?: React.ReactNode } | undefined
+  narrow?: (row: Row) => React.ReactNode
+  /** What stands above search and filters as soon as something is there. */
+  above?: React.ReactNode
+  /** What can be done with the rows that are ticked. */
+  bulk?: React.ReactNode
+  /** What the list comes to: sums, a note. */
+  children?: React.ReactNode
+  onClear?: () => void
+}
+
+/** A page of a list with all that belongs to it: search, filters, file, its states, table or rows, and the way to its other pages. */
+export function ListView<Row, F extends Filters, Order extends string>(props: ListViewProps<Row, F, Order>) {
+  const { query, page, t, columns, filters, file, section, above, bulk, children } = props
+  const { revalidate } = useRevalidator()
+  const state = useListState(page, query)
+  const all = file?.rows ?? []
+  const { start, progress } = useCsvExport<Row>({
+    fileName: `${file?.name}-${new Date().toISOString().slice(0, 10)}.csv`,
+    columns: file?.columns ?? columns.flatMap(({ header, csv }) => (csv ? [{ header, value: csv }] : [])),
+    pieces: () =>
+      typeof all === 'function' ? pagesOf(async (from, size) => (await all({ from, size })).rows) : [all],
+  })
+  if (page?.why === 'refused') return <NotLoaded why="refused" />
+  const { rows, total } = page?.content ?? { rows: [], total: 0 }
+  const { pageSize, orders, startsNarrowed } = query.list
+  const set = query.set as (patch: { q?: string; sort?: Sort; page?: number }) => void
+  const isEmpty = state === 'first' && !startsNarrowed
+  const first = { title: t('first'), text: t('firstText'), action: props.firstAction ?? section?.actions }
+  const list = (
+    <>
+      {isEmpty ? null : (
+        <>
+          {above}
+          <ListToolbar
+            search={{ label: t('search'), value: query.q, onChange: (q) => set({ q }) }}
+            onExport={file && total > 0 ? start : undefined}
+          >
+            <ListFilters query={query} words={filters} />
+          </ListToolbar>
+        </>
+      )}
+      {progress}
+      {bulk}
+      <DataList
+        state={state}
+        caption={t('caption', { count: total })}
+        columns={columns.map((column) => ({
+          ...column,
+          isSortable: orders.some((order) => order.replace(/^-/, '') === column.key),
+        }))}
+        rows={rows}
+        rowKey={props.rowKey}
+        sort={orders.length > 0 ? query.sort : undefined}
+        onSort={(sort) => set({ sort })}
+        narrow={props.narrow}
+        first={props.first ?? first}
+        onClear={props.onClear ?? query.clear}
+        onRetry={() => void revalidate()}
+        failedText={t('failed')}
+      />
+      {children}
+      <Pagination
+        page={Math.min(query.page, Math.max(1, Math.ceil(total / pageSize)))}
+        pageSize={pageSize}
+        total={total}
+        onPage={(next) => set({ page: next })}
+      />
+    </>
+  )
+  if (!section) return list
+  return (
+    <Section {...section} actions={isEmpty ? null : section.actions}>
+      {list}
+    </Section>
+  )
+}
