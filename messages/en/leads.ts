@@ -51,15 +51,7 @@ export default {
   first: 'No open leads',
   firstText: 'New messages appear here by themselves. To see answered and closed ones, choose their status.',
   failed: 'We couldn’t load the leads. Check your connection and try again.',
-  export: {
-    file: 'leads',
-    running:
-      '{count, plural, =0 {Preparing the CSV} one {Preparing the CSV: one row} other {Preparing the CSV: {count, number} rows}}',
-    cancel: 'Stop export',
-    done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
-    cut: 'Only the first {count, number} rows were exported. Filter the list to export the others.',
-    failed: 'The export wasn’t completed. Check your connection and try again.',
-  },
+  file: 'leads',
   back: 'All leads',
   reference: 'Reference',
   email: 'Email',

@@ -5,7 +5,7 @@ import { type Problems, readForm, text } from '~/platform/read-form'
 import { Refusal, type RefusalCode } from '~/platform/refusal'
 import { notices } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
-import { leadStates } from './lead-list-query'
+import { leadStates } from './lead-list'
 import { addNote, changeLead, decideAppointment, findAppointment, readLead } from './leads.queries'
 
 const refusals = [

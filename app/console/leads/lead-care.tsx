@@ -8,7 +8,7 @@ import { Select } from '~/ui/select'
 import brand from '~content/brand.json'
 import { AssigneeSelect } from '../assignee-select'
 import type { Colleague } from '../colleagues.queries'
-import { leadStates } from './lead-list-query'
+import { leadStates } from './lead-list'
 import type { Lead } from './leads.queries'
 
 interface LeadCareProps {

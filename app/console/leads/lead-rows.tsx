@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
-import { useDateTime } from '~/platform/use-date-time'
+import { useTranslations } from 'use-intl'
+import { Age } from '~/platform/age'
+import type { Column } from '~/platform/list/list-view'
 import { Badge } from '~/ui/badge'
-import type { Column } from '~/ui/table'
+import { RowName } from '~/ui/row-name'
+import { Assignee } from '../assignee'
 import { heatOf } from './heat-of'
 import type { Lead, ListedLead } from './leads.queries'
 
@@ -43,95 +44,67 @@ export function Heat({ lead }: { lead: Parameters<typeof heatOf>[0] }) {
   )
 }
 
-/** The columns of the inbox; `now` is when it was read. */
+/** How a lead is written in the inbox and in a CSV file; `now` is when it was read. */
 export function useLeadColumns(now: number): Column<ListedLead>[] {
   const t = useTranslations('leads')
   return [
+    { key: 'reference', header: t('reference'), csv: ({ reference }) => reference },
     {
       key: 'name',
       header: t('columns.name'),
-      cell: (lead) => <Name lead={lead} />,
-      isSortable: true,
       isRowHeader: true,
+      cell: ({ id, name, email, company }) => (
+        <RowName to={`/admin/leads/${id}`} below={company ?? (name ? email : null)}>
+          {name ?? email}
+        </RowName>
+      ),
+      csv: ({ name }) => name,
     },
-    { key: 'kind', header: t('columns.kind'), cell: (lead) => <Kind lead={lead} /> },
-    { key: 'heat', header: t('columns.heat'), cell: (lead) => <Heat lead={lead} /> },
+    { key: 'email', header: t('email'), csv: ({ email }) => email },
+    { key: 'phone', header: t('phone'), csv: ({ phone }) => phone },
+    { key: 'company', header: t('company'), csv: ({ company }) => company },
+    {
+      key: 'kind',
+      header: t('columns.kind'),
+      phone: 'line',
+      cell: ({ kind, language }) => (
+        <span>
+          {t(`kinds.${kind}`)}
+          <span className="text-ink-soft">, {t(`languages.${language}`)}</span>
+        </span>
+      ),
+      csv: ({ kind }) => t(`kinds.${kind}`),
+    },
+    { key: 'language', header: t('language'), csv: ({ language }) => t(`languages.${language}`) },
+    {
+      key: 'heat',
+      header: t('columns.heat'),
+      phone: 'line',
+      cell: (lead) => <Heat lead={lead} />,
+      csv: (lead) => t(`heats.${heatOf(lead)}`),
+    },
+    { key: 'topic', header: t('topic'), csv: ({ topic }) => topic },
+    { key: 'message', header: t('message'), csv: ({ message }) => message },
     {
       key: 'state',
       header: t('columns.state'),
+      phone: 'corner',
       cell: ({ state }) => <LeadStateBadge state={state} />,
-      isSortable: true,
+      csv: ({ state }) => t(`states.${state}`),
     },
-    { key: 'assignee', header: t('columns.assignee'), cell: (lead) => <Assignee lead={lead} /> },
+    {
+      key: 'assignee',
+      header: t('columns.assignee'),
+      phone: 'small',
+      cell: ({ assignee }) => <Assignee assignee={assignee} nobody={t('nobody')} />,
+      csv: ({ assignee }) => assignee?.name || assignee?.email || null,
+    },
     {
       key: 'created',
       header: t('columns.created'),
+      phone: 'small',
       cell: ({ createdAt }) => <Age at={createdAt} now={now} />,
-      isSortable: true,
+      csv: ({ createdAt }) => createdAt,
     },
   ]
-}
-
-/** A lead where there is no room for a table. */
-export function NarrowLead({ lead, now }: { lead: ListedLead; now: number }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-start justify-between gap-3">
-        <Name lead={lead} />
-        <LeadStateBadge state={lead.state} />
-      </div>
-      <p className="flex flex-wrap items-center gap-x-4 text-sm">
-        <Kind lead={lead} />
-        <Heat lead={lead} />
-      </p>
-      <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-        <Age at={lead.createdAt} now={now} />
-        <Assignee lead={lead} />
-      </p>
-    </div>
-  )
-}
-
-function Name({ lead: { id, name, email, company } }: { lead: ListedLead }) {
-  return (
-    <span className="flex min-w-0 flex-col">
-      <Link
-        to={`/admin/leads/${id}`}
-        className="-mt-1 break-words py-1 font-medium text-link underline underline-offset-4 hover:no-underline"
-      >
-        {name ?? email}
-      </Link>
-      <span className="break-words font-normal text-ink-soft text-sm">
-        {company ?? (name ? email : null)}
-      </span>
-    </span>
-  )
-}
-
-function Kind({ lead: { kind, language } }: { lead: ListedLead }) {
-  const t = useTranslations('leads')
-  return (
-    <span>
-      {t(`kinds.${kind}`)}
-      <span className="text-ink-soft">, {t(`languages.${language}`)}</span>
-    </span>
-  )
-}
-
-function Assignee({ lead: { assignee } }: { lead: ListedLead }) {
-  const t = useTranslations('leads')
-  if (!assignee) return <span className="text-ink-soft">{t('nobody')}</span>
-  return <span className="break-words">{assignee.name ?? assignee.email}</span>
-}
-
-/** How long ago, with the moment itself for those who point at it. */
-function Age({ at, now }: { at: string; now: number }) {
-  const dateTime = useDateTime()
-  const { relativeTime } = useFormatter()
-  const moment = new Date(at)
-  return (
-    <time dateTime={at} title={dateTime(moment, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })}>
-      {relativeTime(moment, Math.max(now, moment.getTime()))}
-    </time>
-  )
 }

@@ -1,74 +1,67 @@
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
+import { ListView } from '~/platform/list/list-view'
+import { readPage } from '~/platform/list/read-page'
+import { useListQuery } from '~/platform/list/use-list-query'
 import { loadMessages } from '~/platform/messages'
-import { readListQuery, useListQuery } from '~/platform/use-list-query'
-import { useListState } from '~/platform/use-list-state'
-import { DataList } from '~/ui/data-list'
-import { ListToolbar } from '~/ui/list-toolbar'
 import { PageHeading } from '~/ui/page-heading'
-import { Pagination } from '~/ui/pagination'
 import { listColleagues } from '../colleagues.queries'
 import { useNews } from '../use-news'
 import type { Route } from './+types/leads-page'
-import { LeadFilters } from './lead-filters'
-import { leadListShape, leadsPerPage } from './lead-list-query'
-import { NarrowLead, useLeadColumns } from './lead-rows'
+import { leadList } from './lead-list'
+import { useLeadColumns } from './lead-rows'
 import { listLeads, newestLeadMark } from './leads.queries'
-import { useLeadsExport } from './use-leads-export'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
-  const query = readListQuery(url.searchParams, leadListShape)
-  const [mark, list, colleagues, messages] = await Promise.all([
+  const [mark, page, colleagues, messages] = await Promise.all([
     failingAsNull('the newest of the leads', newestLeadMark()),
-    failingAsNull('the leads', listLeads(query, (query.page - 1) * leadsPerPage, leadsPerPage)),
+    readPage('the leads', url, leadList, listLeads),
     failingAsNull('the colleagues', listColleagues()),
     loadMessages(person.locale, ['leads']),
   ])
-  return { list, mark, colleagues: colleagues ?? [], messages, readAt: Date.now() }
+  return { page, mark, colleagues: colleagues ?? [], messages, readAt: Date.now() }
 }
 
 /** The inbox: everybody who wrote to us from the public pages. */
-export default function LeadsPage({ loaderData: { list, mark, colleagues, readAt } }: Route.ComponentProps) {
+export default function LeadsPage({ loaderData: { page, mark, colleagues, readAt } }: Route.ComponentProps) {
   const t = useTranslations('leads')
   const words = useTranslations('console')
-  const query = useListQuery(leadListShape)
-  const { revalidate } = useRevalidator()
-  const { start, progress } = useLeadsExport(query)
+  const query = useListQuery(leadList)
   useNews(newestLeadMark, mark)
-  const leads = list?.leads ?? []
   return (
     <>
       <title>{`${t('title')} · ${words('console')}`}</title>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <ListToolbar
-        search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
-        onExport={start}
-      >
-        <LeadFilters query={query} colleagues={colleagues} onChange={query.set} />
-      </ListToolbar>
-      {progress}
-      <DataList
-        state={useListState(list && leads.length, query.isFiltered)}
-        caption={t('caption', { count: list?.total ?? 0 })}
+      <ListView
+        query={query}
+        page={page}
+        t={t}
         columns={useLeadColumns(readAt)}
-        rows={leads}
         rowKey={({ id }) => id}
-        sort={query.sort}
-        onSort={(sort) => query.set({ sort })}
-        narrow={(lead) => <NarrowLead lead={lead} now={readAt} />}
-        first={{ title: t('first'), text: t('firstText') }}
-        onClear={query.clear}
-        onRetry={() => void revalidate()}
-        failedText={t('failed')}
-      />
-      <Pagination
-        page={query.page}
-        pageSize={leadsPerPage}
-        total={list?.total ?? 0}
-        onPage={(page) => query.set({ page })}
+        filters={{
+          state: {
+            label: t('columns.state'),
+            any: t('filters.open'),
+            word: (state) => t(state === 'all' ? 'filters.all' : `states.${state}`),
+          },
+          kind: { label: t('columns.kind'), any: t('filters.anyKind'), word: (kind) => t(`kinds.${kind}`) },
+          language: {
+            label: t('language'),
+            any: t('filters.anyLanguage'),
+            word: (language) => t(`languages.${language}`),
+          },
+          assignee: {
+            label: t('columns.assignee'),
+            any: t('filters.anybody'),
+            options: [
+              { value: 'none', label: t('nobody') },
+              ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+        }}
+        file={{ name: t('file'), rows: (part) => listLeads(query, part) }}
       />
     </>
   )

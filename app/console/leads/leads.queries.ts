@@ -1,10 +1,12 @@
 import type { Locale } from '~/domain/locale'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
+import type { Part } from '~/platform/list/list-query'
+import { pageOf } from '~/platform/list/read-page'
 import { throwIfRefused } from '~/platform/refusal'
-import { askedLeads, type LeadKind, type LeadListQuery, type LeadState } from './lead-list-query'
+import { askedStates, type LeadKind, type LeadQuery, type LeadState } from './lead-list'
 
-export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number]
+export type ListedLead = Awaited<ReturnType<typeof listLeads>>['rows'][number]
 export type Lead = Awaited<ReturnType<typeof readLead>>
 export type LeadAppointment = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
@@ -17,27 +19,25 @@ const whole =
 
 const columnOf = { created: 'created_at', name: 'name', state: 'state' } as const
 
-/** So many leads from a place in the list on, and how many fit in all. Throws Refusal. */
-export async function listLeads(query: LeadListQuery, from: number, size: number) {
-  const { states, kind, language, assigneeId, words } = askedLeads(query)
-  const ascending = query.sort.direction === 'ascending'
+/** A part of the leads that fit. Throws Refusal. */
+export async function listLeads(query: LeadQuery, { from, size }: Part) {
+  const { kind, language, assignee, q } = query.filters
   let asked = (await backend())
     .from('submissions')
     .select(listed, { count: 'exact' })
-    .in('state', states)
-    .order(columnOf[query.sort.key], { ascending, nullsFirst: false })
+    .in('state', askedStates(query))
+    .order(columnOf[query.sort.key], { ascending: query.sort.direction === 'ascending', nullsFirst: false })
     .order('created_at', { ascending: false })
     .order('id')
     .range(from, from + size - 1)
     .retry(false)
   if (kind) asked = asked.eq('kind', kind)
   if (language) asked = asked.eq('language', language)
-  if (assigneeId !== undefined)
-    asked = assigneeId ? asked.eq('assignee_id', assigneeId) : asked.is('assignee_id', null)
-  if (words) asked = asked.in('id', await findIds(words))
-  const { data, count, error } = await asked
-  throwIfRefused(error)
-  return { leads: data.map(told), total: count ?? 0 }
+  if (assignee === 'none') asked = asked.is('assignee_id', null)
+  else if (assignee) asked = asked.eq('assignee_id', assignee)
+  if (q) asked = asked.in('id', await findIds(q))
+  const { rows, total } = pageOf(await asked)
+  return { rows: rows.map(told), total }
 }
 
 /** One lead with all that was sent. Throws Refusal `not_found`. */
