@@ -195,8 +195,8 @@ test('every failure is worded, and the list can be asked for again @once', async
   const down = { status: 503, json: { message: 'down' } }
   await page.route('**/rest/v1/tenants*', (route) => route.fulfill(down))
   await page.goto(`/admin/tenants?${new URLSearchParams({ q: tenant.name })}`)
-  await expect(toast(page, t('tenants.error'), t('tenants.fetchFailed'))).toBeVisible()
-  await expect(page.getByRole('main').getByText(t('tenants.fetchFailed'))).toBeVisible()
+  await expect(toast(page, t('tenants.error'), t('tenants.failed'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('tenants.failed'))).toBeVisible()
   await expectWellMade(page)
   await page.unroute('**/rest/v1/tenants*')
   await page.getByRole('button', { name: t('ui.list.retry') }).click()

@@ -1,88 +1,43 @@
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { downloadCsv } from '~/platform/csv'
+import { type Column, ListView } from '~/platform/list/list-view'
+import { useListQuery } from '~/platform/list/use-list-query'
+import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
+import type { Loaded } from '~/platform/loaded'
 import { useDateTime } from '~/platform/use-date-time'
-import { type ListQueryShape, useListQuery } from '~/platform/use-list-query'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { DataList } from '~/ui/data-list'
-import { FilterSelect } from '~/ui/filter-select'
-import { ListToolbar } from '~/ui/list-toolbar'
-import { Pagination } from '~/ui/pagination'
-import type { Column } from '~/ui/table'
-import { fittingMembers, sortMembers } from './fitting-members'
+import { RowName } from '~/ui/row-name'
 import { type Member, tenantRoles } from './members.queries'
-
-const pageSize = 25
-
-const query = {
-  filters: ['q', 'role'],
-  sorts: ['name', 'role', 'seen'],
-  defaultSort: { key: 'name', direction: 'ascending' },
-} as const satisfies ListQueryShape<'q' | 'role', 'name' | 'role' | 'seen'>
+import { peopleList, peopleRules } from './people-list'
 
 interface MemberListProps {
-  /** Null when they could not be fetched. */
-  members: readonly Member[] | null
+  members: Loaded<readonly Member[]>
   tenantName: string
-  onRetry: () => void
 }
 
 /** The people of a tenant, with what the platform may change about their place there. */
-export function MemberList({ members, tenantName, onRetry }: MemberListProps) {
+export function MemberList({ members, tenantName }: MemberListProps) {
   const t = useTranslations('tenants')
-  const locale = useLocale()
-  const { q, filters, sort, page, set, clear } = useListQuery(query)
+  const query = useListQuery(peopleList)
   const [leaving, setLeaving] = useState<Member | null>(null)
-  const fitting = sortMembers(fittingMembers(members ?? [], { q, role: filters.role }), sort, locale)
-  const shownPage = Math.min(page, Math.max(1, Math.ceil(fitting.length / pageSize)))
-  const columns = useColumns(setLeaving)
+  const fitting = fittingRows(members.content ?? [], query, peopleRules, useLocale())
   return (
     <>
-      <ListToolbar
-        search={{ label: t('searchPeople'), value: q, onChange: (typed) => set({ q: typed }) }}
-        onExport={fitting.length > 0 ? () => void exportMembers(fitting, t) : undefined}
-      >
-        <FilterSelect
-          name="role"
-          label={t('role')}
-          value={filters.role}
-          any={t('all')}
-          options={tenantRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-          onChoose={(role) => set({ role })}
-        />
-      </ListToolbar>
-      <DataList
-        state={stateOf(members, fitting)}
-        caption={t('peopleShown', { count: fitting.length })}
-        columns={columns}
-        rows={fitting.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
+      <ListView
+        query={query}
+        page={pageOfWhole(members, fitting, query)}
+        t={useTranslations('tenants.memberList')}
+        columns={useColumns(setLeaving)}
         rowKey={({ id }) => id}
-        sort={sort}
-        onSort={(next) => set({ sort: next })}
-        narrow={(member) => <NarrowMember member={member} onLeave={setLeaving} />}
-        first={{ title: t('nobody'), text: t('nobodyText') }}
-        onClear={clear}
-        onRetry={onRetry}
-        failedText={t('peopleFailed')}
-      />
-      <Pagination
-        page={shownPage}
-        pageSize={pageSize}
-        total={fitting.length}
-        onPage={(next) => set({ page: next })}
+        filters={{ role: { label: t('role'), any: t('all'), word: (role) => t(`roles.${role}`) } }}
+        file={{ name: t('memberList.file'), rows: fitting }}
       />
       <DetachDialog member={leaving} tenantName={tenantName} onClose={() => setLeaving(null)} />
     </>
   )
-}
-
-function stateOf(members: readonly Member[] | null, fitting: readonly Member[]) {
-  if (members === null) return 'failed'
-  if (members.length === 0) return 'first'
-  return fitting.length === 0 ? 'none' : 'ready'
 }
 
 function useColumns(onLeave: (member: Member) => void): Column<Member>[] {
@@ -91,55 +46,42 @@ function useColumns(onLeave: (member: Member) => void): Column<Member>[] {
     {
       key: 'name',
       header: t('person'),
-      cell: (member) => <Who member={member} />,
       isRowHeader: true,
-      isSortable: true,
+      cell: ({ id, fullName, email, isActive }) => (
+        <RowName
+          to={`/admin/users/${id}`}
+          beside={isActive ? null : <Badge tone="warning">{t('off')}</Badge>}
+          below={fullName ? email : null}
+        >
+          {fullName ?? email}
+        </RowName>
+      ),
+      csv: ({ fullName }) => fullName,
     },
-    { key: 'role', header: t('role'), cell: ({ tenantRole }) => t(`roles.${tenantRole}`), isSortable: true },
-    { key: 'seen', header: t('lastSeen'), cell: (member) => <LastSeen member={member} />, isSortable: true },
+    { key: 'email', header: t('email'), csv: ({ email }) => email },
+    {
+      key: 'role',
+      header: t('role'),
+      phone: 'small',
+      cell: ({ tenantRole }) => t(`roles.${tenantRole}`),
+      csv: ({ tenantRole }) => t(`roles.${tenantRole}`),
+    },
+    {
+      key: 'seen',
+      header: t('lastSeen'),
+      phone: 'small',
+      cell: (member) => <LastSeen member={member} />,
+      csv: ({ lastSeenAt }) => lastSeenAt,
+    },
+    { key: 'state', header: t('state'), csv: ({ isActive }) => t(isActive ? 'active' : 'off') },
     {
       key: 'actions',
       header: t('actions'),
-      cell: (member) => <MemberActions member={member} onLeave={onLeave} />,
       isNumber: true,
+      phone: 'corner',
+      cell: (member) => <MemberActions member={member} onLeave={onLeave} />,
     },
   ]
-}
-
-function NarrowMember({ member, onLeave }: { member: Member; onLeave: (member: Member) => void }) {
-  const t = useTranslations('tenants')
-  return (
-    <div className="flex items-center justify-between gap-2">
-      <div className="min-w-0">
-        <Who member={member} />
-        <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-          <span>{t(`roles.${member.tenantRole}`)}</span>
-          <LastSeen member={member} />
-        </p>
-      </div>
-      <MemberActions member={member} onLeave={onLeave} />
-    </div>
-  )
-}
-
-function Who({ member }: { member: Member }) {
-  const t = useTranslations('tenants')
-  return (
-    <span className="flex min-w-0 flex-col">
-      <span className="flex flex-wrap items-center gap-2">
-        <Link
-          to={`/admin/users/${member.id}`}
-          className="inline-flex min-h-11 items-center font-medium text-link underline-offset-4 hover:underline md:min-h-0"
-        >
-          {member.fullName ?? member.email}
-        </Link>
-        {member.isActive ? null : <Badge tone="warning">{t('off')}</Badge>}
-      </span>
-      {member.fullName ? (
-        <span className="break-all font-normal text-ink-soft text-sm">{member.email}</span>
-      ) : null}
-    </span>
-  )
 }
 
 function LastSeen({ member }: { member: Member }) {
@@ -197,19 +139,5 @@ function DetachDialog({ member, tenantName, onClose }: DetachDialogProps) {
     >
       <p>{t('detachText')}</p>
     </ConfirmDialog>
-  )
-}
-
-function exportMembers(members: readonly Member[], t: ReturnType<typeof useTranslations<'tenants'>>) {
-  return downloadCsv<Member>(
-    'people.csv',
-    [
-      { header: t('person'), value: ({ fullName }) => fullName },
-      { header: t('email'), value: ({ email }) => email },
-      { header: t('role'), value: ({ tenantRole }) => t(`roles.${tenantRole}`) },
-      { header: t('lastSeen'), value: ({ lastSeenAt }) => lastSeenAt },
-      { header: t('state'), value: ({ isActive }) => (isActive ? t('active') : t('off')) },
-    ],
-    members,
   )
 }

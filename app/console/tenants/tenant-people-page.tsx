@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { requireAccess, workspaceOf } from '~/platform/access-context'
+import { loaded } from '~/platform/loaded'
 import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
@@ -13,12 +13,7 @@ import { tenantOfAddress } from './tenant-of-address'
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   requireAccess(context)
   const { id, name } = await tenantOfAddress(params.tenantId)
-  try {
-    return { tenantName: name, members: await listMembers(id) }
-  } catch (error) {
-    logger.error('the people of a tenant could not be fetched', error)
-    return { tenantName: name, members: null }
-  }
+  return { tenantName: name, members: await loaded('the people of a tenant', listMembers(id)) }
 }
 
 export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
@@ -44,15 +39,10 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 /** Everybody who holds a seat of the tenant. */
 export default function TenantPeoplePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('tenants')
-  const { revalidate } = useRevalidator()
   return (
     <>
       <h2 className="sr-only">{t('people')}</h2>
-      <MemberList
-        members={loaderData.members}
-        tenantName={loaderData.tenantName}
-        onRetry={() => void revalidate()}
-      />
+      <MemberList {...loaderData} />
     </>
   )
 }

@@ -1,83 +1,78 @@
 import { Suspense, use } from 'react'
-import { Link, useFetcher, useNavigate } from 'react-router'
+import { useFetcher, useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Column } from '~/platform/list/list-view'
 import type { Tenant } from '~/platform/tenants.queries'
 import { useDateTime } from '~/platform/use-date-time'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
 import { BrandDot } from '~/ui/brand-dot'
-import type { Column } from '~/ui/table'
+import { RowName } from '~/ui/row-name'
 import type { SeatCounts } from './seat-counts'
 
 type OnStatus = (tenant: Tenant) => void
 
-/** The columns of the list. */
-export function useTenantColumns(seatsOf: SeatCounts, onStatus: OnStatus): Column<Tenant>[] {
+/** A tenant, for a file with how many people it has. */
+type Row = Tenant & { seatsUsed?: number }
+
+/** How a tenant is written in the list and in a CSV file. */
+export function useTenantColumns(seatsOf: SeatCounts, onStatus: OnStatus): Column<Row>[] {
   const t = useTranslations('tenants')
   const words = useTranslations('modules')
+  const seats = (shown: SeatsProps['words']) => (tenant: Row) => (
+    <Seats tenant={tenant} seatsOf={seatsOf} words={shown} />
+  )
   return [
     {
       key: 'name',
       header: t('name'),
-      cell: (tenant) => <Name tenant={tenant} />,
       isRowHeader: true,
-      isSortable: true,
+      cell: ({ id, name, brandColor }) => (
+        <RowName to={`/admin/tenants/${id}`} before={<BrandDot color={brandColor} />}>
+          {name}
+        </RowName>
+      ),
+      csv: ({ name }) => name,
     },
-    { key: 'tier', header: t('tier'), cell: ({ tier }) => words(`tiers.${tier}`), isSortable: true },
+    { key: 'slug', header: t('slug'), csv: ({ slug }) => slug },
+    {
+      key: 'tier',
+      header: t('tier'),
+      phone: 'small',
+      cell: ({ tier }) => words(`tiers.${tier}`),
+      csv: ({ tier }) => tier,
+    },
     {
       key: 'seats',
       header: t('seats'),
-      cell: (tenant) => <Seats tenant={tenant} seatsOf={seatsOf} words="seatsOf" />,
       isNumber: true,
-      isSortable: true,
+      cell: seats('seatsOf'),
+      phone: { at: 'small', cell: seats('seatsInUse') },
     },
-    { key: 'state', header: t('state'), cell: (tenant) => <TenantState tenant={tenant} />, isSortable: true },
-    { key: 'created', header: t('created'), cell: (tenant) => <Created tenant={tenant} />, isSortable: true },
+    { key: 'seatsUsed', header: t('seatsUsed'), csv: ({ seatsUsed = null }) => seatsUsed },
+    { key: 'seatCap', header: t('seatCap'), csv: ({ seatCap }) => seatCap },
+    {
+      key: 'state',
+      header: t('state'),
+      phone: 'small',
+      cell: (tenant) => <TenantState tenant={tenant} />,
+      csv: ({ isActive }) => t(isActive ? 'active' : 'suspended'),
+    },
+    { key: 'brandColor', header: t('brandColor'), csv: ({ brandColor }) => brandColor },
+    {
+      key: 'created',
+      header: t('created'),
+      cell: (tenant) => <Created tenant={tenant} />,
+      csv: ({ createdAt }) => createdAt,
+    },
     {
       key: 'actions',
       header: t('actions'),
-      cell: (tenant) => <TenantActions tenant={tenant} onStatus={onStatus} />,
       isNumber: true,
+      phone: 'corner',
+      cell: (tenant) => <TenantActions tenant={tenant} onStatus={onStatus} />,
     },
   ]
-}
-
-interface NarrowTenantProps {
-  tenant: Tenant
-  seatsOf: SeatCounts
-  onStatus: OnStatus
-}
-
-/** A tenant where there is no room for a row. */
-export function NarrowTenant({ tenant, seatsOf, onStatus }: NarrowTenantProps) {
-  const words = useTranslations('modules')
-  return (
-    <div className="flex items-center justify-between gap-2">
-      <div className="min-w-0">
-        <div className="font-medium">
-          <Name tenant={tenant} />
-        </div>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
-          <TenantState tenant={tenant} />
-          <span>{words(`tiers.${tenant.tier}`)}</span>
-          <Seats tenant={tenant} seatsOf={seatsOf} words="seatsInUse" />
-        </p>
-      </div>
-      <TenantActions tenant={tenant} onStatus={onStatus} />
-    </div>
-  )
-}
-
-function Name({ tenant }: { tenant: Tenant }) {
-  return (
-    <Link
-      to={`/admin/tenants/${tenant.id}`}
-      className="inline-flex min-h-11 items-center gap-2.5 text-link underline-offset-4 hover:underline md:min-h-0"
-    >
-      <BrandDot color={tenant.brandColor} />
-      {tenant.name}
-    </Link>
-  )
 }
 
 /** Whether a tenant works or is suspended, in a word. */

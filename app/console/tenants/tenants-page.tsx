@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '~/domain/locale'
 import { workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { listTenants } from '~/platform/tenants.queries'
 import { toasts } from '~/platform/toasts'
@@ -13,11 +13,11 @@ import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/tenants-page'
 import { changeStatus } from './change-status'
 import { seatCounts } from './seat-counts'
-import { TenantList } from './tenant-list'
+import { TenantsList } from './tenants-list'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { locale } = workspaceOf(context).person
-  const tenants = tenantsOrNull(locale) // not awaited: the page stands before the list
+  const tenants = readTenants(locale) // not awaited: the page stands before the list
   return { messages: await loadMessages(locale, ['tenants']), tenants, seatsOf: seatCounts() }
 }
 
@@ -45,20 +45,18 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
-      <TenantList tenants={useArrived(tenants)} seatsOf={seatsOf} />
+      <TenantsList tenants={useArrived(tenants)} seatsOf={seatsOf} />
     </>
   )
 }
 
-async function tenantsOrNull(locale: Locale) {
-  try {
-    return await listTenants()
-  } catch (error) {
-    logger.error('the tenants could not be fetched', error)
+async function readTenants(locale: Locale) {
+  const read = await loaded('the tenants', listTenants())
+  if (read.why === 'failed') {
     const t = await translator(locale, 'tenants')
-    toasts.show({ title: t('error'), description: t('fetchFailed'), variant: 'destructive' })
-    return null
+    toasts.show({ title: t('error'), description: t('failed'), variant: 'destructive' })
   }
+  return read
 }
 
 /** What a promise has come to: undefined at first, and the earlier answer while the next is on its way. The list stays, and what somebody types into it meanwhile. */
