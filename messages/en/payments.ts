@@ -32,15 +32,7 @@ export default {
   first: 'No payments reported yet',
   firstText: 'Payments appear here once a payer reports one on the Payment options page.',
   failed: 'We couldn’t load the payments. Check your connection and try again.',
-  export: {
-    file: 'payments',
-    running:
-      '{count, plural, =0 {Preparing the CSV} one {Preparing the CSV: one row} other {Preparing the CSV: {count, number} rows}}',
-    cancel: 'Stop export',
-    done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
-    cut: 'Only the first {count, number} rows were exported. Filter the list to export the others.',
-    failed: 'The export wasn’t completed. Check your connection and try again.',
-  },
+  file: 'payments',
   back: 'All payments',
   reference: 'Reference',
   email: 'Email',

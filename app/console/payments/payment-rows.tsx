@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { type Currency, writeAmount } from '~/domain/currency'
+import { useLocale, useTranslations } from 'use-intl'
+import { type Currency, currencyDecimals, rupeesPerUnit, writeAmount } from '~/domain/currency'
 import { localeOfTag } from '~/domain/locale'
-import { useDateTime } from '~/platform/use-date-time'
+import { Age } from '~/platform/age'
+import type { Column } from '~/platform/list/list-view'
 import { Badge } from '~/ui/badge'
-import type { Column } from '~/ui/table'
+import { RowName } from '~/ui/row-name'
+import { Assignee } from '../assignee'
 import type { ListedPayment, Payment } from './payments.queries'
 
 const tones = { awaiting: 'warning', verified: 'success', rejected: 'danger' } as const
@@ -20,77 +21,81 @@ export function Amount({ minor, currency }: { minor: number; currency: Currency 
   return <span className="whitespace-nowrap tabular-nums">{writeAmount(locale, minor, currency)}</span>
 }
 
-/** The columns of the inbox; `now` is when it was read. */
+/** How a payment is written in the inbox and in a CSV file, amounts there as plain numbers of their currency; `now` is when it was read. */
 export function usePaymentColumns(now: number): Column<ListedPayment>[] {
   const t = useTranslations('payments')
+  const written = ({ createdAt, author, text }: ListedPayment['notes'][number]) =>
+    `${createdAt} ${author?.name || author?.email || t('gone')}: ${text}`
   return [
+    { key: 'reference', header: t('reference'), csv: ({ reference }) => reference },
     {
       key: 'name',
       header: t('columns.name'),
-      cell: (payment) => <Name payment={payment} />,
-      isSortable: true,
       isRowHeader: true,
+      cell: ({ id, name, reference }) => (
+        <RowName to={`/admin/payments/${id}`} below={reference}>
+          {name}
+        </RowName>
+      ),
+      csv: ({ name }) => name,
     },
+    { key: 'email', header: t('email'), csv: ({ email }) => email },
     {
       key: 'amount',
       header: t('columns.amount'),
-      cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
       isNumber: true,
+      phone: 'line',
+      cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
+      csv: ({ amountMinor, currency }) =>
+        (amountMinor / 10 ** currencyDecimals[currency]).toFixed(currencyDecimals[currency]),
     },
-    { key: 'method', header: t('columns.method'), cell: ({ method }) => t(`methods.${method}`) },
-    { key: 'utr', header: t('columns.utr'), cell: (payment) => <BankNumber payment={payment} /> },
+    { key: 'currency', header: t('currency'), csv: ({ currency }) => currency },
+    { key: 'rupees', header: t('rupees'), csv: ({ inrPaise }) => inrPaise && (inrPaise / 100).toFixed(2) },
+    {
+      key: 'rate',
+      header: t('rate'),
+      csv: ({ inrPaise, amountMinor, currency }) =>
+        inrPaise && rupeesPerUnit(inrPaise, amountMinor, currency).toFixed(4),
+    },
+    {
+      key: 'method',
+      header: t('columns.method'),
+      phone: 'line',
+      cell: ({ method }) => t(`methods.${method}`),
+      csv: ({ method }) => t(`methods.${method}`),
+    },
+    {
+      key: 'utr',
+      header: t('columns.utr'),
+      phone: 'line',
+      cell: (payment) => <BankNumber payment={payment} />,
+      csv: ({ utr }) => utr,
+    },
+    { key: 'invoice', header: t('invoice'), csv: ({ invoice }) => invoice },
+    { key: 'paidOn', header: t('paidOn'), csv: ({ paidOn }) => paidOn },
     {
       key: 'state',
       header: t('columns.state'),
+      phone: 'corner',
       cell: ({ state }) => <PaymentStateBadge state={state} />,
-      isSortable: true,
+      csv: ({ state }) => t(`states.${state}`),
     },
-    { key: 'assignee', header: t('columns.assignee'), cell: (payment) => <Assignee payment={payment} /> },
+    {
+      key: 'assignee',
+      header: t('columns.assignee'),
+      phone: 'small',
+      cell: ({ assignee }) => <Assignee assignee={assignee} nobody={t('nobody')} />,
+      csv: ({ assignee }) => assignee?.name || assignee?.email || null,
+    },
+    { key: 'notes', header: t('notes'), csv: ({ notes }) => notes.map(written).join('\n') },
     {
       key: 'created',
       header: t('columns.created'),
+      phone: 'small',
       cell: ({ createdAt }) => <Age at={createdAt} now={now} />,
-      isSortable: true,
+      csv: ({ createdAt }) => createdAt,
     },
   ]
-}
-
-/** A payment where there is no room for a table. */
-export function NarrowPayment({ payment, now }: { payment: ListedPayment; now: number }) {
-  const t = useTranslations('payments')
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-start justify-between gap-3">
-        <Name payment={payment} />
-        <PaymentStateBadge state={payment.state} />
-      </div>
-      <p className="flex flex-wrap gap-x-4 text-sm">
-        <span className="font-medium">
-          <Amount minor={payment.amountMinor} currency={payment.currency} />
-        </span>
-        <span>{t(`methods.${payment.method}`)}</span>
-        <BankNumber payment={payment} />
-      </p>
-      <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-        <Age at={payment.createdAt} now={now} />
-        <Assignee payment={payment} />
-      </p>
-    </div>
-  )
-}
-
-function Name({ payment: { id, name, reference } }: { payment: ListedPayment }) {
-  return (
-    <span className="flex min-w-0 flex-col">
-      <Link
-        to={`/admin/payments/${id}`}
-        className="-mt-1 break-words py-1 font-medium text-link underline underline-offset-4 hover:no-underline"
-      >
-        {name}
-      </Link>
-      <span className="font-normal text-ink-soft text-sm">{reference}</span>
-    </span>
-  )
 }
 
 function BankNumber({ payment: { utr, repeatsId } }: { payment: ListedPayment }) {
@@ -100,22 +105,5 @@ function BankNumber({ payment: { utr, repeatsId } }: { payment: ListedPayment })
       <span className="break-all tabular-nums">{utr}</span>
       {repeatsId ? <Badge tone="danger">{t('repeated')}</Badge> : null}
     </span>
-  )
-}
-
-function Assignee({ payment: { assignee } }: { payment: ListedPayment }) {
-  const t = useTranslations('payments')
-  if (!assignee) return <span className="text-ink-soft">{t('nobody')}</span>
-  return <span className="break-words">{assignee.name || assignee.email}</span>
-}
-
-function Age({ at, now }: { at: string; now: number }) {
-  const dateTime = useDateTime()
-  const { relativeTime } = useFormatter()
-  const moment = new Date(at)
-  return (
-    <time dateTime={at} title={dateTime(moment, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })}>
-      {relativeTime(moment, Math.max(now, moment.getTime()))}
-    </time>
   )
 }

@@ -1,79 +1,75 @@
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
+import { readListQuery } from '~/platform/list/list-query'
+import { ListView } from '~/platform/list/list-view'
+import { readPage } from '~/platform/list/read-page'
+import { useListQuery } from '~/platform/list/use-list-query'
 import { loadMessages } from '~/platform/messages'
-import { readListQuery, useListQuery } from '~/platform/use-list-query'
-import { useListState } from '~/platform/use-list-state'
-import { DataList } from '~/ui/data-list'
-import { ListToolbar } from '~/ui/list-toolbar'
 import { PageHeading } from '~/ui/page-heading'
-import { Pagination } from '~/ui/pagination'
 import { listColleagues } from '../colleagues.queries'
 import { useNews } from '../use-news'
 import type { Route } from './+types/payments-page'
-import { PaymentFilters } from './payment-filters'
-import { paymentListShape, paymentsPerPage } from './payment-list-query'
-import { NarrowPayment, usePaymentColumns } from './payment-rows'
+import { paymentList } from './payment-list'
+import { usePaymentColumns } from './payment-rows'
 import { PaymentSums } from './payment-sums'
 import { listPayments, newestPaymentMark, sumPayments } from './payments.queries'
-import { usePaymentsExport } from './use-payments-export'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
-  const query = readListQuery(url.searchParams, paymentListShape)
   const { person } = workspaceOf(context)
-  const [mark, list, sums, colleagues, messages] = await Promise.all([
+  const [mark, page, sums, colleagues, messages] = await Promise.all([
     failingAsNull('the newest of the payments', newestPaymentMark()),
-    failingAsNull('the payments', listPayments(query, (query.page - 1) * paymentsPerPage, paymentsPerPage)),
-    failingAsNull('the sums of the payments', sumPayments(query)),
+    readPage('the payments', url, paymentList, listPayments),
+    failingAsNull('the sums of the payments', sumPayments(readListQuery(url.searchParams, paymentList))),
     failingAsNull('the colleagues', listColleagues()),
     loadMessages(person.locale, ['payments']),
   ])
-  return { list, sums, mark, colleagues: colleagues ?? [], me: person.id, messages, readAt: Date.now() }
+  return { page, sums, mark, colleagues: colleagues ?? [], me: person.id, messages, readAt: Date.now() }
 }
 
 /** The payments that visitors say they made, those that wait for somebody first. */
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { list, sums, mark, colleagues, me, readAt } = loaderData
+  const { page, sums, mark, colleagues, me, readAt } = loaderData
   const t = useTranslations('payments')
   const words = useTranslations('console')
-  const query = useListQuery(paymentListShape)
-  const { revalidate } = useRevalidator()
-  const { start, progress } = usePaymentsExport(query)
+  const query = useListQuery(paymentList)
   useNews(newestPaymentMark, mark)
-  const payments = list?.payments ?? []
   return (
     <>
       <title>{`${t('title')} · ${words('console')}`}</title>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <ListToolbar
-        search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
-        onExport={start}
-      >
-        <PaymentFilters query={query} me={me} colleagues={colleagues} onChange={query.set} />
-      </ListToolbar>
-      {progress}
-      <DataList
-        state={useListState(list && payments.length, query.isFiltered)}
-        caption={t('caption', { count: list?.total ?? 0 })}
+      <ListView
+        query={query}
+        page={page}
+        t={t}
         columns={usePaymentColumns(readAt)}
-        rows={payments}
         rowKey={({ id }) => id}
-        sort={query.sort}
-        onSort={(sort) => query.set({ sort })}
-        narrow={(payment) => <NarrowPayment payment={payment} now={readAt} />}
-        first={{ title: t('first'), text: t('firstText') }}
-        onClear={query.clear}
-        onRetry={() => void revalidate()}
-        failedText={t('failed')}
-      />
-      {payments.length > 0 ? <PaymentSums sums={sums} /> : null}
-      <Pagination
-        page={query.page}
-        pageSize={paymentsPerPage}
-        total={list?.total ?? 0}
-        onPage={(page) => query.set({ page })}
-      />
+        filters={{
+          state: {
+            label: t('columns.state'),
+            any: t('filters.anyState'),
+            word: (state) => t(`states.${state}`),
+          },
+          method: {
+            label: t('columns.method'),
+            any: t('filters.anyMethod'),
+            word: (method) => t(`methods.${method}`),
+          },
+          currency: { label: t('currency'), any: t('filters.anyCurrency'), word: (currency) => currency },
+          assignee: {
+            label: t('columns.assignee'),
+            any: t('filters.anybody'),
+            options: [
+              { value: me, label: t('filters.mine') },
+              { value: 'none', label: t('nobody') },
+              ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+        }}
+        file={{ name: t('file'), rows: (part) => listPayments(query, part) }}
+      >
+        {page.content?.rows.length ? <PaymentSums sums={sums} /> : null}
+      </ListView>
     </>
   )
 }

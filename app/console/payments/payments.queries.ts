@@ -3,11 +3,13 @@ import type { Locale } from '~/domain/locale'
 import type { PaymentMethod } from '~/domain/submission-choices'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
+import type { Part } from '~/platform/list/list-query'
+import { pageOf } from '~/platform/list/read-page'
 import { logger } from '~/platform/logger'
 import { throwIfRefused } from '~/platform/refusal'
-import { askedPayments, type PaymentListQuery, type PaymentState } from './payment-list-query'
+import type { PaymentQuery, PaymentState } from './payment-list'
 
-export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['payments'][number]
+export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['rows'][number]
 export type Payment = Awaited<ReturnType<typeof readPayment>>
 export type SamePayment = Awaited<ReturnType<typeof listSameNumber>>[number]
 export type Decision = Awaited<ReturnType<typeof listDecisions>>[number]
@@ -22,13 +24,13 @@ const whole = `${listed}, language, message, page, source, revision, agreementVe
 
 const columnOf = { state: 'state', created: 'created_at', name: 'name' } as const
 
-/** So many reported payments from a place in the list on, and how many fit in all. Throws Refusal. */
-export async function listPayments(query: PaymentListQuery, from: number, size: number) {
-  const { state, method, currency, assigneeId, words } = askedPayments(query)
+/** A part of the reported payments that fit. Throws Refusal. */
+export async function listPayments({ filters, sort }: PaymentQuery, { from, size }: Part) {
+  const { state, method, currency, assignee, q } = filters
   let asked = (await backend())
     .from('payment_reports')
     .select(listed, { count: 'exact' })
-    .order(columnOf[query.sort.key], { ascending: query.sort.direction === 'ascending' })
+    .order(columnOf[sort.key], { ascending: sort.direction === 'ascending' })
     .order('created_at', { ascending: false })
     .order('id')
     .range(from, from + size - 1)
@@ -36,22 +38,17 @@ export async function listPayments(query: PaymentListQuery, from: number, size: 
   if (state) asked = asked.eq('state', state)
   if (method) asked = asked.eq('method', method)
   if (currency) asked = asked.eq('currency', currency)
-  if (assigneeId !== undefined)
-    asked = assigneeId ? asked.eq('assignee_id', assigneeId) : asked.is('assignee_id', null)
-  if (words) asked = asked.in('id', await findIds(words))
-  const { data, count, error } = await asked
-  throwIfRefused(error)
-  return { payments: data.map(told), total: count ?? 0 }
+  if (assignee === 'none') asked = asked.is('assignee_id', null)
+  else if (assignee) asked = asked.eq('assignee_id', assignee)
+  if (q) asked = asked.in('id', await findIds(q))
+  const { rows, total } = pageOf(await asked)
+  return { rows: rows.map(told), total }
 }
 
 /** What all payments that fit come to, for each currency by itself, the rupee first. Throws Refusal. */
-export async function sumPayments(query: PaymentListQuery) {
-  const { assigneeId, words, ...narrowed } = askedPayments(query)
-  const asked = {
-    ...narrowed,
-    ...(assigneeId !== undefined && { assignee: assigneeId ?? 'none' }),
-    ...(words && { search: words }),
-  }
+export async function sumPayments({ filters: { q, ...chosen } }: PaymentQuery) {
+  const wanted = Object.entries({ ...chosen, search: q }).filter(([, value]) => value !== '')
+  const asked = Object.fromEntries(wanted)
   const { data, error } = await (await backend()).rpc('payment_sums', { p_asked: asked }).retry(false)
   throwIfRefused(error)
   return data.map((row) => ({
