@@ -41,15 +41,7 @@ export default {
   first: 'No logins yet',
   firstText: 'People appear here once they sign up or accept an invitation.',
   failed: 'We couldn’t load the logins. Check your connection and try again.',
-  export: {
-    file: 'users',
-    running:
-      '{count, plural, =0 {Preparing the CSV} one {Preparing the CSV: one row} other {Preparing the CSV: {count, number} rows}}',
-    cancel: 'Stop export',
-    done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
-    cut: 'Only the first {count, number} rows were exported. Filter the list to export the others.',
-    failed: 'The export wasn’t completed. Check your connection and try again.',
-  },
+  file: 'users',
   back: 'All users',
   facts: 'Account',
   confirmedAt: 'Email confirmed',

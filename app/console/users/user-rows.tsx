@@ -1,69 +1,70 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
-import type { Column } from '~/ui/table'
+import { RowName } from '~/ui/row-name'
 import type { ListedUser, User } from './users.queries'
 
-/** The columns of the list of logins. */
+/** How a login is written in the list and in a CSV file. */
 export function useUserColumns(): Column<ListedUser>[] {
   const t = useTranslations('users')
   return [
     {
       key: 'name',
       header: t('name'),
-      cell: (user) => <Name user={user} />,
-      isSortable: true,
       isRowHeader: true,
+      cell: ({ id, fullName, email }) => (
+        <RowName to={`/admin/users/${id}`} below={fullName ? email : null}>
+          {fullName ?? email}
+        </RowName>
+      ),
+      csv: ({ fullName }) => fullName,
     },
+    { key: 'email', header: t('email'), csv: ({ email }) => email },
     {
       key: 'tenant',
       header: t('workspace'),
       cell: ({ tenantName }) => tenantName ?? <span className="text-ink-soft">–</span>,
-      isSortable: true,
+      phone: { at: 'small', cell: ({ tenantName }) => tenantName },
+      csv: ({ tenantName }) => tenantName,
     },
-    { key: 'role', header: t('role'), cell: (user) => <Role user={user} />, isSortable: true },
-    { key: 'state', header: t('state'), cell: (user) => <UserState user={user} /> },
+    {
+      key: 'role',
+      header: t('role'),
+      cell: (user) => <Role user={user} />,
+      phone: { at: 'small', cell: (user) => hasRole(user) && <Role user={user} /> },
+    },
+    {
+      key: 'platformRole',
+      header: t('platformRole'),
+      csv: ({ isPlatformAdmin }) => (isPlatformAdmin ? t('roles.platform') : ''),
+    },
+    {
+      key: 'tenantRole',
+      header: t('tenantRole'),
+      csv: ({ tenantRole }) => (tenantRole ? t(`roles.${tenantRole}`) : ''),
+    },
+    { key: 'state', header: t('state'), phone: 'small', cell: (user) => <UserState user={user} /> },
+    { key: 'active', header: t('states.active'), csv: ({ isActive }) => t(isActive ? 'yes' : 'no') },
+    { key: 'confirmed', header: t('confirmed'), csv: ({ isConfirmed }) => t(isConfirmed ? 'yes' : 'no') },
     {
       key: 'last_seen',
       header: t('lastSeen'),
-      cell: (user) => <Day at={user.lastSeenAt} />,
-      isSortable: true,
+      phone: 'labelled',
+      cell: ({ lastSeenAt }) => <Day at={lastSeenAt} />,
+      csv: ({ lastSeenAt }) => lastSeenAt,
     },
-    { key: 'created', header: t('created'), cell: (user) => <Day at={user.createdAt} />, isSortable: true },
+    {
+      key: 'created',
+      header: t('created'),
+      cell: ({ createdAt }) => <Day at={createdAt} />,
+      csv: ({ createdAt }) => createdAt,
+    },
   ]
 }
 
-/** A login where there is no room for a table. */
-export function NarrowUser({ user }: { user: ListedUser }) {
-  const t = useTranslations('users')
-  return (
-    <div className="flex flex-col gap-1">
-      <Name user={user} />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
-        {user.isPlatformAdmin || user.tenantRole ? <Role user={user} /> : null}
-        {user.tenantName ? <span>{user.tenantName}</span> : null}
-        <UserState user={user} />
-      </p>
-      <p className="text-ink-soft text-sm">
-        {t('lastSeen')}: <Day at={user.lastSeenAt} />
-      </p>
-    </div>
-  )
-}
-
-function Name({ user: { id, fullName, email } }: { user: ListedUser }) {
-  return (
-    <span className="flex min-w-0 flex-col">
-      <Link
-        to={`/admin/users/${id}`}
-        className="-mt-1 break-words py-1 font-medium text-link underline underline-offset-4 hover:no-underline"
-      >
-        {fullName ?? email}
-      </Link>
-      {fullName ? <span className="break-all font-normal text-ink-soft text-sm">{email}</span> : null}
-    </span>
-  )
+function hasRole({ isPlatformAdmin, tenantRole }: ListedUser): boolean {
+  return isPlatformAdmin || tenantRole !== null
 }
 
 function Role({ user: { isPlatformAdmin, tenantRole } }: { user: ListedUser }) {

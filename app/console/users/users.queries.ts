@@ -1,18 +1,19 @@
 import { type Locale, localePath } from '~/domain/locale'
 import { backend, passingBackend } from '~/platform/backend'
+import type { Part } from '~/platform/list/list-query'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
-import { listArguments, type UserListQuery } from './user-list-query'
+import { listArguments, type UserQuery } from './user-list'
 
-export type ListedUser = Awaited<ReturnType<typeof listUsers>>['users'][number]
+export type ListedUser = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 export type User = Awaited<ReturnType<typeof readUser>>
 type TenantRole = 'admin' | 'manager' | 'trainer' | 'member'
 
-/** So many logins from a place in the list on, and how many fit in all. Throws Refusal. */
-export async function listUsers(query: UserListQuery, from: number, size: number) {
-  const asked = listArguments(query, from, size)
+/** A part of the logins that fit. Throws Refusal. */
+export async function listUsers(query: UserQuery, part: Part) {
+  const asked = listArguments(query, part)
   const { data, error } = await (await backend()).rpc('list_users', asked).retry(false)
   throwIfRefused(error)
-  const users = data.map((row) => ({
+  const rows = data.map((row) => ({
     id: row.id,
     fullName: row.full_name as string | null,
     email: row.email as string | null,
@@ -24,7 +25,7 @@ export async function listUsers(query: UserListQuery, from: number, size: number
     isActive: row.is_active,
     isConfirmed: row.is_confirmed,
   }))
-  return { users, total: Number(data[0]?.total ?? 0) }
+  return { rows, total: Number(data[0]?.total ?? 0) }
 }
 
 /** What the console shows of one login. Throws Refusal `unknown_profile`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readListQuery } from '~/platform/use-list-query'
-import { listArguments, userListShape } from './user-list-query'
+import { readListQuery } from '~/platform/list/list-query'
+import { listArguments, userList } from './user-list'
 
 const tenant = '70000000-0000-4000-8000-000000000001'
 const usual = { p_sort: 'created', p_is_descending: true, p_limit: 25, p_offset: 0 }
@@ -17,6 +17,6 @@ test.each([
   ['sort=-last_seen', { ...usual, p_sort: 'last_seen' }],
   ['sort=password', usual],
 ])('%s asks for %j', (address, expected) => {
-  const query = readListQuery(new URLSearchParams(address), userListShape)
-  expect(listArguments(query, 0, 25)).toEqual(expected)
+  const query = readListQuery(new URLSearchParams(address), userList)
+  expect(listArguments(query, query.part)).toEqual(expected)
 })
