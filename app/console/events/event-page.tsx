@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
+import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { RouteErrorPage } from '~/platform/route-error-page'
-import { readListQuery } from '~/platform/use-list-query'
 import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
@@ -15,26 +15,26 @@ import type { Route } from './+types/event-page'
 import { actOnEvent } from './act-on-event'
 import { EventDecision } from './event-decision'
 import { EventFacts } from './event-facts'
-import { deskPhase } from './event-list-query'
+import { deskPhase } from './event-list'
 import { PhaseBadge } from './event-rows'
 import { findEvent, listEvents, listRegistrations, newestRegistrationMark } from './events.queries'
-import { RegistrationList } from './registration-list'
-import { registrationListShape, registrationsPerPage } from './registration-list-query'
+import { registrationList } from './registration-list'
+import { RegistrationList } from './registrations'
 
 export async function clientLoader({ params: { eventId }, url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
-  const query = readListQuery(url.searchParams, registrationListShape)
-  const from = (query.page - 1) * registrationsPerPage
   const event = await findEvent(eventId)
   if (!event) throw data(null, { status: 404 })
-  const [mark, list, events, messages] = await Promise.all([
+  const [mark, page, events, messages] = await Promise.all([
     failingAsNull('the newest of the registrations', newestRegistrationMark()),
-    failingAsNull('the registrations', listRegistrations(eventId, query, from, registrationsPerPage)),
+    readPage('the registrations', url, registrationList, (query, part) =>
+      listRegistrations(eventId, query, part),
+    ),
     failingAsNull('the events', listEvents()),
     loadMessages(person.locale, ['eventDesk']),
   ])
   const counted = events?.find(({ id }) => id === eventId)
-  return { event, counted, list, mark, messages, readAt: Date.now() }
+  return { event, counted, page, mark, messages, readAt: Date.now() }
 }
 
 export async function clientAction({ params, request, context }: Route.ClientActionArgs) {
@@ -48,7 +48,7 @@ export async function clientAction({ params, request, context }: Route.ClientAct
 
 /** One event: what it says, what can be done with it, who comes. */
 export default function EventPage({
-  loaderData: { event, counted, list, mark, readAt },
+  loaderData: { event, counted, page, mark, readAt },
 }: Route.ComponentProps) {
   const t = useTranslations('eventDesk')
   const words = useTranslations('console')
@@ -82,7 +82,7 @@ export default function EventPage({
       <Section title={t('facts')}>
         <EventFacts event={event} />
       </Section>
-      {phase === 'draft' ? null : <RegistrationList event={event} list={list} now={readAt} />}
+      {phase === 'draft' ? null : <RegistrationList event={event} page={page} now={readAt} />}
       {phase === 'draft' || phase === 'upcoming' || phase === 'running' ? (
         <EventDecision
           key={phase}

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
-import type { Column } from '~/ui/table'
-import { type DeskPhase, deskPhase } from './event-list-query'
+import { RowName } from '~/ui/row-name'
+import { type DeskPhase, deskPhase } from './event-list'
 import type { ListedEvent } from './events.queries'
 
 const tones = {
@@ -42,69 +42,65 @@ export function When({ startsAt, minutes }: { startsAt: string; minutes: number 
   )
 }
 
-/** The columns of the list; `now` is when it was read. */
+/** How an event is written in the list and in a CSV file; `now` is when it was read. */
 export function useEventColumns(now: number): Column<ListedEvent>[] {
   const t = useTranslations('eventDesk')
+  const locale = localeOfTag(useLocale())
   return [
     {
       key: 'title',
       header: t('columns.title'),
-      cell: (event) => <Title event={event} />,
-      isSortable: true,
       isRowHeader: true,
+      cell: ({ id, titles, kind, isRecorded }) => (
+        <RowName
+          to={`/admin/events/${id}`}
+          below={`${t(`kinds.${kind}`)}${isRecorded ? `, ${t('recorded')}` : ''}`}
+        >
+          {titles[locale]}
+        </RowName>
+      ),
+      csv: ({ titles }) => titles[locale],
     },
-    { key: 'starts', header: t('columns.starts'), cell: (event) => <When {...event} />, isSortable: true },
-    { key: 'places', header: t('columns.places'), cell: (event) => <Places event={event} />, isNumber: true },
-    { key: 'waiting', header: t('columns.waiting'), cell: ({ waitlisted }) => waitlisted, isNumber: true },
+    { key: 'kind', header: t('columns.kind'), csv: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      key: 'starts',
+      header: t('columns.starts'),
+      phone: 'line',
+      cell: (event) => <When {...event} />,
+      csv: ({ startsAt }) => startsAt,
+    },
+    { key: 'minutes', header: t('fields.minutes'), csv: ({ minutes }) => minutes },
+    {
+      key: 'places',
+      header: t('columns.places'),
+      isNumber: true,
+      phone: 'labelled',
+      cell: (event) => <Places event={event} />,
+      csv: ({ capacity }) => capacity,
+    },
+    { key: 'taken', header: t('export.taken'), csv: ({ registered }) => registered },
+    {
+      key: 'waiting',
+      header: t('columns.waiting'),
+      isNumber: true,
+      phone: 'labelled',
+      cell: ({ waitlisted }) => waitlisted,
+      csv: ({ waitlisted }) => waitlisted,
+    },
+    { key: 'came', header: t('export.came'), csv: ({ attended }) => attended },
+    {
+      key: 'recording',
+      header: t('recording'),
+      csv: ({ isRecorded }) => t(isRecorded ? 'recorded' : 'none'),
+    },
     {
       key: 'state',
       header: t('columns.state'),
+      phone: 'corner',
       cell: (event) => <PhaseBadge phase={deskPhase(event, now)} />,
+      csv: (event) => t(`phases.${deskPhase(event, now)}`),
     },
   ]
-}
-
-/** An event where there is no room for a table. */
-export function NarrowEvent({ event, now }: { event: ListedEvent; now: number }) {
-  const t = useTranslations('eventDesk')
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-start justify-between gap-3">
-        <Title event={event} />
-        <PhaseBadge phase={deskPhase(event, now)} />
-      </div>
-      <p className="text-sm">
-        <When {...event} />
-      </p>
-      <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-        <span>
-          {t('columns.places')}: <Places event={event} />
-        </span>
-        <span>
-          {t('columns.waiting')}: {event.waitlisted}
-        </span>
-      </p>
-    </div>
-  )
-}
-
-function Title({ event: { id, titles, kind, isRecorded } }: { event: ListedEvent }) {
-  const t = useTranslations('eventDesk')
-  const locale = localeOfTag(useLocale())
-  return (
-    <span className="flex min-w-0 flex-col">
-      <Link
-        to={`/admin/events/${id}`}
-        className="-mt-1 break-words py-1 font-medium text-link underline underline-offset-4 hover:no-underline"
-      >
-        {titles[locale]}
-      </Link>
-      <span className="font-normal text-ink-soft text-sm">
-        {t(`kinds.${kind}`)}
-        {isRecorded ? `, ${t('recorded')}` : null}
-      </span>
-    </span>
-  )
 }
 
 function Places({ event: { registered, capacity, attended } }: { event: ListedEvent }) {

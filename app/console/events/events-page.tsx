@@ -1,29 +1,26 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
+import { ListView } from '~/platform/list/list-view'
+import { useListQuery } from '~/platform/list/use-list-query'
+import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
+import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
-import { useListQuery } from '~/platform/use-list-query'
-import { useListState } from '~/platform/use-list-state'
 import { buttonLook } from '~/ui/button'
-import { DataList } from '~/ui/data-list'
-import { FilterSelect } from '~/ui/filter-select'
-import { ListToolbar } from '~/ui/list-toolbar'
 import { PageHeading } from '~/ui/page-heading'
-import { Pagination } from '~/ui/pagination'
 import { useNews } from '../use-news'
 import type { Route } from './+types/events-page'
-import { deskPhases, eventListShape, eventsPerPage, fittingEvents } from './event-list-query'
-import { NarrowEvent, useEventColumns } from './event-rows'
+import { eventList, eventRules } from './event-list'
+import { useEventColumns } from './event-rows'
 import { listEvents, newestRegistrationMark } from './events.queries'
-import { useEventsExport } from './use-events-export'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const [mark, events, messages] = await Promise.all([
     failingAsNull('the newest of the registrations', newestRegistrationMark()),
-    failingAsNull('the events', listEvents()),
+    loaded('the events', listEvents()),
     loadMessages(person.locale, ['eventDesk']),
   ])
   return { events, mark, messages, readAt: Date.now() }
@@ -34,13 +31,9 @@ export default function EventsPage({ loaderData: { events, mark, readAt } }: Rou
   const t = useTranslations('eventDesk')
   const words = useTranslations('console')
   const locale = localeOfTag(useLocale())
-  const query = useListQuery(eventListShape)
-  const { revalidate } = useRevalidator()
+  const query = useListQuery(eventList)
   useNews(newestRegistrationMark, mark)
-  const fitting = fittingEvents(events ?? [], query, readAt, locale)
-  const shown = fitting.slice((query.page - 1) * eventsPerPage, query.page * eventsPerPage)
-  const { start, progress } = useEventsExport(fitting, readAt)
-  const { phase, kind } = query.filters
+  const fitting = fittingRows(events.content ?? [], query, eventRules(readAt, locale), locale)
   const create = (
     <Link to="/admin/events/new" className={buttonLook()}>
       {t('create')}
@@ -50,47 +43,22 @@ export default function EventsPage({ loaderData: { events, mark, readAt } }: Rou
     <>
       <title>{`${t('title')} · ${words('console')}`}</title>
       <PageHeading title={t('title')} lead={t('lead')} actions={create} />
-      <ListToolbar
-        search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
-        onExport={start}
-      >
-        <FilterSelect
-          name="phase"
-          label={t('columns.state')}
-          value={phase}
-          any={t('filters.anyPhase')}
-          options={deskPhases.map((value) => ({ value, label: t(`phases.${value}`) }))}
-          onChoose={(phase) => query.set({ phase })}
-        />
-        <FilterSelect
-          name="kind"
-          label={t('columns.kind')}
-          value={kind}
-          any={t('filters.anyKind')}
-          options={(['webinar', 'event'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          onChoose={(kind) => query.set({ kind })}
-        />
-      </ListToolbar>
-      {progress}
-      <DataList
-        state={useListState(events && fitting.length, query.isFiltered)}
-        caption={t('caption', { count: fitting.length })}
+      <ListView
+        query={query}
+        page={pageOfWhole(events, fitting, query)}
+        t={t}
         columns={useEventColumns(readAt)}
-        rows={shown}
         rowKey={({ id }) => id}
-        sort={query.sort}
-        onSort={(sort) => query.set({ sort })}
-        narrow={(event) => <NarrowEvent event={event} now={readAt} />}
-        first={{ title: t('first'), text: t('firstText'), action: create }}
-        onClear={query.clear}
-        onRetry={() => void revalidate()}
-        failedText={t('failed')}
-      />
-      <Pagination
-        page={query.page}
-        pageSize={eventsPerPage}
-        total={fitting.length}
-        onPage={(page) => query.set({ page })}
+        filters={{
+          phase: {
+            label: t('columns.state'),
+            any: t('filters.anyPhase'),
+            word: (phase) => t(`phases.${phase}`),
+          },
+          kind: { label: t('columns.kind'), any: t('filters.anyKind'), word: (kind) => t(`kinds.${kind}`) },
+        }}
+        file={{ name: t('export.file'), rows: fitting }}
+        firstAction={create}
       />
     </>
   )

@@ -1,12 +1,14 @@
 import type { Locale } from '~/domain/locale'
 import { backend } from '~/platform/backend'
 import type { Database, Json } from '~/platform/database.types'
+import type { Part } from '~/platform/list/list-query'
+import { pageOf } from '~/platform/list/read-page'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
-import type { RegistrationListQuery } from './registration-list-query'
+import type { RegistrationQuery } from './registration-list'
 
 export type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number]
 export type Event = Awaited<ReturnType<typeof readEvent>>
-export type Registration = Awaited<ReturnType<typeof listRegistrations>>['registrations'][number]
+export type Registration = Awaited<ReturnType<typeof listRegistrations>>['rows'][number]
 export type RegistrationState = 'registered' | 'waitlisted' | 'cancelled' | 'attended' | 'recording'
 
 /** What an event says of itself, as the form holds it; moments are ISO texts. */
@@ -147,32 +149,27 @@ const listed =
 /** So many registrations for an event from a place in the list on, and how many fit in all. Throws Refusal. */
 export async function listRegistrations(
   eventId: string,
-  query: RegistrationListQuery,
-  from: number,
-  size: number,
+  { filters: { state, q }, sort }: RegistrationQuery,
+  { from, size }: Part,
 ) {
-  const { state, q } = query.filters
   let asked = (await backend())
     .from('event_registrations')
     .select(listed, { count: 'exact' })
     .eq('event_id', eventId)
-    .order(query.sort.key === 'created' ? 'created_at' : query.sort.key, {
-      ascending: query.sort.direction === 'ascending',
-    })
+    .order(sort.key === 'created' ? 'created_at' : sort.key, { ascending: sort.direction === 'ascending' })
     .order('id')
     .range(from, from + size - 1)
     .retry(false)
   if (state) asked = asked.eq('state', state)
-  if (q.trim()) asked = asked.in('id', await findIds(eventId, q.trim().slice(0, 100)))
-  const { data, count, error } = await asked
-  throwIfRefused(error)
+  if (q) asked = asked.in('id', await findIds(eventId, q))
+  const { rows, total } = pageOf(await asked)
   return {
-    registrations: data.map((row) => ({
+    rows: rows.map((row) => ({
       ...row,
       state: row.state as RegistrationState,
       language: row.language as Locale,
     })),
-    total: count ?? 0,
+    total,
   }
 }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
+import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import type { Column } from '~/ui/table'
 import type { Registration } from './events.queries'
 
 const tones = {
@@ -24,59 +24,51 @@ export interface RegistrationActs {
   onErase: (registration: Registration) => void
 }
 
-/** The columns of the registrations of one event. */
+/** How a registration of one event is written in the list and in a CSV file. */
 export function useRegistrationColumns(acts: RegistrationActs): Column<Registration>[] {
   const t = useTranslations('eventDesk.registrations')
   return [
+    { key: 'reference', header: t('reference'), csv: ({ reference }) => reference },
     {
       key: 'name',
       header: t('columns.name'),
-      cell: (registration) => <Person registration={registration} />,
-      isSortable: true,
       isRowHeader: true,
+      cell: (registration) => <Person registration={registration} />,
+      csv: ({ name }) => name,
     },
+    { key: 'email', header: t('email'), csv: ({ email }) => email },
+    { key: 'company', header: t('company'), csv: ({ company }) => company },
+    { key: 'phone', header: t('phone'), csv: ({ phone }) => phone },
     {
       key: 'state',
       header: t('columns.state'),
+      phone: 'corner',
       cell: (registration) => <Standing registration={registration} />,
-      isSortable: true,
+      csv: ({ state }) => t(`states.${state}`),
     },
-    { key: 'language', header: t('columns.language'), cell: ({ language }) => t(`languages.${language}`) },
+    {
+      key: 'language',
+      header: t('columns.language'),
+      cell: ({ language }) => t(`languages.${language}`),
+      csv: ({ language }) => t(`languages.${language}`),
+    },
     {
       key: 'created',
       header: t('columns.created'),
+      phone: 'small',
       cell: ({ createdAt }) => <Moment at={createdAt} />,
-      isSortable: true,
+      csv: ({ createdAt }) => createdAt,
     },
+    { key: 'promoted', header: t('promoted'), csv: ({ promotedAt }) => promotedAt },
+    { key: 'askedAt', header: t('askedAt'), csv: ({ askedAt }) => askedAt },
+    { key: 'sentAt', header: t('sentAt'), csv: ({ sentAt }) => sentAt },
     {
       key: 'act',
       header: t('columns.act'),
+      phone: 'foot',
       cell: (registration) => <Acts registration={registration} {...acts} />,
     },
   ]
-}
-
-/** A registration where there is no room for a table. */
-export function NarrowRegistration({
-  registration,
-  acts,
-}: {
-  registration: Registration
-  acts: RegistrationActs
-}) {
-  const { createdAt } = registration
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-start justify-between gap-3">
-        <Person registration={registration} />
-        <Standing registration={registration} />
-      </div>
-      <p className="text-ink-soft text-sm">
-        <Moment at={createdAt} />
-      </p>
-      <Acts registration={registration} {...acts} />
-    </div>
-  )
 }
 
 function Standing({ registration: { state, confirmedAt, askedAt } }: { registration: Registration }) {

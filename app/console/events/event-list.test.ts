@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readListQuery } from '../../platform/use-list-query'
-import { eventListShape, fittingEvents } from './event-list-query'
+import { readListQuery } from '../../platform/list/list-query'
+import { fittingRows } from '../../platform/list/whole-list'
+import { eventList, eventRules } from './event-list'
 import type { ListedEvent } from './events.queries'
 
 const now = Date.parse('2026-12-01T12:00:00Z')
@@ -38,11 +39,11 @@ test.each([
   ['phase=anything', 'off draft soon now over'],
   ['kind=event', 'over'],
   ['q=%E0%A4%B6%E0%A5%80%E0%A4%B0%E0%A5%8D%E0%A4%B7%E0%A4%95 so', 'soon'],
-  ['q=TITLE O', 'off over'],
+  ['q=TITLE OV', 'over'],
 ])('?%s shows %s', (address, shown) => {
-  const query = readListQuery(new URLSearchParams(address), eventListShape)
+  const query = readListQuery(new URLSearchParams(address), eventList)
   expect(
-    fittingEvents(events, query, now, 'en')
+    fittingRows(events, query, eventRules(now, 'en'), 'en')
       .map(({ id }) => id)
       .join(' '),
   ).toBe(shown)

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Page } from '~/platform/list/list-query'
+import { ListView } from '~/platform/list/list-view'
+import { useListQuery } from '~/platform/list/use-list-query'
+import type { Loaded } from '~/platform/loaded'
+import { ConfirmDialog } from '~/ui/confirm-dialog'
+import type { EventActAnswer } from './act-on-event'
+import { type Event, listRegistrations, type Registration } from './events.queries'
+import { Refused } from './refused'
+import { registrationList } from './registration-list'
+import { useRegistrationColumns } from './registration-rows'
+
+interface RegistrationListProps {
+  event: Event
+  page: Loaded<Page<Registration>>
+  now: number
+}
+
+/** Who comes, who waits, who was there; each can be marked or given up. */
+export function RegistrationList({ event, page, now }: RegistrationListProps) {
+  const t = useTranslations('eventDesk.registrations')
+  const any = useTranslations('eventDesk.filters')
+  const query = useListQuery(registrationList)
+  const { submit, state, data } = useFetcher<EventActAnswer | null>()
+  const [asked, setAsked] = useState<{ act: 'cancelled' | 'erased'; about: Registration } | null>(null)
+  const starts = Date.parse(event.startsAt)
+  const act = (intent: string, { id }: Registration) =>
+    submit({ intent, registration: id }, { method: 'post' })
+  const acts = {
+    canMark: event.state === 'published' && now >= starts - 3_600_000,
+    canLeave: event.state === 'published' && now < starts + event.minutes * 60_000,
+    onMark: (registration: Registration, to: 'attended' | 'registered') => void act(to, registration),
+    onLeave: (about: Registration) => setAsked({ act: 'cancelled', about }),
+    onErase: (about: Registration) => setAsked({ act: 'erased', about }),
+  }
+  async function confirm() {
+    if (!asked) return
+    await act(asked.act, asked.about)
+    setAsked(null)
+  }
+  return (
+    <>
+      <Refused refusal={state === 'idle' ? data?.refusal : undefined} />
+      <ListView
+        query={query}
+        page={page}
+        t={t}
+        columns={useRegistrationColumns(acts)}
+        rowKey={({ id }) => id}
+        filters={{
+          state: {
+            label: t('columns.state'),
+            any: any('anyRegistration'),
+            word: (state) => t(`states.${state}`),
+          },
+        }}
+        file={{
+          name: `${t('file')}-${event.slug}`,
+          rows: (part) => listRegistrations(event.id, query, part),
+        }}
+        section={{ title: t('title'), lead: t('lead') }}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t(asked?.act === 'erased' ? 'eraseAsk' : 'ask')}
+        confirmLabel={t(asked?.act === 'erased' ? 'erase' : 'giveUp')}
+        isDanger
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked(null)}
+        isPending={state !== 'idle'}
+      >
+        <p className="break-words text-ink">
+          {asked?.about.name}, {asked?.about.email}
+        </p>
+        <p>{t(asked?.act === 'erased' ? 'eraseText' : 'askText')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
