@@ -12,7 +12,7 @@ import { Missing } from '../missing'
 import type { Route } from './+types/letter-edit-page'
 import { readLetterForm, wrongBy } from './letter-fields'
 import { LetterForm } from './letter-form'
-import { subjectOf } from './letter-list-query'
+import { subjectOf } from './letter-list'
 import { findLetter, saveLetter } from './letters.queries'
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {

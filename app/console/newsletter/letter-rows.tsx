@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
-import type { Column } from '~/ui/table'
-import { momentOf, subjectOf } from './letter-list-query'
+import { RowName } from '~/ui/row-name'
+import { momentOf, subjectOf } from './letter-list'
 import type { LetterState, ListedLetter } from './letters.queries'
 
 const tones = {
@@ -32,72 +32,69 @@ export function useMoment() {
     })
 }
 
-/** The columns of the list of letters. */
+/** How a letter is written in the list and in a CSV file. */
 export function useLetterColumns(): Column<ListedLetter>[] {
-  const t = useTranslations('newsletterDesk.columns')
+  const t = useTranslations('newsletterDesk')
+  const locale = localeOfTag(useLocale())
   const { number } = useFormatter()
   const counted = (count: number | undefined) => (count === undefined ? '–' : number(count))
   return [
     {
       key: 'subject',
-      header: t('subject'),
-      cell: (letter) => <Subject letter={letter} />,
-      isSortable: true,
+      header: t('columns.subject'),
       isRowHeader: true,
+      cell: ({ id, subjectEn, subjectHi }) => (
+        <RowName
+          to={`/admin/newsletter/${id}`}
+          below={t(`writtenIn.${subjectEn && subjectHi ? 'both' : subjectEn ? 'en' : 'hi'}`)}
+        >
+          {subjectOf({ subjectEn, subjectHi }, locale)}
+        </RowName>
+      ),
     },
-    { key: 'state', header: t('state'), cell: ({ state }) => <LetterStateBadge state={state} /> },
-    { key: 'when', header: t('when'), cell: (letter) => <When letter={letter} />, isSortable: true },
-    { key: 'people', header: t('people'), cell: ({ tally }) => counted(tally?.people), isNumber: true },
-    { key: 'sent', header: t('sent'), cell: ({ tally }) => counted(tally?.sent), isNumber: true },
-    { key: 'failed', header: t('failed'), cell: ({ tally }) => counted(tally?.failed), isNumber: true },
+    { key: 'subjectEn', header: t('fields.subjectEn'), csv: ({ subjectEn }) => subjectEn },
+    { key: 'subjectHi', header: t('fields.subjectHi'), csv: ({ subjectHi }) => subjectHi },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      phone: 'corner',
+      cell: ({ state }) => <LetterStateBadge state={state} />,
+      csv: ({ state }) => t(`states.${state}`),
+    },
+    {
+      key: 'when',
+      header: t('columns.when'),
+      phone: 'small',
+      cell: (letter) => <When letter={letter} />,
+      csv: momentOf,
+    },
+    {
+      key: 'people',
+      header: t('columns.people'),
+      isNumber: true,
+      cell: ({ tally }) => counted(tally?.people),
+      csv: ({ tally }) => tally?.people ?? null,
+    },
+    {
+      key: 'sent',
+      header: t('columns.sent'),
+      isNumber: true,
+      cell: ({ tally }) => counted(tally?.sent),
+      phone: {
+        at: 'labelled',
+        cell: ({ tally }) => tally && t('progress.text', { sent: tally.sent, people: tally.people }),
+      },
+      csv: ({ tally }) => tally?.sent ?? null,
+    },
+    {
+      key: 'failed',
+      header: t('columns.failed'),
+      isNumber: true,
+      cell: ({ tally }) => counted(tally?.failed),
+      phone: { at: 'labelled', cell: ({ tally }) => tally && number(tally.failed) },
+      csv: ({ tally }) => tally?.failed ?? null,
+    },
   ]
-}
-
-/** A letter where there is no room for a table. */
-export function NarrowLetter({ letter }: { letter: ListedLetter }) {
-  const t = useTranslations('newsletterDesk')
-  const { number } = useFormatter()
-  const { tally, state } = letter
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-start justify-between gap-3">
-        <Subject letter={letter} />
-        <LetterStateBadge state={state} />
-      </div>
-      <p className="text-ink-soft text-sm">
-        <When letter={letter} />
-      </p>
-      {tally ? (
-        <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-          <span>
-            {t('columns.sent')}: {t('progress.text', { sent: tally.sent, people: tally.people })}
-          </span>
-          <span>
-            {t('columns.failed')}: {number(tally.failed)}
-          </span>
-        </p>
-      ) : null}
-    </div>
-  )
-}
-
-function Subject({ letter }: { letter: ListedLetter }) {
-  const t = useTranslations('newsletterDesk.writtenIn')
-  const locale = localeOfTag(useLocale())
-  const { subjectEn, subjectHi } = letter
-  return (
-    <span className="flex min-w-0 flex-col">
-      <Link
-        to={`/admin/newsletter/${letter.id}`}
-        className="-mt-1 break-words py-1 font-medium text-link underline underline-offset-4 hover:no-underline"
-      >
-        {subjectOf(letter, locale)}
-      </Link>
-      <span className="font-normal text-ink-soft text-sm">
-        {t(subjectEn && subjectHi ? 'both' : subjectEn ? 'en' : 'hi')}
-      </span>
-    </span>
-  )
 }
 
 function When({ letter }: { letter: ListedLetter }) {

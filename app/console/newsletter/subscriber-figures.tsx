@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { Figure, Figures } from '~/ui/figure'
-import { subscriberStates } from './subscriber-list-query'
+import { subscriberStates } from './subscriber-list'
 import type { Counts } from './subscribers.queries'
 
 /** How many get letters, have not confirmed yet, have left; each leads to its part of the list. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import type { Column } from '~/platform/list/list-view'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import type { Column } from '~/ui/table'
 import { useMoment } from './letter-rows'
 import type { Subscriber } from './subscribers.queries'
 
@@ -13,59 +13,57 @@ export interface SubscriberActs {
   onErase: (subscriber: Subscriber) => void
 }
 
-/** The columns of the list of subscribers. */
+/** How a subscriber is written in the list and in a CSV file. */
 export function useSubscriberColumns(acts: SubscriberActs): Column<Subscriber>[] {
   const t = useTranslations('newsletterDesk')
   return [
     {
       key: 'email',
       header: t('subscribers.columns.email'),
-      cell: ({ email }) => <span className="break-all">{email}</span>,
-      isSortable: true,
       isRowHeader: true,
+      cell: ({ email }) => <span className="break-all">{email}</span>,
+      csv: ({ email }) => email,
     },
     {
       key: 'state',
       header: t('subscribers.columns.state'),
+      phone: 'corner',
       cell: (subscriber) => <Standing subscriber={subscriber} />,
-      isSortable: true,
+      csv: ({ state }) => t(`subscribers.states.${state}`),
     },
     {
       key: 'language',
       header: t('subscribers.columns.language'),
+      phone: 'small',
       cell: ({ language }) => t(`languages.${language}`),
+      csv: ({ language }) => t(`languages.${language}`),
     },
     {
       key: 'since',
       header: t('subscribers.columns.since'),
+      phone: 'small',
       cell: (subscriber) => <Since subscriber={subscriber} />,
-      isSortable: true,
     },
-    { key: 'page', header: t('subscribers.columns.page'), cell: ({ page }) => page ?? '–' },
+    { key: 'agreedAt', header: t('subscribers.agreedAt'), csv: ({ agreedAt }) => agreedAt },
+    { key: 'confirmedAt', header: t('subscribers.confirmedAt'), csv: ({ confirmedAt }) => confirmedAt },
+    {
+      key: 'unsubscribedAt',
+      header: t('subscribers.unsubscribedAt'),
+      csv: ({ unsubscribedAt }) => unsubscribedAt,
+    },
+    {
+      key: 'page',
+      header: t('subscribers.columns.page'),
+      cell: ({ page }) => page ?? '–',
+      csv: ({ page }) => page,
+    },
     {
       key: 'act',
       header: t('subscribers.columns.act'),
+      phone: 'foot',
       cell: (subscriber) => <Acts subscriber={subscriber} {...acts} />,
     },
   ]
-}
-
-/** A subscriber where there is no room for a table. */
-export function NarrowSubscriber({ subscriber, acts }: { subscriber: Subscriber; acts: SubscriberActs }) {
-  const t = useTranslations('newsletterDesk.languages')
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-start justify-between gap-3">
-        <span className="break-all font-medium">{subscriber.email}</span>
-        <Standing subscriber={subscriber} />
-      </div>
-      <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-        <span>{t(subscriber.language)}</span>
-        <Since subscriber={subscriber} />
-      </p>
-      <Acts subscriber={subscriber} {...acts} />
-    </div>
-  )
 }
 
 function Standing({ subscriber: { state } }: { subscriber: Subscriber }) {

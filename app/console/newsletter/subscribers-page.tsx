@@ -1,44 +1,28 @@
 import { useState } from 'react'
-import { replace, useFetcher, useRevalidator } from 'react-router'
+import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { locales } from '~/domain/locale'
 import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
-import { readListQuery, useListQuery } from '~/platform/use-list-query'
-import { useListState } from '~/platform/use-list-state'
+import { ListView } from '~/platform/list/list-view'
+import { readPage } from '~/platform/list/read-page'
+import { useListQuery } from '~/platform/list/use-list-query'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { DataList } from '~/ui/data-list'
-import { FilterSelect } from '~/ui/filter-select'
-import { ListToolbar } from '~/ui/list-toolbar'
-import { Pagination } from '~/ui/pagination'
 import type { Route } from './+types/subscribers-page'
 import type { LetterActAnswer } from './act-on-letter'
 import { actOnSubscriber } from './act-on-subscriber'
 import { Refused } from './refused'
 import { SubscriberFigures } from './subscriber-figures'
-import {
-  lastPageAt,
-  subscriberListShape,
-  subscriberStates,
-  subscribersPerPage,
-} from './subscriber-list-query'
-import { NarrowSubscriber, useSubscriberColumns } from './subscriber-rows'
+import { subscriberList } from './subscriber-list'
+import { useSubscriberColumns } from './subscriber-rows'
 import { countSubscribers, listSubscribers, type Subscriber } from './subscribers.queries'
-import { useSubscribersExport } from './use-subscribers-export'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   requireAccess(context)
-  const query = readListQuery(url.searchParams, subscriberListShape)
-  const from = (query.page - 1) * subscribersPerPage
-  const [list, counts] = await Promise.all([
-    failingAsNull('the subscribers', listSubscribers(query, from, subscribersPerPage)),
+  const [page, counts] = await Promise.all([
+    readPage('the subscribers', url, subscriberList, listSubscribers),
     failingAsNull('how many subscribers there are', countSubscribers()),
   ])
-  if (list?.subscribers.length === 0 && query.page > 1) {
-    const { total } = await listSubscribers(query, 0, 1)
-    throw replace(lastPageAt(url, total))
-  }
-  return { list, counts }
+  return { page, counts }
 }
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -46,14 +30,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 }
 
 /** Who gets the newsletter, has not confirmed it, or has left. */
-export default function SubscribersPage({ loaderData: { list, counts } }: Route.ComponentProps) {
+export default function SubscribersPage({ loaderData: { page, counts } }: Route.ComponentProps) {
   const t = useTranslations('newsletterDesk.subscribers')
   const desk = useTranslations('newsletterDesk')
-  const query = useListQuery(subscriberListShape)
-  const { revalidate } = useRevalidator()
+  const query = useListQuery(subscriberList)
   const { submit, state, data } = useFetcher<LetterActAnswer | null>()
   const [asked, setAsked] = useState<{ act: 'unsubscribe' | 'erase'; about: Subscriber } | null>(null)
-  const { start, progress } = useSubscribersExport(query)
   const acts = {
     onUnsubscribe: (about: Subscriber) => setAsked({ act: 'unsubscribe', about }),
     onErase: (about: Subscriber) => setAsked({ act: 'erase', about }),
@@ -63,53 +45,26 @@ export default function SubscribersPage({ loaderData: { list, counts } }: Route.
     await submit({ intent: asked.act, subscriber: asked.about.id }, { method: 'post' })
     setAsked(null)
   }
-  const subscribers = list?.subscribers ?? []
   const act = asked?.act ?? 'unsubscribe'
   return (
     <>
       {counts ? <SubscriberFigures counts={counts} /> : null}
       <Refused refusal={state === 'idle' ? data?.refusal : undefined} />
-      <ListToolbar
-        search={{ label: t('search'), value: query.q, onChange: (q) => query.set({ q }) }}
-        onExport={start}
-      >
-        <FilterSelect
-          name="state"
-          label={t('columns.state')}
-          value={query.filters.state}
-          any={desk('anyState')}
-          options={subscriberStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-          onChoose={(value) => query.set({ state: value })}
-        />
-        <FilterSelect
-          name="language"
-          label={t('columns.language')}
-          value={query.filters.language}
-          any={desk('anyLanguage')}
-          options={locales.map((value) => ({ value, label: desk(`languages.${value}`) }))}
-          onChoose={(language) => query.set({ language })}
-        />
-      </ListToolbar>
-      {progress}
-      <DataList
-        state={useListState(list && subscribers.length, query.isFiltered)}
-        caption={t('caption', { count: list?.total ?? 0 })}
+      <ListView
+        query={query}
+        page={page}
+        t={t}
         columns={useSubscriberColumns(acts)}
-        rows={subscribers}
         rowKey={({ id }) => id}
-        sort={query.sort}
-        onSort={(sort) => query.set({ sort })}
-        narrow={(subscriber) => <NarrowSubscriber subscriber={subscriber} acts={acts} />}
-        first={{ title: t('first'), text: t('firstText') }}
-        onClear={query.clear}
-        onRetry={() => void revalidate()}
-        failedText={t('failed')}
-      />
-      <Pagination
-        page={query.page}
-        pageSize={subscribersPerPage}
-        total={list?.total ?? 0}
-        onPage={(page) => query.set({ page })}
+        filters={{
+          state: { label: t('columns.state'), any: desk('anyState'), word: (state) => t(`states.${state}`) },
+          language: {
+            label: t('columns.language'),
+            any: desk('anyLanguage'),
+            word: (language) => desk(`languages.${language}`),
+          },
+        }}
+        file={{ name: t('file'), rows: (part) => listSubscribers(query, part) }}
       />
       <ConfirmDialog
         isOpen={asked !== null}

@@ -1,9 +1,11 @@
 import type { Locale } from '~/domain/locale'
 import { backend } from '~/platform/backend'
-import { isBehindEnd, throwIfRefused } from '~/platform/refusal'
-import { askedSubscribers, type SubscriberListQuery, type SubscriberState } from './subscriber-list-query'
+import type { Part } from '~/platform/list/list-query'
+import { pageOf } from '~/platform/list/read-page'
+import { throwIfRefused } from '~/platform/refusal'
+import type { SubscriberQuery, SubscriberState } from './subscriber-list'
 
-export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>['subscribers'][number]
+export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]
 
 /** How many subscribers are in a state, by their language. */
 export type Counts = Record<SubscriberState, Record<Locale, number>>
@@ -12,29 +14,27 @@ const listed =
   'id, email, language, state, page, agreedAt:agreed_at, agreementVersion:agreement_version, confirmedAt:confirmed_at, unsubscribedAt:unsubscribed_at'
 const columnOf = { since: 'agreed_at', email: 'email', state: 'state' } as const
 
-/** So many subscribers from a place in the list on, and how many fit in all; none behind the end. Throws Refusal. */
-export async function listSubscribers(query: SubscriberListQuery, from: number, size: number) {
-  const { state, language, words } = askedSubscribers(query)
+/** A part of the subscribers that fit. Throws Refusal. */
+export async function listSubscribers({ filters, sort }: SubscriberQuery, { from, size }: Part) {
+  const { state, language, q } = filters
   let asked = (await backend())
     .from('newsletter_subscriptions')
     .select(listed, { count: 'exact' })
-    .order(columnOf[query.sort.key], { ascending: query.sort.direction === 'ascending' })
+    .order(columnOf[sort.key], { ascending: sort.direction === 'ascending' })
     .order('id')
     .range(from, from + size - 1)
     .retry(false)
   if (state) asked = asked.eq('state', state)
   if (language) asked = asked.eq('language', language)
-  if (words) asked = asked.ilike('email', `%${words.replace(/[\\%_]/g, '\\$&')}%`)
-  const { data, count, error } = await asked
-  if (isBehindEnd(error)) return { subscribers: [], total: 0 }
-  throwIfRefused(error)
+  if (q) asked = asked.ilike('email', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
+  const { rows, total } = pageOf(await asked)
   return {
-    subscribers: data.map((row) => ({
+    rows: rows.map((row) => ({
       ...row,
       state: row.state as SubscriberState,
       language: row.language as Locale,
     })),
-    total: count ?? 0,
+    total,
   }
 }
 

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { pagesOf, useCsvExport } from '~/platform/csv-export'
-import { useExportWords } from '../use-export-words'
 import { type Failure, listFailures } from './letters.queries'
 
 /** All whom a letter did not reach, as CSV. Oldest first: what fails meanwhile comes at the end and shifts no page. */
@@ -17,6 +16,5 @@ export function useFailuresExport(letterId: string) {
       { header: t('why'), value: ({ error }) => error },
       { header: t('at'), value: ({ settledAt }) => settledAt },
     ],
-    words: useExportWords(),
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readListQuery } from '~/platform/use-list-query'
-import { fittingLetters, letterListShape, subjectOf } from './letter-list-query'
+import { readListQuery } from '~/platform/list/list-query'
+import { fittingRows } from '~/platform/list/whole-list'
+import { letterList, letterRules, subjectOf } from './letter-list'
 import type { ListedLetter } from './letters.queries'
 
 const letter = (subjectEn: string, rest: Partial<ListedLetter>): ListedLetter => ({
@@ -20,7 +21,7 @@ const letters = [
   letter('Rosters', { state: 'scheduled', sendAt: '2026-12-01T00:00:00Z', subjectHi: 'रोस्टर' }),
 ]
 const subjects = (search: string) =>
-  fittingLetters(letters, readListQuery(new URLSearchParams(search), letterListShape), 'en').map(
+  fittingRows(letters, readListQuery(new URLSearchParams(search), letterList), letterRules('en'), 'en').map(
     ({ subjectEn }) => subjectEn,
   )
 
