@@ -25,14 +25,6 @@ export default {
   failed: 'We couldn’t load this',
   failedText: 'Check your connection and try again.',
   retry: 'Try again',
-  export: {
-    running:
-      '{count, plural, =0 {Preparing the CSV} one {Preparing the CSV: one row} other {Preparing the CSV: {count, number} rows}}',
-    cancel: 'Stop export',
-    done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
-    cut: 'Only the first {count, number} rows were exported. Filter the list to export the others.',
-    failed: 'The export wasn’t completed. Check your connection and try again.',
-  },
   rules: {
     auth_violations: 'Multiple authentication violations',
     rate_limits: 'Rate limit exceeded',
@@ -59,6 +51,7 @@ export default {
     notAcknowledged: 'We couldn’t acknowledge the alert. Please try again.',
     gone: 'This alert is no longer kept. Newer ones have replaced it.',
     first: 'No alerts',
+    failed: 'We couldn’t load the alerts. Check your connection and try again.',
     firstText:
       'An alert is raised after five authentication violations in five minutes, three rate-limit refusals in one minute, or one attempt to run a script. The last fifty are kept.',
     file: 'security-alerts',
@@ -67,8 +60,6 @@ export default {
     search: 'Message contains',
     type: 'Type',
     anyType: 'Any type',
-    from: 'From',
-    to: 'Until',
     caption: '{count, plural, one {One event} other {{count, number} events}}',
     what: 'What happened',
     who: 'Who, from where',
@@ -80,6 +71,7 @@ export default {
     gone: 'Deleted account',
     noAddress: 'No address',
     first: 'No events in the last 30 days',
+    failed: 'We couldn’t load the events. Check your connection and try again.',
     firstText:
       'Anything that looks like an attack appears here, with the account and the network address that the server saw.',
     file: 'security-events',

@@ -139,7 +139,7 @@ test('events are searched, filtered and taken along; their address can be shared
   await page.getByLabel(t('security.severity'), { exact: true }).selectOption('')
   await page.getByLabel(t('security.events.search'), { exact: true }).fill(`100% odd thing ${mark}`)
   await expect(rows, 'a sign of a pattern is a sign').toHaveCount(1)
-  await page.getByLabel(t('security.events.to'), { exact: true }).fill('2020-01-01')
+  await page.getByLabel(t('ui.list.to'), { exact: true }).fill('2020-01-01')
   await expect(page.getByText(t('ui.list.none'), { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: t('ui.list.clear') }).click()
   const download = page.waitForEvent('download')

@@ -1,46 +1,65 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
-import type { Column } from '~/ui/table'
 import type { Alert, TriggeringEvent } from './alerts.queries'
 import { Moment } from './moment'
 import { Notice } from './notice'
 import { SeverityBadge } from './severity-badge'
 
-/** The columns of the list of alerts. */
+/** How an alert is written in the list and in a CSV file. */
 export function useAlertColumns(): Column<Alert>[] {
   const t = useTranslations('security')
+  const ruleName = useRuleName()
+  const dateTime = useDateTime()
+  const moment = (at: string | null) =>
+    at ? dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }) : null
   return [
     {
       key: 'severity',
       header: t('severity'),
+      phone: 'small',
       cell: ({ severity }) => <SeverityBadge severity={severity} />,
+      csv: ({ severity }) => t(`severities.${severity}`),
     },
-    { key: 'rule', header: t('alerts.rule'), cell: (alert) => <What alert={alert} />, isRowHeader: true },
-    { key: 'at', header: t('when'), cell: ({ timestamp }) => <Moment at={timestamp} /> },
-    { key: 'state', header: t('alerts.state'), cell: (alert) => <Acknowledge alert={alert} /> },
+    {
+      key: 'rule',
+      header: t('alerts.rule'),
+      isRowHeader: true,
+      cell: (alert) => <What alert={alert} />,
+      csv: ruleName,
+    },
+    {
+      key: 'at',
+      header: t('when'),
+      phone: 'small',
+      cell: ({ timestamp }) => <Moment at={timestamp} />,
+      csv: ({ timestamp }) => moment(timestamp),
+    },
+    { key: 'address', header: t('address'), csv: ({ origin }) => origin },
+    { key: 'events', header: t('alerts.events'), csv: ({ eventsCount }) => eventsCount },
+    {
+      key: 'state',
+      header: t('alerts.state'),
+      phone: 'foot',
+      cell: (alert) => <Acknowledge alert={alert} />,
+    },
+    {
+      key: 'acknowledged',
+      header: t('alerts.acknowledged'),
+      csv: ({ acknowledgedAt }) => moment(acknowledgedAt),
+    },
+    {
+      key: 'acknowledgedBy',
+      header: t('alerts.acknowledgedBy'),
+      csv: ({ acknowledgedBy }) => acknowledgedBy,
+    },
   ]
 }
 
-/** An alert where there is no room for a table. */
-export function NarrowAlert({ alert }: { alert: Alert }) {
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="flex flex-wrap items-center gap-x-3">
-        <SeverityBadge severity={alert.severity} />
-        <span className="text-ink-soft text-sm">
-          <Moment at={alert.timestamp} />
-        </span>
-      </p>
-      <What alert={alert} />
-      <Acknowledge alert={alert} />
-    </div>
-  )
-}
-
 /** What a rule is called; one that has no words keeps the name it was raised under. */
-export function useRuleName() {
+function useRuleName() {
   const t = useTranslations('security')
   return ({ ruleId, ruleName }: Pick<Alert, 'ruleId' | 'ruleName'>) =>
     t.has(`rules.${ruleId}` as never) ? t(`rules.${ruleId}` as never) : ruleName

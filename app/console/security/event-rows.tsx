@@ -1,38 +1,52 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Column } from '~/ui/table'
+import type { Column } from '~/platform/list/list-view'
+import { useNotice } from '../use-notice'
 import type { SecurityEvent } from './events.queries'
 import { Moment } from './moment'
 import { Notice } from './notice'
 import { SeverityBadge } from './severity-badge'
 
-/** The columns of the list of events. */
+/** How an event is written in the list and in a CSV file. */
 export function useEventColumns(): Column<SecurityEvent>[] {
   const t = useTranslations('security')
+  const noticeOf = useNotice()
   return [
-    { key: 'at', header: t('when'), cell: ({ at }) => <Moment at={at} withSeconds />, isSortable: true },
+    {
+      key: 'at',
+      header: t('when'),
+      phone: 'small',
+      cell: ({ at }) => <Moment at={at} withSeconds />,
+      csv: ({ at }) => at,
+    },
     {
       key: 'severity',
       header: t('severity'),
+      phone: 'small',
       cell: ({ severity }) => <SeverityBadge severity={severity} />,
+      csv: ({ severity }) => t(`severities.${severity}`),
     },
-    { key: 'what', header: t('events.what'), cell: (event) => <What event={event} />, isRowHeader: true },
-    { key: 'who', header: t('events.who'), cell: (event) => <Who event={event} /> },
+    { key: 'type', header: t('events.type'), csv: ({ type }) => t(`types.${type}`) },
+    {
+      key: 'what',
+      header: t('events.what'),
+      isRowHeader: true,
+      cell: (event) => <What event={event} />,
+      csv: ({ message }) => noticeOf(message) ?? message,
+    },
+    { key: 'details', header: t('events.details'), csv: ({ data }) => JSON.stringify(data) },
+    { key: 'reporter', header: t('events.reporter'), csv: ({ reportedBy }) => t(`reportedBy.${reportedBy}`) },
+    {
+      key: 'who',
+      header: t('events.who'),
+      phone: 'foot',
+      cell: (event) => <Who event={event} />,
+      csv: ({ actorName }) => actorName,
+    },
+    { key: 'address', header: t('address'), csv: ({ address }) => address },
+    { key: 'page', header: t('events.page'), csv: ({ url }) => url },
+    { key: 'browser', header: t('events.browser'), csv: ({ browser }) => browser },
   ]
-}
-
-/** An event where there is no room for a table. */
-export function NarrowEvent({ event }: { event: SecurityEvent }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-        <SeverityBadge severity={event.severity} />
-        <Moment at={event.at} withSeconds />
-      </p>
-      <What event={event} />
-      <Who event={event} />
-    </div>
-  )
 }
 
 function What({ event }: { event: SecurityEvent }) {
