@@ -4,7 +4,7 @@ export default {
   search: 'Search by business, city, applicant or GSTIN',
   states: 'Status',
   tabs: { waiting: 'Waiting', in_review: 'In review', decided: 'Decided', all: 'All' },
-  shown: '{count, plural, one {One application} other {{count, number} applications}}',
+  caption: '{count, plural, one {One application} other {{count, number} applications}}',
   columns: {
     business: 'Business',
     kind: 'Type',
@@ -43,7 +43,7 @@ export default {
   noneWaitingText: 'Every application is being reviewed or has been decided.',
   seeAll: 'See all',
   failed: 'We couldn’t load the applications. Check your connection and try again.',
-  csv: 'applications',
+  file: 'applications',
   back: 'All applications',
   business: 'The business',
   gstin: 'GSTIN',

@@ -7,7 +7,7 @@ export default {
   search: 'कारोबार, शहर, आवेदक या GSTIN से खोजें',
   states: 'स्थिति',
   tabs: { waiting: 'इंतज़ार में', in_review: 'देखे जा रहे', decided: 'फ़ैसला हो चुका', all: 'सभी' },
-  shown: '{count, plural, =1 {एक आवेदन} other {{count, number} आवेदन}}',
+  caption: '{count, plural, =1 {एक आवेदन} other {{count, number} आवेदन}}',
   columns: {
     business: 'कारोबार',
     kind: 'प्रकार',
@@ -46,7 +46,7 @@ export default {
   noneWaitingText: 'हर आवेदन या तो देखा जा रहा है या उस पर फ़ैसला हो चुका है।',
   seeAll: 'सभी देखें',
   failed: 'आवेदन लोड नहीं हुए। इंटरनेट देखकर फिर कोशिश करें।',
-  csv: 'आवेदन',
+  file: 'आवेदन',
   back: 'सभी आवेदन',
   business: 'कारोबार',
   gstin: 'GSTIN',

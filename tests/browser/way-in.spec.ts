@@ -99,7 +99,7 @@ for (const locale of locales) {
     const desk = await visitor({ locale: languageTag[locale] })
     await enterAsReviewer(desk, people, sql, locale)
     await desk.goto(`/admin/applications?${new URLSearchParams({ q: name })}`)
-    await expect(desk.getByText(t('applications.shown', { count: 1 }))).toBeVisible()
+    await expect(desk.getByText(t('applications.caption', { count: 1 }))).toBeVisible()
     await expectWellMade(desk)
     await desk.getByRole('link', { name }).click()
     await desk.getByRole('button', { name: t('applications.start') }).click()

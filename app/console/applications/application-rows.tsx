@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
-import type { Column } from '~/ui/table'
+import { RowName } from '~/ui/row-name'
 import type { Application } from './applications.queries'
 
 const tones = {
@@ -19,77 +19,69 @@ export function ApplicationState({ status }: Pick<Application, 'status'>) {
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-/** The columns of the list where there is room for a table. */
+/** How an application is written in the list and in a CSV file. */
 export function useApplicationColumns(): Column<Application>[] {
-  const t = useTranslations('applications.columns')
+  const t = useTranslations('applications')
+  const words = useTranslations('modules')
   return [
     {
       key: 'business',
-      header: t('business'),
-      cell: (application) => <Name application={application} />,
-      isSortable: true,
+      header: t('columns.business'),
       isRowHeader: true,
+      cell: ({ id, businessName }) => <RowName to={`/admin/applications/${id}`}>{businessName}</RowName>,
+      csv: ({ businessName }) => businessName,
     },
-    { key: 'city', header: t('city'), cell: ({ city }) => city, isSortable: true },
+    { key: 'kind', header: t('columns.kind'), csv: ({ businessKind }) => t(`kinds.${businessKind}`) },
+    {
+      key: 'city',
+      header: t('columns.city'),
+      phone: 'line',
+      cell: ({ city }) => city,
+      csv: ({ city }) => city,
+    },
     {
       key: 'seats',
-      header: t('wish'),
+      header: t('columns.wish'),
+      phone: 'line',
       cell: (application) => <Wish application={application} />,
-      isSortable: true,
     },
+    { key: 'outlets', header: t('columns.outlets'), csv: ({ outletsCount }) => outletsCount },
+    { key: 'seatsWanted', header: t('columns.seats'), csv: ({ seatsWanted }) => seatsWanted },
+    { key: 'tier', header: t('columns.tier'), csv: ({ tierWanted }) => words(`tiers.${tierWanted}`) },
+    { key: 'gstin', header: t('gstin'), csv: ({ gstin }) => gstin },
     {
       key: 'applicant',
-      header: t('applicant'),
-      cell: (application) => <Applicant application={application} />,
+      header: t('columns.applicant'),
+      phone: 'small',
+      cell: ({ applicant }) => <span className="break-all">{applicant?.name ?? applicant?.email}</span>,
+      csv: ({ applicant }) => applicant?.email ?? null,
     },
     {
       key: 'submitted',
-      header: t('submitted'),
+      header: t('columns.submitted'),
+      phone: 'small',
       cell: (application) => <HandedIn application={application} />,
-      isSortable: true,
+      csv: ({ submittedAt }) => submittedAt,
     },
-    { key: 'state', header: t('state'), cell: ({ status }) => <ApplicationState status={status} /> },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      phone: 'corner',
+      cell: ({ status }) => <ApplicationState status={status} />,
+      csv: ({ status }) => t(`status.${status}`),
+    },
+    {
+      key: 'decided',
+      header: t('columns.decided'),
+      csv: ({ decidedAt, withdrawnAt }) => decidedAt ?? withdrawnAt,
+    },
   ]
-}
-
-/** One application where there is no room for a table. */
-export function NarrowApplication({ application }: { application: Application }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-start justify-between gap-3 font-medium">
-        <Name application={application} />
-        <ApplicationState status={application.status} />
-      </div>
-      <p className="text-sm">
-        {application.city} · <Wish application={application} />
-      </p>
-      <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-        <Applicant application={application} />
-        <HandedIn application={application} />
-      </p>
-    </div>
-  )
-}
-
-function Name({ application: { id, businessName } }: { application: Application }) {
-  return (
-    <Link
-      to={`/admin/applications/${id}`}
-      className="-my-2 inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline"
-    >
-      {businessName}
-    </Link>
-  )
 }
 
 function Wish({ application: { tierWanted, seatsWanted, outletsCount } }: { application: Application }) {
   const t = useTranslations('applications')
   const words = useTranslations('modules')
   return t('wish', { tier: words(`tiers.${tierWanted}`), seats: seatsWanted, outlets: outletsCount })
-}
-
-function Applicant({ application: { applicant } }: { application: Application }) {
-  return <span className="break-all">{applicant?.name ?? applicant?.email}</span>
 }
 
 function HandedIn({ application: { submittedAt } }: { application: Application }) {

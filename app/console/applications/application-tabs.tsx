@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { isUnder, type Tab, tabs } from './application-list'
 import type { Application } from './applications.queries'
-import { isUnder, type Tab, tabs } from './fitting-applications'
 
 interface ApplicationTabsProps {
   applications: readonly Application[]

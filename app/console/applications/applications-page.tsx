@@ -2,16 +2,16 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/applications-page'
-import { ApplicationList } from './application-list'
+import { Applications } from './applications'
 import { listApplications } from './applications.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { locale } = workspaceOf(context).person
-  const applications = applicationsOrNull() // not awaited: the page stands before the list
+  const applications = loaded('the applications', listApplications()) // not awaited: the page stands before the list
   return { messages: await loadMessages(locale, ['applications']), applications }
 }
 
@@ -26,18 +26,9 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${t('title')} · ${words('console')}`}</title>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <Suspense fallback={<ApplicationList applications={undefined} />}>
-        <Await resolve={loaderData.applications}>{(list) => <ApplicationList applications={list} />}</Await>
+      <Suspense fallback={<Applications applications={undefined} />}>
+        <Await resolve={loaderData.applications}>{(list) => <Applications applications={list} />}</Await>
       </Suspense>
     </>
   )
-}
-
-async function applicationsOrNull() {
-  try {
-    return await listApplications()
-  } catch (error) {
-    logger.error('the applications could not be fetched', error)
-    return null
-  }
 }
