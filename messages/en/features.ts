@@ -9,7 +9,7 @@ export default {
   editTitle: 'Edit {name}',
   search: 'Key or name contains',
   all: 'All',
-  shown: '{count, plural, one {One flag} other {{count, number} flags}}',
+  caption: '{count, plural, one {One flag} other {{count, number} flags}}',
   first: 'No flags yet',
   firstText: 'Create one for each key the code asks for.',
   failed: 'We couldn’t load the flags. Check your connection and try again.',

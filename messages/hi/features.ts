@@ -12,7 +12,7 @@ export default {
   editTitle: '{name} बदलें',
   search: 'कुंजी या नाम में खोजें',
   all: 'सभी',
-  shown: '{count, plural, =1 {एक फ़्लैग} other {{count, number} फ़्लैग}}',
+  caption: '{count, plural, =1 {एक फ़्लैग} other {{count, number} फ़्लैग}}',
   first: 'अभी कोई फ़्लैग नहीं है',
   firstText: 'कोड जितनी कुंजियाँ पूछता है, हर एक के लिए एक फ़्लैग बनाएँ।',
   failed: 'फ़्लैग लोड नहीं हुए। इंटरनेट देखकर फिर कोशिश करें।',

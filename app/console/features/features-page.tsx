@@ -2,19 +2,20 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
+import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { listTenants } from '~/platform/tenants.queries'
 import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/features-page'
 import { listFlags } from './features.queries'
-import { FlagList } from './flag-list'
+import { FlagsList } from './flags-list'
 import { UnsetFlags } from './unset-flags'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const [flags, tenants, messages] = await Promise.all([
-    failingAsNull('the flags', listFlags()),
+    loaded('the flags', listFlags()),
     failingAsNull('the tenants', listTenants()),
     loadMessages(person.locale, ['features', 'flags']),
   ])
@@ -38,8 +39,8 @@ export default function FeaturesPage({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
-      {flags ? <UnsetFlags flags={flags} /> : null}
-      <FlagList flags={flags} tenants={tenants} personId={personId} now={new Date(now)} />
+      {flags.content ? <UnsetFlags flags={flags.content} /> : null}
+      <FlagsList flags={flags} tenants={tenants} personId={personId} now={new Date(now)} />
     </>
   )
 }

@@ -1,54 +1,96 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { staleMarksOf } from '~/domain/flag-staleness'
+import type { Column } from '~/platform/list/list-view'
+import type { Tenant } from '~/platform/tenants.queries'
 import { ActionMenu } from '~/ui/action-menu'
-import type { Column } from '~/ui/table'
+import { RowName } from '~/ui/row-name'
 import type { Flag } from './features.queries'
+import { stateOf } from './flag-state'
 import { FlagMarks, FlagStateBadge, useDay, useOwner, useReach } from './flag-words'
-import { Verdict } from './verdict'
+import { useVerdictWords, Verdict } from './verdict'
 import { type Eyes, verdictOf } from './verdicts'
 
-interface RowsOptions {
+interface ColumnsOptions {
   now: Date
   /** Through whose eyes, and how they are called; null for nobody in particular. */
   eyes: { eyes: Eyes; name: string } | null
+  tenants: readonly Tenant[]
   onKill: (flag: Flag) => void
 }
 
-/** The columns of the list. */
-export function useFlagColumns({ now, eyes, onKill }: RowsOptions): Column<Flag>[] {
+/** How a flag is written in the list and in a CSV file, there with all its rules. */
+export function useFlagColumns({ now, eyes, tenants, onKill }: ColumnsOptions): Column<Flag>[] {
   const t = useTranslations('features')
   const reach = useReach()
   const day = useDay()
   const owner = useOwner()
+  const words = useVerdictWords()
+  const named = (ids: readonly string[]) =>
+    ids.map((id) => tenants.find((tenant) => tenant.id === id)?.slug ?? id).join(', ')
   const seen: Column<Flag>[] = eyes
     ? [
         {
           key: 'verdict',
           header: t('by.heading', { who: eyes.name }),
+          phone: 'foot',
           cell: (flag) => <Verdict verdict={verdictOf(flag, eyes.eyes, now)} />,
+          csv: (flag) => words(verdictOf(flag, eyes.eyes, now)).result,
         },
+        { key: 'why', header: t('who.why'), csv: (flag) => words(verdictOf(flag, eyes.eyes, now)).why },
       ]
-    : [{ key: 'reach', header: t('reach.label'), cell: (flag) => reach(flag, now) }]
+    : [{ key: 'reach', header: t('reach.label'), phone: 'small', cell: (flag) => reach(flag, now) }]
   return [
+    { key: 'key', header: t('key'), csv: ({ key }) => key },
     {
       key: 'name',
       header: t('name'),
-      cell: (flag) => <Name flag={flag} />,
       isRowHeader: true,
-      isSortable: true,
+      cell: ({ key, name }) => (
+        <RowName to={`/admin/features/${key}`} below={<code className="text-xs">{key}</code>}>
+          {name}
+        </RowName>
+      ),
+      csv: ({ name }) => name,
     },
+    { key: 'description', header: t('description'), csv: ({ description }) => description },
     {
       key: 'kind',
       header: t('kind'),
-      cell: (flag) => (
+      cell: ({ kind, scope }) => (
         <span className="flex flex-col">
-          {t(`kinds.${flag.kind}`)}
-          <span className="text-ink-soft text-sm">{t(`scopes.${flag.scope}`)}</span>
+          {t(`kinds.${kind}`)}
+          <span className="text-ink-soft text-sm">{t(`scopes.${scope}`)}</span>
         </span>
       ),
-      isSortable: true,
+      phone: { at: 'line', cell: ({ kind }) => t(`kinds.${kind}`) },
+      csv: ({ kind }) => t(`kinds.${kind}`),
     },
-    { key: 'state', header: t('state'), cell: (flag) => <FlagStateBadge flag={flag} now={now} /> },
+    {
+      key: 'scope',
+      header: t('scope'),
+      phone: {
+        at: 'line',
+        cell: ({ scope }) => <span className="text-ink-soft">{t(`scopes.${scope}`)}</span>,
+      },
+      csv: ({ scope }) => t(`scopes.${scope}`),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      phone: 'line',
+      cell: (flag) => <FlagStateBadge flag={flag} now={now} />,
+      csv: (flag) => t(`states.${stateOf(flag, now)}`),
+    },
+    { key: 'percentage', header: t('percentage'), csv: ({ percentage }) => percentage },
+    { key: 'tiers', header: t('tiers'), csv: ({ tiers }) => tiers.join(', ') },
+    { key: 'included', header: t('let.in'), csv: ({ included }) => named(included) },
+    { key: 'excluded', header: t('let.out'), csv: ({ excluded }) => named(excluded) },
+    {
+      key: 'isDefault',
+      header: t('isDefault'),
+      csv: ({ isOnByDefault }) => t(isOnByDefault ? 'facts.defaultOn' : 'facts.defaultOff'),
+    },
     ...seen,
     {
       key: 'expires',
@@ -59,61 +101,33 @@ export function useFlagColumns({ now, eyes, onKill }: RowsOptions): Column<Flag>
         ) : (
           <span className="text-ink-soft">{t('never')}</span>
         ),
-      isSortable: true,
+      csv: ({ expiresOn }) => expiresOn,
     },
     {
       key: 'owner',
       header: t('owner'),
       cell: (flag) => owner(flag) ?? <span className="text-ink-soft">{t('nobody')}</span>,
-      isSortable: true,
+      csv: (flag) => flag.owner,
     },
-    { key: 'mark', header: t('mark'), cell: (flag) => <FlagMarks flag={flag} now={now} /> },
+    {
+      key: 'mark',
+      header: t('mark'),
+      phone: 'foot',
+      cell: (flag) => <FlagMarks flag={flag} now={now} />,
+      csv: (flag) =>
+        staleMarksOf(flag, now)
+          .map((mark) => t(`marks.${mark}`))
+          .join(', '),
+    },
+    { key: 'changedAt', header: t('facts.changed'), csv: ({ changedAt }) => changedAt },
     {
       key: 'actions',
       header: t('actions'),
-      cell: (flag) => <FlagActions flag={flag} onKill={onKill} />,
       isNumber: true,
+      phone: 'corner',
+      cell: (flag) => <FlagActions flag={flag} onKill={onKill} />,
     },
   ]
-}
-
-/** A flag where there is no room for a row. */
-export function NarrowFlag({ flag, now, eyes, onKill }: RowsOptions & { flag: Flag }) {
-  const t = useTranslations('features')
-  const reach = useReach()
-  return (
-    <div className="flex items-start justify-between gap-2">
-      <div className="flex min-w-0 flex-col gap-1.5">
-        <Name flag={flag} />
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <FlagStateBadge flag={flag} now={now} />
-          <span>{t(`kinds.${flag.kind}`)}</span>
-          <span className="text-ink-soft">{t(`scopes.${flag.scope}`)}</span>
-        </p>
-        {eyes ? (
-          <Verdict verdict={verdictOf(flag, eyes.eyes, now)} />
-        ) : (
-          <p className="text-ink-soft text-sm">{reach(flag, now)}</p>
-        )}
-        <FlagMarks flag={flag} now={now} />
-      </div>
-      <FlagActions flag={flag} onKill={onKill} />
-    </div>
-  )
-}
-
-function Name({ flag: { key, name } }: { flag: Flag }) {
-  return (
-    <span className="flex min-w-0 flex-col">
-      <Link
-        to={`/admin/features/${key}`}
-        className="-mt-1 break-words py-1 font-medium text-link underline underline-offset-4 hover:no-underline"
-      >
-        {name}
-      </Link>
-      <code className="break-words font-normal text-ink-soft text-xs">{key}</code>
-    </span>
-  )
 }
 
 function FlagActions({ flag, onKill }: { flag: Flag; onKill: (flag: Flag) => void }) {

@@ -4,7 +4,7 @@ import { declaredFlags, isDeclared } from '~/domain/flags'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Flag } from './features.queries'
-import { stateOf } from './fitting-flags'
+import { stateOf } from './flag-state'
 import { reachOf } from './reach'
 
 const tones = { on: 'success', off: 'neutral', killed: 'danger', expired: 'warning' } as const

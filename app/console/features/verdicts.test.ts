@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { readListQuery } from '~/platform/list/list-query'
+import { fittingRows } from '~/platform/list/whole-list'
 import type { Flag } from './features.queries'
-import { fittingFlags, sortFlags, stateOf } from './fitting-flags'
+import { flagList, flagRules } from './flag-list'
+import { stateOf } from './flag-state'
 import { reachOf } from './reach'
 import { verdictOf } from './verdicts'
 
@@ -71,21 +74,21 @@ test.each([
   [{ ...over, expiresOn: '2026-11-23', isOn: false }, 'nobody'],
 ])('%j reaches: %s', (change, reach) => expect(reachOf({ ...flag, ...change }, now)).toBe(reach))
 
-const none = { q: '', scope: '', kind: '', state: '', mark: '' }
 const killed = { ...flag, key: 'old-menu', name: 'पुराना मेन्यू', isKilled: true }
+const release = { ...flag, key: 'new', expiresOn: '2026-12-01' }
 test.each([
-  [none, 2],
-  [{ ...none, q: 'EXPORT ' }, 1],
-  [{ ...none, q: 'मेन्यू' }, 1],
-  [{ ...none, state: 'killed' }, 1],
-  [{ ...none, scope: 'site' }, 0],
-  [{ ...none, mark: 'any' }, 1],
-  [{ ...none, mark: 'undeclared' }, 1],
-  [{ ...none, mark: 'expired' }, 0],
-])('%j leaves %i', (filter, count) => expect(fittingFlags([flag, killed], filter, now)).toHaveLength(count))
-
-test('what has no last day comes after what has one', () => {
-  const release = { ...flag, key: 'new', expiresOn: '2026-12-01' }
-  const sorted = sortFlags([flag, release], { key: 'expires', direction: 'ascending' }, 'en')
-  expect(sorted.map(({ key }) => key)).toEqual(['new', 'data-export'])
+  ['', 'data-export new old-menu'],
+  ['q=+EXPORT+', 'data-export new'],
+  ['q=मेन्यू', 'old-menu'],
+  ['state=killed', 'old-menu'],
+  ['scope=site', ''],
+  ['mark=any', 'new old-menu'],
+  ['mark=undeclared', 'new old-menu'],
+  ['mark=expired', ''],
+  ['sort=expires', 'new data-export old-menu'],
+  ['sort=-expires', 'new data-export old-menu'],
+])('?%s shows %s', (address, shown) => {
+  const query = readListQuery(new URLSearchParams(address), flagList)
+  const rows = fittingRows([flag, killed, release], query, flagRules(now), 'en')
+  expect(rows.map(({ key }) => key).join(' ')).toBe(shown)
 })
