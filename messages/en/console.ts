@@ -33,12 +33,4 @@ export default {
   notFoundText: 'This page doesn’t exist, or it has moved.',
   toDashboard: 'Go to dashboard',
   skip: 'Skip to content',
-  export: {
-    running:
-      '{count, plural, =0 {Preparing the CSV} one {Preparing the CSV: one row} other {Preparing the CSV: {count, number} rows}}',
-    cancel: 'Stop export',
-    done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
-    cut: 'Only the first {count, number} rows were exported. Filter the list to export the others.',
-    failed: 'The export wasn’t completed. Check your connection and try again.',
-  },
 } as const

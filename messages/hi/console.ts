@@ -36,12 +36,4 @@ export default {
   notFoundText: 'यह पेज नहीं है, या इसका पता बदल गया है।',
   toDashboard: 'डैशबोर्ड पर जाएँ',
   skip: 'सीधे मुख्य सामग्री पर जाएँ',
-  export: {
-    running:
-      '{count, plural, =0 {CSV बन रही है} =1 {CSV बन रही है: एक पंक्ति} other {CSV बन रही है: {count, number} पंक्तियाँ}}',
-    cancel: 'रोकें',
-    done: '{count, plural, =1 {एक पंक्ति डाउनलोड हुई} other {{count, number} पंक्तियाँ डाउनलोड हुईं}}',
-    cut: 'सिर्फ़ पहली {count, number} पंक्तियाँ डाउनलोड हुईं। बाक़ी के लिए फ़िल्टर लगाएँ।',
-    failed: 'CSV पूरी नहीं बनी। इंटरनेट देखकर फिर कोशिश करें।',
-  },
 } satisfies SameKeys<typeof english>

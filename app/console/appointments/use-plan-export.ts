@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { useCsvExport } from '~/platform/csv-export'
-import { useExportWords } from '../use-export-words'
 import type { Block, HeldAppointment, PlannedAppointment, WithdrawnAppointment } from './appointments.queries'
 import { type PlanRow, planRows } from './plan-rows'
 
@@ -27,6 +26,5 @@ export function usePlanExport(
       { header: t('export.movedFrom'), value: ({ movedFrom }) => movedFrom },
       { header: t('reason'), value: ({ reason }) => reason },
     ],
-    words: useExportWords(),
   })
 }
