@@ -24,7 +24,7 @@ export function PhoneRow<Row>({ columns, row }: PhoneRowProps<Row>) {
     columns.flatMap((column) => {
       const { key, header } = column
       const content = placeOf(column) === place ? cellOf(column)?.(row) : null
-      return content === null || content === undefined || content === '' ? [] : [{ key, header, content }]
+      return isNothing(content) ? [] : [{ key, header, content }]
     })
   const corner = at('corner')
   return (
@@ -61,6 +61,10 @@ function part({ key, content }: { key: string; content: React.ReactNode }) {
       {content}
     </div>
   )
+}
+
+function isNothing(content: React.ReactNode): boolean {
+  return content === null || content === undefined || content === false || content === ''
 }
 
 function placeOf<Row>({ phone, isRowHeader }: ListColumn<Row>): PhonePlace | undefined {

@@ -10,8 +10,6 @@ export default {
     everybody: 'Everyone',
     kind: 'About',
     everything: 'Everything',
-    from: 'From date',
-    to: 'To date',
     clear: 'Clear filters',
   },
   kinds: {
@@ -42,12 +40,7 @@ export default {
   removedRecord: 'a deleted record',
   export: {
     button: 'Export CSV',
-    running:
-      '{count, plural, =0 {Preparing the CSV} one {Preparing the CSV: one row} other {Preparing the CSV: {count, number} rows}}',
-    cancel: 'Stop export',
-    done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
     cut: 'Only the newest {count, number} rows were exported. Choose a shorter period to export the others.',
-    failed: 'The export wasn’t completed. Check your connection and try again.',
     file: 'activity',
     before: 'Before',
     after: 'After',

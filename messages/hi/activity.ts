@@ -13,8 +13,6 @@ export default {
     everybody: 'सभी लोग',
     kind: 'किस बारे में',
     everything: 'सब कुछ',
-    from: 'इस दिन से',
-    to: 'इस दिन तक',
     clear: 'फ़िल्टर हटाएँ',
   },
   kinds: {
@@ -45,12 +43,7 @@ export default {
   removedRecord: 'एक हटाया गया रिकॉर्ड',
   export: {
     button: 'CSV डाउनलोड करें',
-    running:
-      '{count, plural, =0 {CSV बन रही है} =1 {CSV बन रही है: एक पंक्ति} other {CSV बन रही है: {count, number} पंक्तियाँ}}',
-    cancel: 'रोकें',
-    done: '{count, plural, =1 {एक पंक्ति डाउनलोड हुई} other {{count, number} पंक्तियाँ डाउनलोड हुईं}}',
     cut: 'सिर्फ़ सबसे नई {count, number} पंक्तियाँ डाउनलोड हुईं। बाक़ी के लिए समय की सीमा छोटी करें।',
-    failed: 'CSV पूरी नहीं बन सकी। इंटरनेट देखकर फिर कोशिश करें।',
     file: 'गतिविधि',
     before: 'पहले',
     after: 'बाद में',

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
+import { DayField } from '~/ui/day-field'
 import { FilterSelect } from '~/ui/filter-select'
 import { Icon } from '~/ui/icons'
-import { TextField } from '~/ui/text-field'
 import { type AuditFilter, type AuditKind, auditKinds, withAuditFilter } from './audit-filter'
 import type { AuditData } from './load-audit'
 
@@ -15,6 +15,7 @@ interface AuditFilterFormProps {
 /** Narrows the log down to a person, a kind of change, a time; each choice goes into the address at once. */
 export function AuditFilterForm({ data: { filter, actors }, onExport }: AuditFilterFormProps) {
   const t = useTranslations('activity')
+  const words = useTranslations('ui.list')
   const [, setQuery] = useSearchParams()
   function change(patch: Partial<AuditFilter>) {
     setQuery((query) => withAuditFilter(query, patch), { replace: true, preventScrollReset: true })
@@ -46,8 +47,20 @@ export function AuditFilterForm({ data: { filter, actors }, onExport }: AuditFil
           options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
           onChoose={(chosen) => change({ kind: chosen as AuditKind | '' })}
         />
-        <Day name="from" label={t('filters.from')} value={filter.from} max={filter.to} onChange={change} />
-        <Day name="to" label={t('filters.to')} value={filter.to} min={filter.from} onChange={change} />
+        <DayField
+          name="from"
+          label={words('from')}
+          value={filter.from}
+          max={filter.to}
+          onChange={(from) => change({ from })}
+        />
+        <DayField
+          name="to"
+          label={words('to')}
+          value={filter.to}
+          min={filter.from}
+          onChange={(to) => change({ to })}
+        />
       </search>
       <span className="shrink-0">
         <Button variant="secondary" onClick={onExport}>
@@ -56,33 +69,5 @@ export function AuditFilterForm({ data: { filter, actors }, onExport }: AuditFil
         </Button>
       </span>
     </div>
-  )
-}
-
-interface DayProps {
-  name: 'from' | 'to'
-  label: string
-  value: string
-  min?: string
-  max?: string
-  onChange: (patch: Partial<AuditFilter>) => void
-}
-
-function Day({ name, label, value, min, max, onChange }: DayProps) {
-  return (
-    <TextField
-      key={value}
-      type="date"
-      name={name}
-      label={label}
-      defaultValue={value}
-      min={min || undefined}
-      max={max || undefined}
-      onChange={({ target }) => {
-        // Half a year is typed digit by digit: only a whole day counts, or none.
-        if (target.validity.valid && (target.value === '' || target.value >= '2000'))
-          onChange({ [name]: target.value })
-      }}
-    />
   )
 }

@@ -1,10 +1,12 @@
-import { Link, useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { browserName } from '~/domain/browser-name'
 import { Badge } from '~/ui/badge'
 import { buttonLook } from '~/ui/button'
-import { DataList, type DataListState } from '~/ui/data-list'
+import { DataList } from '~/ui/data-list'
+import type { ListColumn } from '~/ui/phone-row'
 import { useDateTime } from '../use-date-time'
+import { useListState } from '../use-list-state'
 import type { AuditEntry } from './audit.queries'
 import { AuditDifferences } from './audit-differences'
 import { auditParameters, isAuditFiltered } from './audit-filter'
@@ -30,7 +32,10 @@ export function AuditList({ data, isPlain = false }: AuditListProps) {
   const { revalidate } = useRevalidator()
   const { start, progress } = useAuditExport(data)
   const entries = data.page?.entries ?? []
-  const state = useListState(data)
+  const state = useListState(data.page && entries.length, {
+    isFiltered: isAuditFiltered(data.filter) || !data.isNewest,
+    own: auditParameters,
+  })
   function clear() {
     setQuery((query) => without(query, auditParameters), { preventScrollReset: true })
   }
@@ -44,7 +49,6 @@ export function AuditList({ data, isPlain = false }: AuditListProps) {
         columns={useColumns()}
         rows={entries}
         rowKey={({ id }) => String(id)}
-        narrow={(entry) => <NarrowEntry entry={entry} />}
         first={{ title: t('first'), text: t('firstText') }}
         onClear={clear}
         onRetry={() => void revalidate()}
@@ -55,42 +59,14 @@ export function AuditList({ data, isPlain = false }: AuditListProps) {
   )
 }
 
-function useListState({ page, filter, isNewest }: AuditData): DataListState {
-  const { location } = useNavigation()
-  const { pathname } = useLocation()
-  const { state } = useRevalidator()
-  if (location?.pathname === pathname || (state === 'loading' && !page)) return 'loading'
-  if (!page) return 'failed'
-  if (page.entries.length > 0) return 'ready'
-  return isAuditFiltered(filter) || !isNewest ? 'none' : 'first'
-}
-
-function useColumns() {
+function useColumns(): ListColumn<AuditEntry>[] {
   const t = useTranslations('activity')
   return [
-    { key: 'when', header: t('columns.when'), cell: (entry: AuditEntry) => <When entry={entry} /> },
-    { key: 'who', header: t('columns.who'), cell: (entry: AuditEntry) => <Who entry={entry} /> },
-    {
-      key: 'what',
-      header: t('columns.what'),
-      cell: (entry: AuditEntry) => <What entry={entry} />,
-      isRowHeader: true,
-    },
-    { key: 'where', header: t('columns.where'), cell: (entry: AuditEntry) => <Where entry={entry} /> },
+    { key: 'when', header: t('columns.when'), phone: 'small', cell: (entry) => <When entry={entry} /> },
+    { key: 'who', header: t('columns.who'), phone: 'small', cell: (entry) => <Who entry={entry} /> },
+    { key: 'what', header: t('columns.what'), isRowHeader: true, cell: (entry) => <What entry={entry} /> },
+    { key: 'where', header: t('columns.where'), phone: 'small', cell: (entry) => <Where entry={entry} /> },
   ]
-}
-
-function NarrowEntry({ entry }: { entry: AuditEntry }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <What entry={entry} />
-      <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-        <When entry={entry} />
-        <Who entry={entry} />
-        <Where entry={entry} />
-      </p>
-    </div>
-  )
 }
 
 function When({ entry }: { entry: AuditEntry }) {

@@ -54,12 +54,6 @@ export function useAuditExport({ scope, filter }: AuditData) {
       { header: t('export.address'), value: ({ address }) => address },
       { header: t('export.browser'), value: ({ userAgent }) => (userAgent ? browserName(userAgent) : null) },
     ],
-    words: {
-      running: (count) => t('export.running', { count }),
-      cancel: t('export.cancel'),
-      done: (count) => t('export.done', { count }),
-      cut: (count) => t('export.cut', { count }),
-      failed: t('export.failed'),
-    },
+    words: { cut: (count) => t('export.cut', { count }) },
   })
 }

@@ -5,13 +5,13 @@ import { Pagination } from '~/ui/pagination'
 import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
 import type { Sort } from '~/ui/table'
-import { pagesOf, useCsvExport } from '../csv-export'
 import type { Loaded } from '../loaded'
 import { NotLoaded } from '../not-loaded'
+import { useListState } from '../use-list-state'
 import { type FilterWords, ListFilters } from './list-filters'
-import type { Filters, Page, Part } from './list-query'
+import type { Filters, Page } from './list-query'
+import { type ListFile, useListFile } from './use-list-file'
 import type { ListHandle } from './use-list-query'
-import { useListState } from './use-list-state'
 
 /** A column of the table, of a row on a phone, and of the file; in each only where it has something for it. */
 export interface Column<Row> extends ListColumn<Row> {
@@ -30,14 +30,9 @@ interface ListViewProps<Row, F extends Filters, Order extends string> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   filters: FilterWords<F>
-  /** The list as a CSV file: its name, all rows that fit or the way to a part of them, and its columns where they are not those of the list. */
-  file?: {
-    name: string
-    rows: readonly Row[] | ((part: Part) => Promise<{ rows: readonly Row[] }>)
-    columns?: Parameters<typeof useCsvExport<Row>>[0]['columns']
-  }
-  /** The heading of the list where the page has others besides. Its actions stand in the list itself while nothing is there. */
-  section?: { title: string; lead?: string; actions?: React.ReactNode }
+  file?: ListFile<Row>
+  /** The heading of the list where the page has others besides. Its actions stand in the list itself while nothing is there, its links stay. */
+  section?: { title: string; lead?: string; links?: React.ReactNode; actions?: React.ReactNode }
   /** What to do first, while nothing is there. */
   firstAction?: React.ReactNode
   /** Other words than usual while nothing is there. */
@@ -49,27 +44,30 @@ interface ListViewProps<Row, F extends Filters, Order extends string> {
   bulk?: React.ReactNode
   /** What the list comes to: sums, a note. */
   children?: React.ReactNode
+  /** What stays in sight below all of it. */
+  below?: React.ReactNode
   onClear?: () => void
 }
 
 /** A page of a list with all that belongs to it: search, filters, file, its states, table or rows, and the way to its other pages. */
 export function ListView<Row, F extends Filters, Order extends string>(props: ListViewProps<Row, F, Order>) {
-  const { query, page, t, columns, filters, file, section, above, bulk, children } = props
+  const { query, page, t, columns, filters, file, section, above, bulk, children, below } = props
   const { revalidate } = useRevalidator()
-  const state = useListState(page, query)
-  const all = file?.rows ?? []
-  const { start, progress } = useCsvExport<Row>({
-    fileName: `${file?.name}-${new Date().toISOString().slice(0, 10)}.csv`,
-    columns: file?.columns ?? columns.flatMap(({ header, csv }) => (csv ? [{ header, value: csv }] : [])),
-    pieces: () =>
-      typeof all === 'function' ? pagesOf(async (from, size) => (await all({ from, size })).rows) : [all],
+  const state = useListState(page && (page.content?.rows.length ?? null), {
+    isFiltered: page?.content?.hasAny ?? query.isFiltered,
+    own: ['q', 'sort', 'page', ...Object.keys(query.list.filters)],
   })
+  const { start, progress } = useListFile(columns, file)
   if (page?.why === 'refused') return <NotLoaded why="refused" />
   const { rows, total } = page?.content ?? { rows: [], total: 0 }
   const { pageSize, orders, startsNarrowed } = query.list
   const set = query.set as (patch: { q?: string; sort?: Sort; page?: number }) => void
   const isEmpty = state === 'first' && !startsNarrowed
-  const first = { title: t('first'), text: t('firstText'), action: props.firstAction ?? section?.actions }
+  const first = {
+    title: t('first'),
+    text: t('firstText'),
+    action: props.firstAction ?? asGroup(section?.actions),
+  }
   const list = (
     <>
       {isEmpty ? null : (
@@ -109,12 +107,24 @@ export function ListView<Row, F extends Filters, Order extends string>(props: Li
         total={total}
         onPage={(next) => set({ page: next })}
       />
+      {below}
     </>
   )
   if (!section) return list
+  const { links, actions, ...heading } = section
+  const beside = (
+    <>
+      {links}
+      {isEmpty ? null : actions}
+    </>
+  )
   return (
-    <Section {...section} actions={isEmpty ? null : section.actions}>
+    <Section {...heading} actions={links || (actions && !isEmpty) ? beside : null}>
       {list}
     </Section>
   )
+}
+
+function asGroup(actions: React.ReactNode) {
+  return actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null
 }
