@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { writePhone } from '~/domain/phone'
+import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { ListedPerson } from './people.queries'
@@ -14,91 +15,74 @@ export function withPerson(search: URLSearchParams, id: string): string {
   return next.toString()
 }
 
-/** How a person is written in the table, in the list of a phone and in a CSV file. */
-export function usePeopleCells(selection: Selection | null) {
+/** How a person is written in the list and in a CSV file, there as the import reads it. */
+export function usePeopleColumns(selection: Selection | null): Column<ListedPerson>[] {
   const t = useTranslations('organisation.people')
   const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
-  // As the import reads them: one job role for all outlets, or one for each.
-  const places = ({ placements }: ListedPerson) => placements.map(({ outlet }) => outlet).join(' | ')
+  // One job role for all outlets, or one for each.
   const roles = ({ placements }: ListedPerson) => {
     const names = placements.map(({ jobRole }) => jobRole ?? '')
     return new Set(names).size > 1 ? names.join(' | ') : (names[0] ?? '')
   }
-  return {
-    columns: [
-      ...(selection
-        ? [
-            {
-              key: 'tick',
-              header: t('together.column'),
-              cell: (person: ListedPerson) => <Tick person={person} selection={selection} />,
-            },
-          ]
-        : []),
-      {
-        key: 'full_name',
-        header: t('name'),
-        cell: (person: ListedPerson) => <Name person={person} />,
-        isRowHeader: true,
-        isSortable: true,
-      },
-      {
-        key: 'employee_code',
-        header: t('codeShort'),
-        cell: ({ code }: ListedPerson) => <span className="whitespace-nowrap">{code ?? '–'}</span>,
-        isSortable: true,
-      },
-      {
-        key: 'placement',
-        header: t('placement'),
-        cell: (person: ListedPerson) => <Places person={person} />,
-      },
-      { key: 'contact', header: t('contact'), cell: (person: ListedPerson) => <Contact person={person} /> },
-      {
-        key: 'login',
-        header: t('login'),
-        cell: ({ hasLogin }: ListedPerson) => (
-          <span className="whitespace-nowrap">{t(hasLogin ? 'hasLogin' : 'noLogin')}</span>
-        ),
-      },
-      {
-        key: 'joined_on',
-        header: t('joinedOn'),
-        cell: ({ joinedOn }: ListedPerson) => <span className="whitespace-nowrap">{day(joinedOn)}</span>,
-        isSortable: true,
-      },
-    ],
-    narrow: (person: ListedPerson) => (
-      <div className="flex items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-col gap-0.5">
-          <p className="font-medium">
-            <Name person={person} />
-          </p>
-          <div className="text-sm">
-            <Places person={person} />
-          </div>
-          <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-            {person.code ? <span>{person.code}</span> : null}
-            <span>{t(person.hasLogin ? 'hasLogin' : 'noLogin')}</span>
-          </p>
-        </div>
-        {selection ? <Tick person={person} selection={selection} /> : null}
-      </div>
-    ),
-    exported: [
-      { header: t('name'), value: ({ name }: ListedPerson) => name },
-      { header: t('code'), value: ({ code }: ListedPerson) => code },
-      { header: t('email'), value: ({ email }: ListedPerson) => email },
-      { header: t('phone'), value: ({ phone }: ListedPerson) => phone },
-      { header: t('language'), value: ({ language }: ListedPerson) => t(`languages.${language}`) },
-      { header: t('outlet'), value: places },
-      { header: t('jobRole'), value: roles },
-      { header: t('joinedOn'), value: ({ joinedOn }: ListedPerson) => joinedOn },
-      { header: t('leftOn'), value: ({ leftOn }: ListedPerson) => leftOn },
-      { header: t('login'), value: ({ hasLogin }: ListedPerson) => t(hasLogin ? 'hasLogin' : 'noLogin') },
-    ],
-  }
+  const login = ({ hasLogin }: ListedPerson) => t(hasLogin ? 'hasLogin' : 'noLogin')
+  const tick: Column<ListedPerson>[] = selection
+    ? [
+        {
+          key: 'tick',
+          header: t('together.column'),
+          phone: 'corner',
+          cell: (person) => <Tick person={person} selection={selection} />,
+        },
+      ]
+    : []
+  return [
+    ...tick,
+    {
+      key: 'full_name',
+      header: t('name'),
+      isRowHeader: true,
+      cell: (person) => <Name person={person} />,
+      csv: ({ name }) => name,
+    },
+    { key: 'code', header: t('code'), csv: ({ code }) => code },
+    {
+      key: 'employee_code',
+      header: t('codeShort'),
+      cell: ({ code }) => <span className="whitespace-nowrap">{code ?? '–'}</span>,
+      phone: { at: 'small', cell: ({ code }) => code },
+    },
+    { key: 'email', header: t('email'), csv: ({ email }) => email },
+    { key: 'phone', header: t('phone'), csv: ({ phone }) => phone },
+    { key: 'language', header: t('language'), csv: ({ language }) => t(`languages.${language}`) },
+    {
+      key: 'placement',
+      header: t('placement'),
+      phone: 'line',
+      cell: (person) => <Places person={person} />,
+    },
+    {
+      key: 'outlet',
+      header: t('outlet'),
+      csv: ({ placements }) => placements.map(({ outlet }) => outlet).join(' | '),
+    },
+    { key: 'jobRole', header: t('jobRole'), csv: roles },
+    { key: 'contact', header: t('contact'), cell: (person) => <Contact person={person} /> },
+    {
+      key: 'login',
+      header: t('login'),
+      phone: 'small',
+      cell: (person) => <span className="whitespace-nowrap">{login(person)}</span>,
+      csv: login,
+    },
+    {
+      key: 'joined_on',
+      header: t('joinedOn'),
+      cell: ({ joinedOn }) => <span className="whitespace-nowrap">{day(joinedOn)}</span>,
+      csv: ({ joinedOn }) => joinedOn,
+    },
+    { key: 'leftOn', header: t('leftOn'), csv: ({ leftOn }) => leftOn },
+  ]
 }
 
 function Name({ person: { id, name, leftOn } }: { person: ListedPerson }) {

@@ -1,26 +1,24 @@
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
-import { readListQuery } from '~/platform/use-list-query'
 import { ViewOnlyNote } from '~/platform/view-only'
 import type { Route } from './+types/people-page'
 import { changePeople } from './change-people'
 import { NewPerson } from './new-person'
 import { hasPeople, listJobRoles, listPeople, readPerson } from './people.queries'
 import { PeopleList } from './people-list'
-import { pageSize, peopleQuery } from './people-query'
+import { peopleList } from './people-query'
 import { PersonRecord } from './person-record'
 
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const search = new URL(request.url).searchParams
-  const wanted = search.get('person')
+  const wanted = url.searchParams.get('person')
   const [outlets, jobRoles, shown, messages] = await Promise.all([
     listOutlets(tenant.id),
     listJobRoles(tenant.id),
-    wanted ? showPerson(tenant.id, wanted) : showList(tenant.id, search),
+    wanted ? showPerson(tenant.id, wanted) : showList(tenant.id, url),
     loadMessages(workspaceOf(context).person.locale, ['organisation']),
   ])
   return { tenant, choices: { outlets, jobRoles }, shown, messages }
@@ -39,7 +37,7 @@ export default function PeoplePage({ loaderData: { tenant, choices, shown } }: R
       <title>{`${name ?? t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
       {shown.what === 'list' ? (
-        <PeopleList tenantId={tenant.id} listed={shown.listed} choices={choices} />
+        <PeopleList tenantId={tenant.id} page={shown.page} choices={choices} />
       ) : shown.what === 'new' ? (
         <NewPerson choices={choices} />
       ) : (
@@ -54,14 +52,10 @@ async function showPerson(tenantId: string, wanted: string) {
   return { what: 'person' as const, person: await readPerson(tenantId, wanted) }
 }
 
-async function showList(tenantId: string, search: URLSearchParams) {
-  const { filters, sort, page } = readListQuery(search, peopleQuery)
-  try {
-    const found = await listPeople(tenantId, filters, sort, { from: (page - 1) * pageSize, size: pageSize })
-    const hasAny = found.people.length > 0 || (await hasPeople(tenantId))
-    return { what: 'list' as const, listed: { ...found, page, hasAny } }
-  } catch (error) {
-    logger.error('the people could not be read', error)
-    return { what: 'list' as const, listed: null }
-  }
+async function showList(tenantId: string, url: URL) {
+  const page = await readPage('the people', url, peopleList, async (query, part) => {
+    const found = await listPeople(tenantId, query, part)
+    return { ...found, hasAny: found.rows.length > 0 || (await hasPeople(tenantId)) }
+  })
+  return { what: 'list' as const, page }
 }

@@ -1,13 +1,20 @@
+import { anId, choice, defineList, type QueryOf } from '~/platform/list/list-query'
 import type { Outlet } from '~/platform/outlets.queries'
 import type { listJobRoles } from './people.queries'
 
-export const peopleQuery = {
-  filters: ['q', 'outlet', 'department', 'role', 'login', 'state'],
-  sorts: ['full_name', 'employee_code', 'joined_on'],
-  defaultSort: { key: 'full_name', direction: 'ascending' },
-} as const
-
-export const pageSize = 50
+/** What the address of the list may say. */
+export const peopleList = defineList({
+  filters: {
+    outlet: anId(),
+    department: anId(),
+    role: anId(),
+    login: choice(['yes', 'no']),
+    state: choice(['here', 'unplaced', 'left']),
+  },
+  orders: ['full_name', 'employee_code', 'joined_on'],
+  pageSize: 50,
+})
+export type PeopleQuery = QueryOf<typeof peopleList>
 
 /** So many can be changed together. */
 export const selectedMax = 500

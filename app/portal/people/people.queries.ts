@@ -1,50 +1,34 @@
 import { backend } from '~/platform/backend'
+import type { Part } from '~/platform/list/list-query'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
+import type { PeopleQuery } from './people-query'
 import type { PersonInput, PlacementInput } from './person-form'
 
-export type ListedPerson = Awaited<ReturnType<typeof listPeople>>['people'][number]
+export type ListedPerson = Awaited<ReturnType<typeof listPeople>>['rows'][number]
 export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>
 export type Placement = Person['placements'][number]
 
-export interface PeopleFilter {
-  q: string
-  outlet: string
-  department: string
-  role: string
-  login: string
-  state: string
-}
-
-interface PeopleOrder {
-  key: 'full_name' | 'employee_code' | 'joined_on'
-  direction: 'ascending' | 'descending'
-}
-
-/** A part of the people of a tenant that fit a filter, with where they work today, and how many fit. Throws Refusal. */
-export async function listPeople(
-  tenantId: string,
-  filter: PeopleFilter,
-  order: PeopleOrder,
-  { from, size }: { from: number; size: number },
-) {
+/** A part of the people of a tenant that fit, with where they work today. Throws Refusal. */
+export async function listPeople(tenantId: string, { filters, sort }: PeopleQuery, { from, size }: Part) {
+  const { q, outlet, department, role, login, state } = filters
   const { data, error } = await (await backend())
     .rpc('list_people', {
       p_tenant_id: tenantId,
-      ...(filter.q && { p_search: filter.q }),
-      ...(isId(filter.outlet) && { p_outlet_id: filter.outlet }),
-      ...(isId(filter.department) && { p_department_id: filter.department }),
-      ...(isId(filter.role) && { p_job_role_id: filter.role }),
-      ...(filter.login && { p_has_login: filter.login === 'yes' }),
-      ...(['here', 'unplaced', 'left'].includes(filter.state) && { p_state: filter.state }),
-      p_sort: order.key,
-      p_descending: order.direction === 'descending',
+      ...(q && { p_search: q }),
+      ...(outlet && { p_outlet_id: outlet }),
+      ...(department && { p_department_id: department }),
+      ...(role && { p_job_role_id: role }),
+      ...(login && { p_has_login: login === 'yes' }),
+      ...(state && { p_state: state }),
+      p_sort: sort.key,
+      p_descending: sort.direction === 'descending',
       p_limit: size,
       p_offset: from,
     })
     .retry(false)
   throwIfRefused(error)
   return {
-    people: data.map((row) => ({
+    rows: data.map((row) => ({
       id: row.id,
       name: row.full_name,
       email: row.email as string | null,
