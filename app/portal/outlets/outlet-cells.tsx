@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
+import type { Column } from '~/platform/list/list-view'
 import { notices } from '~/platform/toasts'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
@@ -14,78 +15,76 @@ export type Shown =
   | { what: 'remove'; outlet: HouseOutlet }
   | null
 
-/** How an outlet is written in the table, in the list of a phone and in a CSV file. */
-export function useOutletCells(onShow: (shown: Shown) => void) {
+/** How an outlet is written in the list and in a CSV file. */
+export function useOutletColumns(onShow: (shown: Shown) => void): Column<HouseOutlet>[] {
   const t = useTranslations('organisation.outlets')
   const kinds = useTranslations('organisation.kinds')
+  const { number } = useFormatter()
   const size = ({ seats, rooms }: HouseOutlet) =>
     [rooms ? t('roomsCount', { count: rooms }) : '', seats ? t('seatsCount', { count: seats }) : '']
       .filter(Boolean)
       .join(' · ')
-  const people = ({ people: count }: HouseOutlet) => t('peopleCount', { count })
-  const actions = (outlet: HouseOutlet) => <OutletActions outlet={outlet} onShow={onShow} />
-  return {
-    columns: [
-      {
-        key: 'name',
-        header: t('name'),
-        cell: (outlet: HouseOutlet) => <Name outlet={outlet} />,
-        isRowHeader: true,
-        isSortable: true,
-      },
-      { key: 'city', header: t('city'), cell: ({ city }: HouseOutlet) => city, isSortable: true },
-      { key: 'kind', header: t('kind'), cell: ({ kind }: HouseOutlet) => kinds(kind) },
-      { key: 'size', header: t('size'), cell: (outlet: HouseOutlet) => size(outlet) || '–' },
-      {
-        key: 'license',
-        header: t('fssaiLicense'),
-        cell: (outlet: HouseOutlet) => <License outlet={outlet} />,
-      },
-      {
-        key: 'people',
-        header: t('people'),
-        cell: (outlet: HouseOutlet) => <People count={outlet.people} />,
-        isNumber: true,
-        isSortable: true,
-      },
-      { key: 'actions', header: t('actionsHeading'), cell: actions, isNumber: true },
-    ],
-    narrow: (outlet: HouseOutlet) => (
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-medium">
-            <Name outlet={outlet} />
-          </p>
-          <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-            <span>{outlet.city}</span>
-            <span>{kinds(outlet.kind)}</span>
-            <span>{size(outlet)}</span>
-            <span>{people(outlet)}</span>
-          </p>
-          {outlet.fssaiLicense ? (
-            <div className="mt-1 flex gap-x-3 text-sm">
-              <span className="text-ink-soft">{t('fssaiLicense')}</span>
-              <License outlet={outlet} />
-            </div>
-          ) : null}
-        </div>
-        {actions(outlet)}
-      </div>
-    ),
-    exported: [
-      { header: t('name'), value: ({ name }: HouseOutlet) => name },
-      { header: t('city'), value: ({ city }: HouseOutlet) => city },
-      { header: t('kind'), value: ({ kind }: HouseOutlet) => kinds(kind) },
-      { header: t('seats'), value: ({ seats }: HouseOutlet) => seats },
-      { header: t('rooms'), value: ({ rooms }: HouseOutlet) => rooms },
-      { header: t('address'), value: ({ address }: HouseOutlet) => address },
-      { header: t('fssaiLicense'), value: ({ fssaiLicense }: HouseOutlet) => fssaiLicense },
-      { header: t('fssaiValidUntil'), value: ({ fssaiValidUntil }: HouseOutlet) => fssaiValidUntil },
-      { header: t('timeZone'), value: ({ timeZone }: HouseOutlet) => timeZone },
-      { header: t('people'), value: ({ people: count }: HouseOutlet) => count },
-      { header: t('state'), value: ({ isActive }: HouseOutlet) => t(isActive ? 'open' : 'closed') },
-    ],
-  }
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      isRowHeader: true,
+      cell: (outlet) => <Name outlet={outlet} />,
+      csv: ({ name }) => name,
+    },
+    {
+      key: 'city',
+      header: t('city'),
+      phone: 'small',
+      cell: ({ city }) => city,
+      csv: ({ city }) => city,
+    },
+    {
+      key: 'kind',
+      header: t('kind'),
+      phone: 'small',
+      cell: ({ kind }) => kinds(kind),
+      csv: ({ kind }) => kinds(kind),
+    },
+    {
+      key: 'size',
+      header: t('size'),
+      cell: (outlet) => size(outlet) || '–',
+      phone: { at: 'small', cell: size },
+    },
+    { key: 'seats', header: t('seats'), csv: ({ seats }) => seats },
+    { key: 'rooms', header: t('rooms'), csv: ({ rooms }) => rooms },
+    { key: 'address', header: t('address'), csv: ({ address }) => address },
+    {
+      key: 'license',
+      header: t('fssaiLicense'),
+      cell: (outlet) => <License outlet={outlet} />,
+      phone: { at: 'foot', cell: (outlet) => outlet.fssaiLicense && <LabelledLicense outlet={outlet} /> },
+      csv: ({ fssaiLicense }) => fssaiLicense,
+    },
+    {
+      key: 'licenseUntil',
+      header: t('fssaiValidUntil'),
+      csv: ({ fssaiValidUntil }) => fssaiValidUntil,
+    },
+    { key: 'timeZone', header: t('timeZone'), csv: ({ timeZone }) => timeZone },
+    {
+      key: 'people',
+      header: t('people'),
+      isNumber: true,
+      cell: ({ people }) => number(people),
+      phone: { at: 'small', cell: ({ people }) => t('peopleCount', { count: people }) },
+      csv: ({ people }) => people,
+    },
+    { key: 'state', header: t('state'), csv: ({ isActive }) => t(isActive ? 'open' : 'closed') },
+    {
+      key: 'actions',
+      header: t('actionsHeading'),
+      isNumber: true,
+      phone: 'corner',
+      cell: (outlet) => <OutletActions outlet={outlet} onShow={onShow} />,
+    },
+  ]
 }
 
 function Name({ outlet: { name, isActive } }: { outlet: HouseOutlet }) {
@@ -114,8 +113,14 @@ function License({ outlet: { fssaiLicense, fssaiValidUntil } }: { outlet: HouseO
   )
 }
 
-function People({ count }: { count: number }) {
-  return <>{useFormatter().number(count)}</>
+function LabelledLicense({ outlet }: { outlet: HouseOutlet }) {
+  const t = useTranslations('organisation.outlets')
+  return (
+    <div className="flex gap-x-3 text-sm">
+      <span className="text-ink-soft">{t('fssaiLicense')}</span>
+      <License outlet={outlet} />
+    </div>
+  )
 }
 
 function OutletActions({ outlet, onShow }: { outlet: HouseOutlet; onShow: (shown: Shown) => void }) {

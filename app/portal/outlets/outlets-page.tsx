@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { ViewOnlyNote } from '~/platform/view-only'
 import type { Route } from './+types/outlets-page'
@@ -12,8 +13,8 @@ import { Structure } from './structure'
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const [outlets, departments, messages] = await Promise.all([
-    orNull(listHouse(tenant.id)),
-    orNull(listDepartments(tenant.id)),
+    loaded('the outlets', listHouse(tenant.id)),
+    failingAsNull('the departments', listDepartments(tenant.id)),
     loadMessages(workspaceOf(context).person.locale, ['organisation']),
   ])
   return { tenant, outlets, departments, messages }
@@ -38,14 +39,4 @@ export default function OutletsPage({ loaderData }: Route.ComponentProps) {
       <Structure departments={departments} />
     </>
   )
-}
-
-/** A list that cannot be read says so in its place; the other one is shown all the same. */
-async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer
-  } catch (error) {
-    logger.error('a list of the house could not be read', error)
-    return null
-  }
 }
