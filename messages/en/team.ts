@@ -45,6 +45,7 @@ export default {
     you: 'You',
     actions: 'Actions for {name}',
     actionsHeading: 'Actions',
+    file: 'members',
     failed: 'We couldn’t load the members. Nothing is lost. Check your connection and try again.',
     first: 'No members yet',
     firstText: 'Members appear here as soon as they accept their invitation. Invite the first one.',
@@ -181,6 +182,7 @@ export default {
     sent: 'Sent',
     expires: 'Valid until',
     by: 'Invited by',
+    file: 'invitations',
     failed: 'We couldn’t load the invitations. Nothing is lost. Check your connection and try again.',
     first: 'No invitations yet',
     firstText:
@@ -194,15 +196,6 @@ export default {
       'The link in the email stops working and the reserved seat becomes free. You can invite them again.',
     revoked: 'Invitation to {email} withdrawn',
     isClosed: 'This invitation is no longer pending.',
-  },
-  export: {
-    running: 'Preparing the CSV: {count, number} rows',
-    cancel: 'Stop',
-    done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
-    cut: 'Only the first {count, number} rows were exported. Filter the list to export the others.',
-    failed: 'The export wasn’t completed. Check your connection and try again.',
-    members: 'members',
-    invitations: 'invitations',
   },
   problem: {
     lastAdmin: 'This is the only active admin of the workspace. Make someone else an admin first.',

@@ -1,17 +1,16 @@
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { flagOf } from '~/platform/flags'
+import { ListView } from '~/platform/list/list-view'
+import { readPage } from '~/platform/list/read-page'
+import { useListQuery } from '~/platform/list/use-list-query'
 import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
-import { readListQuery, useListQuery } from '~/platform/use-list-query'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { Pagination } from '~/ui/pagination'
-import { Section } from '~/ui/section'
 import type { Route } from './+types/invitations-page'
-import { InvitationFilters } from './invitation-filters'
+import { useInvitationColumns } from './invitation-columns'
 import {
-  invitationsPerPage,
   listInvitations,
   listPeopleWithoutLogin,
   resendInvitation,
@@ -19,27 +18,20 @@ import {
 } from './invitations.queries'
 import { inviteOne } from './invite-one'
 import { InviteSection } from './invite-section'
-import { orNull } from './or-null'
 import { problemOf } from './problem-words'
 import { RoleGuide } from './role-guide'
-import { SentInvitations } from './sent-invitations'
+import { invitationList } from './team-lists'
 import type { TeamAnswer } from './use-answer'
-import { useInvitationExport } from './use-invitation-export'
 
-const shape = {
-  filters: ['q', 'state'],
-  sorts: ['email', 'role', 'state', 'sent', 'expires'],
-  defaultSort: { key: 'sent', direction: 'descending' },
-} as const
-
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const query = readListQuery(new URL(request.url).searchParams, shape)
   const { locale } = workspaceOf(context).person
-  const [list, outlets, people, messages] = await Promise.all([
-    orNull(listInvitations(tenant.id, query)),
-    orNull(listOutlets(tenant.id)),
-    orNull(listPeopleWithoutLogin(tenant.id)),
+  const [page, outlets, people, messages] = await Promise.all([
+    readPage('the invitations', url, invitationList, (query, part) =>
+      listInvitations(tenant.id, query, part),
+    ),
+    failingAsNull('the outlets', listOutlets(tenant.id)),
+    failingAsNull('the people without a login', listPeopleWithoutLogin(tenant.id)),
     loadMessages(locale, ['flags']),
   ])
   return {
@@ -47,7 +39,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
     locale,
     messages,
     byList: flagOf(context, 'bulk-invitations'),
-    list,
+    page,
     outlets: (outlets ?? []).filter(({ isActive }) => isActive),
     people: people ?? [],
   }
@@ -68,35 +60,29 @@ export async function clientAction({ context, request }: Route.ClientActionArgs)
 /** Who is asked to join the tenant, and how more people are asked. */
 export default function InvitationsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('team')
-  const { tenantId, list, outlets, people, locale, byList } = loaderData
-  const { revalidate } = useRevalidator()
-  const query = useListQuery(shape)
-  const exported = useInvitationExport(tenantId, query)
-  const total = list?.total ?? 0
+  const { tenantId, page, outlets, people, locale, byList } = loaderData
+  const query = useListQuery(invitationList)
   return (
     <>
       <title>{`${t('invitations.title')} · ${t('title')}`}</title>
       <ViewOnlyNote />
       <InviteSection byList={byList} tenantId={tenantId} outlets={outlets} people={people} locale={locale} />
-      <Section title={t('invitations.title')}>
-        <InvitationFilters query={query} onExport={total > 0 ? exported.start : undefined} />
-        {exported.progress}
-        <SentInvitations
-          invitations={list?.invitations ?? null}
-          total={total}
-          isFiltered={query.isFiltered}
-          sort={query.sort}
-          onSort={(sort) => query.set({ sort })}
-          onClear={query.clear}
-          onRetry={() => void revalidate()}
-        />
-        <Pagination
-          page={Math.min(query.page, Math.max(1, Math.ceil(total / invitationsPerPage)))}
-          pageSize={invitationsPerPage}
-          total={total}
-          onPage={(page) => query.set({ page })}
-        />
-      </Section>
+      <ListView
+        query={query}
+        page={page}
+        t={useTranslations('team.invitations')}
+        columns={useInvitationColumns()}
+        rowKey={({ id }) => id}
+        filters={{
+          state: {
+            label: t('invitations.state'),
+            any: t('invitations.allStates'),
+            word: (state) => t(`invitations.states.${state}`),
+          },
+        }}
+        file={{ name: t('invitations.file'), rows: (part) => listInvitations(tenantId, query, part) }}
+        section={{ title: t('invitations.title') }}
+      />
       <RoleGuide />
     </>
   )

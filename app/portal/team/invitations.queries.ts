@@ -1,18 +1,13 @@
 import type { Locale } from '~/domain/locale'
 import { backend } from '~/platform/backend'
+import type { Part } from '~/platform/list/list-query'
 import { type RefusalCode, throwIfRefused } from '~/platform/refusal'
-import type { ListQuery } from '~/platform/use-list-query'
+import type { InvitationQuery } from './team-lists'
 import type { TenantRole } from './tenant-roles'
 
-export type Invitation = Awaited<ReturnType<typeof listInvitations>>['invitations'][number]
+export type Invitation = Awaited<ReturnType<typeof listInvitations>>['rows'][number]
 
-export const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const
-export type InvitationState = (typeof invitationStates)[number]
-
-export type InvitationQuery = ListQuery<'q' | 'state', 'email' | 'role' | 'state' | 'sent' | 'expires'>
-
-export const invitationsPerPage = 25
-const exportedAtOnce = 500
+export type InvitationState = Exclude<InvitationQuery['filters']['state'], ''>
 
 /** Somebody to invite; everything but the address may be an empty text. The outlet goes by its name. */
 export interface Invitee {
@@ -41,11 +36,11 @@ export type InviteResult =
       | 'unknown_tenant_role'
     >
 
-/** A page of the invitations that fit, and how many fit in all. A page behind the last is the last. Throws Refusal `unknown_tenant`. */
+/** A part of the invitations that fit. Throws Refusal `unknown_tenant`. */
 export async function listInvitations(
   tenantId: string,
-  { filters, sort, page }: InvitationQuery,
-  pageSize = invitationsPerPage,
+  { filters, sort }: InvitationQuery,
+  { from, size }: Part,
 ) {
   const { data, error } = await (await backend()).rpc('team_invitations', {
     p_tenant_id: tenantId,
@@ -53,21 +48,11 @@ export async function listInvitations(
     p_state: filters.state || undefined,
     p_sort: sort.key,
     p_descending: sort.direction === 'descending',
-    p_limit: pageSize,
-    p_offset: (page - 1) * pageSize,
+    p_limit: size,
+    p_offset: from,
   })
   throwIfRefused(error)
-  return { invitations: data.map(invitationOfRow), total: data[0]?.total ?? 0 }
-}
-
-/** All invitations that fit, in pieces. Throws Refusal. */
-export async function* allInvitations(tenantId: string, query: InvitationQuery) {
-  for (let page = 1, seen = 0, total = 1; seen < total; page++) {
-    const piece = await listInvitations(tenantId, { ...query, page }, exportedAtOnce)
-    yield piece.invitations
-    seen = page * exportedAtOnce
-    total = piece.total
-  }
+  return { rows: data.map(invitationOfRow), total: data[0]?.total ?? 0 }
 }
 
 /**

@@ -1,46 +1,34 @@
-import { redirect, useRevalidator } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { ListView } from '~/platform/list/list-view'
+import { readPage } from '~/platform/list/read-page'
+import { useListQuery } from '~/platform/list/use-list-query'
 import { listOutlets } from '~/platform/outlets.queries'
 import { notices } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
-import { readListQuery, useListQuery } from '~/platform/use-list-query'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { forgetWorkspace } from '~/platform/workspace'
-import { Pagination } from '~/ui/pagination'
+import { buttonLook } from '~/ui/button'
 import type { Route } from './+types/members-page'
 import { AloneHere } from './alone-here'
-import { MemberFilters } from './member-filters'
-import { MemberList } from './member-list'
-import {
-  changeTenantRole,
-  detachMember,
-  listMembers,
-  membersPerPage,
-  setMemberOutlets,
-} from './members.queries'
-import { orNull } from './or-null'
+import { useMemberColumns } from './member-columns'
+import { changeTenantRole, detachMember, listMembers, setMemberOutlets } from './members.queries'
 import { problemOf } from './problem-words'
 import { RoleGuide } from './role-guide'
+import { memberList } from './team-lists'
 import { tenantRoles } from './tenant-roles'
 import type { TeamAnswer } from './use-answer'
-import { useMemberExport } from './use-member-export'
 
-const shape = {
-  filters: ['q', 'role', 'outlet'],
-  sorts: ['name', 'role', 'seen', 'joined'],
-  defaultSort: { key: 'name', direction: 'ascending' },
-} as const
-
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const query = readListQuery(new URL(request.url).searchParams, shape)
-  const [list, outlets] = await Promise.all([
-    orNull(listMembers(tenant.id, query)),
-    orNull(listOutlets(tenant.id)),
+  const [page, outlets] = await Promise.all([
+    readPage('the members', url, memberList, (query, part) => listMembers(tenant.id, query, part)),
+    failingAsNull('the outlets', listOutlets(tenant.id)),
   ])
-  return { tenant, me: workspaceOf(context).person.id, now: Date.now(), list, outlets: outlets ?? [] }
+  return { tenant, me: workspaceOf(context).person.id, now: Date.now(), page, outlets: outlets ?? [] }
 }
 
 export async function clientAction({ context, request }: Route.ClientActionArgs) {
@@ -61,32 +49,33 @@ export async function clientAction({ context, request }: Route.ClientActionArgs)
 /** Who works in the tenant. */
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('team')
-  const { list, outlets, me, now, tenant } = loaderData
-  const { revalidate } = useRevalidator()
-  const query = useListQuery(shape)
-  const exported = useMemberExport(tenant.id, query)
-  const total = list?.total ?? 0
+  const { page, outlets, me, now, tenant } = loaderData
+  const query = useListQuery(memberList)
+  const total = page.content?.total ?? 0
   return (
     <>
       <title>{`${t('members.title')} · ${t('title')}`}</title>
       <ViewOnlyNote />
-      <MemberFilters query={query} outlets={outlets} onExport={total > 0 ? exported.start : undefined} />
-      {exported.progress}
-      <MemberList
-        members={list?.members ?? null}
-        total={total}
-        surroundings={{ me, now, outlets, tenantName: tenant.name }}
-        isFiltered={query.isFiltered}
-        sort={query.sort}
-        onSort={(sort) => query.set({ sort })}
-        onClear={query.clear}
-        onRetry={() => void revalidate()}
-      />
-      <Pagination
-        page={Math.min(query.page, Math.max(1, Math.ceil(total / membersPerPage)))}
-        pageSize={membersPerPage}
-        total={total}
-        onPage={(page) => query.set({ page })}
+      <ListView
+        query={query}
+        page={page}
+        t={useTranslations('team.members')}
+        columns={useMemberColumns({ me, now, outlets, tenantName: tenant.name })}
+        rowKey={({ id }) => id}
+        filters={{
+          role: { label: t('members.role'), any: t('members.allRoles'), word: (role) => t(`roles.${role}`) },
+          outlet: {
+            label: t('members.outlet'),
+            any: t('members.allOutlets'),
+            options: outlets.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        }}
+        file={{ name: t('members.file'), rows: (part) => listMembers(tenant.id, query, part) }}
+        firstAction={
+          <Link to="/app/admin/invitations" className={buttonLook()}>
+            {t('members.invite')}
+          </Link>
+        }
       />
       {total === 1 && !query.isFiltered ? <AloneHere /> : null}
       <div className="mt-16">

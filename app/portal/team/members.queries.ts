@@ -1,21 +1,13 @@
 import { backend } from '~/platform/backend'
+import type { Part } from '~/platform/list/list-query'
 import { throwIfRefused } from '~/platform/refusal'
-import type { ListQuery } from '~/platform/use-list-query'
+import type { MemberQuery } from './team-lists'
 import type { TenantRole } from './tenant-roles'
 
-export type Member = Awaited<ReturnType<typeof listMembers>>['members'][number]
+export type Member = Awaited<ReturnType<typeof listMembers>>['rows'][number]
 
-export type MemberQuery = ListQuery<'q' | 'role' | 'outlet', 'name' | 'role' | 'seen' | 'joined'>
-
-export const membersPerPage = 25
-const exportedAtOnce = 500
-
-/** A page of the members who fit, and how many fit in all. A page behind the last is the last. Throws Refusal `unknown_tenant`. */
-export async function listMembers(
-  tenantId: string,
-  { filters, sort, page }: MemberQuery,
-  pageSize = membersPerPage,
-) {
+/** A part of the members who fit. Throws Refusal `unknown_tenant`. */
+export async function listMembers(tenantId: string, { filters, sort }: MemberQuery, { from, size }: Part) {
   const { data, error } = await (await backend()).rpc('team_members', {
     p_tenant_id: tenantId,
     p_search: filters.q,
@@ -23,21 +15,11 @@ export async function listMembers(
     p_outlet_id: filters.outlet || undefined,
     p_sort: sort.key,
     p_descending: sort.direction === 'descending',
-    p_limit: pageSize,
-    p_offset: (page - 1) * pageSize,
+    p_limit: size,
+    p_offset: from,
   })
   throwIfRefused(error)
-  return { members: data.map(memberOfRow), total: data[0]?.total ?? 0 }
-}
-
-/** All members who fit, in pieces. Throws Refusal. */
-export async function* allMembers(tenantId: string, query: MemberQuery) {
-  for (let page = 1, seen = 0, total = 1; seen < total; page++) {
-    const piece = await listMembers(tenantId, { ...query, page }, exportedAtOnce)
-    yield piece.members
-    seen = page * exportedAtOnce
-    total = piece.total
-  }
+  return { rows: data.map(memberOfRow), total: data[0]?.total ?? 0 }
 }
 
 /** Throws Refusal `last_admin`, `unknown_member`. */
