@@ -32,15 +32,6 @@ export default {
   validUntil: 'सर्टिफ़िकेट कब तक मान्य',
   lessonsDone: 'पूरे हुए पाठ',
   lessonsTotal: 'कुल पाठ',
-  export: {
-    button: 'CSV डाउनलोड करें',
-    running:
-      '{count, plural, =0 {CSV बन रही है} =1 {CSV बन रही है: एक पंक्ति} other {CSV बन रही है: {count, number} पंक्तियाँ}}',
-    cancel: 'रोकें',
-    done: '{count, plural, =1 {एक पंक्ति डाउनलोड हुई} other {{count, number} पंक्तियाँ डाउनलोड हुईं}}',
-    cut: 'सिर्फ़ पहली {count, number} पंक्तियाँ डाउनलोड हुईं। बाक़ी के लिए फ़िल्टर लगाएँ।',
-    failed: 'CSV पूरी नहीं बन सकी। इंटरनेट देखकर फिर कोशिश करें।',
-  },
   form: {
     title: 'कोर्स दें',
     course: 'कौन-सा कोर्स',

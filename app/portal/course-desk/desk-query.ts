@@ -1,7 +1,10 @@
-export const deskQuery = {
-  filters: ['q', 'outlet', 'course', 'state'],
-  sorts: ['urgency', 'name'],
-  defaultSort: { key: 'urgency', direction: 'ascending' },
-} as const
+import { assignmentStates } from '~/domain/assignment-state'
+import { anId, choice, defineList, type QueryOf } from '~/platform/list/list-query'
 
-export const pageSize = 50
+/** What the address of the team's courses may say. */
+export const deskList = defineList({
+  filters: { outlet: anId(), course: anId(), state: choice(['unfinished', ...assignmentStates]) },
+  orders: ['urgency', 'name'],
+  pageSize: 50,
+})
+export type DeskQuery = QueryOf<typeof deskList>

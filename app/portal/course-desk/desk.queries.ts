@@ -1,6 +1,8 @@
 import type { AssignmentState } from '~/domain/assignment-state'
 import { backend } from '~/platform/backend'
+import type { Part } from '~/platform/list/list-query'
 import { throwIfRefused } from '~/platform/refusal'
+import type { DeskQuery } from './desk-query'
 
 interface InBoth {
   en: string
@@ -51,13 +53,6 @@ export interface DeskCourse {
   title: InBoth
 }
 
-export interface DeskFilter {
-  q: string
-  outlet: string
-  course: string
-  state: string
-}
-
 /** Whom somebody looks after here, and from what they may choose. Throws Refusal. */
 export async function readDesk(tenantId: string): Promise<Desk> {
   const { data, error } = await (await backend())
@@ -70,18 +65,17 @@ export async function readDesk(tenantId: string): Promise<Desk> {
 /** A part of the courses of the people one looks after. Throws Refusal `not_allowed`. */
 export async function readOverview(
   tenantId: string,
-  filter: DeskFilter,
-  sort: 'urgency' | 'name',
-  { from, size }: { from: number; size: number },
+  { filters: { q, outlet, course, state }, sort }: DeskQuery,
+  { from, size }: Part,
 ): Promise<Overview> {
   const { data, error } = await (await backend())
     .rpc('course_overview', {
       p_tenant_id: tenantId,
-      ...(isId(filter.outlet) && { p_outlet_id: filter.outlet }),
-      ...(isId(filter.course) && { p_course_id: filter.course }),
-      ...(filter.state && { p_state: filter.state }),
-      ...(filter.q && { p_search: filter.q }),
-      p_sort: sort,
+      ...(outlet && { p_outlet_id: outlet }),
+      ...(course && { p_course_id: course }),
+      ...(state && { p_state: state }),
+      ...(q && { p_search: q }),
+      p_sort: sort.key,
       p_limit: size,
       p_offset: from,
     })
@@ -157,8 +151,4 @@ export async function assignCourse(tenantId: string, wish: Wish, isDryRun: boole
   })
   throwIfRefused(error)
   return data as unknown as Assigned
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

@@ -1,8 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
-import type { Column } from '~/ui/table'
 import { type DeskRow, isUnfinished } from './desk.queries'
 import { RowActions } from './row-actions'
 
@@ -28,8 +28,8 @@ interface Picking {
   onPick: (picked: ReadonlySet<string>) => void
 }
 
-/** How a course of a person is written in the table, in the list of a phone and in a CSV file. */
-export function useOverviewCells({ picked, onPick, ...rights }: Rights & Picking) {
+/** How a course of a person is written in the list and in a CSV file. */
+export function useOverviewColumns({ picked, onPick, ...rights }: Rights & Picking): Column<DeskRow>[] {
   const t = useTranslations('courseDesk')
   const states = useTranslations('courses.states')
   const dateTime = useDateTime()
@@ -37,9 +37,7 @@ export function useOverviewCells({ picked, onPick, ...rights }: Rights & Picking
   const locale = localeOfTag(useLocale())
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
   const title = (row: DeskRow) => row.title[locale]
-  const progress = (row: DeskRow) => `${row.lessons_done}/${row.lessons_total}`
   const state = (row: DeskRow) => <Badge tone={tones[row.state]}>{states(row.state)}</Badge>
-  const due = ({ due_on }: DeskRow) => (due_on ? day(due_on) : t('noDue'))
   const nudged = ({ nudged_at }: DeskRow) =>
     nudged_at ? (
       <span className="block text-ink-soft text-sm">{t('nudge.last', { day: day(nudged_at) })}</span>
@@ -56,9 +54,9 @@ export function useOverviewCells({ picked, onPick, ...rights }: Rights & Picking
         />
       </label>
     ) : null
-  const columns: Column<DeskRow>[] = [
+  return [
     {
-      key: 'name',
+      key: 'person',
       header: t('person'),
       isRowHeader: true,
       cell: (row) => (
@@ -67,8 +65,10 @@ export function useOverviewCells({ picked, onPick, ...rights }: Rights & Picking
           <Person name={row.full_name} outlets={list(row.outlets)} />
         </div>
       ),
+      csv: ({ full_name }) => full_name,
     },
-    { key: 'course', header: t('course'), cell: title },
+    { key: 'outlet', header: t('outlet'), csv: ({ outlets }) => outlets.join(', ') },
+    { key: 'course', header: t('course'), phone: 'line', cell: title, csv: title },
     {
       key: 'state',
       header: t('state'),
@@ -78,42 +78,44 @@ export function useOverviewCells({ picked, onPick, ...rights }: Rights & Picking
           {nudged(row)}
         </>
       ),
+      phone: { at: 'small', cell: state },
+      csv: (row) => states(row.state),
     },
-    { key: 'due', header: t('due'), cell: (row) => <span className="whitespace-nowrap">{due(row)}</span> },
-    { key: 'progress', header: t('progress'), isNumber: true, cell: progress },
-    { key: 'actions', header: t('actions'), cell: (row) => <RowActions row={row} {...rights} /> },
+    {
+      key: 'due',
+      header: t('due'),
+      phone: 'small',
+      cell: ({ due_on }) => <span className="whitespace-nowrap">{due_on ? day(due_on) : t('noDue')}</span>,
+      csv: ({ due_on }) => due_on,
+    },
+    { key: 'assignedOn', header: t('assignedOn'), csv: ({ assigned_at }) => assigned_at.slice(0, 10) },
+    {
+      key: 'progress',
+      header: t('progress'),
+      isNumber: true,
+      phone: 'labelled',
+      cell: (row) => `${row.lessons_done}/${row.lessons_total}`,
+    },
+    { key: 'lessonsDone', header: t('lessonsDone'), csv: ({ lessons_done }) => lessons_done },
+    { key: 'lessonsTotal', header: t('lessonsTotal'), csv: ({ lessons_total }) => lessons_total },
+    {
+      key: 'doneOn',
+      header: t('doneOn'),
+      csv: ({ completed_at }) => completed_at?.slice(0, 10) ?? null,
+    },
+    {
+      key: 'validUntil',
+      header: t('validUntil'),
+      csv: ({ certificate }) => certificate?.valid_until ?? null,
+    },
+    { key: 'nudged', header: t('state'), phone: { at: 'foot', cell: nudged } },
+    {
+      key: 'actions',
+      header: t('actions'),
+      phone: 'corner',
+      cell: (row) => <RowActions row={row} {...rights} />,
+    },
   ]
-  return {
-    columns,
-    narrow: (row: DeskRow) => (
-      <div className="flex items-start justify-between gap-1">
-        {pick(row)}
-        <div className="flex min-w-0 grow flex-col gap-1">
-          <Person name={row.full_name} outlets={list(row.outlets)} />
-          <p className="break-words">{title(row)}</p>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
-            {state(row)}
-            <span>{due(row)}</span>
-            <span className="tabular-nums">{`${t('progress')}: ${progress(row)}`}</span>
-          </p>
-          {nudged(row)}
-        </div>
-        <RowActions row={row} {...rights} />
-      </div>
-    ),
-    exported: [
-      { header: t('person'), value: ({ full_name }: DeskRow) => full_name },
-      { header: t('outlet'), value: ({ outlets }: DeskRow) => outlets.join(', ') },
-      { header: t('course'), value: title },
-      { header: t('state'), value: (row: DeskRow) => states(row.state) },
-      { header: t('due'), value: ({ due_on }: DeskRow) => due_on },
-      { header: t('assignedOn'), value: ({ assigned_at }: DeskRow) => assigned_at.slice(0, 10) },
-      { header: t('lessonsDone'), value: ({ lessons_done }: DeskRow) => lessons_done },
-      { header: t('lessonsTotal'), value: ({ lessons_total }: DeskRow) => lessons_total },
-      { header: t('doneOn'), value: ({ completed_at }: DeskRow) => completed_at?.slice(0, 10) ?? null },
-      { header: t('validUntil'), value: ({ certificate }: DeskRow) => certificate?.valid_until ?? null },
-    ],
-  }
 }
 
 function Person({ name, outlets }: { name: string; outlets: string }) {
