@@ -100,15 +100,6 @@ export default {
     file: 'Certificates of {outlet}',
     done: 'File ready',
   },
-  export: {
-    button: 'Export CSV',
-    running:
-      '{count, plural, =0 {Preparing the CSV} one {Preparing the CSV: one row} other {Preparing the CSV: {count, number} rows}}',
-    cancel: 'Stop export',
-    done: '{count, plural, one {One row exported} other {{count, number} rows exported}}',
-    cut: 'Only the first {count, number} rows were exported. Filter the list to export the others.',
-    failed: 'The export wasn’t completed. Check your connection and try again.',
-  },
   today: 'Today',
   actions: { assign: 'Assign courses', document: 'Add document', waive: 'Waive requirement' },
   periods: 'History',

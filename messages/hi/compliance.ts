@@ -101,15 +101,6 @@ export default {
     file: '{outlet} के सर्टिफ़िकेट',
     done: 'फ़ाइल तैयार है',
   },
-  export: {
-    button: 'CSV डाउनलोड करें',
-    running:
-      '{count, plural, =0 {CSV बन रही है} =1 {CSV बन रही है: एक पंक्ति} other {CSV बन रही है: {count, number} पंक्तियाँ}}',
-    cancel: 'रोकें',
-    done: '{count, plural, =1 {एक पंक्ति डाउनलोड हुई} other {{count, number} पंक्तियाँ डाउनलोड हुईं}}',
-    cut: 'सिर्फ़ पहली {count, number} पंक्तियाँ डाउनलोड हुईं। बाक़ी के लिए फ़िल्टर लगाएँ।',
-    failed: 'CSV पूरी नहीं बन सकी। इंटरनेट देखकर फिर कोशिश करें।',
-  },
   today: 'आज',
   actions: { assign: 'कोर्स दें', document: 'काग़ज़ जोड़ें', waive: 'छूट दें' },
   periods: 'अब तक के सर्टिफ़िकेट',

@@ -1,7 +1,9 @@
 import type { CertificationState, Standing } from '~/domain/certification-state'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
+import type { Part } from '~/platform/list/list-query'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
+import type { WallFilter } from './wall-query'
 
 export interface InBoth {
   en: string
@@ -66,13 +68,6 @@ export interface Wall {
   ratios: Ratio[]
   /** The three of which most is missing; `people` of those that courses earn. */
   next: { certification_id: string; count: number; people: string[] }[]
-}
-
-export interface WallFilter {
-  q: string
-  outlet: string
-  certification: string
-  state: string
 }
 
 export interface EndingPaper {
@@ -148,16 +143,12 @@ export interface OutletStanding {
 }
 
 /** How the people one looks after stand with what they need, those who lack something first. Throws Refusal. */
-export async function readWall(
-  tenantId: string,
-  filter: WallFilter,
-  { from, size }: { from: number; size: number },
-): Promise<Wall> {
+export async function readWall(tenantId: string, filter: WallFilter, { from, size }: Part): Promise<Wall> {
   const { data, error } = await (await backend())
     .rpc('compliance_wall', {
       p_tenant_id: tenantId,
       ...(isId(filter.outlet) && { p_outlet_id: filter.outlet }),
-      ...(isId(filter.certification) && { p_certification_id: filter.certification }),
+      ...(filter.certification && { p_certification_id: filter.certification }),
       ...(filter.state && { p_state: filter.state }),
       ...(filter.q && { p_search: filter.q }),
       p_limit: size,

@@ -19,7 +19,7 @@ export function HandedInList({ rows, total }: HandedInListProps) {
   const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   const { revalidate } = useRevalidator()
-  const state = useListState(rows?.length ?? null)
+  const state = useListState(rows?.length ?? null, { own: ['page'] })
   const came = ({ added_at }: HandedIn) =>
     t('inbox.came', { day: dateTime(new Date(added_at), { dateStyle: 'medium' }) })
   const columns: Column<HandedIn>[] = [

@@ -1,35 +1,30 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
-import { loaded } from '~/platform/loaded'
+import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
-import { readListQuery } from '~/platform/use-list-query'
 import { ViewOnlyNote } from '~/platform/view-only'
 import type { Route } from './+types/outlet-page'
 import { readWall } from './compliance.queries'
 import { InspectionButtons } from './inspection-buttons'
 import { Wall } from './wall'
-import { pageSize, wallQuery } from './wall-query'
+import { wallList } from './wall-query'
 
-export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, params: { outletId }, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const messages = await loadMessages(workspaceOf(context).person.locale, ['compliance'])
-  const { filters, page } = readListQuery(new URL(request.url).searchParams, wallQuery)
-  const { outletId } = params
-  const part = { from: (page - 1) * pageSize, size: pageSize }
-  const wall = await loaded(
-    'the wall of an outlet',
+  const page = await readPage('the wall of an outlet', url, wallList, ({ filters }, part) =>
     readWall(tenant.id, { ...filters, outlet: outletId }, part),
   )
-  return { tenant, outletId, wall, page, messages }
+  return { tenant, outletId, page, messages }
 }
 
 /** One outlet: its wall, its rules, and the file for the inspector. */
 export default function OutletPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('compliance')
-  const { tenant, outletId, wall, page } = loaderData
-  const outlet = wall.content?.outlets.find(({ id }) => id === outletId)
+  const { tenant, outletId, page } = loaderData
+  const outlet = page.content?.outlets.find(({ id }) => id === outletId)
   return (
     <>
       <title>{`${outlet?.name ?? t('title')} · ${tenant.name}`}</title>
@@ -42,18 +37,18 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
           {t('back')}
         </Link>
       </p>
-      {outlet && wall.content ? (
+      {outlet ? (
         <>
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <h2 className="text-2xl">{outlet.name}</h2>
             <InspectionButtons outletId={outletId} outlet={outlet.name} />
           </div>
           <ViewOnlyNote />
-          <Wall tenantId={tenant.id} shown={{ wall: wall.content, page }} outletId={outletId} />
+          <Wall tenantId={tenant.id} page={page} outletId={outletId} />
         </>
       ) : (
         <NotLoaded
-          why={wall.why ?? 'missing'}
+          why={page.why ?? 'missing'}
           missing={{ title: t('unknownOutlet'), text: t('problem.unknown_outlet') }}
         />
       )}

@@ -1,7 +1,11 @@
-export const wallQuery = {
-  filters: ['q', 'outlet', 'certification', 'state'],
-  sorts: ['urgency'],
-  defaultSort: { key: 'urgency', direction: 'ascending' },
-} as const
+import { standings } from '~/domain/certification-state'
+import { anId, choice, defineList, type QueryOf } from '~/platform/list/list-query'
 
-export const pageSize = 25
+/** What the address of a wall may say. */
+export const wallList = defineList({
+  filters: { outlet: anId(), certification: anId(), state: choice(['todo', ...standings]) },
+  orders: [],
+  pageSize: 25,
+  startsNarrowed: true, // where nobody works an outlet has its rules all the same
+})
+export type WallFilter = QueryOf<typeof wallList>['filters']
