@@ -1,7 +1,10 @@
-export const observationQuery = {
-  filters: ['q', 'outlet', 'state'],
-  sorts: ['urgency'],
-  defaultSort: { key: 'urgency', direction: 'ascending' },
-} as const
+import { observationStates } from '~/domain/observation-state'
+import { anId, choice, defineList, type QueryOf } from '~/platform/list/list-query'
 
-export const pageSize = 30
+/** What the address of the list may say. */
+export const observationList = defineList({
+  filters: { outlet: anId(), state: choice(['open', ...observationStates]) },
+  orders: [],
+  pageSize: 30,
+})
+export type ObservationQuery = QueryOf<typeof observationList>

@@ -2,8 +2,10 @@ import type { Judgement, ObservationState } from '~/domain/observation-state'
 import type { InBoth } from '~/lesson/course-text'
 import type { Block } from '~/lesson/lesson-types'
 import { backend } from '~/platform/backend'
+import type { Part } from '~/platform/list/list-query'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
 import type { StoredPhoto } from '../observation-photo.queries'
+import type { ObservationQuery } from './observation-query'
 
 export interface Row {
   id: string
@@ -21,12 +23,6 @@ export interface List {
   total: number
   counts: Record<ObservationState, number>
   rows: Row[]
-}
-
-export interface Filter {
-  q: string
-  outlet: string
-  state: string
 }
 
 export interface Desk {
@@ -97,13 +93,13 @@ export async function readDesk(tenantId: string): Promise<Desk> {
 /** A part of the observations of the people one looks after. Throws Refusal `not_allowed`. */
 export async function listObservations(
   tenantId: string,
-  { q, outlet, state }: Filter,
-  { from, size }: { from: number; size: number },
+  { filters: { q, outlet, state } }: ObservationQuery,
+  { from, size }: Part,
 ): Promise<List> {
   const { data, error } = await (await backend())
     .rpc('list_observations', {
       p_tenant_id: tenantId,
-      ...(isId(outlet) && { p_outlet_id: outlet }),
+      ...(outlet && { p_outlet_id: outlet }),
       ...(state && { p_state: state }),
       ...(q && { p_search: q }),
       p_limit: size,
