@@ -7,7 +7,6 @@ export default {
     back: 'Back to courses',
     new: 'New question',
     import: 'Import',
-    export: 'Export CSV',
     file: 'questions',
     search: 'Words in the question',
     kind: 'Type',
@@ -29,14 +28,6 @@ export default {
     failed: 'We couldn’t load the questions. Nothing is lost. Check your connection and try again.',
     refused: 'Only trainers and workspace admins can write questions',
     refusedText: 'To write questions and courses, ask your workspace admin to make you a trainer.',
-  },
-  exporting: {
-    running:
-      '{count, plural, one {Preparing the CSV: one question} other {Preparing the CSV: {count, number} questions}}',
-    cancel: 'Stop',
-    done: '{count, plural, one {One question exported} other {{count, number} questions exported}}',
-    cut: 'Only the first {count, number} questions were exported. Filter the list to export the others.',
-    failed: 'The export wasn’t completed. Check your connection and try again.',
   },
   form: {
     newTitle: 'New question',

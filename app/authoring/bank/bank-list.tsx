@@ -1,84 +1,63 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { questionKinds } from '~/domain/course-source'
-import { useListQuery } from '~/platform/use-list-query'
-import { useListState } from '~/platform/use-list-state'
-import { Button, buttonLook } from '~/ui/button'
-import { DataList } from '~/ui/data-list'
-import { FilterSelect } from '~/ui/filter-select'
+import type { Page } from '~/platform/list/list-query'
+import { ListView } from '~/platform/list/list-view'
+import { useListQuery } from '~/platform/list/use-list-query'
+import type { Loaded } from '~/platform/loaded'
+import { buttonLook } from '~/ui/button'
 import { Icon } from '~/ui/icons'
-import { ListToolbar } from '~/ui/list-toolbar'
-import { Pagination } from '~/ui/pagination'
-import { Section } from '~/ui/section'
 import type { Place } from '../place'
-import type { BankPage } from './bank.queries'
-import { bankQuery, pageSize } from './bank-query'
-import { NarrowQuestion, useBankColumns } from './bank-rows'
-import { useBankExport } from './use-bank-export'
+import { type BankPage, type BankQuestion, listBank } from './bank.queries'
+import { bankList } from './bank-query'
+import { useBankColumns } from './bank-rows'
+import { cellsOf, columns } from './question-rows'
 
 interface BankListProps {
   place: Pick<Place, 'tenantId' | 'home'>
-  /** Null when they could not be fetched. */
-  listed: BankPage | null
-  page: number
+  page: Loaded<Page<BankQuestion> & BankPage>
 }
 
-/** The questions of the bank, the last changed first. */
-export function BankList({ place, listed, page }: BankListProps) {
+/** The questions of the bank, the last changed first; its file can be imported again. */
+export function BankList({ place, page }: BankListProps) {
   const t = useTranslations('questionBank.list')
-  const query = useListQuery(bankQuery)
-  const { revalidate } = useRevalidator()
-  const state = useListState(listed ? listed.rows.length : null, query.isFiltered || listed?.has_any)
-  const file = useBankExport(place.tenantId, query.filters)
-  const ways = listed?.may_write ? <Ways /> : null
+  const kinds = useTranslations('questionBank.kinds')
+  const query = useListQuery(bankList)
+  const { skills = [], may_write: mayWrite } = page.content ?? {}
   return (
-    <Section
-      title={t('heading')}
-      lead={t('lead')}
-      actions={
-        <>
+    <ListView
+      query={query}
+      page={page}
+      t={t}
+      columns={useBankColumns()}
+      rowKey={({ id }) => id}
+      filters={{
+        kind: { label: t('kind'), any: t('anyKind'), word: (kind) => kinds(kind) },
+        skill: {
+          label: t('skill'),
+          any: t('anySkill'),
+          options: skills.map((skill) => ({ value: skill, label: skill })),
+        },
+        state: { label: t('state'), any: t('active'), word: (state) => t(state) },
+      }}
+      file={{
+        name: t('file'),
+        rows: (part) => listBank(place.tenantId, query.filters, part),
+        columns: columns.map((header) => ({
+          header,
+          value: ({ key, source }: BankQuestion) => cellsOf(key, source)[header],
+        })),
+      }}
+      section={{
+        title: t('heading'),
+        lead: t('lead'),
+        links: (
           <Link to={place.home} className={buttonLook('quiet')}>
             {t('back')}
           </Link>
-          {state === 'first' ? null : (
-            <>
-              <Button variant="quiet" onClick={file.start}>
-                <Icon name="download" />
-                {t('export')}
-              </Button>
-              {ways}
-            </>
-          )}
-        </>
-      }
-    >
-      {state === 'first' ? null : <Toolbar query={query} skills={listed?.skills ?? []} />}
-      {file.progress}
-      <DataList
-        state={state}
-        caption={t('caption', { count: listed?.total ?? 0 })}
-        columns={useBankColumns()}
-        rows={listed?.rows ?? []}
-        rowKey={({ id }) => id}
-        narrow={(question) => <NarrowQuestion question={question} />}
-        first={{
-          title: t('first'),
-          text: t('firstText'),
-          action: <div className="flex flex-wrap gap-3">{ways}</div>,
-        }}
-        onClear={query.clear}
-        onRetry={() => void revalidate()}
-        failedText={t('failed')}
-      />
-      {listed ? (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={listed.total}
-          onPage={(next) => query.set({ page: next })}
-        />
-      ) : null}
-    </Section>
+        ),
+        actions: mayWrite ? <Ways /> : null,
+      }}
+    />
   )
 }
 
@@ -95,46 +74,5 @@ function Ways() {
         {t('new')}
       </Link>
     </>
-  )
-}
-
-type BankQuery = ReturnType<
-  typeof useListQuery<(typeof bankQuery.filters)[number], (typeof bankQuery.sorts)[number]>
->
-
-function Toolbar({ query: { q, filters, set }, skills }: { query: BankQuery; skills: readonly string[] }) {
-  const t = useTranslations('questionBank.list')
-  const kinds = useTranslations('questionBank.kinds')
-  return (
-    <ListToolbar search={{ label: t('search'), value: q, onChange: (typed) => set({ q: typed }) }}>
-      <FilterSelect
-        name="kind"
-        label={t('kind')}
-        value={filters.kind}
-        any={t('anyKind')}
-        options={questionKinds.map((kind) => ({ value: kind, label: kinds(kind) }))}
-        onChoose={(kind) => set({ kind })}
-      />
-      <FilterSelect
-        name="skill"
-        label={t('skill')}
-        value={filters.skill}
-        any={t('anySkill')}
-        options={skills.map((skill) => ({ value: skill, label: skill }))}
-        onChoose={(skill) => set({ skill })}
-      />
-      <FilterSelect
-        name="state"
-        label={t('state')}
-        value={filters.state}
-        any={t('active')}
-        options={[
-          { value: 'complete', label: t('complete') },
-          { value: 'incomplete', label: t('incomplete') },
-          { value: 'archived', label: t('archived') },
-        ]}
-        onChoose={(state) => set({ state })}
-      />
-    </ListToolbar>
   )
 }

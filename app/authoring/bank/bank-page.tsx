@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { mayAuthor } from '~/domain/access'
 import { accessOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { Refusal } from '~/platform/refusal'
-import { readListQuery } from '~/platform/use-list-query'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
@@ -12,17 +11,16 @@ import { placeOf } from '../place'
 import type { Route } from './+types/bank-page'
 import { listBank, openQuestion } from './bank.queries'
 import { BankList } from './bank-list'
-import { bankQuery, pageSize } from './bank-query'
+import { bankList } from './bank-query'
 import { ImportView } from './import-view'
 import { QuestionForm } from './question-form'
 
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, request, url }: Route.ClientLoaderArgs) {
   const place = placeOf(context, request.url)
   const workspace = workspaceOf(context)
-  const search = new URL(request.url).searchParams
   const mayRead = place.isLibrary || mayAuthor(accessOf(workspace))
   const [shown, messages] = await Promise.all([
-    mayRead ? show(place.tenantId, search) : { what: 'refused' as const },
+    mayRead ? show(place.tenantId, url) : { what: 'refused' as const },
     loadMessages(workspace.person.locale, ['questionBank']),
   ])
   return { place, personId: workspace.person.id, shown, messages }
@@ -45,7 +43,7 @@ export default function BankPage({ loaderData: { place, personId, shown } }: Rou
           ) : shown.what === 'import' ? (
             <ImportView tenantId={place.tenantId} />
           ) : (
-            <BankList place={place} listed={shown.listed} page={shown.page} />
+            <BankList place={place} page={shown.page} />
           )}
         </>
       )}
@@ -53,19 +51,15 @@ export default function BankPage({ loaderData: { place, personId, shown } }: Rou
   )
 }
 
-async function show(tenantId: string | null, search: URLSearchParams) {
-  const wanted = search.get('question')
+async function show(tenantId: string | null, url: URL) {
+  const wanted = url.searchParams.get('question')
   if (wanted) return { what: 'question' as const, wanted, ...(await oneQuestion(tenantId, wanted)) }
-  if (search.has('import')) return { what: 'import' as const }
-  const { filters, page } = readListQuery(search, bankQuery)
-  try {
-    const listed = await listBank(tenantId, filters, { from: (page - 1) * pageSize, size: pageSize })
-    return { what: 'list' as const, listed, page }
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_allowed') return { what: 'refused' as const }
-    logger.error('the questions could not be read', error)
-    return { what: 'list' as const, listed: null, page }
-  }
+  if (url.searchParams.has('import')) return { what: 'import' as const }
+  const page = await readPage('the questions', url, bankList, async ({ filters }, part) => {
+    const listed = await listBank(tenantId, filters, part)
+    return { ...listed, hasAny: listed.has_any }
+  })
+  return page.why === 'refused' ? { what: 'refused' as const } : { what: 'list' as const, page }
 }
 
 /** The question to edit, null where there is none, and the skills that others are tagged with. */

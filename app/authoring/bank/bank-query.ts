@@ -1,9 +1,13 @@
-import type { ListQueryShape } from '~/platform/use-list-query'
+import { questionKinds } from '~/domain/course-source'
+import { aText, choice, defineList } from '~/platform/list/list-query'
 
-export const pageSize = 25
-
-export const bankQuery = {
-  filters: ['q', 'kind', 'skill', 'state'],
-  sorts: ['updated'],
-  defaultSort: { key: 'updated', direction: 'descending' },
-} as const satisfies ListQueryShape<'q' | 'kind' | 'skill' | 'state', 'updated'>
+/** What the address of the bank may say. Without a state it is what is in use. */
+export const bankList = defineList({
+  filters: {
+    kind: choice(questionKinds),
+    skill: aText,
+    state: choice(['complete', 'incomplete', 'archived']),
+  },
+  orders: [],
+  pageSize: 25,
+})

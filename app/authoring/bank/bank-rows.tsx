@@ -1,37 +1,24 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import type { BankQuestion } from './bank.queries'
 import { usePrompt } from './use-prompt'
 
-/** What the list tells of a question where there is room for a table. */
-export function useBankColumns() {
+/** How a question is written in the list. */
+export function useBankColumns(): Column<BankQuestion>[] {
   const t = useTranslations('questionBank')
-  const changed = useChanged()
   return [
     {
       key: 'question',
       header: t('list.question'),
       isRowHeader: true,
-      cell: (question: BankQuestion) => <QuestionLink question={question} />,
+      cell: (question) => <QuestionLink question={question} />,
     },
-    { key: 'kind', header: t('list.kind'), cell: ({ kind }: BankQuestion) => t(`kinds.${kind}`) },
-    { key: 'skills', header: t('list.skill'), cell: ({ skills }: BankQuestion) => skills.join(', ') },
-    { key: 'changed', header: t('list.changed'), cell: changed },
+    { key: 'kind', header: t('list.kind'), phone: 'small', cell: ({ kind }) => t(`kinds.${kind}`) },
+    { key: 'skills', header: t('list.skill'), phone: 'small', cell: ({ skills }) => skills.join(', ') },
+    { key: 'changed', header: t('list.changed'), phone: 'small', cell: useChanged() },
   ]
-}
-
-/** The same on a phone. */
-export function NarrowQuestion({ question }: { question: BankQuestion }) {
-  const t = useTranslations('questionBank')
-  const changed = useChanged()
-  return (
-    <>
-      <QuestionLink question={question} />
-      <p className="text-ink-soft text-sm">{[t(`kinds.${question.kind}`), ...question.skills].join(' · ')}</p>
-      <p className="text-ink-soft text-sm">{changed(question)}</p>
-    </>
-  )
 }
 
 function QuestionLink({ question }: { question: BankQuestion }) {

@@ -1,6 +1,7 @@
 import type { QuestionKind, QuestionSource } from '~/domain/course-source'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
+import type { Part } from '~/platform/list/list-query'
 import { throwIfRefused } from '~/platform/refusal'
 
 export interface BankQuestion {
@@ -46,7 +47,7 @@ export interface ImportedRow {
 export async function listBank(
   tenantId: string | null,
   { q, kind, skill, state }: BankFilter,
-  { from, size }: { from: number; size: number },
+  { from, size }: Part,
 ): Promise<BankPage> {
   const { data, error } = await (await backend())
     .rpc('bank_questions', {

@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl'
 import { mayAuthor } from '~/domain/access'
 import { activeModules } from '~/domain/modules'
 import { accessOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { readPage } from '~/platform/list/read-page'
+import { refused } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
-import { Refusal } from '~/platform/refusal'
-import { readListQuery } from '~/platform/use-list-query'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
@@ -16,9 +15,9 @@ import type { Route } from './+types/studio-page'
 import { CourseList } from './course-list'
 import { readNewCourse } from './new-course'
 import { copyCourse, createCourse, readStudio } from './studio.queries'
-import { pageSize, studioQuery } from './studio-query'
+import { studioList } from './studio-query'
 
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, request, url }: Route.ClientLoaderArgs) {
   const place = placeOf(context, request.url)
   const workspace = workspaceOf(context)
   const sides = place.isLibrary ? [] : activeModules(workspace.tenant?.modules)
@@ -29,17 +28,11 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
     hasBack: place.isLibrary || sides.includes('boh_courses'),
     messages,
   }
-  if (!place.isLibrary && !mayAuthor(accessOf(workspace))) return { ...given, shown: 'refused' as const }
-  const { filters, page } = readListQuery(new URL(request.url).searchParams, studioQuery)
-  try {
-    const studio = await readStudio(place.tenantId, filters, { from: (page - 1) * pageSize, size: pageSize })
-    return { ...given, shown: { studio, page } }
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_allowed')
-      return { ...given, shown: 'refused' as const }
-    logger.error('the courses of the studio could not be read', error)
-    return { ...given, shown: null }
-  }
+  if (!place.isLibrary && !mayAuthor(accessOf(workspace))) return { ...given, page: refused }
+  const page = await readPage('the courses of the studio', url, studioList, (query, part) =>
+    readStudio(place.tenantId, query, part),
+  )
+  return { ...given, page }
 }
 
 export async function clientAction({ context, request }: Route.ClientActionArgs) {
@@ -60,13 +53,13 @@ export async function clientAction({ context, request }: Route.ClientActionArgs)
 /** Every course that is written here, whatever state it is in. */
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('authoring.studio')
-  const { place, shown, hasFront, hasBack } = loaderData
+  const { place, page, hasFront, hasBack } = loaderData
   const title = t(place.isLibrary ? 'libraryTitle' : 'title')
   return (
     <>
       <title>{place.tenantName ? `${title} · ${place.tenantName}` : title}</title>
       {place.isLibrary ? <PageHeading title={title} lead={t('libraryLead')} /> : null}
-      {shown === 'refused' ? (
+      {page.why === 'refused' ? (
         <EmptyState title={t('refused')} text={t('refusedText')} />
       ) : (
         <>
@@ -74,7 +67,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
           <CourseList
             place={place}
             sides={[...(hasFront ? ['front' as const] : []), ...(hasBack ? ['back' as const] : [])]}
-            shown={shown}
+            page={page}
           />
         </>
       )}

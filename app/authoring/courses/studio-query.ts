@@ -1,7 +1,6 @@
-export const studioQuery = {
-  filters: ['q', 'state'],
-  sorts: ['changed'],
-  defaultSort: { key: 'changed', direction: 'descending' },
-} as const
+import { choice, defineList, type QueryOf } from '~/platform/list/list-query'
+import { studioStates } from './studio.queries'
 
-export const pageSize = 25
+/** What the address of the studio may say. */
+export const studioList = defineList({ filters: { state: choice(studioStates) }, orders: [], pageSize: 25 })
+export type StudioQuery = QueryOf<typeof studioList>

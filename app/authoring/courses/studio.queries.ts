@@ -1,7 +1,9 @@
 import type { CourseSource, InBoth } from '~/domain/course-source'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
+import type { Part } from '~/platform/list/list-query'
 import { throwIfRefused } from '~/platform/refusal'
+import type { StudioQuery } from './studio-query'
 
 export const studioStates = ['draft', 'review', 'published', 'retired'] as const
 export type StudioState = (typeof studioStates)[number]
@@ -36,14 +38,14 @@ export interface LibraryCourse {
 /** A part of the courses that are written here; `tenantId` null for the shared library. Throws Refusal `not_allowed`. */
 export async function readStudio(
   tenantId: string | null,
-  { q, state }: { q: string; state: string },
-  { from, size }: { from: number; size: number },
+  { filters: { q, state } }: StudioQuery,
+  { from, size }: Part,
 ): Promise<Studio> {
   const { data, error } = await (await backend())
     .rpc('studio_courses', {
       p_tenant_id: tenantId as string, // the functions take null, which the generated types do not know
       ...(q && { p_search: q }),
-      ...(studioStates.some((one) => one === state) && { p_state: state }),
+      ...(state && { p_state: state }),
       p_limit: size,
       p_offset: from,
     })
