@@ -22,8 +22,6 @@ export default {
     month: '28 days',
     quarter: '90 days',
     custom: 'Custom',
-    from: 'From',
-    to: 'Until',
     wrong: 'The last day can’t be before the first, and the period can’t be longer than a year.',
   },
   figures: {

@@ -7,6 +7,7 @@ import type { DayRange, RangeKey } from './range'
 /** The time that is looked at: some days up to today, or any two days. It stands in the address. */
 export function RangeChoice({ range }: { range: DayRange }) {
   const t = useTranslations('analytics.range')
+  const words = useTranslations('ui.list')
   const [search, setSearch] = useSearchParams()
   function change(next: { key: RangeKey; from?: string; to?: string }) {
     const address = new URLSearchParams(search)
@@ -37,14 +38,14 @@ export function RangeChoice({ range }: { range: DayRange }) {
           <TextField
             name="from"
             type="date"
-            label={t('from')}
+            label={words('from')}
             value={from}
             onChange={({ target }) => change({ key: 'custom', from: target.value, to })}
           />
           <TextField
             name="to"
             type="date"
-            label={t('to')}
+            label={words('to')}
             value={to}
             {...(isWrong && { error: t('wrong') })}
             onChange={({ target }) => change({ key: 'custom', from, to: target.value })}

@@ -43,11 +43,11 @@ test.each([
   [1, 'One address'],
   [1000, 'Latest 1 of 1,000 addresses'],
 ])('of %i addresses the list says how many it shows', (total, caption) => {
-  show({ failures: [gone], total })
+  show({ rows: [gone], total })
   expect(screen.getByRole('table', { name: caption })).toBeDefined()
 })
 
 test('failed mails whose addresses are not kept any more were not delivered all the same', () => {
-  show({ failures: [], total: 0 })
+  show({ rows: [], total: 0 })
   expect(screen.getByText('Addresses no longer kept')).toBeDefined()
 })

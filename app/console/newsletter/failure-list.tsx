@@ -1,12 +1,10 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useListState } from '~/platform/use-list-state'
-import { DataList } from '~/ui/data-list'
-import { ExportLine } from '~/ui/export-line'
+import type { Column } from '~/platform/list/list-view'
+import { ShortList } from '~/platform/list/short-list'
 import { Section } from '~/ui/section'
 import { useMoment } from './letter-rows'
-import type { Failure, Failures } from './letters.queries'
-import { useFailuresExport } from './use-failures-export'
+import { type Failure, type Failures, listFailures } from './letters.queries'
 
 interface FailureListProps {
   letterId: string
@@ -14,59 +12,62 @@ interface FailureListProps {
   failures: Failures | null
 }
 
-/** Whom a letter did not reach, and why; each leads to the address. */
+/** Whom a letter did not reach, and why; each leads to the address. Its file begins with the oldest: what fails meanwhile shifts no part. */
 export function FailureList({ letterId, failures }: FailureListProps) {
-  const t = useTranslations('newsletterDesk')
-  const moment = useMoment()
-  const { revalidate } = useRevalidator()
-  const { start, progress } = useFailuresExport(letterId)
-  const { failures: rows, total } = failures ?? { failures: [], total: 0 }
-  const why = ({ error }: Failure) => (
-    <span lang="en" className="break-words">
-      {error ?? '–'}
-    </span>
-  )
-  const at = ({ settledAt }: Failure) => (settledAt ? moment(settledAt) : '–')
+  const t = useTranslations('newsletterDesk.failures')
+  const { rows, total } = failures ?? { rows: [], total: 0 }
   return (
-    <Section title={t('failures.title')} lead={t('failures.lead')}>
-      <DataList
-        state={useListState(failures && rows.length)}
+    <Section title={t('title')} lead={t('lead')}>
+      <ShortList
+        rows={failures && rows}
         caption={
-          total > rows.length
-            ? t('failures.newest', { shown: rows.length, total })
-            : t('failures.caption', { count: total })
+          total > rows.length ? t('newest', { shown: rows.length, total }) : t('caption', { count: total })
         }
-        columns={[
-          {
-            key: 'email',
-            header: t('failures.email'),
-            cell: (failure) => <Address failure={failure} />,
-            isRowHeader: true,
-          },
-          {
-            key: 'language',
-            header: t('failures.language'),
-            cell: ({ language }) => t(`languages.${language}`),
-          },
-          { key: 'why', header: t('failures.why'), cell: why },
-          { key: 'at', header: t('failures.at'), cell: at },
-        ]}
-        rows={rows}
+        columns={useFailureColumns()}
         rowKey={({ id }) => id}
-        narrow={(failure) => (
-          <div className="flex flex-col gap-1">
-            <Address failure={failure} />
-            <p className="text-ink-soft text-sm">{why(failure)}</p>
-            <p className="text-ink-soft text-sm">{at(failure)}</p>
-          </div>
-        )}
-        first={{ title: t('failures.first'), text: t('failures.firstText') }}
-        onRetry={() => void revalidate()}
+        first={{ title: t('first'), text: t('firstText') }}
+        file={{ name: t('file'), rows: (part) => listFailures(letterId, 'oldest', part) }}
       />
-      <ExportLine isShown={rows.length > 0} onExport={start} />
-      {progress}
     </Section>
   )
+}
+
+function useFailureColumns(): Column<Failure>[] {
+  const t = useTranslations('newsletterDesk')
+  const moment = useMoment()
+  return [
+    {
+      key: 'email',
+      header: t('failures.email'),
+      isRowHeader: true,
+      cell: (failure) => <Address failure={failure} />,
+      csv: ({ email }) => email,
+    },
+    {
+      key: 'language',
+      header: t('failures.language'),
+      cell: ({ language }) => t(`languages.${language}`),
+      csv: ({ language }) => t(`languages.${language}`),
+    },
+    {
+      key: 'why',
+      header: t('failures.why'),
+      phone: 'small',
+      cell: ({ error }) => (
+        <span lang="en" className="break-words">
+          {error ?? '–'}
+        </span>
+      ),
+      csv: ({ error }) => error,
+    },
+    {
+      key: 'at',
+      header: t('failures.at'),
+      phone: 'small',
+      cell: ({ settledAt }) => (settledAt ? moment(settledAt) : '–'),
+      csv: ({ settledAt }) => settledAt,
+    },
+  ]
 }
 
 function Address({ failure: { email } }: { failure: Failure }) {

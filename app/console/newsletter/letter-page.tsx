@@ -54,7 +54,10 @@ export async function clientLoader({ params: { letterId }, url, context }: Route
     isDraft ? failingAsNull('the letters', listLetters()) : null,
     hasGone ? failingAsNull('how the letter goes', tallyOf(letterId)) : null,
     hasGone
-      ? failingAsNull('whom the letter did not reach', listFailures(letterId, 'newest', 0, failuresShown))
+      ? failingAsNull(
+          'whom the letter did not reach',
+          listFailures(letterId, 'newest', { from: 0, size: failuresShown }),
+        )
       : null,
     isUnderWay ? failingAsNull('how mail goes out', readMailWay()) : null,
     loadAudit(scope, url.searchParams),

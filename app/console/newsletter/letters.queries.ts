@@ -1,14 +1,16 @@
 import type { Locale } from '~/domain/locale'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
-import { isBehindEnd, Refusal, throwIfRefused } from '~/platform/refusal'
+import type { Part } from '~/platform/list/list-query'
+import { pageOf } from '~/platform/list/read-page'
+import { Refusal, throwIfRefused } from '~/platform/refusal'
 import { markOf } from './letter-mark'
 import type { Missing } from './send-plan'
 
 export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number]
 export type Letter = Awaited<ReturnType<typeof readLetter>>
 export type Failures = Awaited<ReturnType<typeof listFailures>>
-export type Failure = Failures['failures'][number]
+export type Failure = Failures['rows'][number]
 export type LetterState = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped'
 
 /** What a letter says; an empty text is a language that it is not written in. */
@@ -144,9 +146,9 @@ export async function letterMark(id: string): Promise<string> {
   return data ? markOf(data, data.state === 'sending' ? await tallyOf(id) : null) : ''
 }
 
-/** So many of those whom a letter could not be delivered to, and how many in all; none behind the end. Throws Refusal. */
-export async function listFailures(letterId: string, order: 'newest' | 'oldest', from: number, size: number) {
-  const { data, count, error } = await (await backend())
+/** A part of those whom a letter could not be delivered to. Throws Refusal. */
+export async function listFailures(letterId: string, order: 'newest' | 'oldest', { from, size }: Part) {
+  const answer = await (await backend())
     .from('newsletter_recipients')
     .select('id, language, error, settledAt:settled_at, subscriber:newsletter_subscriptions(email)', {
       count: 'exact',
@@ -157,14 +159,15 @@ export async function listFailures(letterId: string, order: 'newest' | 'oldest',
     .order('id')
     .range(from, from + size - 1)
     .retry(false)
-  if (isBehindEnd(error)) return { failures: [], total: 0 }
-  throwIfRefused(error)
-  const failures = data.map(({ subscriber, language, ...row }) => ({
-    ...row,
-    language: language as Locale,
-    email: subscriber.email,
-  }))
-  return { failures, total: count ?? 0 }
+  const { rows, total } = pageOf(answer)
+  return {
+    rows: rows.map(({ subscriber, language, ...row }) => ({
+      ...row,
+      language: language as Locale,
+      email: subscriber.email,
+    })),
+    total,
+  }
 }
 
 /** A letter as the mail it will be, in each language it has words in. Throws Refusal. */

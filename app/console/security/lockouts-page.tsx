@@ -2,19 +2,17 @@ import { useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { requireAccess, workspaceOf } from '~/platform/access-context'
-import { downloadCsv } from '~/platform/csv'
 import { failingAsNull } from '~/platform/failing-as-null'
+import type { Column } from '~/platform/list/list-view'
+import { ShortList } from '~/platform/list/short-list'
 import { releaseLockout } from '~/platform/lockouts.queries'
 import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
 import { TimeLeft } from '~/platform/time-left'
 import { notices, toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
-import { useListState } from '~/platform/use-list-state'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { DataList } from '~/ui/data-list'
-import { ExportLine } from '~/ui/export-line'
 import type { Route } from './+types/lockouts-page'
 import { LockedPerson } from './locked-person'
 import { Moment } from './moment'
@@ -41,76 +39,62 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 /** Who is locked out, or on the way to it, with how long it lasts. */
 export default function LockoutsPage({ loaderData: { lockouts } }: Route.ComponentProps) {
   const t = useTranslations('security')
-  const { number } = useFormatter()
-  const { revalidate } = useRevalidator()
   const { ask, dialog } = useRelease()
-  const rows = lockouts ?? []
-  const state = (lockout: Lockout) => (
-    <LockState lockout={lockout} onRelease={() => ask(lockout)} onOver={() => void revalidate()} />
-  )
   return (
     <>
       <p className="mb-6 max-w-prose text-ink-soft">{t('lockouts.lead')}</p>
-      <DataList
-        state={useListState(lockouts && rows.length)}
-        caption={t('lockouts.caption', { count: rows.length })}
-        columns={[
-          {
-            key: 'who',
-            header: t('signIns.identifier'),
-            cell: (lockout) => <LockedPerson lockout={lockout} />,
-            isRowHeader: true,
-          },
-          {
-            key: 'count',
-            header: t('signIns.count'),
-            cell: ({ failures }) => number(failures),
-            isNumber: true,
-          },
-          {
-            key: 'last',
-            header: t('signIns.last'),
-            cell: ({ lastFailureAt }) => <Moment at={lastFailureAt} />,
-          },
-          { key: 'state', header: t('lockouts.state'), cell: state },
-        ]}
-        rows={rows}
+      <ShortList
+        rows={lockouts}
+        caption={t('lockouts.caption', { count: lockouts?.length ?? 0 })}
+        columns={useLockoutColumns(ask)}
         rowKey={({ id }) => id}
-        narrow={(lockout) => (
-          <div className="flex flex-col gap-1">
-            <div className="font-medium">
-              <LockedPerson lockout={lockout} />
-            </div>
-            <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
-              <span>{t('signIns.times', { count: lockout.failures })}</span>
-              <Moment at={lockout.lastFailureAt} />
-            </p>
-            {state(lockout)}
-          </div>
-        )}
         first={{ title: t('lockouts.first'), text: t('lockouts.firstText') }}
-        onRetry={() => void revalidate()}
-      />
-      <ExportLine
-        isShown={rows.length > 0}
-        onExport={() =>
-          void downloadCsv<Lockout>(
-            `${t('lockouts.file')}.csv`,
-            [
-              { header: t('signIns.identifier'), value: ({ identifier }) => identifier },
-              { header: t('lockouts.person'), value: ({ personName }) => personName },
-              { header: t('lockouts.workspace'), value: ({ tenantName }) => tenantName },
-              { header: t('signIns.count'), value: ({ failures }) => failures },
-              { header: t('signIns.last'), value: ({ lastFailureAt }) => lastFailureAt },
-              { header: t('lockouts.until'), value: ({ blockedUntil }) => blockedUntil },
-            ],
-            rows,
-          )
-        }
+        file={{ name: t('lockouts.file'), rows: lockouts ?? [] }}
       />
       {dialog}
     </>
   )
+}
+
+function useLockoutColumns(onRelease: (lockout: Lockout) => void): Column<Lockout>[] {
+  const t = useTranslations('security')
+  const { number } = useFormatter()
+  const { revalidate } = useRevalidator()
+  return [
+    {
+      key: 'who',
+      header: t('signIns.identifier'),
+      isRowHeader: true,
+      cell: (lockout) => <LockedPerson lockout={lockout} />,
+      csv: ({ identifier }) => identifier,
+    },
+    { key: 'person', header: t('lockouts.person'), csv: ({ personName }) => personName },
+    { key: 'workspace', header: t('lockouts.workspace'), csv: ({ tenantName }) => tenantName },
+    {
+      key: 'count',
+      header: t('signIns.count'),
+      isNumber: true,
+      cell: ({ failures }) => number(failures),
+      phone: { at: 'small', cell: ({ failures }) => t('signIns.times', { count: failures }) },
+      csv: ({ failures }) => failures,
+    },
+    {
+      key: 'last',
+      header: t('signIns.last'),
+      phone: 'small',
+      cell: ({ lastFailureAt }) => <Moment at={lastFailureAt} />,
+      csv: ({ lastFailureAt }) => lastFailureAt,
+    },
+    {
+      key: 'state',
+      header: t('lockouts.state'),
+      phone: 'foot',
+      cell: (lockout) => (
+        <LockState lockout={lockout} onRelease={() => onRelease(lockout)} onOver={() => void revalidate()} />
+      ),
+    },
+    { key: 'until', header: t('lockouts.until'), csv: ({ blockedUntil }) => blockedUntil },
+  ]
 }
 
 interface LockStateProps {

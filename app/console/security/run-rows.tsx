@@ -1,41 +1,35 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Column } from '~/platform/list/list-view'
 import { Badge } from '~/ui/badge'
-import type { Column } from '~/ui/table'
 import { Moment } from './moment'
 import type { TestRun } from './tests.queries'
 
-/** The columns of the list of runs. */
+/** How a run is written in the list and in a CSV file. */
 export function useRunColumns(chosen: TestRun | undefined): Column<TestRun>[] {
   const t = useTranslations('security')
   const { number } = useFormatter()
+  const cause = ({ isForced }: TestRun) => t(isForced ? 'tests.forced' : 'tests.due')
   return [
-    { key: 'at', header: t('when'), cell: (run) => <RunLink run={run} chosen={chosen} />, isRowHeader: true },
-    { key: 'result', header: t('tests.result'), cell: (run) => <Result run={run} /> },
     {
-      key: 'cause',
-      header: t('tests.cause'),
-      cell: ({ isForced }) => t(isForced ? 'tests.forced' : 'tests.due'),
+      key: 'at',
+      header: t('when'),
+      isRowHeader: true,
+      cell: (run) => <RunLink run={run} chosen={chosen} />,
+      csv: ({ startedAt }) => startedAt,
     },
+    { key: 'result', header: t('tests.result'), phone: 'corner', cell: (run) => <Result run={run} /> },
+    { key: 'passed', header: t('tests.passed'), csv: ({ passed }) => passed },
+    { key: 'failed', header: t('tests.failed'), csv: ({ failed }) => failed },
+    { key: 'cause', header: t('tests.cause'), phone: 'small', cell: cause, csv: cause },
     {
       key: 'took',
       header: t('tests.took'),
-      cell: ({ milliseconds }) => t('tests.milliseconds', { n: number(milliseconds) }),
       isNumber: true,
+      cell: ({ milliseconds }) => t('tests.milliseconds', { n: number(milliseconds) }),
+      csv: ({ milliseconds }) => milliseconds,
     },
   ]
-}
-
-/** A run where there is no room for a table. */
-export function NarrowRun({ run, chosen }: { run: TestRun; chosen: TestRun | undefined }) {
-  const t = useTranslations('security')
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <RunLink run={run} chosen={chosen} />
-      <Result run={run} />
-      <span className="w-full text-ink-soft text-sm">{t(run.isForced ? 'tests.forced' : 'tests.due')}</span>
-    </div>
-  )
 }
 
 function RunLink({ run, chosen }: { run: TestRun; chosen: TestRun | undefined }) {

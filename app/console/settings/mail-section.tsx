@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { downloadCsv } from '~/platform/csv'
+import type { Column } from '~/platform/list/list-view'
+import { ShortList } from '~/platform/list/short-list'
 import { useDateTime } from '~/platform/use-date-time'
-import { useListState } from '~/platform/use-list-state'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import { DataList } from '~/ui/data-list'
-import { ExportLine } from '~/ui/export-line'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import type { MailState, ServerReport, TroubledMail } from './settings.queries'
@@ -110,79 +108,70 @@ function useLookAgain(isNeeded: boolean) {
 
 function Troubled({ mails }: { mails: readonly TroubledMail[] | null }) {
   const t = useTranslations('platformSettings')
+  return (
+    <ShortList
+      rows={mails}
+      caption={t('troubled')}
+      columns={useTroubledColumns()}
+      rowKey={({ id }) => id}
+      first={{ title: t('noTrouble'), text: t('noTroubleText') }}
+      file={{ name: t('mailFile'), rows: mails ?? [] }}
+    />
+  )
+}
+
+function useTroubledColumns(): Column<TroubledMail>[] {
+  const t = useTranslations('platformSettings')
   const dateTime = useDateTime()
   const { number } = useFormatter()
-  const { revalidate } = useRevalidator()
-  const template = (key: string) =>
+  const template = ({ template: key }: TroubledMail) =>
     t.has(`templates.${key}` as never) ? t(`templates.${key}` as never) : key
-  const moment = (at: string) =>
-    dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
-  const rows = mails ?? []
-  const state = ({ status }: TroubledMail) => (
-    <Badge tone={status === 'failed' ? 'danger' : 'warning'}>
-      {t(status === 'failed' ? 'mailFailed' : 'mailRetried')}
-    </Badge>
-  )
-  return (
-    <>
-      <DataList
-        state={useListState(mails && rows.length)}
-        caption={t('troubled')}
-        columns={[
-          { key: 'to', header: t('mailTo'), cell: ({ recipient }) => recipient, isRowHeader: true },
-          { key: 'what', header: t('mailWhat'), cell: (mail) => template(mail.template) },
-          { key: 'state', header: t('state'), cell: state },
-          {
-            key: 'attempts',
-            header: t('attempts'),
-            cell: ({ attempts }) => number(attempts),
-            isNumber: true,
-          },
-          { key: 'when', header: t('queuedAt'), cell: ({ createdAt }) => moment(createdAt) },
-          {
-            key: 'why',
-            header: t('mailWhy'),
-            cell: ({ lastError }) => <span lang="en">{lastError ?? '–'}</span>,
-          },
-        ]}
-        rows={rows}
-        rowKey={({ id }) => id}
-        narrow={(mail) => (
-          <div className="flex flex-col gap-1">
-            <p className="break-all font-medium">{mail.recipient}</p>
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
-              {state(mail)}
-              <span>{template(mail.template)}</span>
-              <span>{moment(mail.createdAt)}</span>
-            </p>
+  const state = ({ status }: TroubledMail) => t(status === 'failed' ? 'mailFailed' : 'mailRetried')
+  return [
+    {
+      key: 'to',
+      header: t('mailTo'),
+      isRowHeader: true,
+      cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
+      csv: ({ recipient }) => recipient,
+    },
+    { key: 'what', header: t('mailWhat'), phone: 'small', cell: template, csv: template },
+    {
+      key: 'state',
+      header: t('state'),
+      phone: 'small',
+      cell: (mail) => <Badge tone={mail.status === 'failed' ? 'danger' : 'warning'}>{state(mail)}</Badge>,
+      csv: state,
+    },
+    {
+      key: 'attempts',
+      header: t('attempts'),
+      isNumber: true,
+      cell: ({ attempts }) => number(attempts),
+      csv: ({ attempts }) => attempts,
+    },
+    {
+      key: 'when',
+      header: t('queuedAt'),
+      phone: 'small',
+      cell: ({ createdAt }) =>
+        dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+      csv: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'why',
+      header: t('mailWhy'),
+      cell: ({ lastError }) => <span lang="en">{lastError ?? '–'}</span>,
+      phone: {
+        at: 'foot',
+        cell: ({ lastError }) =>
+          lastError && (
             <p className="break-words text-ink-soft text-sm" lang="en">
-              {mail.lastError}
+              {lastError}
             </p>
-          </div>
-        )}
-        first={{ title: t('noTrouble'), text: t('noTroubleText') }}
-        onRetry={() => void revalidate()}
-      />
-      <ExportLine
-        isShown={rows.length > 0}
-        onExport={() =>
-          void downloadCsv<TroubledMail>(
-            `${t('mailFile')}.csv`,
-            [
-              { header: t('mailTo'), value: ({ recipient }) => recipient },
-              { header: t('mailWhat'), value: (mail) => template(mail.template) },
-              {
-                header: t('state'),
-                value: ({ status }) => t(status === 'failed' ? 'mailFailed' : 'mailRetried'),
-              },
-              { header: t('attempts'), value: ({ attempts }) => attempts },
-              { header: t('queuedAt'), value: ({ createdAt }) => createdAt },
-              { header: t('mailWhy'), value: ({ lastError }) => lastError },
-            ],
-            rows,
-          )
-        }
-      />
-    </>
-  )
+          ),
+      },
+      csv: ({ lastError }) => lastError,
+    },
+  ]
 }
