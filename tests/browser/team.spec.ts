@@ -264,6 +264,7 @@ test('members are searched, filtered, sorted and paged by their address @once', 
   watch,
 }) => {
   watch.expectError(/status of 503 .*team_members/)
+  watch.expectError(/the members could not be fetched/)
   const admin = await people.aMember({ tenantRole: 'admin' })
   await sql`update tenants set seat_cap = 100 where id = ${admin.tenant.id}`
   await sql`

@@ -42,6 +42,7 @@ function Guests({ page }: { page: Loaded<Page<Guest>> | undefined }) {
       columns={[
         { key: 'name', header: 'Guest', isRowHeader: true, cell: ({ name }) => name },
         { key: 'room', header: 'Room', phone: 'labelled', cell: ({ room }) => room },
+        { key: 'wing', header: 'Wing', cell: () => 'East' },
         { key: 'initial', header: 'Initial', phone: { at: 'corner', cell: ({ name }) => name[0] } },
       ]}
       rowKey={({ name }) => name}
@@ -87,6 +88,7 @@ test('only what the list can be ordered by has a heading to press', () => {
   expect(headings.map((heading) => within(heading).queryByRole('button')?.textContent)).toEqual([
     'Guest',
     'Room',
+    undefined,
   ])
 })
 
