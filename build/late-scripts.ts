@@ -1,9 +1,32 @@
-/** Fetches the scripts it names once the whole page is read and seen. The same text on every page: one hash allows it. */
-const starter = [
-  "{const{late}=document.currentScript.dataset;addEventListener('DOMContentLoaded',()=>",
-  "new PerformanceObserver(()=>{for(const name of late.split(' '))import(name)})",
-  ".observe({type:'paint',buffered:!0}))}",
-].join('')
+import { minifySync } from 'vite'
+
+/**
+ * Fetches the scripts it names once the whole page is read and seen. Until they listen, on a slow line much later, it
+ * keeps what is pressed or sent for nothing, and does it again then: the buttons that work by script, and forms inside a
+ * tool, which would leave the page. The same text on every page: one hash allows it.
+ */
+const written = `{
+  const { late } = document.currentScript.dataset
+  const early = []
+  onclick = onsubmit = (event) => {
+    const { target, submitter } = event
+    const held = target.closest(
+      submitter ? '[data-island] form:not([data-submission])' : '[type=button]:not([popovertarget=menu])',
+    )
+    if (!held) return
+    event.preventDefault()
+    early.push(submitter ?? held)
+  }
+  addEventListener('DOMContentLoaded', () =>
+    new PerformanceObserver(() =>
+      Promise.all(late.split(' ').map((name) => import(name))).then(() => {
+        onclick = onsubmit = null
+        early.splice(0).map((control) => control.click())
+      }),
+    ).observe({ type: 'paint', buffered: true }),
+  )
+}`
+const { code: starter } = minifySync('late.js', written, { module: false })
 
 const named = /<script type="module" src="([^"]+)"><\/script>/g
 

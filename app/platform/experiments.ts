@@ -1,6 +1,6 @@
 import { drawVariants, type Variant } from '~/domain/experiment'
 import { predefinedVariants, runningTests } from '~/domain/experiments'
-import { isRecord, recall, remember } from './device-store'
+import { recall, remember } from './device-store'
 
 /** Under this name the drawn variants are kept, by test. */
 export const experimentsKey = 'sopan-ab'
@@ -20,6 +20,6 @@ export function drawnVariants(): Record<string, Variant> {
  * predefined test is drawn all the same, for the day on which it no longer is.
  */
 export function rememberVariants() {
-  const known = recall(experimentsKey, (stored) => (isRecord(stored) ? stored : undefined)) ?? {}
+  const known = recall(experimentsKey, (stored) => stored as object)
   remember(experimentsKey, drawVariants(runningTests, { ...drawnVariants(), ...known }, Math.random))
 }

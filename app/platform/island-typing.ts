@@ -7,9 +7,9 @@ interface Typed {
 
 /**
  * While an island comes to life, React may draw a field anew between two keys, with the value it knows. What was typed
- * until then is put back before the next key comes to it, until `end` is called.
+ * until then is put back before the next key comes to it, as long as these listeners hold.
  */
-export function keepTyping(place: HTMLElement): { end: () => void } {
+export function keepTyping(place: HTMLElement, early: AddEventListenerOptions) {
   const typed = new WeakMap<EventTarget, Typed>()
 
   function note({ target }: Event) {
@@ -24,14 +24,8 @@ export function keepTyping(place: HTMLElement): { end: () => void } {
     if (kept.caret !== null) target.setSelectionRange(kept.caret, kept.caret)
   }
 
-  addEventListener('input', note, true)
-  addEventListener('beforeinput', putBack, true)
-  return {
-    end() {
-      removeEventListener('input', note, true)
-      removeEventListener('beforeinput', putBack, true)
-    },
-  }
+  addEventListener('input', note, early)
+  addEventListener('beforeinput', putBack, early)
 }
 
 /** Writes a value into a control of which React does not hear. */

@@ -1,5 +1,5 @@
 import { type Field, isTicked, redoing, redoingFilled } from './island-deeds'
-import { keepTyping } from './island-typing'
+import { keepTyping, writeUnnoticed } from './island-typing'
 
 const signs = [
   'pointerover',
@@ -27,7 +27,8 @@ export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
   const isTool = place.dataset.tool !== undefined
   const deeds: (() => void)[] = []
   const sent = new Set<EventTarget | null>()
-  const typing = keepTyping(place)
+  const alive = new AbortController()
+  const early = { capture: true, signal: alive.signal }
   let isAwake = false
 
   function notice({ type, target }: Event) {
@@ -47,15 +48,14 @@ export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
   async function wake() {
     if (isAwake) return
     isAwake = true
-    for (const sign of signs) place.removeEventListener(sign, notice, true)
+    keepSelections(place)
     fetchAhead(place)
     const settled = new Promise((resolve) => place.addEventListener(islandSettled, resolve, { once: true }))
     try {
       await load()
       await settled
     } finally {
-      for (const type of held) removeEventListener(type, hold, true)
-      typing.end()
+      alive.abort()
       enterAgain(place)
       for (const redo of deeds) redo()
     }
@@ -67,8 +67,9 @@ export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
     deeds.push(...filled.map((control) => redoingFilled(control, place)))
     if (filled.length > 0 || (isTool && isKnown(place))) void wake()
   }
-  for (const sign of signs) place.addEventListener(sign, notice, { capture: true, passive: true })
-  for (const type of held) addEventListener(type, hold, true)
+  keepTyping(place, early)
+  for (const sign of signs) place.addEventListener(sign, notice, early)
+  for (const type of held) addEventListener(type, hold, early)
   addEventListener('pageshow', look, { once: true })
   look()
   if (!isTool) return
@@ -113,6 +114,15 @@ function fetchAhead({ dataset }: HTMLElement) {
     document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' }))
   }
   delete dataset.needs
+}
+
+/**
+ * React writes the built text into a field that nobody has written into, and its selection is gone: text typed over
+ * everything would stand before the old. A field that was written into, if only its own text, is left alone.
+ */
+function keepSelections(place: HTMLElement) {
+  for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+    if (field.selectionStart !== null) writeUnnoticed(field, field.value)
 }
 
 /** The pointer and the focus come once more to what they rest on: nobody was there to hear of it. */

@@ -108,6 +108,57 @@ test('add-ons that were ticked before the script came stand beside those of the 
   await expect(box('bi_reports')).toBeChecked()
 })
 
+test('an answer to the question about statistics that was pressed before the script came counts @once', async ({
+  page,
+}) => {
+  const notice = page.getByRole('region', { name: t('frame.consent.title') })
+  await beforeScripts(page, '/about', () =>
+    notice.getByRole('button', { name: t('frame.consent.no') }).click(),
+  )
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(notice).toBeHidden()
+})
+
+test('a dish that was sent before anything listened is added, and the page stays @once', async ({ page }) => {
+  const list = page.getByRole('textbox', { name: t('menuEngineering.source.text') })
+  await beforeScripts(page, '/tools/menu-engineering', async () => {
+    await page.getByText(t('menuEngineering.source.add'), { exact: true }).click()
+    const form = page.locator('form', { has: page.locator('[name=sold]') })
+    for (const [name, value] of Object.entries({ name: 'Rava idli', price: '90', cost: '31', sold: '77' }))
+      await form.locator(`[name=${name}]`).fill(value)
+    await form.getByRole('button').click()
+  })
+  await expect(list).toHaveValue(/Rava idli/)
+  await expect(page).toHaveURL('/tools/menu-engineering')
+})
+
+test.describe('what is written into the menu while the tool wakes @once', () => {
+  const written = 'Dish, price, cost, sold'
+  const listIn = (page: Page) => page.getByRole('textbox', { name: t('menuEngineering.source.text') })
+  const isAlive = (page: Page) =>
+    page.waitForFunction(() => {
+      const field = document.querySelector('[data-island] textarea') ?? {}
+      return Object.keys(field).some((key) => key.startsWith('__react'))
+    })
+
+  test('replaces the example that was selected', async ({ page }) => {
+    await page.goto('/tools/menu-engineering')
+    await listIn(page).focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await isAlive(page)
+    await page.keyboard.type(written)
+    await expect(listIn(page)).toHaveValue(written)
+  })
+
+  test('replaces it at once, too', async ({ page }) => {
+    await page.goto('/tools/menu-engineering', { waitUntil: 'commit' })
+    await listIn(page).fill(written)
+    await isAlive(page)
+    await expect(listIn(page)).toHaveValue(written)
+  })
+})
+
 /** Opens a page whose scripts come only after `act`. */
 async function beforeScripts(page: Page, path: string, act: () => Promise<void>) {
   const held = Promise.withResolvers<void>()

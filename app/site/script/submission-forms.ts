@@ -67,17 +67,17 @@ async function send(form: HTMLFormElement, kind: SubmissionKind) {
   if (answer === 'slot_taken') {
     showProblems(form, words, { slot: 'slotTaken' })
     form.dispatchEvent(new CustomEvent('slottaken'))
-  } else if (typeof answer === 'string') showFailure(form, words[answer] ?? '')
+  } else if (typeof answer === 'string') showSummary(form, words[answer], true)
   else if (!showProblems(form, words, answer.problems ?? {})) showDone(form, answer)
 }
 
 /** What the function answers, or the name of what went wrong. */
 async function post(form: HTMLFormElement, values: Words, file: File | undefined): Promise<Answer | string> {
   try {
-    const body = file ? new FormData() : JSON.stringify(values)
-    if (body instanceof FormData) {
-      for (const [name, value] of Object.entries(values)) body.set(name, value)
-      if (file) body.set('screenshot', file)
+    let body: FormData | string = JSON.stringify(values)
+    if (file) {
+      body = new FormData()
+      for (const [name, value] of Object.entries({ ...values, screenshot: file })) body.set(name, value)
     }
     const response = await fetch(form.getAttribute('action') ?? '', {
       method: 'POST',
@@ -139,11 +139,6 @@ function linkTo(control: Control, text: string): HTMLLIElement {
   const item = document.createElement('li')
   item.append(link)
   return item
-}
-
-function showFailure(form: HTMLFormElement, text: string) {
-  part(form, 'list').replaceChildren()
-  showSummary(form, text, true)
 }
 
 function showSummary(form: HTMLFormElement, text = '', canTryAgain: boolean) {

@@ -89,6 +89,7 @@ test('after half an hour of nothing the next sign begins a visit with a page vie
   flush()
   expect(sent.map(({ events }) => events.map(({ action }) => action))).toEqual([['view'], ['view', 'scroll']])
   expect(sent[0]?.session.id).not.toBe(sent[1]?.session.id)
+  expect(sent.map(({ events }) => events[0]?.label)).toEqual(['/pricing', '/pricing'])
   for (const { session, events } of sent)
     expect(new Set(events.map(({ sessionId }) => sessionId))).toEqual(new Set([session.id]))
 })

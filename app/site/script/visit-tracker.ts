@@ -6,6 +6,7 @@ import {
   type Category,
   continues,
 } from '~/domain/analytics/session'
+import { barePath } from '~/domain/locale'
 import { consentRecord, mayRememberStatistics, noticeVersion, rememberConsent } from '~/platform/consent'
 import { recall, remember } from '~/platform/device-store'
 import { newId } from './submission-id'
@@ -58,7 +59,12 @@ export function track(
 }
 
 export function trackView() {
-  track('navigation', 'view')
+  track('navigation', 'view', barePath(pagePath()))
+}
+
+/** The address of the page without its query, in whichever language; of a missing page that it is missing. */
+function pagePath(): string {
+  return document.querySelector('[data-nearest]') ? '/not-found' : location.pathname
 }
 
 /** Notes the goal a form or a page stands for: once a visit, so that a page loaded again adds nothing. */
@@ -76,11 +82,10 @@ export function trackForm(kind: string, isTaken: boolean) {
 /** Hands what is waiting to the browser, which sends it even when the page goes. */
 export function flush() {
   if (session && waiting.length > 0 && mayRememberStatistics()) {
-    const path = document.querySelector('[data-nearest]') ? '/not-found' : location.pathname
     const visit = { ...session, events: undefined, conversions: undefined }
     const record = consentRecord()
     const consent = record.proof ? undefined : { version: noticeVersion, ...record }
-    if (send({ sentAt: Date.now(), path, session: visit, events: waiting, consent }) && consent)
+    if (send({ sentAt: Date.now(), path: pagePath(), session: visit, events: waiting, consent }) && consent)
       rememberConsent({ ...record, proof: session.id })
   }
   waiting = []
