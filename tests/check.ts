@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cutFonts } from '../build/fonts.ts'
 import { messageProblems, type Words } from '../build/message-rules.ts'
+import { proseProblems } from '../build/prose-rules.ts'
 import { journeyReport } from './journey-rules.ts'
 
 /** A step gives the list of what is wrong; an empty list is green. */
@@ -24,6 +25,7 @@ const steps: readonly Step[] = [
   },
   { name: 'import rules', run: importRules },
   { name: 'messages', run: messages },
+  { name: 'prose', run: prose },
   { name: 'journeys', run: journeys, told: () => `${reasons} addresses with a reason` },
   { name: 'unused code', run: () => tool('knip', '--no-progress') },
 ]
@@ -56,6 +58,23 @@ async function messages(): Promise<string[]> {
     areas.map(async (area) => messageProblems(area, await wordsOf('en', area), await wordsOf('hi', area))),
   )
   return problems.flat()
+}
+
+/** What is read besides the interface: the site's pages, courses, mails and papers, and the sample data. */
+function prose(): string[] {
+  const folders = [
+    { folder: 'content', name: /^(?!synonyms|schemas).*\.(md|json|yml)$/ }, // synonyms are what people type
+    { folder: 'supabase/functions', name: /words.*(?<!\.test)\.ts$/ },
+    { folder: 'supabase/seed', name: /\.sql$/ },
+    { folder: 'server/http', name: /words\.ts$/ },
+    { folder: 'app/authoring/bank', name: /template-questions\.ts$/ },
+  ]
+  const files = folders.flatMap(({ folder, name }) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => name.test(file))
+      .map((file) => path.join(folder, file)),
+  )
+  return files.flatMap((file) => proseProblems(file, readFileSync(file, 'utf8')))
 }
 
 let reasons = 0

@@ -29,7 +29,7 @@ insert into sample_submissions values
   (10, 'contact', 'en', 'Best Rank Team', 'offer@best-rank.test', null, 'Best Rank', null,
    'We bring your website to the first place. https://a.test https://b.test https://c.test https://d.test', '{}', '/contact', '{}', 'spam', 'links', false, '2 days 4 hours', '2 days 4 hours'),
   (11, 'contact', 'en', 'Nikhil Bansal', 'nikhil@northstar-retail.test', '+919650000011', 'Northstar Retail', 'kpi-management',
-   'Twelve stores, four dashboards, nobody agrees on the numbers.', '{}', '/services/kpi-management', '{"tool": "utilization-forecaster", "outlets": 12}', 'closed', null, true, '34 days', '21 days'),
+   'Twelve stores, four dashboards, and no one agrees on the numbers.', '{}', '/services/kpi-management', '{"tool": "utilization-forecaster", "outlets": 12}', 'closed', null, true, '34 days', '21 days'),
   (12, 'appointment', 'en', 'Geeta Pillai', 'geeta@backwater-cruises.test', '+919440000012', 'Backwater Cruises', 'guest-loyalty',
    'We would like to bring guests back without discounts.', '{}', '/contact', '{}', 'closed', null, false, '12 days', '11 days');
 
@@ -86,7 +86,7 @@ insert into sample_payments values
   (2, 'en', 'bank', 14160000, 'INR', 'Five Waters Hotels', 'finance@fivewaters.test', 'PUNBR52026110900123', 4, 'SP/26-27/0047', 'First half of the project, as agreed.', 'verified', null, '4 days', '1 day'),
   (3, 'hi', 'upi', 590000, 'INR', 'सुनीता वर्मा', 'sunita@vermasweets.test', '432109876502', 1, null, null, 'awaiting', null, '20 hours', null),
   (4, 'en', 'international', 120000, 'USD', 'Palm Coast Holdings', 'ap@palm-coast.test', 'FT26325ABC9910', 2, 'SP/26-27/0050', 'Charges are on our side.', 'awaiting', null, '1 day 3 hours', null),
-  (5, 'en', 'upi', 250000, 'INR', 'Kiran Shetty', 'kiran@shetty-stores.test', '432109876503', 6, null, null, 'rejected', 'The number belongs to a payment to somebody else. Please look once more in your UPI app.', '6 days', '9 hours'),
+  (5, 'en', 'upi', 250000, 'INR', 'Kiran Shetty', 'kiran@shetty-stores.test', '432109876503', 6, null, null, 'rejected', 'This number belongs to a payment to someone else. Please check your UPI app again.', '6 days', '9 hours'),
   (6, 'en', 'upi', 590000, 'INR', 'Sunita V', null, '432109876502', 1, null, 'Reported again to be sure.', 'awaiting', null, '18 hours', null),
   (7, 'en', 'international', 120000, 'USD', 'Palm Coast Holdings', 'ap@palm-coast.test', 'FT26311ABC7204', 16, 'SP/26-27/0038', null, 'verified', 'Thank you.', '16 days', '1 day'),
   (8, 'en', 'international', 80000, 'AED', 'Creekside Rooms LLC', 'pay@creekside.test', 'FT26322DXB0417', 5, 'SP/26-27/0045', null, 'verified', null, '5 days', '20 hours');

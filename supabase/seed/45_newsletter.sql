@@ -13,7 +13,7 @@ select l.subject_en, l.text_en, l.subject_hi, l.text_hi, l.state, l.send_at, l.s
   case when l.state <> 'draft' then admin.id end, l.created_at, true
 from public.profiles admin, (values
   ('The first two minutes at the table',
-   'A guest who is greeted at once waits more calmly for the menu. Nobody needs to run for that.
+   'A guest who is greeted at once waits more calmly for the menu. No one needs to run for that.
 
 ## Try it
 

@@ -73,7 +73,7 @@ insert into private.analytics_events (
   language, is_sample
 )
 select private.day_in_india(e.at), gen_random_uuid(), e.session_id, e.at, e.type, e.category, e.action, e.label, e.value, e.properties,
-  e.path, v.source, case when v.source = 'newsletter' then 'e-mail' else 'organic' end,
+  e.path, v.source, case when v.source = 'newsletter' then 'email' else 'organic' end,
   case when v.source = 'newsletter' then 'autumn' else '' end, v.device, v.browser, v.language, true
 from sample_marks e join sample_visits v using (session_id)
 where e.at < now() and private.day_in_india(e.at) = v.day;

@@ -119,7 +119,7 @@ where a.done_days is not null;
 
 -- One was taken back.
 update public.certificates c
-set revoked_at = now() - interval '3 days', revoked_reason = 'The quiz was answered by somebody else',
+set revoked_at = now() - interval '3 days', revoked_reason = 'Someone else answered the quiz',
   revoked_by = (select p.id from public.profiles p where p.tenant_id = c.tenant_id and p.tenant_role = 'admin')
 where c.id = (
   select c.id from public.certificates c join public.people p on p.id = c.person_id

@@ -69,7 +69,7 @@ cross join lateral (
       when 'passed' then 'Calm and in the right order, also when it became busy.'
       else 'Most of it is there. When it became busy, the first step was left out: work on that one.' end end as note,
     case when o.language = 'hi' then 'दो शिफ़्ट किसी अनुभवी साथी के साथ काम करें, फिर मुझे दिखाएँ।'
-      else 'Work two shifts beside somebody who does it well, then show me again.' end as next
+      else 'Work two shifts beside someone who does it well, then show me again.' end as next
 ) words;
 
 insert into public.observation_steps (observation_id, kind, actor_id, recorded_at)

@@ -62,7 +62,7 @@ select 'closing-the-counter', jsonb_build_object(
   'skills', '["billing"]'::jsonb,
   'chapters', jsonb_build_array(jsonb_build_object('id', 'evening', 'title', pg_temp.both('The last half hour', 'आख़िरी आधा घंटा'),
     'lessons', jsonb_build_array(
-      jsonb_build_object('id', 'till', 'title', pg_temp.both('Count the till', 'गल्ला गिनना'), 'minutes', 4, 'rule', 'viewed',
+      jsonb_build_object('id', 'till', 'title', pg_temp.both('Count the till', 'काउंटर का कैश गिनना'), 'minutes', 4, 'rule', 'viewed',
         'skills', '["billing"]'::jsonb, 'blocks', jsonb_build_array(
           jsonb_build_object('id', 'count', 'steps', jsonb_build_object(
             'en', '["Notes by value, then coins", "UPI against the machine’s report", "Write the difference, even if it is one rupee"]'::jsonb,

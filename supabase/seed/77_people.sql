@@ -27,5 +27,5 @@ join lateral (
 union all
 select i.id, i.tenant_id, 7 + mistake.place, mistake.name, null, 'refused', mistake.code, null
 from public.people_imports i
-join (values (1, 'Somebody without a number', 'not_a_phone'), (2, 'Somebody from elsewhere', 'unknown_outlet'))
+join (values (1, 'Someone without a number', 'not_a_phone'), (2, 'Someone from elsewhere', 'unknown_outlet'))
   as mistake (place, name, code) on true;

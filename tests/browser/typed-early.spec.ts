@@ -143,9 +143,15 @@ test.describe('what is written into the menu while the tool wakes @once', () => 
     })
 
   test('replaces the example that was selected', async ({ page }) => {
+    const selected = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(?!main-|wake-island-)[^/]+\.js$/, async (route) => {
+      await selected.promise
+      await route.continue()
+    })
     await page.goto('/tools/menu-engineering')
     await listIn(page).focus()
     await page.keyboard.press('ControlOrMeta+a')
+    selected.resolve()
     await isAlive(page)
     await page.keyboard.type(written)
     await expect(listIn(page)).toHaveValue(written)

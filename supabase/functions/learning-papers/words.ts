@@ -49,7 +49,7 @@ const words = {
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   hi: {
-    certificate: 'प्रमाणपत्र',
+    certificate: 'सर्टिफ़िकेट',
     awarded: 'प्रमाणित किया जाता है कि',
     finished: 'ने यह कोर्स पूरा किया है',
     facts: (lessons: number, minutes: number) => `${lessons} पाठ · ${minutes} मिनट`,
