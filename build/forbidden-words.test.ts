@@ -9,6 +9,7 @@ test.each([
   ['hi', 'आपका अकाउंट निलंबित है।', ['अकाउंट', 'निलंबित']],
   ['hi', 'सत्रह लोग, खाते सस्पेंड।', []],
   ['hi', 'तारीख चुनें', ['तारीख']],
+  ['hi', 'फिर कोशिश कीजिए।', ['कीजिए']],
   ['hi', 'तारीख़ चुनें', []],
 ] as const)('in %s “%s” has %j', (locale, text, words) => {
   const found = forbiddenWords(locale, text).map((problem) => /“(.*)”/.exec(problem)?.[1])

@@ -8,8 +8,9 @@ interface Forbidden {
   isProse?: true
 }
 
-// Latin letters end at \b; Devanagari ones need a look at their neighbours, because \b knows no Hindi.
-const hindi = (words: string) => new RegExp(`(?<![\\u0900-\\u097F])(?:${words})(?![\\u0900-\\u097F])`, 'u')
+// Latin letters end at \b; Devanagari ones need a look at their neighbours, because \b knows no Hindi. ।, U+0964, is none.
+const hindi = (words: string) =>
+  new RegExp(`(?<![\\u0900-\\u0963\\u0966-\\u097F])(?:${words})(?![\\u0900-\\u0963\\u0966-\\u097F])`, 'u')
 const english = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'i')
 
 const forbidden: Record<Locale, readonly Forbidden[]> = {
@@ -74,7 +75,14 @@ const forbidden: Record<Locale, readonly Forbidden[]> = {
     { pattern: hindi('हिन्दी'), instead: 'हिंदी' },
     { pattern: hindi('पंजीकरण'), instead: 'रजिस्ट्रेशन', isProse: true },
     { pattern: hindi('वेटलिस्ट'), instead: 'वेटिंग लिस्ट' },
-    { pattern: hindi('कीजिए|दीजिए|लीजिए|देखिए'), instead: 'करें, दें, लें, देखें', isProse: true },
+    // Not चाहिए, लिए, दिए and their like.
+    {
+      pattern: hindi(
+        'कीजिए|दीजिए|लीजिए|देखिए|लिखिए|चुनिए|मानिए|पूछिए|भेजिए|पढ़िए|माँगिए|बढ़िए|बदलिए|निकालिए|खोलिए|रखिए|[\\u0900-\\u0963]+ाइए',
+      ),
+      instead: 'करें, दें, लें, देखें, बताएँ',
+      isProse: true,
+    },
     { pattern: hindi('कौशल'), instead: 'हुनर' },
     { pattern: hindi('खिड़की'), instead: 'विंडो', isProse: true },
     { pattern: hindi('अल्पविराम|अर्धविराम|उद्धरण चिह्न'), instead: 'कॉमा, सेमीकोलन, कोट' },
