@@ -43,7 +43,7 @@ export default function AuthPage({ actionData }: Route.ComponentProps) {
   const isNew = mode === 'sign-up'
   useBroken(actionData, isNew ? t('signUpError') : t('error'), t('unexpected'))
   return (
-    <div className="mx-auto grid min-h-dvh max-w-6xl content-start gap-x-20 gap-y-14 px-5 pt-10 md:px-8 md:pt-16 lg:grid-cols-[minmax(0,28rem)_1fr]">
+    <div className="mx-auto grid min-h-dvh max-w-6xl content-start gap-x-20 gap-y-14 px-5 pt-10 pb-14 md:px-8 md:pt-16 lg:grid-cols-[minmax(0,28rem)_1fr]">
       <div className="min-h-144">
         <h1 className="text-2xl">{isNew ? t('signUpHeading') : t('signInHeading')}</h1>
         <p className="mt-3 text-ink-soft">{isNew ? t('signUpLead') : t('signInLead')}</p>

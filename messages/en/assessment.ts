@@ -297,6 +297,6 @@ export default {
   nextTitle: 'Shall we look at your floor together?',
   nextText:
     'We watch two shifts with you, compare them with your answers and tell you what we’d leave alone.',
-  nextLabel: 'Request a call',
+  nextLabel: 'Book a call',
   nextOther: 'How we work',
 } as const

@@ -296,6 +296,6 @@ export default {
   nextTitle: 'Would you like to look at it together?',
   nextText:
     'Bring your profile to a first call. We’ll ask about the two lowest pillars and tell you if you can do it without us.',
-  nextLabel: 'Request a call',
+  nextLabel: 'Book a call',
   nextOther: 'How we work',
 } as const

@@ -31,7 +31,7 @@ export default {
   minutes: '{count, number} मिनट',
   minutesLeft: '{count, number} मिनट बाक़ी',
   lessons: '{count, plural, one {# पाठ} other {# पाठ}}',
-  lessonsDone: '{total, plural, one {# पाठ} other {# पाठ}} में से {done, number} पूरे',
+  lessonsDone: 'पूरे पाठ: {total, plural, one {#} other {#}} में से {done, number}',
   dueOn: '{day} तक पूरा करें',
   wasDueOn: '{day} तक पूरा करना था',
   doneOn: '{day} को पूरा हुआ',

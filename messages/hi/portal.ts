@@ -65,7 +65,7 @@ export default {
   },
   nextLesson: {
     title: 'आपका अगला पाठ',
-    text: '{lesson}, कोर्स “{course}” से',
+    text: '“{course}” का पाठ: {lesson}',
     goOn: 'पाठ खोलें',
   },
   lastSeen: {

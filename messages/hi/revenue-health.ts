@@ -297,6 +297,6 @@ export default {
   nextTitle: 'साथ बैठकर देखना चाहेंगे?',
   nextText:
     'पहली कॉल में अपनी प्रोफ़ाइल साथ लाएँ। हम दो सबसे नीचे के खंभों पर पूछेंगे और साफ़ बताएँगे कि कब आपको हमारी ज़रूरत नहीं।',
-  nextLabel: 'कॉल का समय माँगें',
+  nextLabel: 'कॉल बुक करें',
   nextOther: 'हम कैसे काम करते हैं',
 } satisfies SameKeys<typeof english>
