@@ -5,6 +5,7 @@ import { FormDrafts } from './form-drafts'
 import { IdleWatch } from './idle-watch'
 import { letIn } from './let-in'
 import { LostImpersonation } from './lost-impersonation'
+import { PasswordQuestion } from './proof/password-question'
 import { RefusalScreen } from './refusal-page'
 import { SessionEvents } from './session-events'
 import { StandingWatch } from './standing-watch'
@@ -13,17 +14,18 @@ export const clientMiddleware = [letIn]
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { person, lostImpersonation, standing } = workspaceOf(context)
-  return { personId: person.id, lostImpersonation, standing }
+  return { personId: person.id, email: person.email, lostImpersonation, standing }
 }
 
 /** The way in for everybody who is signed in, and what watches over their session while they are here. */
 export default function SignedInGuard({ loaderData }: Route.ComponentProps) {
-  const { personId, lostImpersonation, standing } = loaderData
+  const { personId, email, lostImpersonation, standing } = loaderData
   return (
     <>
       <Outlet />
       <SessionEvents personId={personId} />
       <IdleWatch />
+      <PasswordQuestion email={email} />
       <StandingWatch standing={standing} />
       <FormDrafts personId={personId} />
       <LostImpersonation how={lostImpersonation} />

@@ -93,6 +93,8 @@ export default {
       'The applicant now belongs to a workspace, or their login is off. Nothing was created.',
     message_required: 'Message to the applicant is required',
     not_allowed: 'You no longer have permission to decide on applications.',
+    password_needed:
+      'Nothing was changed: this gives someone admin rights, and your password was not confirmed.',
     unknown_application: 'This application no longer exists. Reload the list.',
     unreachable: 'We couldn’t reach the server. Nothing was changed. Check your connection and try again.',
   },

@@ -14,6 +14,15 @@ export default {
   dayOverText:
     'A session lasts one working day at most, and this one is over. What you typed is saved on this device: sign in again to continue.',
   idledText: 'You were signed out after 15 minutes without activity.',
+  currentPassword: 'Current password',
+  wrongPassword: 'That isn’t your current password. Try again.',
+  passwordQuestion: {
+    title: 'Your password, please',
+    text: 'This gives someone rights. It is more than ten minutes since you entered your password, so enter it once more.',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    unreachable: 'We couldn’t check your password. Nothing was changed. Check your connection and try again.',
+  },
   draft: 'You have unfinished work here',
   draftText: 'What you typed on {when} is still saved on this device.',
   draftRestore: 'Restore draft',

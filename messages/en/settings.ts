@@ -2,8 +2,6 @@ export default {
   title: 'Settings',
   lead: 'Your own account: your name, how you sign in, and the data we hold about you.',
   whileLooking: 'You’re viewing {tenant}. Changes here affect your own account only, not that workspace.',
-  currentPassword: 'Current password',
-  wrongPassword: 'That isn’t your current password. Try again.',
   unexpected: 'Something went wrong. Nothing was changed. Try again in a moment.',
   tryAgain: 'Try again',
   roles: {

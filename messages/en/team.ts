@@ -217,6 +217,8 @@ export default {
       'This invitation is no longer pending: it was accepted, withdrawn or replaced by a newer one.',
     switchedOff: 'This has been switched off in the meantime. Nothing was sent, and your list is still here.',
     notAllowed: 'You don’t have permission to do this. Ask your workspace admin.',
+    passwordNeeded:
+      'Nothing was changed: this gives someone admin rights, and your password was not confirmed.',
     changesNotAllowed: 'You’re in view-only mode. Select “Allow changes” to edit.',
     suspended: 'This workspace has been suspended. Please contact support for assistance.',
     tooManyRows: 'This list is too long. Split it.',

@@ -119,6 +119,8 @@ export default {
     'They keep their login, but it no longer opens this workspace, and the seat becomes free. The employment record and its history stay with the tenant.',
   detachedToast: 'Removed from the tenant',
   lastAdmin: 'This is the last tenant admin. Make someone else an admin first.',
+  passwordNeeded:
+    'Nothing was changed: this gives someone admin rights, and your password was not confirmed.',
   memberFailed: 'We couldn’t make this change. Nothing was changed. Please try again.',
 
   modulesLead: 'What is switched on, and why the tenant has it.',

@@ -111,6 +111,8 @@ export default {
   problems: {
     last_admin: 'This is the workspace’s last admin. Give someone else there the role first.',
     last_platform_admin: 'This is the last platform admin. Make someone else one first.',
+    password_needed:
+      'Nothing was changed: this gives someone admin rights, and your password was not confirmed.',
     seat_limit_reached: 'All seats in that workspace are taken or reserved.',
     sent_just_now: 'Several links have just been sent to this address. Wait a few minutes.',
     unexpected: 'Something went wrong and nothing was changed. Please try again.',

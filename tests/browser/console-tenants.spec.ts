@@ -211,14 +211,14 @@ test('every failure is worded, and the list can be asked for again @once', async
     .getByRole('button', { name: t('tenants.suspend') })
     .click()
   await expect(toast(page, t('tenants.error'), t('tenants.statusFailed'))).toBeVisible()
-  // by address: the way there is not pressed yet
-  await page.goto(`/admin/tenants/${tenant.id}/edit`)
+  await page.getByRole('main').getByRole('link', { name: tenant.name }).click()
+  await page.getByRole('link', { name: t('tenants.edit'), exact: true }).click()
   await page.getByLabel(t('tenants.name'), { exact: true }).fill('Never')
   await page.getByRole('button', { name: t('tenants.save') }).click()
   await expect(toast(page, t('tenants.error'), t('tenants.updateFailed'))).toBeVisible()
   await expect(page.getByLabel(t('tenants.name'), { exact: true })).toHaveValue('Never')
-  // by address: the way there is not pressed yet
-  await page.goto('/admin/tenants/new')
+  await page.getByRole('link', { name: t('tenants.back'), exact: true }).click()
+  await page.getByRole('link', { name: t('tenants.create'), exact: true }).click()
   await page.getByLabel(t('tenants.name'), { exact: true }).fill('Never')
   await page
     .getByRole('main')

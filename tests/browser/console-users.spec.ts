@@ -4,6 +4,7 @@ import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
 import { authForm } from './forms.ts'
 import { expect, test, toast } from './journey.ts'
 import { mailsTo } from './mailbox.ts'
+import { pressInMenu } from './menu.ts'
 import type { Person, peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -113,8 +114,9 @@ test('a login moves to another workspace if there is a seat, and its last admin 
     { tenant_id: leader.tenant.id, tenant_role: 'trainer' },
   ])
 
-  // by address: the way there is not pressed yet
-  await page.goto(`/admin/users/${await idOf(sql, leader)}`)
+  await pressInMenu(page, t('console.places.users'))
+  await page.getByLabel(t('users.search'), { exact: true }).fill(leader.email)
+  await page.getByRole('main').getByRole('link', { name: leader.email }).click()
   await page.getByRole('combobox', { name: t('users.tenant'), exact: true }).selectOption('')
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: t('users.problems.last_admin') })).toBeVisible()
@@ -203,8 +205,7 @@ test('an address that names no login says so; a list that cannot be fetched offe
   await page.route('**/rest/v1/rpc/list_users', (route) =>
     route.fulfill({ status: 503, json: { code: 'PGRST001', message: 'down' } }),
   )
-  // by address: the way there is not pressed yet
-  await page.goto('/admin/users')
+  await pressInMenu(page, t('console.places.users'))
   await expect(page.getByText(t('users.failed'))).toBeVisible()
   await expectWellMade(page)
   await page.unroute('**/rest/v1/rpc/list_users')

@@ -3,6 +3,7 @@ import { type DemoAccount, demoAccounts } from '../../app/domain/demo-accounts.t
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { modules, modulesOfTier, type Tier } from '../../app/domain/modules.ts'
 import { expect, test } from './journey.ts'
+import { pressInMenu } from './menu.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -15,7 +16,7 @@ interface Row {
 
 const roleWords = { manager: 'admin', outlet: 'manager', staff: 'member' } as const
 
-/** Presses the button of a demo account, in the list of its tenant. */
+/** Presses the button of a demo account where one signs in, in the list of its tenant. */
 async function pressDemoAccount(
   page: Page,
   locale: Locale,
@@ -23,7 +24,6 @@ async function pressDemoAccount(
   tenantName: string,
 ) {
   const t = wordsOf(locale)
-  await page.goto(localePath(locale, '/auth'))
   const list = page.getByRole('region', { name: t('auth.demo') })
   const place = tenant
     ? list.locator('div').filter({ has: page.getByRole('heading', { level: 3, name: tenantName }) })
@@ -41,6 +41,7 @@ for (const account of demoAccounts) {
       select full_name, language from profiles where email = ${account.email}`
     const locale = person?.language ?? 'en'
     const t = wordsOf(locale)
+    await page.goto('/auth')
     await pressDemoAccount(page, 'en', account, tenant?.name ?? '')
 
     if (account.role === 'admin') {
@@ -50,9 +51,9 @@ for (const account of demoAccounts) {
         Row[]
       >`select name, tier, is_active, seat_cap from tenants where slug in ${sql(slugs)}`
       expect(all).toHaveLength(4)
+      await pressInMenu(page, t('console.places.tenants'), t)
       for (const one of all) {
-        // by address: the way there is not pressed yet
-        await page.goto(`/admin/tenants?${new URLSearchParams({ q: one.name })}`)
+        await page.getByLabel(t('tenants.search'), { exact: true }).fill(one.name)
         const row = page.getByRole('row').filter({ hasText: one.name })
         await expect(row).toContainText(t(`modules.tiers.${one.tier}`))
         await expect(row).toContainText(one.is_active ? t('tenants.active') : t('tenants.suspended'))
@@ -98,7 +99,6 @@ for (const locale of locales) {
       }
       await page.goto(localePath(locale, '/auth'))
       await expectWellMade(page)
-      // by address: the way there is not pressed yet
       await pressDemoAccount(page, locale, account, 'Neelgiri Stays')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Thomas Kurian')
       await expectWellMade(page)

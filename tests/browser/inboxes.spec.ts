@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test, toast } from './journey.ts'
 import { answerAppointment, mailsTo } from './mailbox.ts'
+import { pressInMenu } from './menu.ts'
 import { aNewAddress, type peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -45,9 +46,9 @@ for (const locale of locales) {
       await page.goto('/admin/leads?q=nobody-has-this-name')
       await expect(page.getByText(t('ui.list.none'), { exact: true }).first()).toBeVisible()
       await expectWellMade(page)
-      // by address: the way there is not pressed yet
-      await page.goto('/admin/leads?kind=career')
-      await expect(page.getByRole('heading', { level: 1, name: t('leads.title') })).toBeVisible()
+      await page.getByRole('button', { name: t('ui.list.clear') }).click()
+      await page.getByLabel(t('leads.columns.kind'), { exact: true }).selectOption('career')
+      await expect(page).toHaveURL(/kind=career/)
 
       const theirs = await visitor()
       await theirs.goto(localePath(locale, '/careers'))
@@ -122,8 +123,7 @@ test.describe('in hi', () => {
     const mails = await mailsTo(origin, address, 3)
     expect(mails.map(({ text }) => text).join('\n')).toContain('By telephone.')
 
-    // by address: the way there is not pressed yet
-    await page.goto('/admin/appointments')
+    await pressInMenu(page, t('console.places.appointments'), t)
     const planned = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
     await expect(planned.getByText(t('appointments.states.confirmed')).first()).toBeVisible()
     await page.getByRole('button', { name: t('appointments.block'), exact: true }).click()

@@ -90,7 +90,7 @@ test('without a workspace the settings stand on a page of their own @once', asyn
 function changePassword(page: Page) {
   const password = matter(page, 'password')
   return async (current: string, next: string) => {
-    await password.getByLabel(t('settings.currentPassword'), { exact: true }).fill(current)
+    await password.getByLabel(t('session.currentPassword'), { exact: true }).fill(current)
     await password.getByLabel(t('settings.password.new'), { exact: true }).fill(next)
     await password.getByRole('button', { name: t('settings.password.save') }).click()
   }
@@ -104,7 +104,7 @@ test('a new password needs the current one and must be a good one @once', async 
   const change = changePassword(page)
   watch.expectError(/status of 400 .*\/auth\/v1\/token/)
   await change('not my password', newPassword)
-  await expect(problem).toContainText(t('settings.wrongPassword'))
+  await expect(problem).toContainText(t('session.wrongPassword'))
   watch.expectError(/status of 422 .*\/auth\/v1\/user/)
   await change(person.password, 'iloveyou1')
   await expect(problem).toContainText('easy to guess')
@@ -145,14 +145,14 @@ test('guessing the current password locks @once', async ({ page, people, watch }
   await email.getByLabel(t('settings.email.new'), { exact: true }).fill(aNewAddress())
   const save = email.getByRole('button', { name: t('settings.email.save') })
   for (const guess of ['first guess', 'second guess', 'third guess']) {
-    await email.getByLabel(t('settings.currentPassword'), { exact: true }).fill(guess)
+    await email.getByLabel(t('session.currentPassword'), { exact: true }).fill(guess)
     const answered = page.waitForResponse('**/auth/v1/token*')
     await save.click()
     await answered
     await expect(save).not.toHaveAttribute('aria-busy', 'true')
   }
   await expect(email.getByText(t('auth.lockedNow', { minutes: '15' }))).toBeVisible()
-  await email.getByLabel(t('settings.currentPassword'), { exact: true }).fill(person.password)
+  await email.getByLabel(t('session.currentPassword'), { exact: true }).fill(person.password)
   await save.click()
   await expect(email.getByText(t('auth.lockedWait', { minutes: '15' }))).toBeVisible()
 })
@@ -197,7 +197,7 @@ test('the address changes through both mails, and only then @once', async ({ pag
   await page.goto('/app/settings')
   const email = matter(page, 'email')
   await email.getByLabel(t('settings.email.new'), { exact: true }).fill(address)
-  await email.getByLabel(t('settings.currentPassword'), { exact: true }).fill(person.password)
+  await email.getByLabel(t('session.currentPassword'), { exact: true }).fill(person.password)
   await email.getByRole('button', { name: t('settings.email.save') }).click()
   await expect(email.getByText(t('settings.email.pending', { email: address }))).toBeVisible()
   await expectWellMade(page)
@@ -229,7 +229,7 @@ test('an address that has an account is answered like any other @once', async ({
   await page.goto('/account')
   const email = matter(page, 'email')
   await email.getByLabel(t('settings.email.new'), { exact: true }).fill(owner.email)
-  await email.getByLabel(t('settings.currentPassword'), { exact: true }).fill(person.password)
+  await email.getByLabel(t('session.currentPassword'), { exact: true }).fill(person.password)
   await email.getByRole('button', { name: t('settings.email.save') }).click()
   const words = t('settings.email.sentText', { old: person.email, new: owner.email })
   await expect(email.getByText(words)).toBeVisible()
@@ -274,14 +274,14 @@ test('who deletes the account gets a farewell and cannot sign in any more @once'
   const question = page.getByRole('dialog', { name: t('settings.deletion.question') })
   const remove = async (email: string, password: string) => {
     await question.getByLabel(t('settings.deletion.typedEmail'), { exact: true }).fill(email)
-    await question.getByLabel(t('settings.currentPassword'), { exact: true }).fill(password)
+    await question.getByLabel(t('session.currentPassword'), { exact: true }).fill(password)
     await question.getByRole('button', { name: t('settings.deletion.delete') }).click()
   }
   await remove('somebody@else.test', person.password)
   await expect(question.getByRole('alert')).toContainText(t('settings.deletion.otherEmail'))
   watch.expectError(/status of 400 .*\/auth\/v1\/token/)
   await remove(person.email, 'not my password')
-  await expect(question.getByRole('alert')).toContainText(t('settings.wrongPassword'))
+  await expect(question.getByRole('alert')).toContainText(t('session.wrongPassword'))
   await expectWellMade(page)
   await remove(person.email, person.password)
   await expect(page).toHaveURL('/auth')
@@ -302,7 +302,7 @@ test('the last admin is kept, in words @once', async ({ page, people, watch }) =
     .click()
   const question = page.getByRole('dialog')
   await question.getByLabel(t('settings.deletion.typedEmail'), { exact: true }).fill(person.email)
-  await question.getByLabel(t('settings.currentPassword'), { exact: true }).fill(person.password)
+  await question.getByLabel(t('session.currentPassword'), { exact: true }).fill(person.password)
   watch.expectError(/status of 409 .*\/rpc\/delete_my_account/)
   await question.getByRole('button', { name: t('settings.deletion.delete') }).click()
   await expect(question.getByText(t('settings.deletion.lastAdmin'))).toBeVisible()

@@ -84,7 +84,7 @@ test('the farewell is queued and the logs keep who it was', async () => {
 })
 
 test.each([
-  ['a session without a proof', (id: string) => id],
+  ['a session that began in no known way', (id: string) => proven(id, 0, '')],
   ['a password given eleven minutes ago', (id: string) => proven(id, 11)],
   ['a link from a mail', (id: string) => proven(id, 0, 'otp')],
 ])('%s is not enough', async (_, who) => {

@@ -92,7 +92,11 @@ async function actAs<Answer>(
 function actorOf(who: Who, email: string | undefined): Actor {
   if (typeof who === 'object') return who
   if (who === 'anon' || who === 'service_role') return { role: who, claims: { role: who } }
-  return { role: 'authenticated', claims: { sub: who, role: 'authenticated', aud: 'authenticated', email } }
+  const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] // who acts here has just signed in
+  return {
+    role: 'authenticated',
+    claims: { sub: who, role: 'authenticated', aud: 'authenticated', email, amr },
+  }
 }
 
 async function emailOf(sql: TransactionSql, who: Who): Promise<string | undefined> {

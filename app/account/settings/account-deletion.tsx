@@ -6,10 +6,10 @@ import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { FormFields } from '~/ui/form-fields'
 import { TextField } from '~/ui/text-field'
+import { proofField } from '../proof/proof-answer'
+import { ProofField } from '../proof/proof-field'
 import { Refused } from '../refused'
 import { Matter } from './matter'
-import { ProofField } from './proof-field'
-import { proofField } from './setting-answer'
 import { useSetting } from './use-setting'
 
 const consequences = ['login', 'record', 'applications', 'log', 'back'] as const
@@ -47,10 +47,11 @@ interface DeletionFormProps {
 /** Stays open, with what is typed, when deleting is switched off meanwhile. */
 function DeletionForm({ email, flag, onClose }: DeletionFormProps) {
   const t = useTranslations('settings')
+  const session = useTranslations('session')
   const words = useTranslations('ui')
   const label = t('deletion.typedEmail')
   const { Form, form, isSending, errors, refusal } = useSetting('delete', {
-    labels: { typedEmail: label, [proofField]: t('currentPassword') },
+    labels: { typedEmail: label, [proofField]: session('currentPassword') },
     failed: t('deletion.failed'),
     unexpected: t('unexpected'),
   })

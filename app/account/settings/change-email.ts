@@ -3,8 +3,8 @@ import { checkText, commonRules } from '~/domain/text-input'
 import { isUnreachable } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
+import { endProof, problemsOf, provePassword } from '../proof/prove-password'
 import { providerWords } from '../provider-words'
-import { endProof, problemsOf, provePassword } from './prove-password'
 import type { Asker, SettingAnswer } from './setting-answer'
 
 /**

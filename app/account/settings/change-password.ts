@@ -3,9 +3,10 @@ import { backend } from '~/platform/backend'
 import { isUnreachable } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
+import { proofField } from '../proof/proof-answer'
+import { endProof, problemsOf, provePassword } from '../proof/prove-password'
 import { providerWords } from '../provider-words'
-import { endProof, problemsOf, provePassword } from './prove-password'
-import { type Asker, proofField, type SettingAnswer } from './setting-answer'
+import type { Asker, SettingAnswer } from './setting-answer'
 
 /** Sets the new password of the form if the current one is right, and ends all other sessions. */
 export async function changePassword(form: FormData, { email, locale }: Asker): Promise<SettingAnswer> {

@@ -1,22 +1,23 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '~/ui/icons'
 import { TextField } from '~/ui/text-field'
+import { proofField } from '../proof/proof-answer'
+import { ProofField } from '../proof/proof-field'
 import type { Login } from './login'
 import { Matter } from './matter'
-import { ProofField } from './proof-field'
-import { proofField } from './setting-answer'
 import { SettingForm } from './setting-form'
 
 /** Another address to sign in with, confirmed through the old and the new one. */
 export function EmailForm({ login: { email, change } }: { login: Login }) {
   const t = useTranslations('settings')
+  const session = useTranslations('session')
   const label = t('email.new')
   return (
     <Matter anchor="email" title={t('email.title')} lead={t('email.lead', { email })}>
       {change ? <Change email={email} change={change} /> : null}
       <SettingForm
         intent="email"
-        labels={{ [proofField]: t('currentPassword'), newEmail: label }}
+        labels={{ [proofField]: session('currentPassword'), newEmail: label }}
         submitLabel={t('email.save')}
         failed={t('email.failed')}
         username={email}

@@ -2,20 +2,21 @@ import { useTranslations } from 'use-intl'
 import { commonRules } from '~/domain/text-input'
 import { PasswordField } from '~/ui/password-field'
 import { PageLink } from '../page-link'
+import { proofField } from '../proof/proof-answer'
+import { ProofField } from '../proof/proof-field'
 import { Matter } from './matter'
-import { ProofField } from './proof-field'
-import { proofField } from './setting-answer'
 import { SettingForm } from './setting-form'
 
 /** A new password for who knows the current one. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('settings')
+  const session = useTranslations('session')
   const label = t('password.new')
   return (
     <Matter anchor="password" title={t('password.title')} lead={t('password.lead')}>
       <SettingForm
         intent="password"
-        labels={{ [proofField]: t('currentPassword'), newPassword: label }}
+        labels={{ [proofField]: session('currentPassword'), newPassword: label }}
         submitLabel={t('password.save')}
         failed={t('password.failed')}
         username={email}

@@ -1,10 +1,8 @@
 import type { Locale } from '~/domain/locale'
-import type { AuthAnswer } from '../auth-answer'
+import type { ProofAnswer } from '../proof/proof-answer'
 
 /** What one matter of the settings is answered with. */
-export interface SettingAnswer extends AuthAnswer {
-  /** What is wrong with a field in words that only the server could find, by its name. */
-  errors?: Readonly<Record<string, string>>
+export interface SettingAnswer extends ProofAnswer {
   /** What was done, in words that stay beside the form. */
   done?: string
 }
@@ -15,6 +13,3 @@ export interface Asker {
   email: string
   locale: Locale
 }
-
-/** The name of the field in every form that asks for the password once more. */
-export const proofField = 'currentPassword'

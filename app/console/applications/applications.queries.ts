@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '~/domain/application-steps'
 import type { Tier } from '~/domain/modules'
 import { backend } from '~/platform/backend'
+import { giveRights } from '~/platform/giving-rights'
 import { throwIfRefused } from '~/platform/refusal'
 
 export type Application = Awaited<ReturnType<typeof listApplications>>[number]
@@ -94,16 +95,18 @@ export interface Approval {
   message: string
 }
 
-/** Makes the tenant with its first outlet and its admin. Refuses `slug_taken`, `already_in_a_workspace`, `application_closed`. */
-export async function approveApplication(id: string, { slug, tier, seatCap, message }: Approval) {
-  const { error } = await (await backend()).rpc('approve_application', {
-    p_id: id,
-    p_slug: slug,
-    p_tier: tier,
-    p_seat_cap: seatCap,
-    p_message: message,
+/** Makes the tenant with its first outlet and its admin. Refuses `slug_taken`, `already_in_a_workspace`, `application_closed`, `password_needed`. */
+export function approveApplication(id: string, { slug, tier, seatCap, message }: Approval) {
+  return giveRights(async (client) => {
+    const { error } = await client.rpc('approve_application', {
+      p_id: id,
+      p_slug: slug,
+      p_tier: tier,
+      p_seat_cap: seatCap,
+      p_message: message,
+    })
+    throwIfRefused(error)
   })
-  throwIfRefused(error)
 }
 
 /** Declines with a message to the applicant. Refuses `message_required`, `application_closed`. */

@@ -14,6 +14,7 @@ const refusals = [
   'application_closed',
   'message_required',
   'not_allowed',
+  'password_needed',
   'unknown_application',
   'unreachable',
 ] as const satisfies readonly RefusalCode[]

@@ -38,15 +38,6 @@ function roleOf(text: string | null): TenantRole {
   return tenantRoles.find((role) => role === text) ?? 'member'
 }
 
-/** Throws Refusal `unknown_member`, `last_admin`. */
-export async function changeTenantRole(profileId: string, tenantRole: string) {
-  const { error } = await (await backend()).rpc('change_tenant_role', {
-    p_profile_id: profileId,
-    p_tenant_role: tenantRole,
-  })
-  throwIfRefused(error)
-}
-
 /** Takes somebody out of their tenant; the employment record stays. Throws Refusal `unknown_member`, `last_admin`. */
 export async function detachMember(profileId: string) {
   const { error } = await (await backend()).rpc('detach_member', { p_profile_id: profileId })

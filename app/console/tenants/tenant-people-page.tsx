@@ -2,12 +2,13 @@ import { useTranslations } from 'use-intl'
 import { requireAccess, workspaceOf } from '~/platform/access-context'
 import { loaded } from '~/platform/loaded'
 import { logger } from '~/platform/logger'
-import { Refusal } from '~/platform/refusal'
+import { Refusal, type RefusalCode } from '~/platform/refusal'
+import { changeTenantRole } from '~/platform/tenant-role.queries'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import type { Route } from './+types/tenant-people-page'
 import { MemberList } from './member-list'
-import { changeTenantRole, detachMember, listMembers } from './members.queries'
+import { detachMember, listMembers } from './members.queries'
 import { tenantOfAddress } from './tenant-of-address'
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
@@ -17,6 +18,11 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
 }
 
 export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
+
+const refusals: Partial<Record<RefusalCode, 'lastAdmin' | 'passwordNeeded'>> = {
+  last_admin: 'lastAdmin',
+  password_needed: 'passwordNeeded',
+}
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData()
@@ -28,10 +34,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     else await changeTenantRole(profileId, String(role))
     toasts.show({ title: t(role === null ? 'detachedToast' : 'roleToast'), variant: 'success' })
   } catch (error) {
-    const isLast = error instanceof Refusal && error.code === 'last_admin'
-    if (!isLast) logger.error('a member could not be changed', error)
-    const description = t(isLast ? 'lastAdmin' : 'memberFailed')
-    toasts.show({ title: t('error'), description, variant: 'destructive' })
+    const known = error instanceof Refusal ? refusals[error.code] : undefined
+    if (!known) logger.error('a member could not be changed', error)
+    toasts.show({ title: t('error'), description: t(known ?? 'memberFailed'), variant: 'destructive' })
   }
   return null
 }

@@ -1,22 +1,17 @@
 import { releaseLockout } from '~/platform/lockouts.queries'
 import { logger } from '~/platform/logger'
 import { Refusal, type RefusalCode } from '~/platform/refusal'
+import { changeTenantRole } from '~/platform/tenant-role.queries'
 import { notices } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { forgetWorkspace } from '~/platform/workspace'
-import {
-  changeTenantRole,
-  moveToTenant,
-  sendReset,
-  setActive,
-  setPlatformAdmin,
-  type User,
-} from './users.queries'
+import { moveToTenant, sendReset, setActive, setPlatformAdmin, type User } from './users.queries'
 
 /** The refusals that the page has words for; everything else is `unexpected`. */
 const userProblems = [
   'last_admin',
   'last_platform_admin',
+  'password_needed',
   'seat_limit_reached',
   'sent_just_now',
   'unexpected',

@@ -16,13 +16,10 @@ interface UserPlatformRoleProps {
 /** Whether a login runs the platform. Both ways are asked about: one gives everything, the other may be about oneself. */
 export function UserPlatformRole({ user: { isPlatformAdmin, isActive }, name, isMe }: UserPlatformRoleProps) {
   const t = useTranslations('users')
-  const { run, isBusy, problem } = useUserAction()
   const [isAsked, setAsked] = useState(false)
+  // Without the password the question stays, with the name that was typed.
+  const { run, isBusy, problem } = useUserAction((refusal) => setAsked(refusal === 'password_needed'))
   const verb = isPlatformAdmin ? 'demote' : 'promote'
-  async function confirm() {
-    await run(verb)
-    setAsked(false)
-  }
   if (!isPlatformAdmin && !isActive) return null
   return (
     <Section title={t('platformRole')}>
@@ -32,18 +29,19 @@ export function UserPlatformRole({ user: { isPlatformAdmin, isActive }, name, is
           {t(verb)}
         </Button>
       </div>
-      <UserProblem problem={problem} />
+      {isAsked ? null : <UserProblem problem={problem} />}
       <ConfirmDialog
         isOpen={isAsked}
         title={t(`${verb}Ask`, { name })}
         confirmLabel={t(verb)}
-        onConfirm={() => void confirm()}
+        onConfirm={() => void run(verb)}
         onClose={() => setAsked(false)}
         isPending={isBusy}
         isDanger
         typedName={isPlatformAdmin ? undefined : name}
       >
         <p>{t(isMe ? 'demoteMe' : `${verb}Text`)}</p>
+        <UserProblem problem={problem} />
       </ConfirmDialog>
     </Section>
   )

@@ -1,5 +1,6 @@
 import { type Locale, localePath } from '~/domain/locale'
 import { backend, passingBackend } from '~/platform/backend'
+import { giveRights } from '~/platform/giving-rights'
 import type { Part } from '~/platform/list/list-query'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
 import { listArguments, type UserQuery } from './user-list'
@@ -66,41 +67,38 @@ export async function listApplicationsOf(userId: string) {
   return data
 }
 
-/** Puts a login into a tenant, or into none. Throws Refusal `seat_limit_reached`, `last_admin`, `unknown_tenant`. */
-export async function moveToTenant(userId: string, tenantId: string | null, tenantRole: string) {
-  const { error } = await (await backend()).rpc('set_profile_tenant', {
-    p_profile_id: userId,
-    p_tenant_id: tenantId as string, // null is none, which the generated type does not know
-    p_tenant_role: tenantRole,
+/** Puts a login into a tenant, or into none. Throws Refusal `seat_limit_reached`, `last_admin`, `password_needed`, `unknown_tenant`. */
+export function moveToTenant(userId: string, tenantId: string | null, tenantRole: string) {
+  return giveRights(async (client) => {
+    const { error } = await client.rpc('set_profile_tenant', {
+      p_profile_id: userId,
+      p_tenant_id: tenantId as string, // null is none, which the generated type does not know
+      p_tenant_role: tenantRole,
+    })
+    throwIfRefused(error)
   })
-  throwIfRefused(error)
 }
 
-/** Gives a login another role in its tenant. Throws Refusal `last_admin`, `unknown_tenant_role`. */
-export async function changeTenantRole(userId: string, tenantRole: string) {
-  const { error } = await (await backend()).rpc('change_tenant_role', {
-    p_profile_id: userId,
-    p_tenant_role: tenantRole,
+/** Makes a login a platform admin, or an ordinary one. Throws Refusal `last_platform_admin`, `password_needed`. */
+export function setPlatformAdmin(userId: string, isAdmin: boolean) {
+  return giveRights(async (client) => {
+    const { error } = await client.rpc('set_profile_role', {
+      p_profile_id: userId,
+      p_role: isAdmin ? 'admin' : 'user',
+    })
+    throwIfRefused(error)
   })
-  throwIfRefused(error)
 }
 
-/** Makes a login a platform admin, or an ordinary one. Throws Refusal `last_platform_admin`. */
-export async function setPlatformAdmin(userId: string, isAdmin: boolean) {
-  const { error } = await (await backend()).rpc('set_profile_role', {
-    p_profile_id: userId,
-    p_role: isAdmin ? 'admin' : 'user',
+/** Switches a login on or off; off ends its sessions. Throws Refusal `last_admin`, `last_platform_admin`, `password_needed`. */
+export function setActive(userId: string, isActive: boolean) {
+  return giveRights(async (client) => {
+    const { error } = await client.rpc('set_profile_active', {
+      p_profile_id: userId,
+      p_is_active: isActive,
+    })
+    throwIfRefused(error)
   })
-  throwIfRefused(error)
-}
-
-/** Switches a login on or off; off ends its sessions. Throws Refusal `last_admin`, `last_platform_admin`. */
-export async function setActive(userId: string, isActive: boolean) {
-  const { error } = await (await backend()).rpc('set_profile_active', {
-    p_profile_id: userId,
-    p_is_active: isActive,
-  })
-  throwIfRefused(error)
 }
 
 /** Has a link for a new password sent, as everybody can ask for one, and writes down who did. Throws Refusal, `sent_just_now`. */

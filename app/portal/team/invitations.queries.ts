@@ -1,5 +1,6 @@
 import type { Locale } from '~/domain/locale'
-import { backend } from '~/platform/backend'
+import { type Backend, backend } from '~/platform/backend'
+import { giveRights } from '~/platform/giving-rights'
 import type { Part } from '~/platform/list/list-query'
 import { type RefusalCode, throwIfRefused } from '~/platform/refusal'
 import type { InvitationQuery } from './team-lists'
@@ -56,29 +57,48 @@ export async function listInvitations(
 }
 
 /**
- * Invites up to 200 people, each for itself, and says what became of each. A dry run sends nothing; it has to be told how
- * many seats the pieces of the list before this one will have taken. Throws Refusal.
+ * Says of up to 200 people what would become of each if they were invited. It has to be told how many seats the pieces of
+ * the list before this one will have taken. Throws Refusal.
  */
-export async function inviteMembers(
+export async function tryInviting(tenantId: string, invitees: readonly Invitee[], seatsAhead: number) {
+  return inviteList(await backend(), tenantId, invitees, seatsAhead)
+}
+
+/**
+ * Invites up to 200 people, each for itself, and says what became of each. A longer list is `giving` from its first piece
+ * to its last. Throws Refusal, among others `password_needed` for an admin.
+ */
+export function inviteMembers(tenantId: string, invitees: readonly Invitee[], giving = giveRights) {
+  return giving((client) => inviteList(client, tenantId, invitees))
+}
+
+/** A dry run when it is told the seats that are taken ahead of it. */
+async function inviteList(
+  client: Backend,
   tenantId: string,
   invitees: readonly Invitee[],
-  { isDryRun = false, seatsAhead = 0 } = {},
+  seatsAhead?: number,
 ): Promise<InviteResult[]> {
   const rows = invitees.map(({ personId, ...invitee }) => ({ ...invitee, person_id: personId ?? '' }))
-  const { data, error } = await (await backend()).rpc('invite_members', {
+  const { data, error } = await client.rpc('invite_members', {
     p_tenant_id: tenantId,
     p_rows: rows,
-    p_dry_run: isDryRun,
-    p_seats_ahead: seatsAhead,
+    p_dry_run: seatsAhead !== undefined,
+    p_seats_ahead: seatsAhead ?? 0,
   })
   throwIfRefused(error)
   return data.map(({ result }) => result as InviteResult) // the function's own list of codes
 }
 
-/** Throws Refusal `sent_just_now`, `too_many_invitations`, `seat_limit_reached`, `invitation_closed`, `unknown_invitation`. */
-export async function resendInvitation(id: string) {
-  const { error } = await (await backend()).rpc('resend_invitation', { p_invitation_id: id })
-  throwIfRefused(error)
+/**
+ * Throws Refusal `sent_just_now`, `too_many_invitations`, `seat_limit_reached`, `invitation_closed`, `unknown_invitation`,
+ * `password_needed` for an admin's.
+ */
+export function resendInvitation(id: string) {
+  return giveRights(async (client) => {
+    const { error } = await client.rpc('resend_invitation', { p_invitation_id: id })
+    throwIfRefused(error)
+  })
 }
 
 /** Throws Refusal `invitation_closed`, `unknown_invitation`. */

@@ -23,9 +23,7 @@ export async function inviteOne(tenantId: string, form: FormData): Promise<Invit
   const { data, problems } = readForm(schema, form)
   if (problems) return { problems }
   try {
-    const [result = 'unexpected'] = await inviteMembers(tenantId, [{ ...data, name: '' }], {
-      isDryRun: false,
-    })
+    const [result = 'unexpected'] = await inviteMembers(tenantId, [{ ...data, name: '' }])
     return result === 'ok' ? { sentTo: data.email } : { problem: result }
   } catch (error) {
     return { problem: problemOf(error) }

@@ -22,15 +22,6 @@ export async function listMembers(tenantId: string, { filters, sort }: MemberQue
   return { rows: data.map(memberOfRow), total: data[0]?.total ?? 0 }
 }
 
-/** Throws Refusal `last_admin`, `unknown_member`. */
-export async function changeTenantRole(profileId: string, tenantRole: string) {
-  const { error } = await (await backend()).rpc('change_tenant_role', {
-    p_profile_id: profileId,
-    p_tenant_role: tenantRole,
-  })
-  throwIfRefused(error)
-}
-
 /** Places a member in exactly these outlets from today on. Throws Refusal `unknown_member`, `unknown_person`, `unknown_outlet`. */
 export async function setMemberOutlets(profileId: string, outletIds: string[]) {
   const { error } = await (await backend()).rpc('set_member_outlets', {

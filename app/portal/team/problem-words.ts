@@ -13,6 +13,7 @@ const keys = {
   invitation_closed: 'invitationClosed',
   last_admin: 'lastAdmin',
   not_allowed: 'notAllowed',
+  password_needed: 'passwordNeeded',
   seat_limit_reached: 'seatLimit',
   sent_just_now: 'sentJustNow',
   tenant_suspended: 'suspended',

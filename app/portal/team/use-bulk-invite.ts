@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { givingRights } from '~/platform/giving-rights'
+import { Refusal } from '~/platform/refusal'
 import { isProblem, type ListedInvitee, repeatedRows } from './invitation-list'
-import { type InviteResult, inviteMembers } from './invitations.queries'
+import { type InviteResult, inviteMembers, tryInviting } from './invitations.queries'
 import { problemOf, type TeamProblem } from './problem-words'
 
 export type BulkInvite = ReturnType<typeof useBulkInvite>
@@ -63,7 +65,7 @@ export function useBulkInvite(tenantId: string) {
     )
     let seatsAhead = 0
     const isWhole = await work(open, async (piece) => {
-      const results = await inviteMembers(tenantId, piece, { isDryRun: true, seatsAhead })
+      const results = await tryInviting(tenantId, piece, seatsAhead)
       note(piece, (at) => results[at] ?? null)
       seatsAhead += results.filter((result) => result === 'ok').length
     })
@@ -74,11 +76,18 @@ export function useBulkInvite(tenantId: string) {
   async function send() {
     setTask('sending')
     const ready = rows.filter(({ result }) => result === 'ok')
+    const giving = givingRights()
     const isWhole = await work(ready, async (piece) => {
       note(piece, () => 'failed') // until there is an answer: it may get lost on its way, and sending again tells
-      const results = await inviteMembers(tenantId, piece)
-      note(piece, (at) => sentOr(results[at]))
+      try {
+        const results = await inviteMembers(tenantId, piece, giving.run)
+        note(piece, (at) => sentOr(results[at]))
+      } catch (error) {
+        if (isAboutPassword(error)) note(piece, () => 'ok') // nothing of it was sent: it stays ready
+        throw error
+      }
     })
+    await giving.end()
     setOutcome(isWhole ? 'finished' : 'stopped')
     setTask(null)
     void revalidate()
@@ -104,6 +113,10 @@ export function useBulkInvite(tenantId: string) {
     },
     problems: rows.filter(isProblem),
   }
+}
+
+function isAboutPassword(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'password_needed'
 }
 
 function sentOr(result: InviteResult | undefined): ListedInvitee['result'] {

@@ -6,7 +6,7 @@ import { isUnreachable } from '~/platform/refusal'
 import { translator } from '~/platform/translator'
 import { providerWords } from '../provider-words'
 import { type SignInOutcome, signIn } from '../sign-in'
-import { proofField, type SettingAnswer } from './setting-answer'
+import { type ProofAnswer, proofField } from './proof-answer'
 
 /** What is wrong with a form that asks for the password, with its own field and with the one that it is about. */
 export function problemsOf(form: FormData, field: string, problem: TextProblem | null): Problems | null {
@@ -17,7 +17,7 @@ export function problemsOf(form: FormData, field: string, problem: TextProblem |
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-type Proof = { client: Backend; answer?: never } | { client?: never; answer: SettingAnswer }
+type Proof = { client: Backend; answer?: never } | { client?: never; answer: ProofAnswer }
 
 /**
  * Signs in once more with what the form holds, in a client that keeps nothing: the session of this browser stays as it
@@ -38,7 +38,7 @@ export async function endProof(client: Backend) {
 async function wordsFor(
   outcome: Exclude<SignInOutcome, { kind: 'signed-in' }>,
   locale: Locale,
-): Promise<SettingAnswer> {
+): Promise<ProofAnswer> {
   const t = await translator(locale, 'auth')
   if (outcome.kind === 'locked') return { refusal: t('lockedWait', { minutes: String(outcome.minutes) }) }
   const { error, minutesLocked } = outcome
@@ -49,5 +49,5 @@ async function wordsFor(
     return { refusal: t('lockedWait', { minutes }) }
   }
   if (error.code !== 'invalid_credentials') return { refusal: await providerWords(locale, error) }
-  return { errors: { [proofField]: (await translator(locale, 'settings'))('wrongPassword') } }
+  return { errors: { [proofField]: (await translator(locale, 'session'))('wrongPassword') } }
 }
