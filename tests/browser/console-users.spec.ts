@@ -117,6 +117,7 @@ test('a login moves to another workspace if there is a seat, and its last admin 
   await pressInMenu(page, t('console.places.users'))
   await page.getByLabel(t('users.search'), { exact: true }).fill(leader.email)
   await page.getByRole('main').getByRole('link', { name: leader.email }).click()
+  await expect(page.getByRole('heading', { level: 1, name: leader.email })).toBeVisible()
   await page.getByRole('combobox', { name: t('users.tenant'), exact: true }).selectOption('')
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: t('users.problems.last_admin') })).toBeVisible()

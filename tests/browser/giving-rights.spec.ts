@@ -70,7 +70,7 @@ for (const locale of locales) {
       await page.goto('/app/admin')
       await choose(page, t('team.members.actions', { name: 'Asha Rao' }), t('team.change.role'))
       const dialog = page.getByRole('dialog', { name: t('team.roleDialog.title', { name: 'Asha Rao' }) })
-      const role = dialog.getByRole('radio', { name: t('team.roles.admin') })
+      const role = dialog.getByRole('radio', { name: new RegExp(`^${t('team.roles.admin')}`) })
       const save = dialog.getByRole('button', { name: t('team.roleDialog.save') })
       await role.check()
       await save.click()
@@ -117,7 +117,7 @@ test('taking rights asks for no password, and nor does giving them right after s
   const change = async (page: Page, role: 'admin' | 'member') => {
     await choose(page, t('team.members.actions', { name: 'Asha Rao' }), t('team.change.role'))
     const dialog = page.getByRole('dialog', { name: t('team.roleDialog.title', { name: 'Asha Rao' }) })
-    await dialog.getByRole('radio', { name: t(`team.roles.${role}`) }).check()
+    await dialog.getByRole('radio', { name: new RegExp(`^${t(`team.roles.${role}`)}`) }).check()
     await dialog.getByRole('button', { name: t('team.roleDialog.save') }).click()
     await expect(dialog).toBeHidden()
     expect(await roleOf(sql, email)).toMatchObject({ tenant_role: role })

@@ -40,9 +40,15 @@ function List() {
   )
 }
 
+const readSlowly = () => new Promise((read) => setTimeout(read, 1000, null))
+
 function open(at = '/list', loader?: () => Promise<null>) {
   const router = createMemoryRouter(
-    [{ path: '/list', id: 'list', Component: List, ...(loader && { loader }) }],
+    [
+      { path: '/list', id: 'list', Component: List, ...(loader && { loader }) },
+      { path: '/', element: 'where one came from' },
+      { path: '/one', element: 'one of them', hydrateFallbackElement: 'starting', loader: readSlowly },
+    ],
     {
       hydrationData: { loaderData: { list: null } },
       initialEntries: ['/', at],
@@ -111,4 +117,13 @@ test('the field follows an address that changed elsewhere', async () => {
   const { field, router } = open('/list?q=rao')
   await act(() => router.navigate('/list?q=asha'))
   expect(field.value).toBe('asha')
+})
+
+test('who follows a link while the typing settles arrives where it leads', async () => {
+  const { type, router, rest } = open()
+  type('asha')
+  act(() => void router.navigate('/one'))
+  await rest()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect([router.state.location.pathname, router.state.navigation.state]).toEqual(['/one', 'idle'])
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Sort } from '~/ui/table'
 import { type Filters, type List, orderText, readListQuery, usualSort } from './list-query'
 
@@ -22,6 +22,11 @@ export function useListQuery<F extends Filters, Order extends string>(list: List
     setTyped(kept)
   }, [kept])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const { pathname } = useLocation()
+  const goingTo = useNavigation().location?.pathname ?? pathname
+  useEffect(() => {
+    if (goingTo !== pathname) clearTimeout(timer.current) // who follows a link is not called back
+  }, [goingTo, pathname])
   // Where we are, or are going while the page's data is fetched: a second change builds on the first.
   const latest = useRef(search)
   useEffect(() => {
