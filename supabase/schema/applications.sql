@@ -85,6 +85,7 @@ begin
   on conflict (slug) do nothing
   returning id into new_tenant;
   if new_tenant is null then raise sqlstate 'PT409' using message = 'slug_taken'; end if;
+  perform private.require_password(); -- the last of what may be refused, so that nobody types it in vain
   insert into public.outlets (tenant_id, name, city, kind)
   values (new_tenant, application.business_name, application.city, application.business_kind);
   update public.profiles set tenant_id = new_tenant, tenant_role = 'admin' where id = application.applicant_id;

@@ -162,6 +162,20 @@ begin
 end $function$;
 grant execute on function private.invite_list(uuid,jsonb,boolean,integer) to service_role;
 
+create function public.invite_member(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  if p_tenant_role = 'admin' then perform private.require_password(); end if;
+  return private.invite_one(p_tenant_id, p_email, p_tenant_role, p_language, p_person_id);
+end $function$;
+grant execute on function public.invite_member(uuid,text,text,text,uuid) to authenticated;
+grant execute on function public.invite_member(uuid,text,text,text,uuid) to service_role;
+
 create function public.invite_members(p_tenant_id uuid, p_rows jsonb, p_dry_run boolean DEFAULT true, p_seats_ahead integer DEFAULT 0)
  RETURNS TABLE(place integer, email text, result text)
  LANGUAGE plpgsql
@@ -171,6 +185,11 @@ AS $function$
 begin
   perform private.require_tenant_admin(p_tenant_id);
   perform private.require_flag('bulk-invitations', p_tenant_id);
+  if p_dry_run = false and exists (
+    select from jsonb_path_query(p_rows, '$[*]') listed (entry) where private.listed_role(listed.entry) = 'admin'
+  ) then
+    perform private.require_password();
+  end if;
   return query select * from private.invite_list(p_tenant_id, p_rows, p_dry_run, p_seats_ahead);
 end $function$;
 grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to authenticated;
@@ -271,6 +290,15 @@ begin
     cross join lateral (select private.text_problem(line.content, 300) as code) found
     where found.code is not null;
 end $function$;
+
+create function private.listed_role(p_row jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select nullif(lower(btrim(p_row ->> 'role')), '')
+$function$;
 
 create function private.logo_bytes(p_tenant_id uuid)
  RETURNS bigint
@@ -662,6 +690,16 @@ begin
   if reach = 'none' then perform private.require_tenant_admin(p_tenant_id); end if;
   perform private.require_learning(p_tenant_id);
   return reach;
+end $function$;
+
+create function private.require_password()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.password_just_given() then raise sqlstate 'PT403' using message = 'password_needed'; end if;
 end $function$;
 
 create function private.require_readable(p_assignment public.assignments)

@@ -192,6 +192,7 @@ begin
     end if;
     perform private.require_free_seat(invite.tenant_id);
   end if;
+  if invite.tenant_role = 'admin' then perform private.require_password(); end if;
   update public.invitations set status = 'pending', ended_at = null where id = invite.id;
   perform private.send_invitation(invite.id);
   perform private.write_audit('invitation.resent', invite.tenant_id, 'invitations', invite.id::text);

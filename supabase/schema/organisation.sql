@@ -187,8 +187,8 @@ declare
   person      record;
 begin
   if speech not in ('en', 'hi') then raise sqlstate 'PT400' using message = 'unknown_language'; end if;
-  invitation := public.invite_member(p_tenant_id, address,
-    coalesce(nullif(lower(btrim(p_row ->> 'role')), ''), 'member'), speech, nullif(p_row ->> 'person_id', '')::uuid);
+  invitation := private.invite_one(p_tenant_id, address,
+    coalesce(private.listed_role(p_row), 'member'), speech, nullif(p_row ->> 'person_id', '')::uuid);
   if outlet_name <> '' then
     select o.id into outlet from public.outlets o
     where o.tenant_id = p_tenant_id and lower(o.name) = lower(outlet_name) and o.is_active

@@ -514,7 +514,7 @@ end $function$;
 grant execute on function public.import_people(uuid,jsonb) to authenticated;
 grant execute on function public.import_people(uuid,jsonb) to service_role;
 
-create function public.invite_member(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
+create function private.invite_one(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -555,8 +555,7 @@ begin
     null, jsonb_build_object('email', address, 'tenant_role', p_tenant_role));
   return invitation_id;
 end $function$;
-grant execute on function public.invite_member(uuid,text,text,text,uuid) to authenticated;
-grant execute on function public.invite_member(uuid,text,text,text,uuid) to service_role;
+grant execute on function private.invite_one(uuid,text,text,text,uuid) to service_role;
 
 create function public.leave_person(p_person_id uuid, p_last_day date)
  RETURNS void

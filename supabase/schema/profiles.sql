@@ -583,6 +583,9 @@ AS $function$
 declare
   profile public.profiles := private.require_profile(p_profile_id);
 begin
+  if p_is_active and not profile.is_active and (profile.role <> 'user' or profile.tenant_role = 'admin') then
+    perform private.require_password();
+  end if;
   update public.profiles set is_active = p_is_active where id = profile.id;
   perform private.write_audit('profile.activity_changed', profile.tenant_id, 'profiles', profile.id::text,
     jsonb_build_object('is_active', profile.is_active), jsonb_build_object('is_active', p_is_active));
@@ -599,6 +602,7 @@ AS $function$
 declare
   profile public.profiles := private.require_profile(p_profile_id);
 begin
+  if p_role is distinct from 'user' and p_role is distinct from profile.role then perform private.require_password(); end if;
   update public.profiles set role = p_role where id = profile.id;
   perform private.write_audit('profile.role_changed', profile.tenant_id, 'profiles', profile.id::text,
     jsonb_build_object('role', profile.role), jsonb_build_object('role', p_role));

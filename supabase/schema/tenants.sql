@@ -57,6 +57,7 @@ begin
     raise sqlstate 'PT400' using message = 'unknown_tenant_role';
   end if;
   select p.tenant_role into before from public.profiles p where p.id = p_profile_id for no key update;
+  if p_tenant_role = 'admin' and before is distinct from 'admin' then perform private.require_password(); end if;
   update public.profiles set tenant_role = p_tenant_role where id = p_profile_id and tenant_id = tenant;
   perform private.write_audit('member.role_changed', tenant, 'profiles', p_profile_id::text,
     jsonb_build_object('tenant_role', before), jsonb_build_object('tenant_role', p_tenant_role));
@@ -250,6 +251,10 @@ declare
 begin
   if p_tenant_id is not null and not exists (select from public.tenants t where t.id = p_tenant_id) then
     raise sqlstate 'PT404' using message = 'unknown_tenant';
+  end if;
+  if p_tenant_id is not null and (p_tenant_id is distinct from profile.tenant_id
+     or p_tenant_role = 'admin' and profile.tenant_role is distinct from 'admin') then
+    perform private.require_password();
   end if;
   update public.profiles set tenant_id = p_tenant_id, tenant_role = p_tenant_role where id = profile.id;
   if profile.tenant_id is not null and profile.tenant_id is distinct from p_tenant_id then
