@@ -81,7 +81,7 @@ function Halfway() {
   const t = useTranslations('confirm')
   return (
     <AccountPage heading={t('email_change.halfway')} lead={t('email_change.halfwayText')}>
-      {null}
+      <PageLink to="/auth">{t('email_change.next')}</PageLink>
     </AccountPage>
   )
 }
@@ -91,7 +91,7 @@ function Passwordless() {
   const t = useTranslations('confirm')
   return (
     <AccountPage heading={t('signup.done')} lead={t('signup.passwordless')}>
-      {null}
+      <PageLink to="/auth">{t('signup.next')}</PageLink>
     </AccountPage>
   )
 }

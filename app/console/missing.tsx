@@ -8,7 +8,7 @@ export function Missing() {
   const t = useTranslations('console')
   return (
     <>
-      <title>{t('notFound')}</title>
+      <title>{`${t('notFound')} · ${t('console')}`}</title>
       <h1 className="sr-only">{t('notFound')}</h1>
       <EmptyState
         title={t('notFound')}

@@ -2913,6 +2913,7 @@ export type Database = {
       }
       people_imports: {
         Row: {
+          by_platform: boolean
           changed: number
           ended_at: string | null
           file_hash: string
@@ -2928,6 +2929,7 @@ export type Database = {
           tenant_id: string
         }
         Insert: {
+          by_platform?: boolean
           changed?: number
           ended_at?: string | null
           file_hash: string
@@ -2943,6 +2945,7 @@ export type Database = {
           tenant_id: string
         }
         Update: {
+          by_platform?: boolean
           changed?: number
           ended_at?: string | null
           file_hash?: string

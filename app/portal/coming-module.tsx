@@ -6,16 +6,17 @@ import { MissingStep } from '~/ui/missing-step'
 
 interface ComingModuleProps {
   title: string
+  tenantName: string
   /** Those of the address that the tenant has. */
   modules: readonly Module[]
 }
 
 /** A feature of the tenant's plan whose pages are not built: what it will be, and that nobody needs to do anything. */
-export function ComingModule({ title, modules }: ComingModuleProps) {
+export function ComingModule({ title, tenantName, modules }: ComingModuleProps) {
   const t = useTranslations('portal')
   return (
     <>
-      <title>{title}</title>
+      <title>{`${title} · ${tenantName}`}</title>
       <MissingStep className="mb-8 h-16" />
       <p className="text-ink-soft text-sm">{t('coming.title')}</p>
       <h1 tabIndex={-1} className="mt-1 text-2xl outline-none">

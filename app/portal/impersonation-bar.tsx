@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Impersonation } from '~/platform/impersonation.queries'
 import { Badge } from '~/ui/badge'
@@ -17,6 +17,7 @@ interface ImpersonationBarProps {
 export function ImpersonationBar({ impersonation, tenantName, isSuspended }: ImpersonationBarProps) {
   const t = useTranslations('guard')
   const words = useTranslations('viewOnly')
+  const session = useTranslations('session')
   const { mayChange, expiresAt } = impersonation
   const [isAsking, setAsking] = useState(false)
   return (
@@ -36,6 +37,9 @@ export function ImpersonationBar({ impersonation, tenantName, isSuspended }: Imp
             {words('allow')}
           </button>
         )}
+        <Link to="/admin" className={`inline-flex items-center ${linkLook}`}>
+          {session('toConsole')}
+        </Link>
         <StopButton />
       </div>
       <AllowChanges isOpen={isAsking} onClose={() => setAsking(false)} tenantName={tenantName} />

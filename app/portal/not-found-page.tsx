@@ -9,7 +9,8 @@ import { ComingModule } from './coming-module'
 import { placeOf } from './menu'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { modules: tenantOf(context).modules }
+  const { modules, name } = tenantOf(context)
+  return { modules, tenantName: name }
 }
 
 /** An address within the workspace that leads nowhere, or nowhere yet. */
@@ -17,11 +18,13 @@ export default function PortalNotFoundPage({ loaderData }: Route.ComponentProps)
   const t = useTranslations('portal')
   const { pathname } = useLocation()
   const place = placeOf(pathname)
+  const { tenantName } = loaderData
   const modules = modulesOfPath(pathname).filter((one) => loaderData.modules.includes(one))
-  if (place && modules.length > 0) return <ComingModule title={t(`menu.${place.key}`)} modules={modules} />
+  if (place && modules.length > 0)
+    return <ComingModule title={t(`menu.${place.key}`)} tenantName={tenantName} modules={modules} />
   return (
     <>
-      <title>{t('notFound')}</title>
+      <title>{`${t('notFound')} · ${tenantName}`}</title>
       <h1 className="sr-only">{t('notFound')}</h1>
       <EmptyState
         title={t('notFound')}

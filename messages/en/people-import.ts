@@ -148,6 +148,7 @@ export default {
     title: 'Earlier imports',
     lead: 'Results are kept for 90 days.',
     when: '{when}, by {who}',
+    platform: 'the platform team',
     somebody: 'a former member',
     counts:
       '{made, number} added · {changed, number} changed · {same, number} unchanged · {refused, number} skipped',

@@ -147,6 +147,7 @@ export default {
     title: 'पहले जोड़ी गई सूचियाँ',
     lead: 'नतीजे 90 दिन रखे जाते हैं।',
     when: '{when}, {who}',
+    platform: 'प्लेटफ़ॉर्म टीम',
     somebody: 'एक पुराने सदस्य',
     counts: '{made, number} जोड़े गए · {changed, number} बदले गए · {same, number} पहले जैसे · {refused, number} छूटे',
     states: { running: 'अधूरी', finished: 'पूरी', cancelled: 'रद्द' },

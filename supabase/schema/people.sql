@@ -95,6 +95,7 @@ create table public.people_imports (
   changed integer default 0 not null,
   same integer default 0 not null,
   refused integer default 0 not null,
+  by_platform boolean default private.is_platform_admin() not null,
   constraint people_imports_pkey PRIMARY KEY (id),
   constraint people_imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint people_imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,

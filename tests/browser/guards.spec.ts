@@ -145,9 +145,11 @@ test('no remembered address leads away from the site @once', async ({ page, peop
 
 test('a place below the areas that does not exist says so inside them @once', async ({ page, people }) => {
   const t = wordsOf('en')
-  await people.enter(page.context(), await people.aMember())
+  const member = await people.aMember()
+  await people.enter(page.context(), member)
   await page.goto('/app/no-such-page')
   await expect(page.getByRole('heading', { level: 1, name: t('portal.notFound') })).toBeVisible()
+  await expect(page).toHaveTitle(`${t('portal.notFound')} · ${member.tenant.name}`)
   await expectWellMade(page)
   await page.getByRole('link', { name: t('portal.toDashboard') }).click()
   await expect(page).toHaveURL('/app')

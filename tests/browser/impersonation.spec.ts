@@ -72,6 +72,11 @@ test('a suspended tenant says so as long as it is looked at @once', async ({ pag
   await look(page, suspended.tenant.name)
   const bar = page.getByRole('region', { name: t('guard.impersonating') })
   await expect(bar.getByText(t('guard.suspended'), { exact: true })).toBeVisible()
+  await bar.getByRole('link', { name: t('session.toConsole') }).click()
+  await expect(page).toHaveURL('/admin')
+  const reminder = page.getByRole('complementary', { name: t('guard.impersonating') })
+  await reminder.getByRole('link', { name: suspended.tenant.name }).click()
+  await expect(bar.getByText(t('guard.suspended'), { exact: true })).toBeVisible()
   await page.goto('/app/admin/outlets') // by address: a saved one
   await expect(bar.getByText(t('guard.suspended'), { exact: true })).toBeVisible()
   await expectWellMade(page)

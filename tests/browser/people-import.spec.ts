@@ -150,5 +150,14 @@ test('a department that is new is suggested where its name says it works, and as
   // whoever brought them in has given no name of their own since
   await sql`update profiles set full_name = null where email = ${admin.email}`
   await page.reload()
+  await expect(page.getByText(admin.email)).toBeVisible()
   await expect(page.getByText(t('peopleImport.earlier.somebody'))).toBeHidden()
+
+  // somebody of the platform, whom the tenant does not know
+  const { email } = await people.aPlatformAdmin()
+  await sql`
+    update people_imports set by_platform = true, started_by = (select id from profiles where email = ${email})
+    where tenant_id = ${admin.tenant.id}`
+  await page.reload()
+  await expect(page.getByText(t('peopleImport.earlier.platform'))).toBeVisible()
 })

@@ -71,6 +71,18 @@ test.describe('@once', () => {
     await expect(page).toHaveURL('/auth')
   })
 
+  for (const [said, words] of [
+    ['?code=5f1d0c2e', 'provider.linkUseless'],
+    ['?error=server_error', 'provider.linkFailed'],
+    ['#error=server_error', 'provider.linkFailed'],
+  ] as const) {
+    test(`${said} alone at the root is told on the sign-in page and leaves the address`, async ({ page }) => {
+      await page.goto(`/${said}`)
+      await expect(page.getByRole('main').getByText(t(words))).toBeVisible()
+      await expect(page).toHaveURL('/auth')
+    })
+  }
+
   test('a token that is not even one is refused calmly', async ({ page }) => {
     await page.goto('/auth#access_token=abc.def.ghi')
     await expect(page.getByRole('main').getByText(t('provider.linkUseless'))).toBeVisible()

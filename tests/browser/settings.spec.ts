@@ -208,6 +208,8 @@ test('the address changes through both mails, and only then @once', async ({ pag
   await first.goto(linkIn(toOld ?? { text: '' }))
   await first.getByRole('button', { name: t('confirm.email_change.act') }).click()
   await expect(first.getByRole('heading', { name: t('confirm.email_change.halfway') })).toBeVisible()
+  await first.getByRole('link', { name: t('confirm.email_change.next') }).click()
+  await expect(first).toHaveURL('/app')
   await page.reload()
   await expect(matter(page, 'profile')).toContainText(person.email)
   const second = await tabBeside(page)

@@ -338,6 +338,24 @@ test('only who manages the house imports, and nobody reads the results of anothe
   expect(await read(annapurna.admin)).toEqual([{ name: 'Lata' }])
 })
 
+test('an import by the platform says so to the tenant, and not who it was', async () => {
+  const platform = await aPlatformAdmin()
+  await db.as(platform, (sql) => sql`select start_impersonation(${annapurna.id})`)
+  await db.as(platform, (sql) => sql`select allow_impersonation_changes('Lata asked for it by phone')`)
+  const theirs = await start(platform, annapurna, 1)
+  const mine = await start(neelgiri.admin, neelgiri, 1)
+  const read = (who: string, id: string) =>
+    db.as(
+      who,
+      (sql) => sql`
+        select i.by_platform, p.email from people_imports i left join profiles p on p.id = i.started_by where i.id = ${id}`,
+    )
+  expect(await read(annapurna.admin, theirs.id)).toEqual([{ by_platform: true, email: null }])
+  expect(await read(neelgiri.admin, mine.id)).toEqual([
+    { by_platform: false, email: `admin@${neelgiri.slug}.test` },
+  ])
+})
+
 test('results are forgotten after 90 days, and with the person', async () => {
   const { id } = await start(annapurna.admin, annapurna, 1)
   await send(annapurna.admin, id, numbered([{ name: 'Lata' }]))

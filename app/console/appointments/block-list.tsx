@@ -1,26 +1,19 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import type { BlockAnswer } from './act'
 import type { Block } from './appointments.queries'
+import { useMoment } from './use-moment'
 
 /** What is blocked and not over, with the way to free it. */
 export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const t = useTranslations('appointments')
-  const dateTime = useDateTime()
+  const moment = useMoment()
   const { submit, state, data } = useFetcher<BlockAnswer | null>()
   const [asked, setAsked] = useState<Block | null>(null)
-  const moment = (at: string) =>
-    dateTime(new Date(at), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: 'Asia/Kolkata',
-    })
   const span = (block: Block | null) =>
     block ? t('span', { from: moment(block.startsAt), to: moment(block.endsAt) }) : ''
   async function free() {

@@ -4,6 +4,7 @@ import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Block, PlannedAppointment } from './appointments.queries'
 import type { CalendarDay, Stretch } from './calendar'
+import { useMoment } from './use-moment'
 
 type Day = CalendarDay<PlannedAppointment, Block>
 
@@ -66,13 +67,7 @@ function Line({
       hourCycle: 'h23',
       timeZone: 'Asia/Kolkata',
     })
-  const moment = (at: string) =>
-    dateTime(new Date(at), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: 'Asia/Kolkata',
-    })
+  const moment = useMoment()
   return (
     <span className="flex flex-wrap items-center gap-x-4">
       <span className="whitespace-nowrap tabular-nums">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useDateTime } from '~/platform/use-date-time'
+import { useMoment } from './use-moment'
 
 interface LeadTime {
   id: string
@@ -18,14 +18,7 @@ interface LeadTimesProps<Time extends LeadTime> {
 
 /** Appointments outside the plan, one line each: which time, who, and what became of it. */
 export function LeadTimes<Time extends LeadTime>({ times, show, note }: LeadTimesProps<Time>) {
-  const dateTime = useDateTime()
-  const write = (at: string) =>
-    dateTime(new Date(at), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: 'Asia/Kolkata',
-    })
+  const write = useMoment()
   return (
     <ul>
       {times.map((time) => (

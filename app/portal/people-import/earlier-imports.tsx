@@ -58,7 +58,7 @@ function OneImport({ one, isMine, onCancel }: OneImportProps) {
         <p className="text-ink-soft text-sm">
           {t('when', {
             when: dateTime(new Date(one.startedAt), { dateStyle: 'medium', timeStyle: 'short' }),
-            who: one.by ?? t('somebody'),
+            who: one.by ?? t(one.byPlatform ? 'platform' : 'somebody'),
           })}
         </p>
         <p className="text-sm tabular-nums">{t('counts', one)}</p>

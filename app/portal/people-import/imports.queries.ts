@@ -43,7 +43,7 @@ export async function listImports(tenantId: string) {
   const { data, error } = await (await backend())
     .from('people_imports')
     .select(
-      'id, file:file_name, hash:file_hash, rows:row_count, state, startedAt:started_at, made, changed, same, refused, by:profiles(name:full_name, email, records:people(name:full_name, code:employee_code))',
+      'id, file:file_name, hash:file_hash, rows:row_count, state, startedAt:started_at, made, changed, same, refused, byPlatform:by_platform, by:profiles(name:full_name, email, records:people(name:full_name, code:employee_code))',
     )
     .eq('tenant_id', tenantId)
     .order('started_at', { ascending: false })

@@ -40,7 +40,7 @@ export const expectations: Expectations = {
     people_imports: {
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'id tenant_id file_name file_hash row_count started_by started_at ended_at state made changed same refused',
+        all: 'id tenant_id file_name file_hash row_count started_by started_at ended_at state made changed same refused by_platform',
       },
       rows: everywhere.tenants,
       row: (at, { n }) => ({
