@@ -5,8 +5,8 @@ import { visitorShare } from '~/domain/flag-share'
 import type { Tenant } from '~/platform/tenants.queries'
 import { DataList } from '~/ui/data-list'
 import { Pagination } from '~/ui/pagination'
+import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
-import type { Column } from '~/ui/table'
 import type { Flag } from './features.queries'
 import { Verdict } from './verdict'
 import { verdictOf } from './verdicts'
@@ -61,10 +61,10 @@ function Tenants({ flag, tenants, now }: WhoHasItProps) {
       {tenant.isActive ? null : <span className="font-normal text-ink-soft text-sm"> {t('suspended')}</span>}
     </span>
   )
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row>[] = [
     { key: 'tenant', header: t('tenant'), cell: name, isRowHeader: true },
     { key: 'tier', header: t('tier'), cell: ({ tenant }) => tiers(tenant.tier) },
-    { key: 'result', header: t('result'), cell: ({ verdict }) => <Verdict verdict={verdict} /> },
+    { key: 'result', header: t('result'), phone: 'foot', cell: ({ verdict }) => <Verdict verdict={verdict} /> },
   ]
   return (
     <Section title={t('title')} lead={t('lead', { on, all: all.length })}>
@@ -75,12 +75,6 @@ function Tenants({ flag, tenants, now }: WhoHasItProps) {
         columns={columns}
         rows={all.slice((page - 1) * perPage, page * perPage)}
         rowKey={({ tenant }) => tenant.id}
-        narrow={(row) => (
-          <div className="flex flex-col gap-1">
-            <span className="font-medium">{name(row)}</span>
-            <Verdict verdict={row.verdict} />
-          </div>
-        )}
         first={{ title: t('none'), text: '' }}
         onRetry={() => void revalidate()}
         failedText={t('failed')}

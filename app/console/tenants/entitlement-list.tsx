@@ -7,7 +7,7 @@ import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { DataList } from '~/ui/data-list'
-import type { Column } from '~/ui/table'
+import type { ListColumn } from '~/ui/phone-row'
 import { isLive } from './entitled-modules'
 import type { Entitlement } from './entitlements.queries'
 
@@ -18,18 +18,19 @@ export function EntitlementList({ held, now }: { held: readonly Entitlement[]; n
   const [ending, setEnding] = useState<Entitlement | null>(null)
   const besides = held.filter(({ source }) => source !== 'tier')
   if (besides.length === 0) return <p className="text-ink-soft">{t('noBesidesText')}</p>
-  const columns: Column<Entitlement>[] = [
+  const columns: ListColumn<Entitlement>[] = [
     {
       key: 'module',
       header: t('module'),
       cell: ({ module }) => words(`names.${module}`),
       isRowHeader: true,
     },
-    { key: 'source', header: t('source'), cell: ({ source }) => t(`sources.${source}`) },
-    { key: 'time', header: t('time'), cell: (one) => <Time entitlement={one} /> },
-    { key: 'note', header: t('note'), cell: ({ note }) => note },
+    { key: 'source', header: t('source'), phone: 'small', cell: ({ source }) => t(`sources.${source}`) },
+    { key: 'time', header: t('time'), phone: 'small', cell: (one) => <Time entitlement={one} /> },
+    { key: 'note', header: t('note'), phone: 'line', cell: ({ note }) => note },
     {
       key: 'end',
+      phone: 'corner',
       header: t('actions'),
       cell: (one) => <End entitlement={one} now={now} onEnd={setEnding} />,
       isNumber: true,
@@ -43,18 +44,6 @@ export function EntitlementList({ held, now }: { held: readonly Entitlement[]; n
         columns={columns}
         rows={besides}
         rowKey={({ id }) => id}
-        narrow={(one) => (
-          <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
-              <p className="font-medium">{words(`names.${one.module}`)}</p>
-              <p className="text-ink-soft text-sm">
-                {t(`sources.${one.source}`)} · <Time entitlement={one} />
-              </p>
-              {one.note ? <p className="text-sm">{one.note}</p> : null}
-            </div>
-            <End entitlement={one} now={now} onEnd={setEnding} />
-          </div>
-        )}
         first={{ title: '', text: '' }}
       />
       <p className="-ml-3 mt-3">

@@ -1,10 +1,11 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
 import { useListState } from '~/platform/use-list-state'
 import { DataList } from '~/ui/data-list'
-import type { Column } from '~/ui/table'
+import type { ListColumn } from '~/ui/phone-row'
+import { RowName } from '~/ui/row-name'
 import type { HandedIn } from './evidence.queries'
 
 interface HandedInListProps {
@@ -18,14 +19,25 @@ export function HandedInList({ rows, total }: HandedInListProps) {
   const t = useTranslations('compliance')
   const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
+  const { list } = useFormatter()
   const { revalidate } = useRevalidator()
   const state = useListState(rows?.length ?? null, { own: ['page'] })
   const came = ({ added_at }: HandedIn) =>
     t('inbox.came', { day: dateTime(new Date(added_at), { dateStyle: 'medium' }) })
-  const columns: Column<HandedIn>[] = [
-    { key: 'person', header: t('person'), isRowHeader: true, cell: (row) => <Who row={row} /> },
-    { key: 'title', header: t('certification'), cell: ({ title }) => title[locale] },
-    { key: 'document', header: t('inbox.document'), cell: (row) => <What row={row} came={came(row)} /> },
+  const who = ({ id, full_name, places }: HandedIn) => (
+    <RowName to={`/app/courses/compliance/documents/${id}`} below={list(places)}>
+      {full_name}
+    </RowName>
+  )
+  const columns: ListColumn<HandedIn>[] = [
+    { key: 'person', header: t('person'), isRowHeader: true, cell: who },
+    { key: 'title', header: t('certification'), phone: 'line', cell: ({ title }) => title[locale] },
+    {
+      key: 'document',
+      header: t('inbox.document'),
+      phone: 'foot',
+      cell: (row) => <What row={row} came={came(row)} />,
+    },
   ]
   return (
     <DataList
@@ -34,32 +46,10 @@ export function HandedInList({ rows, total }: HandedInListProps) {
       columns={columns}
       rows={rows ?? []}
       rowKey={({ id }) => id}
-      narrow={(row) => (
-        <div className="flex flex-col gap-1">
-          <Who row={row} />
-          <p>{row.title[locale]}</p>
-          <What row={row} came={came(row)} />
-        </div>
-      )}
       first={{ title: t('inbox.nothing'), text: t('inbox.nothingText') }}
       onRetry={() => void revalidate()}
       failedText={t('failed')}
     />
-  )
-}
-
-function Who({ row }: { row: HandedIn }) {
-  const { list } = useFormatter()
-  return (
-    <div className="min-w-0 font-normal">
-      <Link
-        to={`/app/courses/compliance/documents/${row.id}`}
-        className="-my-2 inline-flex min-h-11 items-center break-words font-medium text-link underline-offset-4 hover:underline"
-      >
-        {row.full_name}
-      </Link>
-      <p className="text-ink-soft text-sm">{list(row.places)}</p>
-    </div>
   )
 }
 

@@ -2,14 +2,15 @@ import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { useDateTime } from '~/platform/use-date-time'
 import { useListState } from '~/platform/use-list-state'
 import { Badge } from '~/ui/badge'
 import { buttonLook } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
+import type { ListColumn } from '~/ui/phone-row'
+import { RowName } from '~/ui/row-name'
 import { Section } from '~/ui/section'
-import type { Column } from '~/ui/table'
 import type { Route } from './+types/certificates-page'
 import { listMyCertificates, type OwnCertificate } from './courses.queries'
 import { sendWaiting } from './send-waiting'
@@ -17,18 +18,15 @@ import { sendWaiting } from './send-waiting'
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   await sendWaiting(workspaceOf(context).person.id)
-  try {
-    return { tenantName: tenant.name, certificates: await listMyCertificates() }
-  } catch (error) {
-    logger.warn('the certificates could not be read', error)
-    return { tenantName: tenant.name, certificates: null }
-  }
+  const certificates = await failingAsNull('the certificates', listMyCertificates())
+  return { tenantName: tenant.name, certificates }
 }
 
 /** Every certificate I ever got, with what became of it. */
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('courses.certificates')
   const dateTime = useDateTime()
+  const read = useCourseText()
   const { revalidate } = useRevalidator()
   const { tenantName, certificates } = loaderData
   const state = useListState(certificates?.length ?? null)
@@ -38,11 +36,14 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
     if (!counts_until || counts_until === valid_until) return own
     return `${own} · ${t('countsUntil', { day: day(counts_until) })}`
   }
-  const columns: Column<OwnCertificate>[] = [
-    { key: 'course', header: t('course'), isRowHeader: true, cell: (one) => <Name certificate={one} /> },
-    { key: 'issued', header: t('issued'), cell: ({ issued_on }) => day(issued_on) },
-    { key: 'until', header: t('until'), cell: until },
-    { key: 'state', header: t('state'), cell: (one) => <State certificate={one} /> },
+  const name = ({ assignment_id, title }: OwnCertificate) => (
+    <RowName to={`/app/courses/${assignment_id}/certificate`}>{read(title)}</RowName>
+  )
+  const columns: ListColumn<OwnCertificate>[] = [
+    { key: 'course', header: t('course'), isRowHeader: true, cell: name },
+    { key: 'issued', header: t('issued'), phone: 'labelled', cell: ({ issued_on }) => day(issued_on) },
+    { key: 'until', header: t('until'), phone: 'labelled', cell: until },
+    { key: 'state', header: t('state'), phone: 'small', cell: (one) => <State certificate={one} /> },
   ]
   return (
     <>
@@ -55,16 +56,6 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
           columns={columns}
           rows={certificates ?? []}
           rowKey={({ id }) => id}
-          narrow={(one) => (
-            <div className="flex flex-col gap-1">
-              <Name certificate={one} />
-              <p className="flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
-                <State certificate={one} />
-                <span>{`${t('issued')}: ${day(one.issued_on)}`}</span>
-                <span>{`${t('until')}: ${until(one)}`}</span>
-              </p>
-            </div>
-          )}
           first={{
             title: t('first'),
             text: t('firstText'),
@@ -79,18 +70,6 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         />
       </Section>
     </>
-  )
-}
-
-function Name({ certificate: { assignment_id, title } }: { certificate: OwnCertificate }) {
-  const read = useCourseText()
-  return (
-    <Link
-      to={`/app/courses/${assignment_id}/certificate`}
-      className="-my-2 inline-flex min-h-11 items-center font-medium text-link underline-offset-4 hover:underline"
-    >
-      {read(title)}
-    </Link>
   )
 }
 
