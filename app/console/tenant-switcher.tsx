@@ -1,7 +1,7 @@
 import { type ToggleEvent, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { logger } from '~/platform/logger'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { listTenants, type Tenant } from '~/platform/tenants.queries'
 import { BrandDot } from '~/ui/brand-dot'
 import { Icon } from '~/ui/icons'
@@ -23,7 +23,7 @@ export function TenantSwitcher({ current }: { current: Tenant | null }) {
 
   async function fetchTenants() {
     setTenants(undefined)
-    setTenants(await tenantsOrNull())
+    setTenants(await failingAsNull('the tenants to choose from', listTenants()))
   }
   function place({ newState }: ToggleEvent<HTMLElement>) {
     if (newState === 'open') placeBelow(menu.current, button.current)
@@ -85,13 +85,4 @@ function placeBelow(menu: HTMLElement | null, button: HTMLElement | null) {
   const width = document.documentElement.clientWidth
   menu.style.top = `${bottom + 4}px`
   menu.style.right = `${Math.max(12, Math.min(width - right, width - 12 - Math.min(416, width - 24)))}px`
-}
-
-async function tenantsOrNull(): Promise<Tenant[] | null> {
-  try {
-    return await listTenants()
-  } catch (error) {
-    logger.error('the tenants to choose from could not be fetched', error)
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { flagOf } from '~/platform/flags'
-import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { PageHeading } from '~/ui/page-heading'
 import brand from '~content/brand.json'
@@ -34,7 +34,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     loadMessages(person.locale, ['flags', 'settings']),
     ownPlace(workspace),
     readLogin(person.email),
-    sessionsOrNull(),
+    failingAsNull('the sessions', listSessions()),
     tenant && !impersonation ? wantsLearningMail(person.id) : null,
   ])
   return {
@@ -94,13 +94,4 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <AccountDeletion email={login.email} flag={deleting} />
     </>
   )
-}
-
-async function sessionsOrNull() {
-  try {
-    return await listSessions()
-  } catch (error) {
-    logger.error('the sessions could not be fetched', error)
-    return null
-  }
 }

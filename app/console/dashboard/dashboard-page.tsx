@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
@@ -18,7 +18,7 @@ import { WaitingFigures } from './waiting-figures'
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const [overview, messages] = await Promise.all([
-    overviewOrNull(),
+    failingAsNull('the overview', readOverview()),
     loadMessages(person.locale, ['overview', 'jobs']),
   ])
   return { overview, messages }
@@ -53,13 +53,4 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
-}
-
-async function overviewOrNull() {
-  try {
-    return await readOverview()
-  } catch (error) {
-    logger.error('the overview could not be read', error)
-    return null
-  }
 }

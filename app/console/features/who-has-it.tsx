@@ -64,7 +64,12 @@ function Tenants({ flag, tenants, now }: WhoHasItProps) {
   const columns: ListColumn<Row>[] = [
     { key: 'tenant', header: t('tenant'), cell: name, isRowHeader: true },
     { key: 'tier', header: t('tier'), cell: ({ tenant }) => tiers(tenant.tier) },
-    { key: 'result', header: t('result'), phone: 'foot', cell: ({ verdict }) => <Verdict verdict={verdict} /> },
+    {
+      key: 'result',
+      header: t('result'),
+      phone: 'foot',
+      cell: ({ verdict }) => <Verdict verdict={verdict} />,
+    },
   ]
   return (
     <Section title={t('title')} lead={t('lead', { on, all: all.length })}>
