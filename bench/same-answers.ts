@@ -136,6 +136,11 @@ const filters = [
   'order=doc->>text',
   'id=eq.1&id=eq.2',
   'id=gte.2&id=lte.3',
+  'or=(id.eq.1,id.eq.2)&or=(id.eq.2,id.eq.3)',
+  'name=eq.1.0',
+  'name=eq.null',
+  'name=in.(1,null)',
+  'or=(name.eq)',
   'secret=eq.s',
 ]
 const requests: Compared[] = [
@@ -217,33 +222,43 @@ const requests: Compared[] = [
   { path: 'rpc/told?p_status=200' },
   { path: 'nowhere' },
   {
-    path: 'badges',
+    path: 'badges?select=colour',
     method: 'POST',
-    body: { id: 9, colour: 'green' },
+    body: { id: '9$', colour: 'green' },
     headers: { prefer: 'return=representation' },
   },
   {
-    path: 'badges?id=eq.9',
+    path: 'badges?id=eq.9$&select=colour',
     method: 'PATCH',
     body: { colour: 'white' },
     headers: { prefer: 'return=representation' },
   },
-  { path: 'badges?id=eq.9', method: 'DELETE', headers: { prefer: 'return=representation' } },
+  { path: 'badges?id=eq.9$&select=colour', method: 'DELETE', headers: { prefer: 'return=representation' } },
   { path: 'badges', method: 'POST', body: { id: 1, colour: 'green' } },
   { path: 'badges?id=eq.77', method: 'PATCH', body: { colour: 'white' } },
   { path: 'badges?id=eq.77', method: 'DELETE' },
   { path: 'badges', method: 'DELETE' },
 ]
 
+// Where the newer PostgREST (13, 14) answers as we do, or where we are stricter on purpose.
+const meant: Record<string, string> = {
+  'doc=fts.flight': 'since 13 whatever is no list of words is made one first',
+  'doc=fts(english).steps': 'as above',
+  'GET probe?select=id {"accept":"text/html"}': 'since 13 it is 406',
+  'GET nowhere': 'since 13 it is PGRST205',
+  'DELETE badges ""': 'a change of all rows needs a filter',
+}
+
 const database = await openPages(pino({ level: 'silent' }), 1, schema)
 const contenders = [await startOurs(database), await startPostgrest(database)]
 const wanted = requests.filter(({ path }) => path.includes(process.argv[2] ?? ''))
 let different = 0
 for (const request of wanted) {
-  const [ours, theirs] = [await told(contenders[0], request), await told(contenders[1], request)]
-  if (isDeepStrictEqual(ours, theirs)) continue
+  const [ours, theirs] = [await told(0, request), await told(1, request)]
+  const name = `${request.method ?? 'GET'} ${request.path} ${JSON.stringify(request.headers ?? '')}`
+  if (isDeepStrictEqual(ours, theirs) || Object.keys(meant).some((part) => name.includes(part))) continue
   different++
-  console.log(`${request.method ?? 'GET'} ${request.path} ${JSON.stringify(request.headers ?? '')}`)
+  console.log(name)
   console.log(`  ours      ${JSON.stringify(ours)}`)
   console.log(`  PostgREST ${JSON.stringify(theirs)}`)
 }
@@ -252,11 +267,13 @@ process.exitCode = different ? 1 : 0
 for (const contender of contenders) await contender.stop()
 await database.remove()
 
-async function told(contender: Contender | undefined, { path, method = 'GET', headers, body }: Compared) {
-  const { port, base } = contender as Contender
-  const answer = await fetch(`http://127.0.0.1:${port}${base}${path}`, {
+// Each changes rows of its own: `$` is its number.
+async function told(at: number, { path, method = 'GET', headers, body }: Compared) {
+  const { port, base } = contenders[at] as Contender
+  const number = (text: string) => text.replaceAll('$', String(at))
+  const answer = await fetch(`http://127.0.0.1:${port}${base}${number(path)}`, {
     method,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined ? undefined : number(JSON.stringify(body)),
     headers: {
       ...database.pages[0]?.headers,
       'content-type': 'application/json',

@@ -41,6 +41,7 @@ const faults: Record<TokenFault, { code: string; message: string }> = {
   malformed: { code: 'PGRST301', message: 'JWT could not be decoded' },
   signature: { code: 'PGRST301', message: 'JWT signature is invalid' },
   expired: { code: 'PGRST303', message: 'JWT expired' },
+  early: { code: 'PGRST303', message: 'JWT not yet valid' },
   claims: { code: 'PGRST303', message: 'JWT claims are not those of a session' },
 }
 

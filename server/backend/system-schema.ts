@@ -1,5 +1,5 @@
-import { getAuthSchemaSql, getMigrationHistorySchemaSql, getStorageSchemaSql } from '@supabase/lite'
 import type { Transaction } from '../database/connection.ts'
+import { getAuthSchemaSql, getMigrationHistorySchemaSql, getStorageSchemaSql } from './lite.ts'
 
 // As on hosted Supabase, so that a policy reads the same in all three backends.
 const authFunctions = `

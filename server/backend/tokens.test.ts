@@ -35,6 +35,13 @@ test('a token that was signed is read back, with Hindi in it', () => {
   expect(tokens.check(token)).toBe(tokens.check(token)) // remembered
 })
 
+test('a token that is not good yet is refused, but for the difference of two clocks', () => {
+  const from = (seconds: number) => signJwt({ ...good, nbf: Math.floor(Date.now() / 1000) + seconds }, secret)
+  expect(tokens.check(from(3600))).toBe('early')
+  expect(tokens.check(from(20))).toMatchObject(person)
+  expect(tokens.check(signJwt({ ...good, nbf: 'soon' }, secret))).toBe('early')
+})
+
 test('a remembered token expires all the same', () => {
   vi.useFakeTimers()
   const { token } = tokens.sign(person)

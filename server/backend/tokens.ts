@@ -18,7 +18,7 @@ export interface Claims {
   is_anonymous: false
 }
 
-export type TokenFault = 'malformed' | 'signature' | 'expired' | 'claims'
+export type TokenFault = 'malformed' | 'signature' | 'expired' | 'early' | 'claims'
 
 /** Signs access tokens and checks them. */
 export interface Tokens {
@@ -74,7 +74,13 @@ export function readJwt(token: string, secret: string): Record<string, unknown> 
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return 'signature'
   const claims = decode(body)
   if (!claims || typeof claims.exp !== 'number') return 'claims'
-  return claims.exp > nowSeconds() ? claims : 'expired'
+  if (claims.exp <= nowSeconds()) return 'expired'
+  return isEarly(claims) ? 'early' : claims
+}
+
+// As PostgREST: the clocks of two servers may differ by half a minute.
+function isEarly({ nbf }: Record<string, unknown>): boolean {
+  return nbf !== undefined && !(Number(nbf) <= nowSeconds() + 30)
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,7 +1,4 @@
-interface Repair {
-  find: string
-  replace: string
-}
+import type { Repair, Repairs } from './repair-modules.ts'
 
 // Everything on one session: a transaction or a reserved connection whose session ended must not go on in the next
 // one, where neither its transaction nor its role exists.
@@ -82,7 +79,7 @@ const openings: Repair[] = [
 ]
 
 /** What is changed in the sources of postgres.js 3.4.9, each place found exactly once. Its issues 1154, 1208, 1066. */
-export const repairs: Record<string, Repair[]> = {
+export const repairs: Repairs = {
   'connection.js': [
     ...openings,
     {

@@ -147,5 +147,6 @@ const faults = {
   malformed: 'unable to parse the token',
   signature: 'signature is invalid',
   expired: 'token is expired',
+  early: 'token is not valid yet',
   claims: 'token has invalid claims',
 }

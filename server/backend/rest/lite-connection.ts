@@ -1,8 +1,8 @@
 import type { AnyAST } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { Connection } from '../../database/connection.ts'
-import '../../database/driver.ts'
 import type { Log } from '../../log.ts'
+import { createPostgresConnection } from '../lite.ts'
 import { requestScope } from '../request-scope.ts'
 import { longestStatementMs } from './guarded-statement.ts'
 import { guardTransactions } from './guarded-transactions.ts'
@@ -11,9 +11,6 @@ import { recorder } from './recorder.ts'
 import { tieEmbeds, visibleSchema } from './relationships.ts'
 import { RestRefusal, restRefusal } from './rest-error.ts'
 import { valueTypes } from './value-types.ts'
-
-// After the driver, so that lite works with the repaired one.
-const { createPostgresConnection } = await import('@supabase/lite/postgres')
 
 /** Returns a pool through which requests reach the database, with the defects of lite's own repaired. */
 export function openLiteConnection(login: Connection, log: Log, poolSize: number): PostgresConnection {

@@ -87,7 +87,7 @@ function bodyOf({ type, isStripped }: Form, isOne: boolean, valueColumn: string 
 
 // A line of names and one for each row, as PostgreSQL itself writes a row between brackets.
 const csv = `(select coalesce(string_agg(name, ','), '') from json_object_keys((select row_to_json(one) from page one limit 1)) name)
-  || coalesce(E'\\n' || string_agg(substring(page::text, 2, length(page::text) - 2), E'\\n'), '')`
+  || E'\\n' || coalesce(string_agg(substring(page::text, 2, length(page::text) - 2), E'\\n'), '')`
 
 const explainPrefix = 'EXPLAIN (FORMAT JSON) '
 

@@ -1,5 +1,4 @@
 import type { AnyAST, ForeignKeyInfo, IntrospectResult, JoinMap } from '@supabase/lite'
-import { Refusal } from '../refusal.ts'
 
 /**
  * Returns the schema as lite may see it for one request. lite takes every table with two foreign keys for a way between
@@ -64,8 +63,7 @@ function isJunction({ primary_keys, foreign_keys }: IntrospectResult, table: str
 
 /**
  * Returns the query with each embed tied to its foreign key where only one leads there, so that nothing else can make
- * it ambiguous. lite joins by the first column only when it is told a foreign key of several columns, so such a hint is
- * taken away. Throws a Refusal where it would be needed.
+ * it ambiguous.
  */
 export function tieEmbeds(query: AnyAST, schema: IntrospectResult): AnyAST {
   if (!query.from || !query.join) return query
@@ -108,16 +106,5 @@ function tie(
     ({ foreign_key_name }) => foreign_key_name,
   )
   const [only, ...others] = between.keys()
-  const wanted = hint ?? (others.length ? undefined : only)
-  const columns = wanted === undefined ? undefined : between.get(wanted)
-  if (!columns || columns.length === 1) return hint ?? (columns ? wanted : undefined)
-  if (!others.length) return undefined
-  throw new Refusal(
-    400,
-    'PGRST200',
-    `The relationship '${wanted}' of several columns cannot be chosen here`,
-    {
-      hint: 'Name one of its columns instead, such as people!person_id.',
-    },
-  )
+  return hint ?? (others.length ? undefined : only)
 }

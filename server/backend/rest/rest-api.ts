@@ -1,7 +1,7 @@
-import { App } from '@supabase/lite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { Actor } from '../../database/actor.ts'
 import type { Log } from '../../log.ts'
+import { App } from '../lite.ts'
 import { Refusal } from '../refusal.ts'
 import { openScope, type RequestScope, requestScope } from '../request-scope.ts'
 import { createEngine } from './engine.ts'
@@ -50,7 +50,7 @@ export function createRestApi(
   const engine = createEngine(connection.driver, translator)
   const answer = async (request: RestRequest) => {
     try {
-      return (await engine(request)) ?? (await translator.fetch(request))
+      return (await engine(request)) ?? withoutType(await translator.fetch(request))
     } catch (error) {
       throw restRefusal(error, log)
     }
@@ -61,6 +61,12 @@ export function createRestApi(
     const scope = openScope(actor, request.url)
     return inTurn(scope, () => requestScope.run(scope, () => answer(request)))
   }
+}
+
+// An answer without a body is of no type.
+function withoutType(answer: Response): Response {
+  if (answer.status === 204) answer.headers.delete('content-type')
+  return answer
 }
 
 function forLite({ url, method, headers, body }: RestRequest): Request {

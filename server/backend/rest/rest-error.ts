@@ -1,5 +1,5 @@
-import { RelationNotFoundError } from '@supabase/lite'
 import type { Log } from '../../log.ts'
+import { RelationNotFoundError } from '../lite.ts'
 import { answerTo, isConnectionLoss, Refusal, unexpectedRefusal } from '../refusal.ts'
 import { requestScope } from '../request-scope.ts'
 import { answerTooLarge } from './answer-size.ts'

@@ -1,6 +1,6 @@
 import type { PostgresType } from 'postgres'
 
-const oid = { json: 114, jsonb: 3802, timestamp: 1114, timestamptz: 1184, numeric: 1700, bytea: 17 }
+const oid = { json: 114, jsonb: 3802, timestamp: 1114, timestamptz: 1184, numeric: 1700, bytea: 17, bool: 16 }
 
 /** How values travel between PostgreSQL and JSON where lite's way differs from PostgREST's: by the name of the type. */
 export const valueTypes: Record<string, PostgresType> = {
@@ -11,6 +11,8 @@ export const valueTypes: Record<string, PostgresType> = {
   timestamp: textType(oid.timestamp, isoTime),
   numeric: { ...textType(oid.numeric, numberOrName), serialize: String },
   bytea: textType(oid.bytea, (text) => text),
+  // Filters bring booleans as text, in each way of writing that PostgreSQL knows.
+  bool: { ...textType(oid.bool, (text) => text === 't'), serialize: String },
 }
 
 /** Returns PostgreSQL's '2026-11-20 12:58:14.88+00' as JSON carries it: '2026-11-20T12:58:14.88+00:00'. */
