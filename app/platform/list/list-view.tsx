@@ -61,7 +61,8 @@ export function ListView<Row, F extends Filters, Order extends string>(props: Li
   if (page?.why === 'refused') return <NotLoaded why="refused" />
   const { rows, total } = page?.content ?? { rows: [], total: 0 }
   const { pageSize, orders, startsNarrowed } = query.list
-  const set = query.set as (patch: { q?: string; sort?: Sort; page?: number }) => void
+  const shownPage = Math.min(query.page, Math.max(1, Math.ceil(total / pageSize)))
+  const set = query.set as (patch: { q?: string; sort?: Sort }) => void
   const isEmpty = state === 'first' && !startsNarrowed
   const first = {
     title: t('first'),
@@ -102,10 +103,10 @@ export function ListView<Row, F extends Filters, Order extends string>(props: Li
       />
       {children}
       <Pagination
-        page={Math.min(query.page, Math.max(1, Math.ceil(total / pageSize)))}
+        page={shownPage}
         pageSize={pageSize}
         total={total}
-        onPage={(next) => set({ page: next })}
+        onPage={(wanted) => query.turn(wanted - shownPage)}
       />
       {below}
     </>

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 function List() {
-  const { q, set, clear, isFiltered } = useListQuery(list)
+  const { q, set, turn, clear, isFiltered } = useListQuery(list)
   return (
     <>
       <input aria-label="Search" value={q} onChange={({ target }) => set({ q: target.value })} />
@@ -31,6 +31,9 @@ function List() {
       </button>
       <button type="button" onClick={() => set({ page: 2 })}>
         Next
+      </button>
+      <button type="button" onClick={() => turn(1)}>
+        Turn
       </button>
       <button type="button" onClick={clear}>
         Clear
@@ -126,4 +129,16 @@ test('who follows a link while the typing settles arrives where it leads', async
   await rest()
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect([router.state.location.pathname, router.state.navigation.state]).toEqual(['/one', 'idle'])
+})
+
+test('turned twice while the first page is fetched, the list is two pages on', async () => {
+  let arrive = () => {}
+  const { press, address } = open(
+    '/list?page=2',
+    () => new Promise((resolve) => (arrive = () => resolve(null))),
+  )
+  press('Turn')
+  press('Turn')
+  await act(async () => arrive())
+  expect(address()).toBe('?page=4')
 })

@@ -51,6 +51,10 @@ export function useListQuery<F extends Filters, Order extends string>(list: List
       clearTimeout(timer.current)
       timer.current = setTimeout(() => write(patch), typingMs)
     },
+    /** Turns so many pages on, or back, from where we are going: pressed twice while the first is fetched, two. */
+    turn(by: number) {
+      write({ page: Math.max(1, readListQuery(latest.current, list).page + by) } as Patch<F>)
+    },
     clear() {
       setTyped('')
       write(Object.fromEntries(Object.keys(query.filters).map((name) => [name, ''])) as Patch<F>)
