@@ -24,7 +24,7 @@ export default {
     new: 'नया कोर्स',
     search: 'शीर्षक',
     state: 'स्थिति',
-    anyState: 'कोई भी स्थिति',
+    anyState: 'सभी स्थितियाँ',
     caption: '{count, plural, =1 {एक कोर्स} other {# कोर्स}}',
     version: 'वर्ज़न {number, number}',
     changedBy: '{when}, {name}',

@@ -17,7 +17,7 @@ export default {
   },
   kinds: { webinar: 'वेबिनार', event: 'कार्यक्रम' },
   phases: { upcoming: 'आने वाला', running: 'चल रहा है', past: 'हो चुका', draft: 'ड्राफ़्ट', cancelled: 'रद्द' },
-  filters: { anyPhase: 'कोई भी स्थिति', anyKind: 'कोई भी प्रकार', anyRegistration: 'कोई भी स्थिति' },
+  filters: { anyPhase: 'सभी स्थितियाँ', anyKind: 'सभी प्रकार', anyRegistration: 'सभी स्थितियाँ' },
   places: '{capacity, number} में से {taken, number}',
   came: '{count, plural, =1 {एक आए} other {{count, number} लोग आए}}',
   recorded: 'रिकॉर्डिंग है',

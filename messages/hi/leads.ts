@@ -47,8 +47,8 @@ export default {
   filters: {
     open: 'जो खुली हैं',
     all: 'सभी, स्पैम भी',
-    anyKind: 'कोई भी प्रकार',
-    anyLanguage: 'कोई भी भाषा',
+    anyKind: 'सभी प्रकार',
+    anyLanguage: 'सभी भाषाएँ',
     anybody: 'कोई भी',
   },
   first: 'कोई खुली लीड नहीं',

@@ -25,8 +25,8 @@ export default {
     sent: 'भेजा गया',
     stopped: 'रोका गया',
   },
-  anyState: 'कोई भी स्थिति',
-  anyLanguage: 'कोई भी भाषा',
+  anyState: 'सभी स्थितियाँ',
+  anyLanguage: 'सभी भाषाएँ',
   writtenIn: { both: 'अंग्रेज़ी और हिंदी', en: 'सिर्फ़ अंग्रेज़ी', hi: 'सिर्फ़ हिंदी' },
   when: {
     draft: '{at} को बदला',

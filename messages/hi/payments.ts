@@ -19,7 +19,7 @@ export default {
   methods: { upi: 'UPI', bank: 'बैंक ट्रांसफ़र', international: 'विदेश से' },
   nobody: 'अभी कोई नहीं',
   filters: {
-    anyState: 'कोई भी स्थिति',
+    anyState: 'सभी स्थितियाँ',
     anyMethod: 'कोई भी तरीक़ा',
     anyCurrency: 'कोई भी मुद्रा',
     anybody: 'कोई भी',

@@ -173,7 +173,7 @@ export default {
     caption: 'सदस्य (उदाहरण)',
     search: 'सदस्य खोजें',
     role: 'भूमिका',
-    anyRole: 'कोई भी भूमिका',
+    anyRole: 'सभी भूमिकाएँ',
     admin: 'एडमिन',
     member: 'सदस्य',
     name: 'नाम',

@@ -8,11 +8,11 @@ export default {
   search: 'नाम या ई-मेल में खोजें',
   filters: {
     role: 'भूमिका',
-    anyRole: 'कोई भी भूमिका',
+    anyRole: 'सभी भूमिकाएँ',
     tenant: 'वर्कस्पेस',
     anyTenant: 'कोई भी वर्कस्पेस',
     state: 'स्थिति',
-    anyState: 'कोई भी स्थिति',
+    anyState: 'सभी स्थितियाँ',
   },
   roles: {
     platform: 'प्लेटफ़ॉर्म एडमिन',

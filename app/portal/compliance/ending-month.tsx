@@ -21,10 +21,10 @@ export function EndingMonth({ title, endings }: { title: string; endings: readon
         {endings.map((ending) => (
           <li
             key={`${ending.person_id}${ending.certification_id}`}
-            className="grid gap-x-6 border-hairline border-b py-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_10rem] sm:items-center"
+            className="grid gap-x-6 border-hairline border-b py-2 sm:grid-cols-[7rem_minmax(0,1fr)_10rem] sm:items-center"
           >
             <span className="text-ink-soft text-sm tabular-nums">
-              {dateTime(new Date(ending.valid_until), { day: 'numeric', month: 'short' })}
+              {dateTime(new Date(ending.valid_until), { day: 'numeric', month: 'long' })}
             </span>
             <span className="min-w-0">
               <Link
