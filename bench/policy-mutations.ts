@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, identifier, toDatabase } from '../server/database/connection.ts'
 import { makeCluster } from '../tests/database/cluster.ts'
+import type { Effects } from '../tests/database/isolation/effects.ts'
 import { type AllExpectations, loadExpectations } from '../tests/database/isolation/expectations.ts'
-import {
-  checkFunction,
-  checksOfTable,
-  type EffectsSoFar,
-  effectsSoFar,
-} from '../tests/database/isolation/matrix.ts'
+import { checkFunction, checksOfTable, effectsSoFar } from '../tests/database/isolation/matrix.ts'
 import { buildStage, type Stage } from '../tests/database/isolation/world.ts'
 import { functionMutants, guardMutants } from './mutants/functions.ts'
 import { grantMutants } from './mutants/grants.ts'
@@ -88,7 +84,7 @@ async function run(stage: Stage, expectations: AllExpectations): Promise<boolean
 async function tryMutant(
   stage: Stage,
   expectations: AllExpectations,
-  effects: EffectsSoFar,
+  effects: Effects,
   mutant: Mutant,
   known: Set<string>,
 ): Promise<Verdict> {
@@ -112,7 +108,7 @@ async function tryMutant(
 async function firstFinding(
   stage: Stage,
   { functions }: AllExpectations,
-  effects: EffectsSoFar,
+  effects: Effects,
   first: string | undefined,
   known: Set<string>,
   collectAll = false,

@@ -16,6 +16,8 @@ export interface Attempt {
   spotlight?: string
   /** SQL of one json value, asked as the owner after the statement: what became of the data. */
   look?: string
+  /** Asks `pg_temp.effects()` instead: what the statement wrote, in whichever tables. */
+  isWatched?: boolean
 }
 
 /** How an attempt ended. It is undone already. */
@@ -32,12 +34,14 @@ export interface Result {
 export async function prepareAttempts(sql: Asker) {
   await sql.unsafe(`
     create function pg_temp.attempt(
-      settings jsonb, statement text, reads boolean, look text,
+      settings jsonb, statement text, reads boolean, look text, is_watched boolean,
       out state text, out message text, out affected integer, out answer jsonb, out seen jsonb
     ) language plpgsql as $$
     declare
       setting record;
+      counted jsonb;
     begin
+      if is_watched then counted := pg_temp.writes(); end if;
       begin
         for setting in select * from jsonb_each_text(settings) loop
           perform set_config(setting.key, setting.value, true);
@@ -46,6 +50,7 @@ export async function prepareAttempts(sql: Asker) {
         get diagnostics affected = row_count;
         perform set_config('role', 'none', true);
         if look is not null then execute look into seen; end if;
+        if is_watched then seen := pg_temp.effects(counted); end if;
         raise sqlstate 'UNDOX';
       exception
         when sqlstate 'UNDOX' then state := '00000';
@@ -56,16 +61,18 @@ export async function prepareAttempts(sql: Asker) {
 
 /** Makes every attempt as its actor, each undone before the next, and returns how they ended, in order. */
 export async function attemptAll(sql: Asker, attempts: Attempt[]): Promise<Result[]> {
-  const asked = attempts.map(({ actor, statement, reads, spotlight, look }) => ({
+  const asked = attempts.map(({ actor, statement, reads, spotlight, look, isWatched }) => ({
     settings: { ...actorSettings(callerOf(actor)), 'isolation.spotlight': spotlight ?? '' },
     statement,
     reads: reads ?? false,
     look: look ?? null,
+    is_watched: isWatched ?? false,
   }))
   const results = await sql.unsafe(
     `select ended.*
      from jsonb_array_elements($1::text::jsonb) with ordinality asked (one, place),
-       lateral pg_temp.attempt(one -> 'settings', one ->> 'statement', (one ->> 'reads')::boolean, one ->> 'look') ended
+       lateral pg_temp.attempt(one -> 'settings', one ->> 'statement', (one ->> 'reads')::boolean, one ->> 'look',
+         (one ->> 'is_watched')::boolean) ended
      order by place`,
     [JSON.stringify(asked)],
   )

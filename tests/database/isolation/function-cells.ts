@@ -1,40 +1,14 @@
-import { attemptAll, type Result, sqlOf } from './attempts.ts'
+import { type Result, sqlOf } from './attempts.ts'
 import { actors, type Place, relationOf, type Tenant, tenants } from './cast.ts'
 import type { Routine } from './catalogue.ts'
 import type { Cell } from './cells.ts'
+import type { Effects, Written } from './effects.ts'
 import { covers, type FunctionRules, functionOutcomes, type Outcome } from './notation.ts'
 import { ending } from './verdicts.ts'
 import type { Stage } from './world.ts'
 
-/** Every table's rows by the tenant they belong to, so that a call's effects can be seen: {'tenants of <id>': hash}. */
-export type Effects = Record<string, string>
-
-/** Returns SQL that answers the effects so far: one fingerprint for each table and tenant. */
-export async function effectsQuery({ sql }: Stage): Promise<string> {
-  const tables = await sql`
-    select format('%I.%I', n.nspname, c.relname) as name, c.relname as short, case
-      when c.relname = 'tenants' then 'id'
-      when exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
-        then 'nullif(tenant_id, ''00000000-0000-0000-0000-000000000000'')' else 'null' end as tenant
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relnamespace = any (array['public', 'private']::regnamespace[])
-      and c.relkind in ('r', 'p') and not c.relispartition`
-  const parts = tables.map(
-    ({ name, short, tenant }) =>
-      `select '${short} of ' || coalesce((${tenant})::text, 'none') as what, md5(string_agg(t::text, ' ' order by t::text)) as hash
-       from ${name} t group by 1`,
-  )
-  return `select jsonb_object_agg(what, hash) from (${parts.join(' union all ')}) effects`
-}
-
 /** Returns every call of one function: each actor and the server, each place. */
-export function cellsOfFunction(
-  stage: Stage,
-  name: string,
-  rules: FunctionRules,
-  look: string,
-  before: Effects,
-): Cell[] {
+export function cellsOfFunction(stage: Stage, name: string, rules: FunctionRules, before: Effects): Cell[] {
   const routine = stage.catalogue.routines.get(name) as Routine
   const outcomes = functionOutcomes(name, rules)
   return [...actors, 'server' as const].flatMap((actor) =>
@@ -43,7 +17,7 @@ export function cellsOfFunction(
       const stated = statedFor(outcomes.get(actor) ?? [], seen)
       return {
         about: `${name}(): ${actor} calls for ${seen} ${JSON.stringify(at)}`,
-        attempt: { actor, reads: true, look, statement: callOf(routine, rules, at, stage) },
+        attempt: { actor, reads: true, isWatched: true, statement: callOf(routine, rules, at, stage) },
         problem(result) {
           if (!stated) return `nothing is stated for '${seen}', got ${ending(result)}`
           const got = outcomeOf(result, routine)
@@ -87,9 +61,9 @@ function strayEffects(
   touches: string,
 ): string | undefined {
   if (state !== '00000') return undefined // an error has changed nothing
-  const after = seen as Effects
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => before[key] !== after[key],
+  const { tables, prints } = seen as Written
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(prints)])].filter(
+    (key) => tables.includes(key.split(' of ')[0] ?? '') && before[key] !== prints[key],
   )
   const stray = changed.filter((key) => {
     const [table = '', tenant = ''] = key.split(' of ')
@@ -102,10 +76,4 @@ function strayEffects(
 function nameTenant(effect: string): string {
   const slug = (Object.keys(tenants) as Tenant[]).find((one) => effect.endsWith(tenants[one].id))
   return slug ? effect.replace(tenants[slug].id, slug) : effect
-}
-
-/** Makes the calls and returns the fingerprint while nothing has changed, for the cells. */
-export async function readEffects(stage: Stage, look: string): Promise<Effects> {
-  const [result] = await attemptAll(stage.sql, [{ actor: 'server', statement: 'select 1', look }])
-  return result?.seen as Effects
 }

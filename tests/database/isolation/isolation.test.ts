@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../database.ts'
 import type { Tally } from './cells.ts'
 import { differences, thinPlaces } from './differences.ts'
+import type { Effects } from './effects.ts'
 import { elsewhereBucket, loadExpectations } from './expectations.ts'
-import { checkFunction, checkTable, type EffectsSoFar, effectsSoFar } from './matrix.ts'
+import { checkFunction, checkTable, effectsSoFar } from './matrix.ts'
 import { buildStage, type Stage } from './world.ts'
 
 const db = testDatabase()
@@ -14,7 +15,7 @@ vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 }) // a busy machine
 
 let connection: ReservedSql
 let stage: Stage
-let effects: EffectsSoFar
+let effects: Effects
 let attempts = 0
 let leaks = 0
 

@@ -1,6 +1,7 @@
 import { sum, type Tally, tryCells } from './cells.ts'
+import { type Effects, prepareEffects, readEffects } from './effects.ts'
 import { relationName } from './expectations.ts'
-import { cellsOfFunction, type Effects, effectsQuery, readEffects } from './function-cells.ts'
+import { cellsOfFunction } from './function-cells.ts'
 import type { FunctionRules } from './notation.ts'
 import { checkFunctionGrants, checkPolicyRoles, checkTableGrants } from './privilege-cells.ts'
 import { checkSecondLocks } from './second-locks.ts'
@@ -26,26 +27,21 @@ export async function checkTable(stage: Stage, name: string): Promise<Tally> {
   return sum(tallies)
 }
 
-/** Calls one function as everybody. */
+/** Calls one function as everybody; `before` is the state of all tables before any call. */
 export async function checkFunction(
   stage: Stage,
   name: string,
   rules: FunctionRules,
-  effects: EffectsSoFar,
+  before: Effects,
 ): Promise<Tally> {
   return sum([
-    await tryCells(stage, cellsOfFunction(stage, name, rules, effects.query, effects.before)),
+    await tryCells(stage, cellsOfFunction(stage, name, rules, before)),
     await checkFunctionGrants(stage, name, rules),
   ])
 }
 
-export interface EffectsSoFar {
-  query: string
-  before: Effects
-}
-
-/** Returns the state of all tables before any call, to compare with. */
-export async function effectsSoFar(stage: Stage): Promise<EffectsSoFar> {
-  const query = await effectsQuery(stage)
-  return { query, before: await readEffects(stage, query) }
+/** Prepares for calling functions, and returns the state of all tables before any call. */
+export async function effectsSoFar({ sql }: Stage): Promise<Effects> {
+  await prepareEffects(sql)
+  return readEffects(sql)
 }

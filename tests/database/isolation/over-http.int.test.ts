@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backendUnderTest, goodPassword } from '../../../server/backend/backend-under-test.ts'
 import { emailOf, people, tenants } from './cast.ts'
 import type { Tally } from './cells.ts'
+import { readEffects } from './effects.ts'
 import { loadExpectations } from './expectations.ts'
-import { type Effects, effectsQuery } from './function-cells.ts'
 import { tryFunction, tryTable } from './over-http.ts'
 import { buildWorld, type Stage } from './world.ts'
 
@@ -19,7 +19,7 @@ const backend = backendUnderTest()
 const expectations = await loadExpectations()
 const clients = new Map<Sampled, SupabaseClient>()
 let stage: Stage
-let untouched: Effects
+let untouched: Awaited<ReturnType<typeof readEffects>>
 let attempts = 0
 let leaks = 0
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await connection`commit`
   connection.release()
   for (const actor of sampled) clients.set(actor, await signIn(actor))
-  untouched = await effects()
+  untouched = await readEffects(backend.sql)
 })
 afterAll(() => process.stdout.write(`isolation over HTTP: ${leaks} leaks of ${attempts} attempts\n`))
 
@@ -41,13 +41,6 @@ async function signIn(actor: Sampled): Promise<SupabaseClient> {
   const { error } = await client.auth.signInWithPassword({ email: emailOf(actor), password: goodPassword })
   if (error) throw error
   return client
-}
-
-async function effects(): Promise<Effects> {
-  const [row] = await backend.sql.unsafe(
-    `select (${await effectsQuery({ ...stage, sql: backend.sql })}) as effects`,
-  )
-  return row?.effects
 }
 
 function none(tally: Tally) {
@@ -128,4 +121,5 @@ test.each(['seat_cap', 'active_modules', 'tier', 'is_active'])(
   },
 )
 
-test('nothing of all this has changed a row', async () => expect(await effects()).toEqual(untouched))
+test('nothing of all this has changed a row', async () =>
+  expect(await readEffects(backend.sql)).toEqual(untouched))

@@ -1,0 +1,75 @@
+import { literal } from '../../../server/database/connection.ts'
+import type { Asker } from './attempts.ts'
+
+/** Every table's rows by the tenant they belong to, so that a call's effects can be seen: {'tenants of <id>': hash}. */
+export type Effects = Record<string, string>
+
+/** The tables that an attempt wrote to, and how their rows look after it. */
+export interface Written {
+  tables: string[]
+  prints: Effects
+}
+
+/** Returns how the rows of all tables look: one fingerprint for each table and tenant. */
+export async function readEffects(sql: Asker): Promise<Effects> {
+  const [row] = await sql.unsafe(`
+    select jsonb_object_agg(what, hash) as effects
+    from (${[...(await fingerprints(sql)).values()].join(' union all ')}) print`)
+  return row?.effects
+}
+
+/**
+ * Makes `pg_temp.effects()`, which looks at those tables only to which something was written since `pg_temp.writes()`
+ * was asked: PostgreSQL counts that for each transaction. To look at all of them after each call took most of the time.
+ */
+export async function prepareEffects(sql: Asker) {
+  const parts = JSON.stringify(Object.fromEntries(await fingerprints(sql)))
+  await sql.unsafe(`
+    create function pg_temp.writes() returns jsonb language plpgsql as $$
+    begin
+      return (
+        select jsonb_object_agg(name, writes) from (
+          select coalesce(pg_partition_root(oid), oid)::regclass::text as name, sum(pg_stat_get_xact_tuples_inserted(oid)
+            + pg_stat_get_xact_tuples_updated(oid) + pg_stat_get_xact_tuples_deleted(oid)) as writes
+          from pg_class
+          where relkind = 'r' and relnamespace = any (array['public', 'private']::regnamespace[])
+          group by 1) counts);
+    end $$;
+    create function pg_temp.effects(counted jsonb) returns jsonb language plpgsql as $$
+    declare
+      one record;
+      print jsonb;
+      tables text[] := '{}';
+      prints jsonb := '{}';
+    begin
+      for one in
+        select parts.key, parts.value
+        from jsonb_each(pg_temp.writes()) now join jsonb_each_text(${literal(parts)}::jsonb) parts using (key)
+        where now.value is distinct from counted -> now.key
+      loop
+        execute format('select coalesce(jsonb_object_agg(what, hash), ''{}'') from (%s) print', one.value) into print;
+        tables := tables || split_part(one.key, '.', 2);
+        prints := prints || print;
+      end loop;
+      return jsonb_build_object('tables', tables, 'prints', prints);
+    end $$`)
+}
+
+/** SQL of each table's fingerprints, by its name. */
+async function fingerprints(sql: Asker): Promise<Map<string, string>> {
+  const tables = await sql.unsafe(`
+    select format('%I.%I', n.nspname, c.relname) as name, c.relname as short, case
+      when c.relname = 'tenants' then 'id'
+      when exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+        then 'nullif(tenant_id, ''00000000-0000-0000-0000-000000000000'')' else 'null' end as tenant
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relnamespace = any (array['public', 'private']::regnamespace[])
+      and c.relkind in ('r', 'p') and not c.relispartition`)
+  return new Map(
+    tables.map(({ name, short, tenant }) => [
+      name,
+      `select '${short} of ' || coalesce((${tenant})::text, 'none') as what, md5(string_agg(t::text, ' ' order by t::text)) as hash
+       from ${name} t group by 1`,
+    ]),
+  )
+}
