@@ -36,7 +36,9 @@ alter table public.people enable row level security;
 grant delete, insert (id, tenant_id, full_name, email, phone, employee_code, language, joined_on, left_on), select, update (full_name, email, phone, employee_code, language, joined_on, left_on) on public.people to authenticated;
 
 create policy "admins and trainers read all people, others those they may" on public.people for select to authenticated
-  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage))) OR (id = ANY (ARRAY( SELECT private.my_people() AS my_people))))));
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (id IN ( SELECT private.people_i_manage() AS people_i_manage
+UNION ALL
+ SELECT private.my_people() AS my_people)))));
 
 create policy "tenant admins add people" on public.people for insert to authenticated
   with check ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
