@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button'
 
@@ -13,6 +14,7 @@ interface PaginationProps {
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const t = useTranslations('ui.pages')
   const last = Math.max(1, Math.ceil(total / pageSize))
+  const { previous, next, go } = useWays(page, last, onPage)
   if (total === 0) return null
   const from = (page - 1) * pageSize + 1
   const to = Math.min(total, page * pageSize)
@@ -23,14 +25,32 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
       </p>
       {last > 1 ? (
         <div className="flex gap-3">
-          <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button ref={previous} variant="secondary" disabled={page <= 1} onClick={() => go(page - 1)}>
             {t('previous')}
           </Button>
-          <Button variant="secondary" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <Button ref={next} variant="secondary" disabled={page >= last} onClick={() => go(page + 1)}>
             {t('next')}
           </Button>
         </div>
       ) : null}
     </nav>
   )
+}
+
+/** A way that ends would take the focus of whoever pressed it along: the other way gets it. */
+function useWays(page: number, last: number, onPage: PaginationProps['onPage']) {
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const wanted = useRef<number>(undefined)
+  useEffect(() => {
+    if (wanted.current !== page) return
+    wanted.current = undefined
+    if (page >= last) previous.current?.focus()
+    else if (page <= 1) next.current?.focus()
+  }, [page, last])
+  function go(to: number) {
+    wanted.current = to
+    onPage(to)
+  }
+  return { previous, next, go }
 }
