@@ -55,7 +55,4 @@ export default {
     email: 'Email',
     movedFrom: 'Moved from',
   },
-  failed: 'We couldn’t load the appointments',
-  failedText: 'Check your connection and try again.',
-  tryAgain: 'Try again',
 } as const

@@ -185,7 +185,6 @@ export default {
     why: 'Reason',
     suspended: 'suspended',
     none: 'No tenants yet',
-    failed: 'We couldn’t load the tenants. Check your connection and try again.',
     visitors: 'On for {percent, number}% of visitors.',
   },
   history: 'History',

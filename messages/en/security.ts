@@ -22,9 +22,7 @@ export default {
   reportedBy: { browser: 'Reported by a browser', server: 'Recorded by the server' },
   address: 'Address',
   somebody: 'someone',
-  failed: 'We couldn’t load this',
   failedText: 'Check your connection and try again.',
-  retry: 'Try again',
   rules: {
     auth_violations: 'Multiple authentication violations',
     rate_limits: 'Rate limit exceeded',

@@ -59,7 +59,4 @@ export default {
     email: 'ई-मेल',
     movedFrom: 'पहले का समय',
   },
-  failed: 'अपॉइंटमेंट लोड नहीं हुए',
-  failedText: 'इंटरनेट देखकर फिर कोशिश करें।',
-  tryAgain: 'फिर कोशिश करें',
 } satisfies SameKeys<typeof english>

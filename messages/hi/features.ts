@@ -186,7 +186,6 @@ export default {
     why: 'वजह',
     suspended: 'सस्पेंड',
     none: 'अभी कोई टेनेंट नहीं है',
-    failed: 'टेनेंट लोड नहीं हुए। इंटरनेट देखकर फिर कोशिश करें।',
     visitors: '{percent, number}% विज़िटरों के लिए चालू।',
   },
   history: 'इतिहास',

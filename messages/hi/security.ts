@@ -25,9 +25,7 @@ export default {
   reportedBy: { browser: 'ब्राउज़र ने बताया', server: 'सर्वर ने देखा' },
   address: 'नेटवर्क पता',
   somebody: 'कोई',
-  failed: 'यह लोड नहीं हुआ',
   failedText: 'इंटरनेट देखकर फिर कोशिश करें।',
-  retry: 'फिर कोशिश करें',
   rules: {
     auth_violations: 'साइन इन के नियमों के कई उल्लंघन',
     rate_limits: 'अनुरोधों की सीमा पार',

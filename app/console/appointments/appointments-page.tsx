@@ -1,11 +1,10 @@
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { dayOfSlot } from '~/domain/appointment-slots'
 import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
 import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icons'
 import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
@@ -46,7 +45,6 @@ export default function AppointmentsPage({ loaderData: { plan, now } }: Route.Co
   const t = useTranslations('appointments')
   const words = useTranslations('console')
   const list = useTranslations('ui.list')
-  const { revalidate } = useRevalidator()
   const [appointments, blocks, withdrawn, held] = plan ?? [[], [], [], []]
   const { start, progress } = usePlanExport(appointments, withdrawn, blocks, held)
   return (
@@ -100,13 +98,7 @@ export default function AppointmentsPage({ loaderData: { plan, now } }: Route.Co
           </Section>
         </>
       ) : (
-        <div role="alert">
-          <EmptyState
-            title={t('failed')}
-            text={t('failedText')}
-            action={<Button onClick={() => void revalidate()}>{t('tryAgain')}</Button>}
-          />
-        </div>
+        <NotLoaded why="failed" />
       )}
     </>
   )

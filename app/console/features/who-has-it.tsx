@@ -82,7 +82,6 @@ function Tenants({ flag, tenants, now }: WhoHasItProps) {
         rowKey={({ tenant }) => tenant.id}
         first={{ title: t('none'), text: '' }}
         onRetry={() => void revalidate()}
-        failedText={t('failed')}
       />
       <Pagination page={page} pageSize={perPage} total={all.length} onPage={setPage} />
     </Section>

@@ -1,8 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { NotLoaded } from '~/platform/not-loaded'
 import { useDateTime } from '~/platform/use-date-time'
-import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
 import { Table } from '~/ui/table'
 import { Moment } from './moment'
 import type { Hour } from './sign-ins.queries'
@@ -13,16 +11,7 @@ const height = 120
 export function FailureBars({ hours }: { hours: readonly Hour[] | null }) {
   const t = useTranslations('security')
   const dateTime = useDateTime()
-  const { revalidate } = useRevalidator()
-  if (!hours) {
-    return (
-      <EmptyState
-        title={t('failed')}
-        text={t('failedText')}
-        action={<Button onClick={() => void revalidate()}>{t('retry')}</Button>}
-      />
-    )
-  }
+  if (!hours) return <NotLoaded why="failed" />
   const total = hours.reduce((sum, { failures }) => sum + failures, 0)
   const worst = hours.reduce((most, hour) => (hour.failures > most.failures ? hour : most), {
     at: '',
