@@ -59,7 +59,7 @@ export function planOf(
     : ''
   return {
     ...common,
-    text: `with page as (${main.text}) select ${body}, count(*), ${total?.text ?? 'null'}${told} from page`,
+    text: `with page as (${main.text}) select ${body}, count(*), ${total?.text ?? 'null'}${told} from page ${whole}`,
     parameters: [...main.parameters, ...(total?.parameters ?? [])],
     explain: isExplained ? counting : undefined,
   }
@@ -80,14 +80,17 @@ function formOf(accept: string): Form | undefined {
 
 function bodyOf({ type, isStripped }: Form, isOne: boolean, valueColumn: string | undefined): string {
   if (type === 'csv') return csv
-  const row = valueColumn === undefined ? 'page' : `page."${valueColumn.replaceAll('"', '""')}"`
+  const row = valueColumn === undefined ? whole : `${whole}."${valueColumn.replaceAll('"', '""')}"`
   const rows = isOne ? `json_agg(${row}) -> 0` : `coalesce(json_agg(${row}), '[]')`
   return isStripped ? `json_strip_nulls(${rows})` : rows
 }
 
+// The whole row, by a name that no column has: `submissions` has a column `page`.
+const whole = '"one of the page"'
+
 // A line of names and one for each row, as PostgreSQL itself writes a row between brackets.
-const csv = `(select coalesce(string_agg(name, ','), '') from json_object_keys((select row_to_json(one) from page one limit 1)) name)
-  || E'\\n' || coalesce(string_agg(substring(page::text, 2, length(page::text) - 2), E'\\n'), '')`
+const csv = `(select coalesce(string_agg(name, ','), '') from json_object_keys((select row_to_json(${whole}) from page ${whole} limit 1)) name)
+  || E'\\n' || coalesce(string_agg(substring(${whole}::text, 2, length(${whole}::text) - 2), E'\\n'), '')`
 
 const explainPrefix = 'EXPLAIN (FORMAT JSON) '
 

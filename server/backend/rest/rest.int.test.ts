@@ -57,6 +57,14 @@ test('every request runs as its own role, also beside others', async () => {
   })
 })
 
+test('a column may bear the name that the statement gives to its rows', async () => {
+  const { client } = await backend.newcomer()
+  const asked = () => client.from('probe').select('id, page:price').eq('id', 1)
+  expect((await asked()).data).toEqual([{ id: 1, page: 1234.5 }])
+  expect((await asked().single()).data).toEqual({ id: 1, page: 1234.5 })
+  expect((await asked().csv()).data).toBe('id,page\n1,1234.50')
+})
+
 test.each([
   '/_system/info',
   '/_system/config',
