@@ -5,5 +5,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'dist',
   ssr: false,
+  splitRouteModules: false,
   prerender: { paths: prerenderedPaths() },
 } satisfies Config

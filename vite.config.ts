@@ -1,14 +1,13 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { areas } from './build/areas.ts'
 import { ariaAnnouncer } from './build/aria-announcer.ts'
 import { ariaStrings } from './build/aria-strings.ts'
 import { icuMessages } from './build/icu-messages.ts'
 import { islands } from './build/islands.ts'
-
-const react = /node_modules\/(react|react-dom|scheduler)\//
-const router = /node_modules\/(react-router|@remix-run|cookie-es)\//
-const words = /(node_modules\/(use-intl|icu-minify|@formatjs)\/|app\/domain\/locale)/
+import { routeParts } from './build/route-parts.ts'
 
 export default defineConfig({
   plugins: [
@@ -16,28 +15,22 @@ export default defineConfig({
     ariaStrings('messages/aria'),
     ariaAnnouncer(),
     tailwindcss(),
+    routeParts(),
     reactRouter(),
     islands(),
+    areas(),
   ],
   resolve: {
     tsconfigPaths: true,
-    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    alias: {
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+      '@supabase/realtime-js': path.resolve('build/no-realtime.ts'),
+    },
   },
   ssr: { noExternal: ['use-intl'] },
   worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: react, priority: 30 },
-            { name: 'router', test: router, priority: 20 },
-            { name: 'words', test: words, priority: 10 },
-          ],
-        },
-      },
-    },
   },
 })

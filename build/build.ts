@@ -17,7 +17,7 @@ import { articlesIn, feed, feedAddress, filesIn } from './feed.ts'
 import { configFile, headersFile, redirectsFile, withFormsTo, withPolicy } from './headers.ts'
 import { withSmallScripts } from './inline-scripts.ts'
 import { withIslandScripts } from './islands.ts'
-import { withLateHydration } from './late-hydration.ts'
+import { withLateHydration, withParts } from './late-hydration.ts'
 import { withLateScripts } from './late-scripts.ts'
 import { clientFolder, manifestFile, shellAddress, stampFile } from './manifest.ts'
 import { writePageNames } from './page-names.ts'
@@ -25,8 +25,10 @@ import { precompress } from './precompress.ts'
 import { drawPreviewPictures } from './preview-pictures.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { shortenRouteList } from './route-list.ts'
+import { partsFinder } from './route-parts.ts'
 import { robots, sitemap } from './search-files.ts'
 import { writeSearchIndexes } from './search-index.ts'
+import { leanShell } from './shell.ts'
 import { siteFiles } from './site-files.ts'
 import { sourceStamp, stampOf } from './stamp.ts'
 import { isTelling, knownStyles, withOwnStyles } from './telling-style.ts'
@@ -77,9 +79,9 @@ async function finishPages(backend: Settings['backend']) {
   for (const [file, rendered] of pages) {
     const styled = telling.get(file)
     let html = styled ? withSmallScripts(styled) : withIslandScripts(rendered, clientFolder)
-    if (`/${file}` !== shellAddress) html = withoutPreloads(html)
+    html = `/${file}` === shellAddress ? leanShell(html, clientFolder) : withoutPreloads(html)
     if (!html.includes('__reactRouterContext')) html = withLateScripts(html)
-    else if (`/${file}` !== shellAddress) html = withLateHydration(html)
+    else if (`/${file}` !== shellAddress) html = withLateHydration(withParts(html, partsFinder(clientFolder)))
     if (backend.kind === 'supabase')
       html = withPolicy(withFormsTo(html, backend.url), backend.url, knownStyles(html, telling))
     writeFileSync(path.join(clientFolder, file), html)

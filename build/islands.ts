@@ -4,6 +4,9 @@ import type { Plugin } from 'vite'
 
 const pattern = 'app/site/**/*-island.tsx'
 
+/** The parts of public pages that work by React, as whole paths. */
+export const islandFiles = () => globSync(pattern).map((file) => path.resolve(file))
+
 /** Builds each `<name>-island.tsx` of the public site as a script of its own, beside the application's. */
 export function islands(): Plugin {
   return {
@@ -11,8 +14,8 @@ export function islands(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      for (const file of globSync(pattern)) {
-        this.emitFile({ type: 'chunk', id: path.resolve(file), name: path.basename(file, '.tsx') })
+      for (const file of islandFiles()) {
+        this.emitFile({ type: 'chunk', id: file, name: path.basename(file, '.tsx') })
       }
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withLateHydration } from './late-hydration.ts'
+import { withLateHydration, withParts } from './late-hydration.ts'
 import { lateScripts } from './late-scripts.ts'
 
 const program = `import "/assets/manifest.js";
@@ -31,4 +31,27 @@ test('it names them, so that one can wait for them, but not what begins', () => 
 test('a page that nothing brings to life stays as it is', () => {
   const still = '<body><script type="module" src="/assets/main.js"></script></body>'
   expect(withLateHydration(still)).toBe(still)
+})
+
+test('routes that lie in one file are read from it, each under its own names', () => {
+  const inner = `import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/frame.js";
+import * as route2 from "/assets/page.js";
+window.modules = {"root":route0,"frame":route1,"page":route2};
+import("/assets/entry.js");`
+  const parts: Record<string, { file: string; parts: Record<string, string> }> = {
+    '/assets/frame.js': { file: '/assets/way-in.js', parts: { default: 'a' } },
+    '/assets/page.js': { file: '/assets/way-in.js', parts: { default: 'b', clientAction: 'c' } },
+  }
+  const html = withParts(page.replace(program, inner), (address) => parts[address])
+  expect(html).toContain(
+    '{"root":route0,"frame":{default:route1.a},"page":{default:route1.b,clientAction:route1.c}}',
+  )
+  expect(html.match(/way-in/g)).toHaveLength(1)
+  expect(lateScripts(withLateHydration(html))).toEqual([
+    '/assets/manifest.js',
+    '/assets/root.js',
+    '/assets/way-in.js',
+  ])
 })

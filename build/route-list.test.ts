@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutRepeatedFiles } from './route-list.ts'
+import { withoutRepeatedFiles, withParts } from './route-list.ts'
 
 const list = {
   entry: { module: '/entry.js', imports: ['/react.js'] },
@@ -45,4 +45,21 @@ test('a route names only the files that nothing else names for it, and only what
 
 test('another form is refused, not guessed at', () => {
   expect(() => withoutRepeatedFiles('export default {}')).toThrow(/another form/)
+})
+
+test('a style that a route above names is not named again', () => {
+  const styled = structuredClone(list)
+  Object.assign(styled.routes.root, { css: ['/root.css'] })
+  Object.assign(styled.routes['portal/page'], { css: ['/root.css', '/page.css'] })
+  const text = withoutRepeatedFiles(told(styled))
+  expect(JSON.parse(text.slice(text.indexOf('=') + 1, -1)).routes['portal/page'].css).toEqual(['/page.css'])
+})
+
+test('a route whose file only hands on names the file behind it', () => {
+  const text = withParts(told(list), (address) =>
+    address === '/page.js' ? { file: '/portal.js', parts: { default: 'a' } } : undefined,
+  )
+  const { routes } = JSON.parse(text.slice(text.indexOf('=') + 1, -1))
+  expect(routes['portal/page']).toMatchObject({ module: '/portal.js', parts: { default: 'a' } })
+  expect(routes['portal/shell']).toEqual(list.routes['portal/shell'])
 })

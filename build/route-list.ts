@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { partsFinder, type RouteParts } from './route-parts.ts'
 
 interface Part {
   module: string
   imports: string[]
+  css?: string[]
 }
 interface ListedRoute extends Part {
   parentId?: string
@@ -16,31 +18,62 @@ interface RouteList {
 
 const assignment = /^(window\.__reactRouterManifest=)(.*?)(;?\s*)$/s
 
+type FindParts = (address: string) => RouteParts | undefined
+
+/** The list with the file in which each route truly lies, where its own one only hands it on. */
+export function withParts(text: string, find: FindParts): string {
+  return changed(text, (list) => ({
+    ...list,
+    routes: Object.fromEntries(
+      Object.entries(list.routes).map(([id, route]) => {
+        const { file = route.module, parts } = find(route.module) ?? {}
+        return [id, { ...route, module: file, ...(parts && { parts }) }]
+      }),
+    ),
+  }))
+}
+
 /**
  * The router's list of all routes without what it says twice: of a route only the files that neither it nor a route above
  * it names otherwise (they are fetched together), in one order, and none of the telling pages, which nobody reaches through
  * the router; nothing is said of what a route does not have. Throws for a text that is no such list.
  */
 export function withoutRepeatedFiles(text: string): string {
+  return changed(text, (list) => ({
+    ...list,
+    routes: Object.fromEntries(
+      Object.entries(list.routes).map(([id, route]) => {
+        const known = filesAbove(list, route)
+        const isDocument = route.parentId === 'site/frame-boundary' && !id.startsWith('account/')
+        const imports = route.imports.filter(
+          (file) => !known.has(file) && !Object.values(route).includes(file),
+        )
+        const has = Object.entries(route).filter(([, value]) => value !== false)
+        const css = route.css?.filter((file) => !known.has(file)) ?? []
+        return [
+          id,
+          { ...(Object.fromEntries(has) as ListedRoute), imports: isDocument ? [] : imports.sort(), css },
+        ]
+      }),
+    ),
+  }))
+}
+
+function changed(text: string, change: (list: RouteList) => RouteList): string {
   const [, before, json, after] = assignment.exec(text) ?? []
   if (json === undefined) throw new Error('The list of routes has another form than expected')
-  const list = JSON.parse(json) as RouteList
-  const routes = Object.fromEntries(
-    Object.entries(list.routes).map(([id, route]) => {
-      const known = filesAbove(list, route)
-      const isDocument = route.parentId === 'site/frame-boundary' && !id.startsWith('account/')
-      const imports = route.imports.filter((file) => !known.has(file) && !Object.values(route).includes(file))
-      const has = Object.entries(route).filter(([, value]) => value !== false)
-      return [id, { ...Object.fromEntries(has), imports: isDocument ? [] : imports.sort() }]
-    }),
-  )
-  return `${before}${JSON.stringify({ ...list, routes })}${after}`
+  return `${before}${JSON.stringify(change(JSON.parse(json)))}${after}`
 }
 
 function filesAbove({ entry, routes }: RouteList, { parentId }: ListedRoute): Set<string> {
   const parent = parentId === undefined ? undefined : routes[parentId]
   if (!parent) return new Set([entry.module, ...entry.imports])
-  return new Set([...filesAbove({ entry, routes }, parent), parent.module, ...parent.imports])
+  return new Set([
+    ...filesAbove({ entry, routes }, parent),
+    parent.module,
+    ...parent.imports,
+    ...(parent.css ?? []),
+  ])
 }
 
 /** Shortens the list of routes where it lies in the built site. */
@@ -49,5 +82,6 @@ export function shortenRouteList(clientFolder: string) {
   const name = readdirSync(folder).find((file) => /^manifest-[\w-]+\.js$/.test(file))
   if (!name) throw new Error('The built site has no list of routes')
   const file = path.join(folder, name)
-  writeFileSync(file, withoutRepeatedFiles(readFileSync(file, 'utf8')))
+  const list = withParts(readFileSync(file, 'utf8'), partsFinder(clientFolder))
+  writeFileSync(file, withoutRepeatedFiles(list))
 }

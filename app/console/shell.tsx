@@ -7,6 +7,7 @@ import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { PersonMenu } from '~/platform/person-menu'
 import { RenderGuard } from '~/platform/render-guard'
+import { onEveryPage } from '~/platform/revalidation'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { IconButton } from '~/ui/icon-button'
 import { SidebarFrame } from '~/ui/sidebar'
@@ -29,7 +30,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /** Going to another page counts what waits again; narrowing down a list does not. */
-export { onEveryPage as shouldRevalidate } from '~/platform/revalidation'
+export const shouldRevalidate = onEveryPage
 
 /** What stands around every page of the console. */
 export default function ConsoleShell({ loaderData }: Route.ComponentProps) {

@@ -1,24 +1,22 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { notePageView } from './loader-choice'
+import { noteNavigation } from './monitors'
+import { startWatches } from './watches'
 
-/** Watches over every page with running code: its code comes when the browser has nothing better to do. */
+/** Watches over every page with running code, from when the browser has nothing better to do. */
 export function PageWatch() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (pathname) notePageView()
-    void import('./monitors').then(({ noteNavigation }) => noteNavigation())
+    noteNavigation()
   }, [pathname])
   useEffect(() => {
     let stop: (() => void) | undefined
-    let isOver = false
-    const start = () =>
-      void import('./watches').then(({ startWatches }) => {
-        if (!isOver) stop = startWatches()
-      })
-    const waiting = whenIdle(start)
+    const waiting = whenIdle(() => {
+      stop = startWatches()
+    })
     return () => {
-      isOver = true
       waiting()
       stop?.()
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useMatches } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { type Locale, languageTag } from '~/domain/locale'

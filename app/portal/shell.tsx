@@ -7,6 +7,7 @@ import { loadMessages } from '~/platform/messages'
 import { PersonMenu } from '~/platform/person-menu'
 import type { Workspace } from '~/platform/read-workspace'
 import { RenderGuard } from '~/platform/render-guard'
+import { onEveryPage } from '~/platform/revalidation'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { ViewOnlyArea } from '~/platform/view-only'
 import { SidebarFrame } from '~/ui/sidebar'
@@ -43,7 +44,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /** Going to another page counts what waits again; narrowing down a list does not. */
-export { onEveryPage as shouldRevalidate } from '~/platform/revalidation'
+export const shouldRevalidate = onEveryPage
 
 /** What stands around every page of the workspace. */
 export default function PortalShell({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
+import { unlessOnlySearch } from '~/platform/revalidation'
 import { SeatWidget } from '~/platform/seats/seat-widget'
 import { readSeatUsage } from '~/platform/seats/seats.queries'
 import { PageHeading } from '~/ui/page-heading'
@@ -23,7 +24,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /** What a list shows changes nothing here. */
-export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
+export const shouldRevalidate = unlessOnlySearch
 
 const tabs = [
   { to: '/app/admin', key: 'members', end: true },

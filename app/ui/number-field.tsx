@@ -6,7 +6,7 @@ import {
   Input,
   Label,
   Text,
-} from 'react-aria-components'
+} from 'react-aria-components/NumberField'
 import { type FieldProps, useField } from './field'
 import { Icon } from './icons'
 

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { Tooltip as AriaTooltip, Focusable, OverlayArrow, TooltipTrigger } from 'react-aria-components'
+import {
+  Tooltip as AriaTooltip,
+  Focusable,
+  OverlayArrow,
+  TooltipTrigger,
+} from 'react-aria-components/Tooltip'
 
 /** How long a pointer rests before the words appear; the keyboard's focus shows them at once. */
 const delayMs = 700

@@ -9,8 +9,8 @@ interface AdministrationProps {
   now: number
 }
 
-/** The part of the dashboard for who looks after the workspace; nobody else fetches it. */
-export default function Administration({ administration, now }: AdministrationProps) {
+/** The part of the dashboard for who looks after the workspace. */
+export function Administration({ administration, now }: AdministrationProps) {
   return (
     <div className="grid mb-12 gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <RecentActivity entries={administration.activity} now={now} />

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasRole, tenantRoleBarrier } from '~/domain/access'
 import type { Module } from '~/domain/modules'
@@ -9,6 +8,8 @@ import { loadMessages } from '~/platform/messages'
 import { RouteErrorPage } from '~/platform/route-error-page'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/dashboard-page'
+import { Administration } from './administration'
+import { readAdministration } from './administration.queries'
 import { readFigures, readNextLesson, readOwnRecord } from './dashboard.queries'
 import { FigureRow } from './figure-row'
 import { flightOf } from './first-steps'
@@ -17,9 +18,6 @@ import { ModuleList } from './module-list'
 import { NextLesson } from './next-lesson'
 import { OwnRecord } from './own-record'
 
-const loadAdministration = () => import('./administration')
-const Administration = lazy(loadAdministration)
-
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const { person, tenantRole } = workspace
@@ -27,7 +25,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const isAdmin = tenantRoleBarrier(accessOf(workspace), 'admin') === null
   const [figures, administration, ownRecord, nextLesson, messages] = await Promise.all([
     readFigures(tenant.id),
-    isAdmin ? administrationOf(tenant.id) : null,
+    isAdmin ? readAdministration(tenant.id) : null,
     isAdmin ? null : readOwnRecord(tenant.id, person.id),
     nextLessonOf(tenant.modules),
     loadMessages(person.locale, isAdmin ? ['activity', 'seats'] : ['seats']),
@@ -70,11 +68,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {role === 'member' ? null : (
         <FigureRow figures={figures} isAdmin={administration !== null} isManager={role === 'manager'} />
       )}
-      {administration ? (
-        <Suspense>
-          <Administration administration={administration} now={now} />
-        </Suspense>
-      ) : null}
+      {administration ? <Administration administration={administration} now={now} /> : null}
       <ModuleList modules={tenant.modules} />
     </>
   )
@@ -82,15 +76,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteErrorPage error={error} />
-}
-
-/** Their part of the page is fetched with what it shows. */
-async function administrationOf(tenantId: string) {
-  const [{ readAdministration }] = await Promise.all([
-    import('./administration.queries'),
-    loadAdministration(),
-  ])
-  return readAdministration(tenantId)
 }
 
 /** Courses that cannot be read are no reason to show nothing else. */

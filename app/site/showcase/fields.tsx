@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { I18nProvider } from 'react-aria-components'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLocale, useTranslations } from 'use-intl'
 import { useFieldErrors } from '~/platform/field-errors'
 import { Checkbox } from '~/ui/checkbox'
