@@ -15,9 +15,9 @@ async function cut(page: Page, address: RegExp) {
 
 test.describe('@once', () => {
   test('a page whose code never comes says so, and loads when it comes', async ({ page, people, watch }) => {
-    watch.expectError(/dashboard-page/)
+    watch.expectError(/assets\/portal-/)
     await people.enter(page.context(), await people.aMember())
-    const mend = await cut(page, /\/assets\/dashboard-page-.*\.js/)
+    const mend = await cut(page, /\/assets\/portal-.*\.js/)
     await page.goto('/app')
     await expect(page.locator('html')).toHaveAttribute('data-stuck', '', { timeout: 15_000 }) // it tried again
     await expect(page.getByText(t('error.startingSlow'))).toBeVisible()
@@ -51,7 +51,7 @@ test.describe('@once', () => {
   test('words that never come are an error with a way on', async ({ page, people, watch }) => {
     watch.expectError(failedToLoad)
     await people.enter(page.context(), await people.aMember())
-    const mend = await cut(page, /\/assets\/portal-.*\.js/)
+    const mend = await cut(page, /\/assets\/words-en-.*\.js/)
     await page.goto('/app')
     await expect(page.getByRole('heading', { name: t('error.routeTitle') })).toBeVisible()
     await expectWellMade(page)
