@@ -6,19 +6,21 @@ const file = (name: string) => path.resolve('app', name)
 const route = (name: string) => `${file(name)}?__react-router-build-client-route`
 const island = file('site/tools/menu/menu-island.tsx')
 const shown = file('site/showcase/islands/guide-menus-island.tsx')
+const numbers = file('site/showcase/islands/guide-number-fields-island.tsx')
 
 const graph: Record<string, string[]> = {
   [file('entry.client.tsx')]: ['begin'],
   [route('root.tsx')]: ['frame', 'button'],
   [route('account/auth-page.tsx')]: ['sign-in', 'password', 'button'],
   [route('account/session-frame.tsx')]: ['session', 'password'],
-  [route('portal/shell.tsx')]: ['menu', 'sidebar', 'tooltip'],
+  [route('portal/shell.tsx')]: ['menu', 'sidebar', 'tooltip', 'focus'],
   [route('console/shell.tsx')]: ['tenants', 'sidebar', 'tooltip'],
   [route('portal/team/members-page.tsx')]: ['members', 'menu'],
   [route('console/users/users-page.tsx')]: ['users', 'logo'],
   [route('portal/dashboard/dashboard-page.tsx')]: ['logo'],
   [island]: ['chart', 'button'],
-  [shown]: ['tooltip', 'button'],
+  [shown]: ['tooltip', 'button', 'focus'],
+  [numbers]: ['focus'],
   button: ['icons'],
   password: ['field'],
 }
@@ -36,6 +38,7 @@ test('a module lies where those who need it come by', () => {
     'sign-in',
     'field',
     'session',
+    'focus',
     'tooltip',
     'sidebar',
     'logo',
@@ -49,7 +52,8 @@ test('a module lies where those who need it come by', () => {
     'sign-in': 'way-in',
     field: 'start',
     session: 'signed-in',
-    tooltip: 'ui',
+    focus: 'ui',
+    tooltip: 'overlays',
     sidebar: 'signed-in',
     logo: 'signed-in',
     menu: 'portal',

@@ -7,7 +7,7 @@ type FindModule = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | nul
 
 const packages: readonly [chunk: string, files: RegExp][] = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
-  ['router', /\/node_modules\/(react-router|@remix-run|cookie-es)\//],
+  ['start', /\/node_modules\/(react-router|@remix-run|cookie-es)\//],
   ['supabase', /\/(node_modules\/(@supabase|iceberg-js|tslib)\/|build\/no-realtime\.ts)/],
 ]
 
@@ -97,8 +97,9 @@ function wordsOf(id: string): string | undefined {
  * import each other.
  *
  * - plain: what the tools of public pages need too; the router is not among it
- * - start: what every page with the router needs
- * - ui: further controls that the style guide shows
+ * - start: what every page with the router needs, and the router
+ * - ui: what fields for numbers need, which the style guide shows alone
+ * - overlays: further controls that the style guide shows
  * - signed-in: what stands around every page of a person, and what portal and console share
  * - way-in, portal, console: what is needed there alone
  */
@@ -122,6 +123,7 @@ export function chunksOf(find: FindModule): Map<string, string> {
     ...pagesIn('account/{application,invitation,settings,verification}'),
   ])
   const shown = from(islandFiles())
+  const numbers = from(islandFiles().filter((file) => file.includes('/guide-number-fields-')))
   const tools = from(islandFiles().filter((file) => !file.includes('/showcase/')))
 
   function chunkOf(id: string) {
@@ -129,7 +131,8 @@ export function chunksOf(find: FindModule): Map<string, string> {
     if (tools.has(id) || (shown.has(id) && (start.has(id) || wayIn.has(id)))) return 'plain'
     if (start.has(id) || (wayIn.has(id) && isInside)) return 'start'
     if (wayIn.has(id)) return 'way-in'
-    if (shown.has(id)) return 'ui'
+    if (numbers.has(id)) return 'ui'
+    if (shown.has(id)) return 'overlays'
     if (signedIn.has(id) || ofPerson.has(id)) return 'signed-in'
     if (console.has(id) || inConsole.has(id))
       return portal.has(id) || inPortal.has(id) ? 'signed-in' : 'console'

@@ -12,6 +12,7 @@ const files = {
   'signed-in-66666666.js': '',
   'signed-in-guard-77777777.js': '',
   'ui-88888888.js': '',
+  'overlays-99999999.js': '',
 }
 const preload = (file: string) => `<link rel="modulepreload" href="/assets/${file}"/>`
 const shell = `<head>${preload('list-11111111.js')}${preload('begin-22222222.js')}${preload('root-99999999.js')}</head>
@@ -40,7 +41,12 @@ test('the shell carries the list of routes and its beginning, and nothing asks f
 
 test('it asks at once for what is needed soon, and says nothing of the home page', () => {
   const lean = leanShell(shell, folder)
-  for (const file of ['supabase-55555555.js', 'signed-in-66666666.js', 'ui-88888888.js'])
+  for (const file of [
+    'supabase-55555555.js',
+    'signed-in-66666666.js',
+    'ui-88888888.js',
+    'overlays-99999999.js',
+  ])
     expect(lean).toContain(preload(file))
   expect(lean).toContain('href="/app-config.json" as="fetch"')
   expect(lean).not.toContain('home')

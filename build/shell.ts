@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Parts that every page of the shell needs, though it finds that out only when it runs. */
-const soonNeeded = ['supabase', 'signed-in', 'ui']
+const soonNeeded = ['supabase', 'signed-in', 'ui', 'overlays']
 
 const listImport = /import "(\/assets\/[\w.-]+\.js)";/
 const rootImport = /import \* as route0 from "(\/assets\/[\w.-]+\.js)";/

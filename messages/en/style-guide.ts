@@ -54,8 +54,6 @@ export default {
     disabled: 'GSTIN',
     password: 'Password',
     passwordHelp: 'At least 8 characters',
-    seats: 'Seats',
-    revenue: 'Revenue last month',
     kind: 'Type of business',
     hotel: 'Hotel',
     restaurant: 'Restaurant',
@@ -73,6 +71,12 @@ export default {
     fileHelp: 'One address per line, with a heading',
     logo: 'Logo',
     logoWrong: 'The image is larger than 1 MB',
+  },
+  numberFields: {
+    title: 'Number fields',
+    note: 'Typed or stepped, written as the language writes numbers.',
+    seats: 'Seats',
+    revenue: 'Revenue last month',
   },
   form: {
     title: 'A form',

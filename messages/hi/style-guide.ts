@@ -56,8 +56,6 @@ export default {
     disabled: 'GSTIN',
     password: 'पासवर्ड',
     passwordHelp: 'कम से कम 8 अक्षर',
-    seats: 'सीटें',
-    revenue: 'पिछले महीने की बिक्री',
     kind: 'कारोबार का प्रकार',
     hotel: 'होटल',
     restaurant: 'रेस्तराँ',
@@ -75,6 +73,12 @@ export default {
     fileHelp: 'हर पंक्ति में एक ई-मेल पता, सबसे ऊपर शीर्षक',
     logo: 'लोगो',
     logoWrong: 'फ़ोटो 1 MB से बड़ी है',
+  },
+  numberFields: {
+    title: 'संख्या के बॉक्स',
+    note: 'लिखें या एक-एक करके बदलें; संख्या भाषा के हिसाब से दिखती है।',
+    seats: 'सीटें',
+    revenue: 'पिछले महीने की बिक्री',
   },
   form: {
     title: 'एक फ़ॉर्म',

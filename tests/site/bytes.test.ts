@@ -12,7 +12,7 @@ import { builtPages, type Page } from './pages.ts'
 const kilobyte = 1000
 
 function sent(address: string): number {
-  const file = path.join(clientFolder, address)
+  const file = path.join(clientFolder, address.replace(/#$/, '')) // the router marks a style that parts share
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 

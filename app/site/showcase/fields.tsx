@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useFieldErrors } from '~/platform/field-errors'
 import { Checkbox } from '~/ui/checkbox'
 import { FileField } from '~/ui/file-field'
-import { NumberField } from '~/ui/number-field'
 import { PasswordField } from '~/ui/password-field'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { Select } from '~/ui/select'
@@ -20,16 +18,8 @@ const wrong = {
 
 const views = ['day', 'week', 'month'] as const
 
-/** What is filled in, in each of its states. Around an island nothing tells React Aria the language. */
+/** What is filled in, in each of its states. */
 export function Fields() {
-  return (
-    <I18nProvider locale={useLocale()}>
-      <FieldStates />
-    </I18nProvider>
-  )
-}
-
-function FieldStates() {
   const t = useTranslations('styleGuide.fields')
   const errors = useFieldErrors(wrong, { email: t('wrong'), password: t('password'), accept: t('consent') })
   const [view, setView] = useState<(typeof views)[number]>('week')
@@ -61,14 +51,6 @@ function FieldStates() {
           autoComplete="new-password"
         />
         <Select name="kind" label={t('kind')} options={kinds} />
-        <NumberField name="seats" label={t('seats')} defaultValue={25} min={1} max={500} />
-        <NumberField
-          name="revenue"
-          label={t('revenue')}
-          defaultValue={1_25_000}
-          step={1000}
-          format={{ style: 'currency', currency: 'INR', maximumFractionDigits: 0 }}
-        />
         <FileField name="members" label={t('file')} description={t('fileHelp')} accept=".csv,text/csv" />
         <FileField name="logo" label={t('logo')} accept="image/*" error={t('logoWrong')} />
         <div className="sm:col-span-2">

@@ -9,6 +9,7 @@ import { Fields } from './fields'
 import { SampleForm } from './form'
 import { MemberList } from './member-list'
 import { Menus } from './menus'
+import { NumberFields } from './number-fields'
 import { LastParts } from './small-parts'
 import { Tables } from './tables'
 
@@ -24,6 +25,7 @@ export async function drawGuide(url: URL) {
   return {
     buttons: draw('buttons', Buttons, ['buttons']),
     fields: draw('fields', Fields, ['fields'], ['problem', 'showPassword', 'hidePassword', 'file']),
+    numberFields: draw('number-fields', NumberFields, ['numberFields']),
     form: draw('form', SampleForm, ['form', 'fields'], ['problem', 'problems']),
     feedback: draw('feedback', Feedback, ['toasts', 'dialogs', 'fields'], ['close', 'confirm']),
     table: draw('table', Tables, ['table'], ['tableScrolls']),

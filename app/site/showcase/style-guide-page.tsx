@@ -10,6 +10,7 @@ import { SampleForm } from './form'
 import { drawGuide } from './guide-islands.server'
 import { Lists } from './lists'
 import { Menus } from './menus'
+import { NumberFields } from './number-fields'
 import { Record } from './record'
 import { Signs } from './signs'
 import { LastParts } from './small-parts'
@@ -35,6 +36,7 @@ const parts = [
   'signs',
   'buttons',
   'fields',
+  'numberFields',
   'form',
   'toasts',
   'dialogs',
@@ -79,6 +81,7 @@ export default function StyleGuidePage({ loaderData: { islands } }: Route.Compon
       <Signs />
       <Island {...islands.buttons} content={Buttons} isPart />
       <Island {...islands.fields} content={Fields} isPart />
+      <Island {...islands.numberFields} content={NumberFields} isPart />
       <Island {...islands.form} content={SampleForm} isPart />
       <Island {...islands.feedback} content={Feedback} isPart />
       <Island {...islands.table} content={Tables} isPart />
