@@ -110,6 +110,8 @@ test('a department that is new is suggested where its name says it works, and as
 }) => {
   const t = wordsOf('en')
   const admin = await people.aMember({ tenantRole: 'admin' })
+  await sql`
+    insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Camp', 'Pune', 'restaurant')`
   await people.enter(page.context(), admin)
   await page.goto('/app/admin/people/import')
   const list = [
@@ -118,8 +120,6 @@ test('a department that is new is suggested where its name says it works, and as
     'Ravi Naik,05/01/2026,Camp,Front Office,Receptionist',
     'Asha Rao,05/01/2026,Camp,Aurora,Star',
   ].join('\r\n')
-  await sql`
-    insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Camp', 'Pune', 'restaurant')`
   await page
     .getByLabel(t('peopleImport.file'), { exact: true })
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
