@@ -91,7 +91,6 @@ export default {
     text: '{count, plural, one {One person gets the courses they still need.} other {{count, number} people get the courses they still need.}}',
     dueOn: 'Due by (optional)',
     confirm: '{count, plural, one {Assign to one person} other {Assign to {count, number} people}}',
-    cancel: 'Cancel',
     done: '{count, plural, =0 {No one needed a course} one {Courses assigned to one person} other {Courses assigned to {count, number} people}}',
   },
   inspection: {

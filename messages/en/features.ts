@@ -73,7 +73,6 @@ export default {
   saved: 'Flag saved',
   savedSame: 'Nothing changed',
   created: 'Flag created',
-  failedToSave: 'We couldn’t save the flag. What you typed is still here.',
   problem: {
     key: 'Use up to 60 lower-case letters, digits and single hyphens in between',
     flag_exists: 'There’s already a flag with this key',

@@ -118,7 +118,6 @@ export default {
     text: 'For an observation that was requested by mistake or is about the wrong person. It stays on record with your reason.',
     reason: 'Reason',
     confirm: 'Void observation',
-    cancel: 'Cancel',
     done: 'Observation voided',
   },
   problem: {

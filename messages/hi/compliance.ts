@@ -92,7 +92,6 @@ export default {
     text: '{count, plural, =1 {एक कर्मचारी को वे कोर्स मिलेंगे जो अभी बाक़ी हैं।} other {{count, number} कर्मचारियों को वे कोर्स मिलेंगे जो अभी बाक़ी हैं।}}',
     dueOn: 'कब तक पूरा करें (ज़रूरी नहीं)',
     confirm: '{count, plural, =1 {एक कर्मचारी को दें} other {{count, number} कर्मचारियों को दें}}',
-    cancel: 'रहने दें',
     done: '{count, plural, =0 {किसी को कोर्स की ज़रूरत नहीं थी} =1 {एक कर्मचारी को कोर्स मिले} other {{count, number} कर्मचारियों को कोर्स मिले}}',
   },
   inspection: {
