@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type JourneyResults, secondTries } from './journey-results.ts'
+import { type JourneyResults, journeysThat } from './journey-results.ts'
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`
 const ended = (projectName: string, status: string, ...messages: string[]) => ({
@@ -24,7 +24,7 @@ const results = (...tests: ReturnType<typeof ended>[]): JourneyResults => ({
 
 test('a journey that needed a second try is named with where it stands and how its first try ended', () => {
   const late = ended('phone', 'flaky', `${red('Error: expect(locator).toBeVisible() failed')}\n\nLocator: x`)
-  expect(secondTries(results(ended('desktop', 'expected'), late))).toEqual([
+  expect(journeysThat('flaky', results(ended('desktop', 'expected'), late))).toEqual([
     '[phone] team.spec.ts:20 › in hi › somebody is asked in: Error: expect(locator).toBeVisible() failed',
   ])
 })
@@ -35,5 +35,5 @@ test('what passed at once, failed or was left out is not named', () => {
     ended('phone', 'unexpected', 'a', 'b'),
     ended('phone', 'skipped'),
   ]
-  expect(secondTries(results(...rest))).toEqual([])
+  expect(journeysThat('flaky', results(...rest))).toEqual([])
 })

@@ -20,13 +20,13 @@ interface Spec {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
 const colours = /\u001b\[[0-9;]*m/g
 
-/** The journeys that passed only at a second try, a line each: where, which, and what the first try said. */
-export function secondTries({ suites }: JourneyResults): string[] {
+/** The journeys that ended so, a line each: where, which, and what the first try said. `flaky` passed at a second try. */
+export function journeysThat(ended: 'flaky' | 'unexpected', { suites }: JourneyResults): string[] {
   return suites
     .flatMap((file) => specsIn(file, []))
     .flatMap(({ names, spec }) =>
       spec.tests
-        .filter(({ status }) => status === 'flaky')
+        .filter(({ status }) => status === ended)
         .map(({ projectName, results }) => {
           const error = results.find((result) => result.error)?.error?.message ?? ''
           const [said = ''] = error.replace(colours, '').split('\n')

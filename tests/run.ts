@@ -3,13 +3,16 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { cutFonts } from '../build/fonts.ts'
 import { buildState } from '../build/stamp.ts'
-import { type JourneyResults, secondTries } from './journey-results.ts'
+import { type JourneyResults, journeysThat } from './journey-results.ts'
+import { failedTests, type VitestResults } from './vitest-results.ts'
 
 /** How a part of the suite ended. `passed` counts single tests; a part that cannot count its tests is one test. */
 interface Outcome {
   passed: number
   failed: number
   skipped: number
+  /** What failed or needed a second try, a line each: said again at the end, where one looks first. */
+  told: string[]
 }
 
 const results = 'test-results'
@@ -28,6 +31,7 @@ async function runAll(): Promise<Outcome> {
     passed: sum.passed + part.passed,
     failed: sum.failed + part.failed,
     skipped: sum.skipped + part.skipped,
+    told: [...sum.told, ...part.told],
   }))
 }
 
@@ -37,7 +41,12 @@ async function checks(): Promise<Outcome> {
   const ended = endOf(child)
   console.log(await text(child.stdout))
   const isGreen = await ended
-  return { passed: Number(isGreen), failed: Number(!isGreen), skipped: 0 }
+  return {
+    passed: Number(isGreen),
+    failed: Number(!isGreen),
+    skipped: 0,
+    told: isGreen ? [] : ['npm run check'],
+  }
 }
 
 /** What the tests of the site and the journeys read. A build that fails is tried again by them, who count. */
@@ -49,21 +58,25 @@ async function built() {
 function unitAndDatabase(): Outcome {
   const file = `${results}/vitest.json`
   const isGreen = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  const report = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const report = read<VitestResults>(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0, told: ['vitest wrote no report'] }
   // A file that cannot be loaded fails no test of its own.
   const failed = Math.max(report.numFailedTests, isGreen ? 0 : 1)
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+  const told = failedTests(report)
+  if (!isGreen && told.length === 0) told.push('vitest failed without naming a test')
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, told }
 }
 
 function journeys(): Outcome {
   const isGreen = run('node', ['tests/browser/run.ts'])
   const report = read<JourneyResults>(`${results}/browser.json`)
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  if (!report) return { passed: 0, failed: 1, skipped: 0, told: ['the journeys wrote no report'] }
   const { expected, unexpected, flaky, skipped } = report.stats
-  if (flaky > 0) console.log(`${flaky} of the journeys passed only at the second try:`)
-  for (const line of secondTries(report)) console.log(`  ${line}`)
-  return { passed: expected + flaky, failed: Math.max(unexpected, isGreen ? 0 : 1), skipped }
+  const told = [
+    ...journeysThat('unexpected', report),
+    ...journeysThat('flaky', report).map((line) => `only at the second try: ${line}`),
+  ]
+  return { passed: expected + flaky, failed: Math.max(unexpected, isGreen ? 0 : 1), skipped, told }
 }
 
 function run(command: string, words: string[]): boolean {
@@ -83,6 +96,7 @@ function read<Report>(file: string): Report | undefined {
   }
 }
 
-const { passed, failed, skipped } = await runAll()
+const { passed, failed, skipped, told } = await runAll()
+for (const line of told) console.log(line)
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed === 0 ? 0 : 1)
