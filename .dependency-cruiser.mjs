@@ -43,6 +43,12 @@ const rules = [
     to: { path: '^app/$1/[^/]+/', pathNot: '^app/$1/$2/' },
   },
   {
+    name: 'nouns-of-learning-stand-apart',
+    comment: 'Learning has nouns of its own; what two of them need lies in app/portal/learning itself.',
+    from: { path: '^app/portal/learning/([^/]+)/' },
+    to: { path: '^app/portal/learning/[^/]+/', pathNot: '^app/portal/learning/$1/' },
+  },
+  {
     name: 'nobody-imports-the-top',
     comment: 'root, routes and entries import the rooms; nothing imports them.',
     from: { path: '^app/', pathNot: page },

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import { mayLeadLearning } from '~/domain/access'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { readPage } from '~/platform/list/read-page'
+import { refused } from '~/platform/loaded'
+import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
+import { ViewOnlyNote } from '~/platform/view-only'
+import { listOutletStandings, readWall } from '../compliance.queries'
+import { PartLinks } from '../part-links'
+import type { Route } from './+types/wall-page'
+import { OutletStandings } from './outlet-standings'
+import { Wall } from './wall'
+import { wallList } from './wall-query'
+
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  const workspace = workspaceOf(context)
+  const messages = await loadMessages(workspace.person.locale, ['compliance'])
+  if (!mayLeadLearning(accessOf(workspace))) return { tenant, page: refused, outlets: null, messages }
+  const [page, outlets] = await Promise.all([
+    readPage('the compliance wall', url, wallList, ({ filters }, part) => readWall(tenant.id, filters, part)),
+    failingAsNull('the outlets side by side', listOutletStandings(tenant.id)),
+  ])
+  return { tenant, page, outlets, messages }
+}
+
+/** Who holds what they need, in every outlet one looks after, and what to do about the rest. */
+export default function WallPage({ loaderData: { tenant, page, outlets } }: Route.ComponentProps) {
+  const t = useTranslations('compliance')
+  const wall = page.content
+  return (
+    <>
+      <title>{`${t('title')} · ${tenant.name}`}</title>
+      {page.why === 'refused' ? (
+        <NotLoaded why={page.why} />
+      ) : (
+        <>
+          <ViewOnlyNote />
+          <PartLinks hasSettings={wall?.reach === 'all'} />
+          <Wall tenantId={tenant.id} page={page} />
+          {outlets && wall && wall.certifications.length > 0 ? <OutletStandings outlets={outlets} /> : null}
+        </>
+      )}
+    </>
+  )
+}

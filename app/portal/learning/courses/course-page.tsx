@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCourseText } from '~/lesson/course-text'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { loadMessages } from '~/platform/messages'
+import { useDateTime } from '~/platform/use-date-time'
+import { buttonLook } from '~/ui/button'
+import { ReadingPage, ThumbBar } from '../../thumb-bar'
+import type { Route } from './+types/course-page'
+import { ChapterList } from './chapter-list'
+import { CourseProblem, problemOf } from './course-problem'
+import { type Outline, openCourse } from './courses.queries'
+import { Flight } from './flight'
+import { sendWaiting } from './send-waiting'
+import { wayOn } from './way-on'
+
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  tenantOf(context)
+  const { person } = workspaceOf(context)
+  const messages = await loadMessages(person.locale, ['courses'])
+  await sendWaiting(person.id)
+  try {
+    return { course: await openCourse(params.assignmentId), messages }
+  } catch (error) {
+    return { problem: problemOf(error), messages }
+  }
+}
+
+/** A course from above: its parts and lessons, how far one is, and the way on. */
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('courses')
+  const read = useCourseText()
+  if (loaderData.problem) return <CourseProblem problem={loaderData.problem} />
+  const { course } = loaderData
+  return (
+    <ReadingPage>
+      <title>{read(course.title)}</title>
+      <div className="mb-8 border-ink border-b-2 pb-5">
+        <p>
+          <Link
+            to="/app/courses"
+            className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+          >
+            <span aria-hidden="true">←</span>
+            {t('back')}
+          </Link>
+        </p>
+        <h1 tabIndex={-1} className="mt-1 text-2xl outline-none">
+          {read(course.title)}
+        </h1>
+        <p className="mt-2 text-lg">{read(course.summary)}</p>
+        <div className="mt-4 flex items-end justify-between gap-4">
+          <Standing course={course} />
+          <Flight done={course.lessons_done} total={course.lessons_total} />
+        </div>
+      </div>
+      {course.note ? (
+        <div className="mb-8 border-marigold border-l-4 pl-5">
+          <p className="text-ink-soft text-sm">{t('outline.note')}</p>
+          <p className="whitespace-pre-line break-words">{course.note}</p>
+        </div>
+      ) : null}
+      <div className="grow">
+        {course.state === 'waived' ? <p className="mb-6">{t('outline.waived')}</p> : null}
+        {course.state === 'done' ? <p className="mb-6 font-medium">{t('outline.allDone')}</p> : null}
+        <ChapterList course={course} />
+      </div>
+      <Ways course={course} />
+    </ReadingPage>
+  )
+}
+
+function Standing({ course }: { course: Outline }) {
+  const t = useTranslations('courses')
+  const dateTime = useDateTime()
+  const { state, due_on, lessons_done, lessons_total } = course
+  const isOpen = state !== 'done' && state !== 'waived' && state !== 'cancelled'
+  const day = due_on ? dateTime(new Date(due_on), { dateStyle: 'long' }) : ''
+  return (
+    <p className="flex flex-col text-ink-soft text-sm tabular-nums">
+      <span>{t('lessonsDone', { done: lessons_done, total: lessons_total })}</span>
+      {isOpen ? <span>{t('minutesLeft', { count: course.minutes_left })}</span> : null}
+      {isOpen && due_on ? (
+        <span className={state === 'overdue' ? 'text-danger' : ''}>
+          {t(state === 'overdue' ? 'wasDueOn' : 'dueOn', { day })}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function Ways({ course }: { course: Outline }) {
+  const t = useTranslations('courses')
+  const { assignment_id, next_lesson_id, certificate, state } = course
+  const isOpen = state !== 'done' && state !== 'waived' && state !== 'cancelled'
+  if (!isOpen && !certificate) return null
+  return (
+    <ThumbBar>
+      {isOpen && next_lesson_id ? (
+        <Link to={`/app/courses/${assignment_id}/${next_lesson_id}`} className={buttonLook()}>
+          {t(`next.${wayOn(course)}`)}
+        </Link>
+      ) : certificate ? (
+        <Link to={`/app/courses/${assignment_id}/certificate`} className={buttonLook()}>
+          {t('outline.certificate')}
+        </Link>
+      ) : null}
+    </ThumbBar>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { mayLeadLearning } from '~/domain/access'
+import { useCourseText } from '~/lesson/course-text'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { loadMessages } from '~/platform/messages'
+import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { ReadingPage } from '../../thumb-bar'
+import type { Route } from './+types/observation-page'
+import { BeforeWatching } from './before-watching'
+import { BeginBar } from './begin-bar'
+import { Found } from './found'
+import { sendWaiting } from './kept-sheets'
+import { type Problem, problemOf } from './observation-problem'
+import { readSheet, type Sheet } from './observations.queries'
+import { SheetHead } from './sheet-head'
+import { VoidDialog } from './void-dialog'
+import { Watching } from './watching'
+
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  tenantOf(context)
+  const workspace = workspaceOf(context)
+  const { person } = workspace
+  const messages = await loadMessages(person.locale, ['observations', 'courses'])
+  if (!mayLeadLearning(accessOf(workspace))) return { problem: 'not_allowed' as const, messages }
+  await sendWaiting(person.id, params.observationId)
+  try {
+    const sheet = await readSheet(params.observationId)
+    return { sheet, personId: person.id, now: new Date(), messages }
+  } catch (error) {
+    return { problem: problemOf(error), messages }
+  }
+}
+
+/** One observation: before, while and after somebody is watched. */
+export default function ObservationPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.problem) return <NotHere problem={loaderData.problem} />
+  const { sheet, personId, now } = loaderData
+  return (
+    <Shown key={`${sheet.id} ${sheet.state} ${sheet.is_mine}`} sheet={sheet} personId={personId} now={now} />
+  )
+}
+
+function Shown({ sheet, personId, now }: { sheet: Sheet; personId: string; now: Date }) {
+  const t = useTranslations('observations')
+  const read = useCourseText()
+  const isViewOnly = useViewOnly()
+  const { revalidate } = useRevalidator()
+  const [items, setItems] = useState(sheet.items)
+  const { state, is_mine, is_own } = sheet
+  const mayWrite = !isViewOnly && !is_own
+  const isOpen = state === 'requested' || state === 'in_progress'
+  return (
+    <ReadingPage>
+      <title>{`${sheet.person.full_name} · ${read(sheet.lesson.title)}`}</title>
+      <ViewOnlyNote />
+      <SheetHead sheet={sheet} items={items} now={now} />
+      {is_own ? <p className="mb-6 font-medium">{t('sheet.own')}</p> : null}
+      {state === 'in_progress' && is_mine && mayWrite ? (
+        <Watching
+          sheet={sheet}
+          personId={personId}
+          onFindings={setItems}
+          onDecided={() => {
+            window.scrollTo({ top: 0 })
+            void revalidate()
+          }}
+        />
+      ) : (
+        <>
+          {isOpen ? <BeforeWatching sheet={sheet} /> : <Found sheet={sheet} />}
+          {mayWrite && (isOpen || (state === 'passed' && !sheet.is_course_done)) ? (
+            <VoidDialog id={sheet.id} onDone={() => void revalidate()} />
+          ) : null}
+          {mayWrite && (isOpen || (state === 'not_yet' && !sheet.is_course_done)) ? (
+            <BeginBar sheet={sheet} />
+          ) : null}
+        </>
+      )}
+    </ReadingPage>
+  )
+}
+
+function NotHere({ problem }: { problem: Problem }) {
+  const t = useTranslations('observations')
+  const navigate = useNavigate()
+  const mayHelp = problem === 'unreachable' || problem === 'unexpected'
+  return (
+    <>
+      <title>{t('problem.title')}</title>
+      <h1 tabIndex={-1} className="sr-only">
+        {t('problem.title')}
+      </h1>
+      <div role="alert">
+        <EmptyState
+          title={t('problem.title')}
+          text={t(`problem.${problem}`)}
+          action={
+            <Button
+              onClick={() =>
+                mayHelp
+                  ? navigate(`?again=${Date.now()}`, { replace: true })
+                  : navigate('/app/courses/observations')
+              }
+            >
+              {t(mayHelp ? 'problem.retry' : 'sheet.back')}
+            </Button>
+          }
+        />
+      </div>
+    </>
+  )
+}
