@@ -12,7 +12,6 @@ export async function listColleagues() {
     .eq('is_active', true)
     .order('full_name')
     .limit(200)
-    .retry(false)
   throwIfRefused(error)
   return data.map(({ id, name, email }) => ({ id, name: name || email || id }))
 }

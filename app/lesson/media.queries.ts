@@ -12,7 +12,6 @@ export async function readMedia(id: string) {
     .from('course_media')
     .select('id, path, width, height, seconds')
     .eq('id', id)
-    .retry(false)
     .single()
   throwIfRefused(error)
   return { ...data, address: await addressOf(data.path) }

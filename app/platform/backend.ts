@@ -4,6 +4,9 @@ import type { Database } from './database.types'
 import { dropEndedSession, noticingEnd } from './ended-session'
 import { askForSecurityTests } from './security-testing'
 
+// Silent tries again keep whoever waits for seven seconds: a page says what failed and offers to try again.
+const db = { retry: false }
+
 export type Backend = SupabaseClient<Database>
 
 /** Under this name the session is kept in the browser; public pages look for it to know a visitor who is signed in. */
@@ -40,6 +43,7 @@ export function passingBackend(): Promise<Backend> {
 async function openPassing(): Promise<Backend> {
   const [{ createClient }, { supabaseUrl, publishableKey }] = await Promise.all([library(), configuration()])
   return createClient<Database>(supabaseUrl, publishableKey, {
+    db,
     auth: {
       storageKey: `${sessionKey}-passing`,
       persistSession: false,
@@ -53,6 +57,7 @@ async function openPassing(): Promise<Backend> {
 async function open(): Promise<Backend> {
   const [{ createClient }, { supabaseUrl, publishableKey }] = await Promise.all([library(), configuration()])
   const client: Backend = createClient<Database>(supabaseUrl, publishableKey, {
+    db,
     global: { fetch: noticingEnd(() => void dropEndedSession(client)) },
     // The parameters of a return address are ours to read: some of them we show, and none may replace a session.
     auth: { storageKey: sessionKey, flowType: 'implicit', detectSessionInUrl: false },

@@ -1,3 +1,4 @@
+import { ask, tell } from './answers/ask'
 import { backend } from './backend'
 import { Refusal, throwIfRefused } from './refusal'
 
@@ -18,22 +19,18 @@ export async function readLiveImpersonation(adminId: string): Promise<Impersonat
 
 /** Opens a view of 30 minutes as this tenant. Throws Refusal `not_allowed` for anybody but a platform admin, `unknown_tenant`. */
 export async function startImpersonation(tenantId: string): Promise<Impersonation> {
-  const { data, error } = await (await backend()).rpc('start_impersonation', { p_tenant_id: tenantId })
-  throwIfRefused(error)
-  const [started] = data
+  const [started] = await ask('start_impersonation', { p_tenant_id: tenantId })
   if (!started) throw new Refusal('not_allowed')
   return impersonationOfRow(started)
 }
 
 /** Lets the open impersonation change the tenant's own data from now on. Throws Refusal `reason_too_short`, `no_impersonation`. */
 export async function allowImpersonationChanges(reason: string) {
-  const { error } = await (await backend()).rpc('allow_impersonation_changes', { p_reason: reason })
-  throwIfRefused(error)
+  await tell('allow_impersonation_changes', { p_reason: reason })
 }
 
 export async function stopImpersonation() {
-  const { error } = await (await backend()).rpc('stop_impersonation')
-  throwIfRefused(error)
+  await tell('stop_impersonation', {})
 }
 
 function impersonationOfRow(row: {

@@ -1,8 +1,6 @@
-import { backend } from './backend'
-import { throwIfRefused } from './refusal'
+import { tell } from './answers/ask'
 
 /** Ends a lock-out before its time. Throws Refusal `unknown_lockout` when it is over already. */
 export async function releaseLockout(lockout: string) {
-  const { error } = await (await backend()).rpc('release_lockout', { p_identifier_hash: lockout })
-  throwIfRefused(error)
+  await tell('release_lockout', { p_identifier_hash: lockout })
 }

@@ -14,7 +14,6 @@ export async function listOutlets(tenantId: string) {
     )
     .eq('tenant_id', tenantId)
     .order('name')
-    .retry(false)
   throwIfRefused(error)
   return data.map((outlet) => ({ ...outlet, kind: outlet.kind as OutletKind })) // the table's constraint
 }

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { readAmount } from '~/domain/currency'
 import { checkText, type TextProblem, type TextRule } from '~/domain/text-input'
 import { reportThreat } from './report-threat'
-
-// Without this zod tries whether it may compile code, which the page's policy forbids and reports.
-z.config({ jitless: true })
+import './zod-settings'
 
 /** What is wrong with a form, by the name of the field. */
 export type Problems = Readonly<Record<string, TextProblem>>

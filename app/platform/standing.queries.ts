@@ -1,4 +1,5 @@
 import type { FlagResult } from '~/domain/flag-rules'
+import { tell } from './answers/ask'
 import { backend } from './backend'
 import { throwIfRefused } from './refusal'
 
@@ -9,10 +10,7 @@ export type Standing = NonNullable<Awaited<ReturnType<typeof readStanding>>>
  * a login without a profile. It does not count as use of the session. Throws Refusal.
  */
 export async function readStanding(signal = new AbortController().signal) {
-  const { data, error } = await (await backend())
-    .rpc('my_standing', {}, { get: true })
-    .abortSignal(signal)
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('my_standing', {}, { get: true }).abortSignal(signal)
   throwIfRefused(error)
   const [row] = data
   if (!row) return null
@@ -32,6 +30,5 @@ export async function readStanding(signal = new AbortController().signal) {
 
 /** Tells the platform that somebody is at work; it keeps the minute. Throws Refusal. */
 export async function noteLastSeen(signal: AbortSignal) {
-  const { error } = await (await backend()).rpc('touch_last_seen').abortSignal(signal).retry(false)
-  throwIfRefused(error)
+  await tell('touch_last_seen', {}, { signal })
 }

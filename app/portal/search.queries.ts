@@ -12,7 +12,6 @@ export async function findMembers(tenantId: string, typed: string) {
     .or(containing(typed, 'full_name', 'email'))
     .order('full_name')
     .limit(perKind)
-    .retry(false)
   throwIfRefused(error)
   return data
 }
@@ -26,7 +25,6 @@ export async function findPeople(tenantId: string, typed: string) {
     .or(containing(typed, 'full_name', 'employee_code'))
     .order('full_name')
     .limit(perKind)
-    .retry(false)
   throwIfRefused(error)
   return data
 }
@@ -40,7 +38,6 @@ export async function findOutlets(tenantId: string, typed: string) {
     .or(containing(typed, 'name', 'city'))
     .order('name')
     .limit(perKind)
-    .retry(false)
   throwIfRefused(error)
   return data
 }

@@ -5,7 +5,7 @@ export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number]
 
 /** Where I am signed in, this session first. */
 export async function listSessions() {
-  const { data, error } = await (await backend()).rpc('my_sessions').retry(false)
+  const { data, error } = await (await backend()).rpc('my_sessions')
   throwIfRefused(error)
   return data.map((row) => ({
     id: row.id,

@@ -49,26 +49,24 @@ export async function listBank(
   { q, kind, skill, state }: BankFilter,
   { from, size }: Part,
 ): Promise<BankPage> {
-  const { data, error } = await (await backend())
-    .rpc('bank_questions', {
-      ...(tenantId && { p_tenant_id: tenantId }),
-      ...(q && { p_search: q }),
-      ...(kind && { p_kind: kind }),
-      ...(skill && { p_skill: skill }),
-      p_is_archived: state === 'archived',
-      ...(state === 'incomplete' && { p_is_complete: false }),
-      ...(state === 'complete' && { p_is_complete: true }),
-      p_limit: size,
-      p_offset: from,
-    })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('bank_questions', {
+    ...(tenantId && { p_tenant_id: tenantId }),
+    ...(q && { p_search: q }),
+    ...(kind && { p_kind: kind }),
+    ...(skill && { p_skill: skill }),
+    p_is_archived: state === 'archived',
+    ...(state === 'incomplete' && { p_is_complete: false }),
+    ...(state === 'complete' && { p_is_complete: true }),
+    p_limit: size,
+    p_offset: from,
+  })
   throwIfRefused(error)
   return data as unknown as BankPage
 }
 
 /** One question. Throws Refusal `unknown_question`. */
 export async function openQuestion(id: string): Promise<BankQuestion> {
-  const { data, error } = await (await backend()).rpc('open_bank_question', { p_id: id }).retry(false)
+  const { data, error } = await (await backend()).rpc('open_bank_question', { p_id: id })
   throwIfRefused(error)
   return data as unknown as BankQuestion
 }

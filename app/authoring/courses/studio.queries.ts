@@ -41,15 +41,13 @@ export async function readStudio(
   { filters: { q, state } }: StudioQuery,
   { from, size }: Part,
 ): Promise<Studio> {
-  const { data, error } = await (await backend())
-    .rpc('studio_courses', {
-      p_tenant_id: tenantId as string, // the functions take null, which the generated types do not know
-      ...(q && { p_search: q }),
-      ...(state && { p_state: state }),
-      p_limit: size,
-      p_offset: from,
-    })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('studio_courses', {
+    p_tenant_id: tenantId as string, // the functions take null, which the generated types do not know
+    ...(q && { p_search: q }),
+    ...(state && { p_state: state }),
+    p_limit: size,
+    p_offset: from,
+  })
   throwIfRefused(error)
   return data as unknown as Studio
 }
@@ -76,9 +74,7 @@ export async function copyCourse(tenantId: string, courseId: string): Promise<st
 
 /** What the shared library offers this workspace. Throws Refusal. */
 export async function listLibrary(tenantId: string): Promise<LibraryCourse[]> {
-  const { data, error } = await (await backend())
-    .rpc('catalogue_courses', { p_tenant_id: tenantId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('catalogue_courses', { p_tenant_id: tenantId })
   throwIfRefused(error)
   return data
     .filter(({ is_library }) => is_library)

@@ -44,9 +44,7 @@ export type Reach = (typeof reaches)[number]
 /** What is written and what was published of a course. Throws Refusal `unknown_course`, `not_allowed`, `module_off`. */
 export async function openStudioCourse(courseId: string): Promise<StudioCourse> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(courseId)) throw new Refusal('unknown_course')
-  const { data, error } = await (await backend())
-    .rpc('open_studio_course', { p_course_id: courseId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('open_studio_course', { p_course_id: courseId })
   throwIfRefused(error)
   return data as unknown as StudioCourse
 }
@@ -58,14 +56,12 @@ export interface Work {
 
 /** Saves a draft over the revision it was made from. Throws Refusal `draft_changed`, `source_invalid`, `no_draft`. */
 export async function saveDraft(courseId: string, revision: number, { source, reviewed }: Work) {
-  const { data, error } = await (await backend())
-    .rpc('save_draft', {
-      p_course_id: courseId,
-      p_revision: revision,
-      p_source: source as unknown as Json,
-      p_reviewed: reviewed,
-    })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('save_draft', {
+    p_course_id: courseId,
+    p_revision: revision,
+    p_source: source as unknown as Json,
+    p_reviewed: reviewed,
+  })
   throwIfRefused(error)
   return data as unknown as { revision: number; updated_at: string }
 }

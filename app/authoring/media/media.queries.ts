@@ -30,15 +30,13 @@ export async function listMedia(
   search: string,
   { from, size }: { from: number; size: number },
 ): Promise<MediaPage> {
-  const { data, error } = await (await backend())
-    .rpc('list_media', {
-      ...(tenantId && { p_tenant_id: tenantId }),
-      p_kind: kind,
-      ...(search && { p_search: search }),
-      p_limit: size,
-      p_offset: from,
-    })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('list_media', {
+    ...(tenantId && { p_tenant_id: tenantId }),
+    p_kind: kind,
+    ...(search && { p_search: search }),
+    p_limit: size,
+    p_offset: from,
+  })
   throwIfRefused(error)
   return data as unknown as MediaPage
 }

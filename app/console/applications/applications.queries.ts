@@ -21,7 +21,6 @@ export async function listApplications() {
     .not('submitted_at', 'is', null)
     .order('submitted_at', { ascending: false })
     .limit(1000)
-    .retry(false)
   throwIfRefused(error)
   return data.map(told)
 }

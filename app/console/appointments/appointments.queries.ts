@@ -18,7 +18,6 @@ export async function listAppointments(from: Date, to: Date) {
     .lt('starts_at', to.toISOString())
     .order('starts_at')
     .limit(1000)
-    .retry(false)
   throwIfRefused(error)
   return data.map((row) => ({ ...row, state: row.state as 'requested' | 'confirmed' }))
 }
@@ -34,7 +33,6 @@ export async function listWithdrawn(from: Date) {
     .gte('starts_at', from.toISOString())
     .order('starts_at')
     .limit(100)
-    .retry(false)
   throwIfRefused(error)
   return data
 }
@@ -50,7 +48,6 @@ export async function listHeld(now: Date) {
     .gt('held_until', now.toISOString())
     .order('starts_at')
     .limit(100)
-    .retry(false)
   throwIfRefused(error)
   return data
 }
@@ -65,7 +62,6 @@ export async function listBlocks(from: Date) {
     .gt('ends_at', from.toISOString())
     .order('starts_at')
     .limit(500)
-    .retry(false)
   throwIfRefused(error)
   return data
 }

@@ -38,7 +38,7 @@ type Row = Database['public']['Tables']['events']['Row']
 
 /** All events with how many come and wait, the latest first. Throws Refusal. */
 export async function listEvents() {
-  const { data, error } = await (await backend()).rpc('list_events').retry(false)
+  const { data, error } = await (await backend()).rpc('list_events')
   throwIfRefused(error)
   return data.map((row) => ({
     id: row.id,
@@ -57,12 +57,7 @@ export async function listEvents() {
 
 /** One event with all it says. Throws Refusal `not_found`. */
 export async function readEvent(id: string) {
-  const { data, error } = await (await backend())
-    .from('events')
-    .select('*')
-    .eq('id', id)
-    .single()
-    .retry(false)
+  const { data, error } = await (await backend()).from('events').select('*').eq('id', id).single()
   throwIfRefused(error)
   return told(data)
 }
@@ -159,7 +154,6 @@ export async function listRegistrations(
     .order(sort.key === 'created' ? 'created_at' : sort.key, { ascending: sort.direction === 'ascending' })
     .order('id')
     .range(from, from + size - 1)
-    .retry(false)
   if (state) asked = asked.eq('state', state)
   if (q) asked = asked.in('id', await findIds(eventId, q))
   const { rows, total } = pageOf(await asked)
@@ -212,7 +206,6 @@ export async function newestRegistrationMark(): Promise<string> {
     .select('id, updated_at')
     .order('updated_at', { ascending: false })
     .limit(1)
-    .retry(false)
   throwIfRefused(error)
   return data.map(({ id, updated_at }) => `${id} ${updated_at}`).join()
 }

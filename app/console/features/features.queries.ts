@@ -19,7 +19,6 @@ export async function listFlags(): Promise<Flag[]> {
     .select(columns)
     .order('key')
     .limit(1000)
-    .retry(false)
   throwIfRefused(error)
   return data.map(flagOfRow)
 }
@@ -31,7 +30,6 @@ export async function readFlag(key: string) {
     .select(columns)
     .eq('key', key)
     .single()
-    .retry(false)
   throwIfRefused(error)
   return flagOfRow(data)
 }

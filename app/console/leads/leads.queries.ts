@@ -30,7 +30,6 @@ export async function listLeads(query: LeadQuery, { from, size }: Part) {
     .order('created_at', { ascending: false })
     .order('id')
     .range(from, from + size - 1)
-    .retry(false)
   if (kind) asked = asked.eq('kind', kind)
   if (language) asked = asked.eq('language', language)
   if (assignee === 'none') asked = asked.is('assignee_id', null)
@@ -42,19 +41,14 @@ export async function listLeads(query: LeadQuery, { from, size }: Part) {
 
 /** One lead with all that was sent. Throws Refusal `not_found`. */
 export async function readLead(id: string) {
-  const { data, error } = await (await backend())
-    .from('submissions')
-    .select(whole)
-    .eq('id', id)
-    .single()
-    .retry(false)
+  const { data, error } = await (await backend()).from('submissions').select(whole).eq('id', id).single()
   throwIfRefused(error)
   return told(data)
 }
 
 /** The newest leads in which the words occur, at most 150: the function asks past the policy, which would look at every row. */
 async function findIds(words: string): Promise<string[]> {
-  const { data, error } = await (await backend()).rpc('find_submissions', { p_search: words }).retry(false)
+  const { data, error } = await (await backend()).rpc('find_submissions', { p_search: words })
   throwIfRefused(error)
   return data
 }
@@ -93,7 +87,6 @@ export async function newestLeadMark(): Promise<string> {
     .select('id, updated_at')
     .order('updated_at', { ascending: false })
     .limit(1)
-    .retry(false)
   throwIfRefused(error)
   return data.map(({ id, updated_at }) => `${id} ${updated_at}`).join()
 }
@@ -108,7 +101,6 @@ export async function listNotes(leadId: string) {
     .eq('submission_id', leadId)
     .order('created_at')
     .limit(500)
-    .retry(false)
   throwIfRefused(error)
   return data
 }
@@ -123,7 +115,6 @@ export async function findAppointment(leadId: string) {
     )
     .eq('submission_id', leadId)
     .maybeSingle()
-    .retry(false)
   throwIfRefused(error)
   return (
     data && {

@@ -45,7 +45,6 @@ export async function listLetters() {
     .select(listed)
     .order('created_at', { ascending: false })
     .limit(500)
-    .retry(false)
   throwIfRefused(error)
   return data.map(told)
 }
@@ -57,7 +56,6 @@ export async function readLetter(id: string) {
     .select(whole)
     .eq('id', id)
     .single()
-    .retry(false)
   throwIfRefused(error)
   return { ...told(data), missing: data.missing as Missing | null }
 }
@@ -129,7 +127,7 @@ export async function cancelLetter(id: string) {
 
 /** How a letter goes. Throws Refusal. */
 export async function tallyOf(id: string): Promise<Tally> {
-  const { data, error } = await (await backend()).rpc('letter_tally', { p_id: id }).retry(false)
+  const { data, error } = await (await backend()).rpc('letter_tally', { p_id: id })
   throwIfRefused(error)
   return data as Tally
 }
@@ -141,7 +139,6 @@ export async function letterMark(id: string): Promise<string> {
     .select('state, revision')
     .eq('id', id)
     .maybeSingle()
-    .retry(false)
   throwIfRefused(error)
   return data ? markOf(data, data.state === 'sending' ? await tallyOf(id) : null) : ''
 }
@@ -158,7 +155,6 @@ export async function listFailures(letterId: string, order: 'newest' | 'oldest',
     .order('settled_at', { ascending: order === 'oldest' })
     .order('id')
     .range(from, from + size - 1)
-    .retry(false)
   const { rows, total } = pageOf(answer)
   return {
     rows: rows.map(({ subscriber, language, ...row }) => ({
@@ -184,7 +180,6 @@ export async function readMailWay() {
     .select('value')
     .eq('key', 'server')
     .maybeSingle()
-    .retry(false)
   throwIfRefused(error)
   const { mail, mode } = (data?.value ?? {}) as { mail?: string; mode?: string }
   return { isKept: mail === 'kept', isDemo: mode === 'demo' }

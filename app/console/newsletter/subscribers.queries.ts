@@ -23,7 +23,6 @@ export async function listSubscribers({ filters, sort }: SubscriberQuery, { from
     .order(columnOf[sort.key], { ascending: sort.direction === 'ascending' })
     .order('id')
     .range(from, from + size - 1)
-    .retry(false)
   if (state) asked = asked.eq('state', state)
   if (language) asked = asked.eq('language', language)
   if (q) asked = asked.ilike('email', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
@@ -40,7 +39,7 @@ export async function listSubscribers({ filters, sort }: SubscriberQuery, { from
 
 /** How many there are in each state and language. Throws Refusal. */
 export async function countSubscribers(): Promise<Counts> {
-  const { data, error } = await (await backend()).rpc('count_subscribers').retry(false)
+  const { data, error } = await (await backend()).rpc('count_subscribers')
   throwIfRefused(error)
   const people = (state: SubscriberState, language: Locale) =>
     data.find((row) => row.state === state && row.language === language)?.people ?? 0

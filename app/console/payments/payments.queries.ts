@@ -34,7 +34,6 @@ export async function listPayments({ filters, sort }: PaymentQuery, { from, size
     .order('created_at', { ascending: false })
     .order('id')
     .range(from, from + size - 1)
-    .retry(false)
   if (state) asked = asked.eq('state', state)
   if (method) asked = asked.eq('method', method)
   if (currency) asked = asked.eq('currency', currency)
@@ -49,7 +48,7 @@ export async function listPayments({ filters, sort }: PaymentQuery, { from, size
 export async function sumPayments({ filters: { q, ...chosen } }: PaymentQuery) {
   const wanted = Object.entries({ ...chosen, search: q }).filter(([, value]) => value !== '')
   const asked = Object.fromEntries(wanted)
-  const { data, error } = await (await backend()).rpc('payment_sums', { p_asked: asked }).retry(false)
+  const { data, error } = await (await backend()).rpc('payment_sums', { p_asked: asked })
   throwIfRefused(error)
   return data.map((row) => ({
     currency: (isCurrency(row.currency) ? row.currency : 'INR') as Currency,
@@ -63,19 +62,14 @@ export async function sumPayments({ filters: { q, ...chosen } }: PaymentQuery) {
 
 /** One reported payment. Throws Refusal `not_found`. */
 export async function readPayment(id: string) {
-  const { data, error } = await (await backend())
-    .from('payment_reports')
-    .select(whole)
-    .eq('id', id)
-    .single()
-    .retry(false)
+  const { data, error } = await (await backend()).from('payment_reports').select(whole).eq('id', id).single()
   throwIfRefused(error)
   return { ...told(data), language: data.language as Locale, source: textsOf(data.source) }
 }
 
 /** The newest payments in which the words occur, at most 150: the function asks past the policy, which would look at every row. */
 async function findIds(words: string): Promise<string[]> {
-  const { data, error } = await (await backend()).rpc('find_payments', { p_search: words }).retry(false)
+  const { data, error } = await (await backend()).rpc('find_payments', { p_search: words })
   throwIfRefused(error)
   return data
 }
@@ -113,7 +107,6 @@ export async function listSameNumber({ id, utr }: Pick<Payment, 'id' | 'utr'>) {
     .neq('id', id)
     .order('created_at')
     .limit(20)
-    .retry(false)
   throwIfRefused(error)
   return data.map(told)
 }
@@ -126,7 +119,6 @@ export async function listDecisions(paymentId: string) {
     .eq('payment_id', paymentId)
     .order('at')
     .limit(100)
-    .retry(false)
   throwIfRefused(error)
   return data.map((row) => ({ ...row, state: row.state as PaymentState }))
 }
@@ -149,7 +141,6 @@ export async function newestPaymentMark(): Promise<string> {
     .select('id, updated_at')
     .order('updated_at', { ascending: false })
     .limit(1)
-    .retry(false)
   throwIfRefused(error)
   return data.map(({ id, updated_at }) => `${id} ${updated_at}`).join()
 }

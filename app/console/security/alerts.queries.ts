@@ -20,7 +20,6 @@ export async function listAlerts() {
     .select('*')
     .order('id', { ascending: false })
     .limit(50)
-    .retry(false)
   throwIfRefused(error)
   const names = await namesOf(data.map((row) => row.acknowledged_by))
   return data.map((row) => ({
@@ -47,7 +46,7 @@ export async function acknowledgeAlert(id: number) {
 
 /** Has the rules applied now: how many alerts nobody has looked at, and a text that differs whenever they do. Throws Refusal. */
 export async function checkAlertRules() {
-  const { data, error } = await (await backend()).rpc('check_alert_rules').retry(false)
+  const { data, error } = await (await backend()).rpc('check_alert_rules')
   throwIfRefused(error)
   const [state] = data
   return { unseen: state?.unseen ?? 0, version: `${state?.unseen} ${state?.changed_at}` }
@@ -61,7 +60,6 @@ export async function namesOf(ids: readonly (string | null)[]): Promise<Readonly
     .from('profiles')
     .select('id, full_name, email')
     .in('id', wanted)
-    .retry(false)
   throwIfRefused(error)
   return new Map(data.map(({ id, full_name, email }) => [id, full_name ?? email ?? '']))
 }

@@ -17,7 +17,6 @@ export async function listEvents({ filters, sort }: EventQuery, part: Part) {
     .order('at', { ascending })
     .order('id', { ascending })
     .range(part.from, part.from + part.size - 1)
-    .retry(false)
   if (q) asked = asked.ilike('message', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
   if (severity) asked = asked.eq('severity', severity)
   if (type) asked = asked.eq('type', type)

@@ -8,18 +8,17 @@ export type Lockout = Awaited<ReturnType<typeof listLockouts>>[number]
 
 /** Failed sign-ins by the hour, the oldest first, none left out. Throws Refusal. */
 export async function failuresByHour(hours: number) {
-  const { data, error } = await (await backend())
-    .rpc('failed_sign_ins_by_hour', { p_hours: hours })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('failed_sign_ins_by_hour', { p_hours: hours })
   throwIfRefused(error)
   return data.map(({ hour, failures }) => ({ at: hour, failures: Number(failures) }))
 }
 
 /** The ten identifiers with the most failures, masked. Throws Refusal. */
 export async function topFailing(hours: number) {
-  const { data, error } = await (await backend())
-    .rpc('top_failing_identifiers', { p_hours: hours, p_limit: 10 })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('top_failing_identifiers', {
+    p_hours: hours,
+    p_limit: 10,
+  })
   throwIfRefused(error)
   return data.map((row) => ({
     id: row.identifier_hash,
@@ -31,7 +30,7 @@ export async function topFailing(hours: number) {
 
 /** Addresses with ten or more failures within the last hour. Throws Refusal. */
 export async function suspiciousAddresses() {
-  const { data, error } = await (await backend()).rpc('suspicious_addresses').retry(false)
+  const { data, error } = await (await backend()).rpc('suspicious_addresses')
   throwIfRefused(error)
   return data.map((row) => ({
     address: String(row.address),
@@ -43,7 +42,7 @@ export async function suspiciousAddresses() {
 
 /** Who is locked out now, or on the way to it. Throws Refusal. */
 export async function listLockouts() {
-  const { data, error } = await (await backend()).rpc('lockouts').retry(false)
+  const { data, error } = await (await backend()).rpc('lockouts')
   throwIfRefused(error)
   return data.map((row) => ({
     id: row.identifier_hash,

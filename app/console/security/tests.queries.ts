@@ -16,7 +16,6 @@ export async function listRuns() {
     .select('*')
     .order('id', { ascending: false })
     .limit(20)
-    .retry(false)
   throwIfRefused(error)
   return data.map((row) => ({
     id: row.id,

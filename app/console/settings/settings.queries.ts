@@ -32,7 +32,7 @@ interface RestoreReport {
 
 /** What the server wrote about itself, each with its moment; null for what it never did. Throws Refusal. */
 export async function readReports() {
-  const { data, error } = await (await backend()).from('platform_reports').select('*').retry(false)
+  const { data, error } = await (await backend()).from('platform_reports').select('*')
   throwIfRefused(error)
   const find = <Value>(key: string) => {
     const row = data.find((candidate) => candidate.key === key)
@@ -47,14 +47,14 @@ export async function readReports() {
 
 /** How long things are kept, in minutes. Throws Refusal. */
 export async function listRetention() {
-  const { data, error } = await (await backend()).rpc('retention_rules').retry(false)
+  const { data, error } = await (await backend()).rpc('retention_rules')
   throwIfRefused(error)
   return data
 }
 
 /** Every scheduled job with its last run. Throws Refusal. */
 export async function listJobs() {
-  const { data, error } = await (await backend()).rpc('list_jobs').retry(false)
+  const { data, error } = await (await backend()).rpc('list_jobs')
   throwIfRefused(error)
   return data.map((row) => ({
     name: row.name,
@@ -84,7 +84,6 @@ export async function findMail(id: string) {
     .select(envelope)
     .eq('id', id)
     .maybeSingle()
-    .retry(false)
   throwIfRefused(error)
   return data
 }
@@ -97,7 +96,6 @@ export async function listTroubledMails() {
     .or('status.eq.failed,and(status.neq.sent,attempts.gt.0)')
     .order('created_at', { ascending: false })
     .limit(20)
-    .retry(false)
   throwIfRefused(error)
   return data
 }

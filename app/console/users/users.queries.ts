@@ -12,7 +12,7 @@ type TenantRole = 'admin' | 'manager' | 'trainer' | 'member'
 /** A part of the logins that fit. Throws Refusal. */
 export async function listUsers(query: UserQuery, part: Part) {
   const asked = listArguments(query, part)
-  const { data, error } = await (await backend()).rpc('list_users', asked).retry(false)
+  const { data, error } = await (await backend()).rpc('list_users', asked)
   throwIfRefused(error)
   const rows = data.map((row) => ({
     id: row.id,
@@ -31,7 +31,7 @@ export async function listUsers(query: UserQuery, part: Part) {
 
 /** What the console shows of one login. Throws Refusal `unknown_profile`. */
 export async function readUser(id: string) {
-  const { data, error } = await (await backend()).rpc('read_user', { p_profile_id: id }).retry(false)
+  const { data, error } = await (await backend()).rpc('read_user', { p_profile_id: id })
   throwIfRefused(error)
   const [row] = data
   if (!row) throw new Refusal('unknown_profile')
@@ -62,7 +62,6 @@ export async function listApplicationsOf(userId: string) {
     .eq('applicant_id', userId)
     .order('created_at', { ascending: false })
     .limit(20)
-    .retry(false)
   throwIfRefused(error)
   return data
 }

@@ -1,3 +1,4 @@
+import { ask } from '../answers/ask'
 import { backend } from '../backend'
 import { throwIfRefused } from '../refusal'
 import { type AuditFilter, auditKinds, momentsOf } from './audit-filter'
@@ -34,7 +35,6 @@ export async function listAudit(scope: AuditScope, { filter, before = null, limi
     .order('at', { ascending: false })
     .order('id', { ascending: false })
     .limit(limit + 1)
-    .retry(false)
   if (scope.tenantId) asked = asked.eq('tenant_id', scope.tenantId)
   if (scope.subject) {
     asked = asked.eq('subject_id', scope.subject.id).eq('subject_type', scope.subject.type)
@@ -65,9 +65,8 @@ export async function listAudit(scope: AuditScope, { filter, before = null, limi
 
 /** Everybody who appears in a tenant's log as the one who acted, by name. Throws Refusal `unknown_tenant`. */
 export async function listAuditActors(tenantId: string) {
-  const { data, error } = await (await backend()).rpc('audit_actors', { p_tenant_id: tenantId }).retry(false)
-  throwIfRefused(error)
-  return data.map(({ id, name, is_platform }) => ({ id, name, isPlatform: is_platform }))
+  const actors = await ask('audit_actors', { p_tenant_id: tenantId })
+  return actors.map(({ id, name, is_platform }) => ({ id, name, isPlatform: is_platform }))
 }
 
 /** What an id in the log is called. */

@@ -1,5 +1,5 @@
-import { backend } from '~/platform/backend'
-import { Refusal, throwIfRefused } from '~/platform/refusal'
+import { ask } from '~/platform/answers/ask'
+import { Refusal } from '~/platform/refusal'
 
 export type SeatUsage = Awaited<ReturnType<typeof readSeatUsage>>
 
@@ -8,9 +8,7 @@ export type SeatUsage = Awaited<ReturnType<typeof readSeatUsage>>
  * admins and for platform admins; ask for nobody else. Throws Refusal `unknown_tenant`.
  */
 export async function readSeatUsage(tenantId: string) {
-  const { data, error } = await (await backend()).rpc('seat_usage', { p_tenant_id: tenantId })
-  throwIfRefused(error)
-  const [usage] = data
+  const [usage] = await ask('seat_usage', { p_tenant_id: tenantId })
   if (!usage) throw new Refusal('unknown_tenant')
   return usage
 }

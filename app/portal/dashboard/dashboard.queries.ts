@@ -23,7 +23,7 @@ interface InBoth {
 
 /** The lesson that is next among one's own courses, the urgent ones first; null when there is none. Throws Refusal. */
 export async function readNextLesson() {
-  const { data, error } = await (await backend()).rpc('my_courses').retry(false)
+  const { data, error } = await (await backend()).rpc('my_courses')
   throwIfRefused(error)
   const isOpen = (state: string) => state !== 'done' && state !== 'waived'
   const course = data.find((one) => isOpen(one.state) && one.next_lesson_id && one.next_lesson_title)

@@ -10,9 +10,7 @@ export interface LearningWaiting {
 
 /** What waits for somebody who looks after the learning of others. Throws Refusal. */
 export async function countLearningWaiting(tenantId: string): Promise<LearningWaiting> {
-  const { data, error } = await (await backend())
-    .rpc('learning_waiting', { p_tenant_id: tenantId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('learning_waiting', { p_tenant_id: tenantId })
   throwIfRefused(error)
   return data as unknown as LearningWaiting
 }

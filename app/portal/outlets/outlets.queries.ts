@@ -12,7 +12,7 @@ export async function listHouse(tenantId: string) {
   const client = await backend()
   const [outlets, { data, error }] = await Promise.all([
     listOutlets(tenantId),
-    client.rpc('outlet_people', { p_tenant_id: tenantId }).retry(false),
+    client.rpc('outlet_people', { p_tenant_id: tenantId }),
   ])
   throwIfRefused(error)
   const people = new Map(data.map((row) => [row.outlet_id, row.people]))
@@ -55,7 +55,6 @@ export async function listDepartments(tenantId: string) {
     .eq('tenant_id', tenantId)
     .order('name')
     .order('name', { referencedTable: 'job_roles' })
-    .retry(false)
   throwIfRefused(error)
   return data.map((department) => ({ ...department, side: department.side as 'front' | 'back' })) // the constraint
 }

@@ -26,8 +26,8 @@ export async function readHouse(tenantId: string) {
   const client = await backend()
   const [outlets, departments, jobRoles] = await Promise.all([
     listOutlets(tenantId),
-    client.from('departments').select('name').eq('tenant_id', tenantId).order('name').retry(false),
-    client.from('job_roles').select('name').eq('tenant_id', tenantId).order('name').retry(false),
+    client.from('departments').select('name').eq('tenant_id', tenantId).order('name'),
+    client.from('job_roles').select('name').eq('tenant_id', tenantId).order('name'),
   ])
   throwIfRefused(departments.error)
   throwIfRefused(jobRoles.error)
@@ -48,7 +48,6 @@ export async function listImports(tenantId: string) {
     .eq('tenant_id', tenantId)
     .order('started_at', { ascending: false })
     .limit(10)
-    .retry(false)
   throwIfRefused(error)
   return data.map(({ by, ...one }) => ({ ...one, by: by ? nameOf(by) : null }))
 }
@@ -111,7 +110,6 @@ export async function readResults(importId: string, from: number, size: number) 
     .eq('import_id', importId)
     .order('line')
     .range(from, from + size - 1)
-    .retry(false)
   throwIfRefused(error)
   return data.map((row) => ({ ...row, outcome: row.outcome as RowResult['outcome'] })) // the table's constraint
 }

@@ -11,21 +11,19 @@ export type Placement = Person['placements'][number]
 /** A part of the people of a tenant that fit, with where they work today. Throws Refusal. */
 export async function listPeople(tenantId: string, { filters, sort }: PeopleQuery, { from, size }: Part) {
   const { q, outlet, department, role, login, state } = filters
-  const { data, error } = await (await backend())
-    .rpc('list_people', {
-      p_tenant_id: tenantId,
-      ...(q && { p_search: q }),
-      ...(outlet && { p_outlet_id: outlet }),
-      ...(department && { p_department_id: department }),
-      ...(role && { p_job_role_id: role }),
-      ...(login && { p_has_login: login === 'yes' }),
-      ...(state && { p_state: state }),
-      p_sort: sort.key,
-      p_descending: sort.direction === 'descending',
-      p_limit: size,
-      p_offset: from,
-    })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('list_people', {
+    p_tenant_id: tenantId,
+    ...(q && { p_search: q }),
+    ...(outlet && { p_outlet_id: outlet }),
+    ...(department && { p_department_id: department }),
+    ...(role && { p_job_role_id: role }),
+    ...(login && { p_has_login: login === 'yes' }),
+    ...(state && { p_state: state }),
+    p_sort: sort.key,
+    p_descending: sort.direction === 'descending',
+    p_limit: size,
+    p_offset: from,
+  })
   throwIfRefused(error)
   return {
     rows: data.map((row) => ({
@@ -68,7 +66,6 @@ export async function readPerson(tenantId: string, id: string) {
         )
         .eq('tenant_id', tenantId)
         .eq('id', id)
-        .retry(false)
         .maybeSingle(),
       client
         .from('people_outlets')
@@ -77,15 +74,13 @@ export async function readPerson(tenantId: string, id: string) {
         )
         .eq('tenant_id', tenantId)
         .eq('person_id', id)
-        .order('valid_from', { ascending: false })
-        .retry(false),
+        .order('valid_from', { ascending: false }),
       client
         .from('people_returns')
         .select('leftOn:left_on, returnedOn:returned_on')
         .eq('tenant_id', tenantId)
         .eq('person_id', id)
-        .order('left_on')
-        .retry(false),
+        .order('left_on'),
       client
         .from('assignments')
         .select('id', { count: 'exact', head: true })
@@ -115,7 +110,6 @@ export async function listJobRoles(tenantId: string) {
     .select('id, name, department:departments(id, name)')
     .eq('tenant_id', tenantId)
     .order('name')
-    .retry(false)
   throwIfRefused(error)
   return data
 }

@@ -117,7 +117,6 @@ export async function listPeopleWithoutLogin(tenantId: string) {
     .is('left_on', null)
     .order('full_name')
     .limit(500)
-    .retry(false)
   throwIfRefused(error)
   return data
 }

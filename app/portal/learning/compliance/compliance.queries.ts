@@ -144,26 +144,22 @@ export interface OutletStanding {
 
 /** How the people one looks after stand with what they need, those who lack something first. Throws Refusal. */
 export async function readWall(tenantId: string, filter: WallFilter, { from, size }: Part): Promise<Wall> {
-  const { data, error } = await (await backend())
-    .rpc('compliance_wall', {
-      p_tenant_id: tenantId,
-      ...(isId(filter.outlet) && { p_outlet_id: filter.outlet }),
-      ...(filter.certification && { p_certification_id: filter.certification }),
-      ...(filter.state && { p_state: filter.state }),
-      ...(filter.q && { p_search: filter.q }),
-      p_limit: size,
-      p_offset: from,
-    })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('compliance_wall', {
+    p_tenant_id: tenantId,
+    ...(isId(filter.outlet) && { p_outlet_id: filter.outlet }),
+    ...(filter.certification && { p_certification_id: filter.certification }),
+    ...(filter.state && { p_state: filter.state }),
+    ...(filter.q && { p_search: filter.q }),
+    p_limit: size,
+    p_offset: from,
+  })
   throwIfRefused(error)
   return data as unknown as Wall
 }
 
 /** The outlets side by side, the worst first, and last whoever works in none of them. Throws Refusal. */
 export async function listOutletStandings(tenantId: string): Promise<OutletStanding[]> {
-  const { data, error } = await (await backend())
-    .rpc('compliance_of_outlets', { p_tenant_id: tenantId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('compliance_of_outlets', { p_tenant_id: tenantId })
   throwIfRefused(error)
   return data
 }
@@ -174,13 +170,11 @@ export async function listEndings(
   outletId: string,
   months: number,
 ): Promise<EndingPaper[]> {
-  const { data, error } = await (await backend())
-    .rpc('compliance_calendar', {
-      p_tenant_id: tenantId,
-      ...(isId(outletId) && { p_outlet_id: outletId }),
-      p_months: months,
-    })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('compliance_calendar', {
+    p_tenant_id: tenantId,
+    ...(isId(outletId) && { p_outlet_id: outletId }),
+    p_months: months,
+  })
   throwIfRefused(error)
   return data as unknown as EndingPaper[]
 }
@@ -188,7 +182,7 @@ export async function listEndings(
 /** A person's certifications and papers. Throws Refusal `unknown_person`. */
 export async function readPapers(personId: string): Promise<Papers> {
   if (!isId(personId)) throw new Refusal('unknown_person')
-  const { data, error } = await (await backend()).rpc('person_papers', { p_person_id: personId }).retry(false)
+  const { data, error } = await (await backend()).rpc('person_papers', { p_person_id: personId })
   throwIfRefused(error)
   return { person_id: personId, ...(data as unknown as Omit<Papers, 'person_id'>) }
 }
@@ -209,9 +203,7 @@ export async function findOwnPerson(tenantId: string, profileId: string): Promis
 export async function readReach(
   tenantId: string,
 ): Promise<{ reach: 'all' | 'outlets' | 'none'; outlets: Named[] }> {
-  const { data, error } = await (await backend())
-    .rpc('my_course_desk', { p_tenant_id: tenantId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('my_course_desk', { p_tenant_id: tenantId })
   throwIfRefused(error)
   return data as unknown as { reach: 'all' | 'outlets' | 'none'; outlets: Named[] }
 }
@@ -296,9 +288,7 @@ export interface CertificationSettings {
 
 /** What certifications are made of. Throws Refusal `not_allowed`. */
 export async function readSettings(tenantId: string): Promise<CertificationSettings> {
-  const { data, error } = await (await backend())
-    .rpc('certification_settings', { p_tenant_id: tenantId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('certification_settings', { p_tenant_id: tenantId })
   throwIfRefused(error)
   return data as unknown as CertificationSettings
 }

@@ -96,16 +96,14 @@ export interface Sheet extends Certificate {
 
 /** The courses of whoever is signed in, the urgent ones first. Throws Refusal. */
 export async function listMyCourses(): Promise<MyCourse[]> {
-  const { data, error } = await (await backend()).rpc('my_courses').retry(false)
+  const { data, error } = await (await backend()).rpc('my_courses')
   throwIfRefused(error)
   return data as unknown as MyCourse[]
 }
 
 /** What a tenant offers, with how far one is oneself. Throws Refusal. */
 export async function listCatalogue(tenantId: string): Promise<CatalogueCourse[]> {
-  const { data, error } = await (await backend())
-    .rpc('catalogue_courses', { p_tenant_id: tenantId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('catalogue_courses', { p_tenant_id: tenantId })
   throwIfRefused(error)
   return data as unknown as CatalogueCourse[]
 }
@@ -120,16 +118,14 @@ export async function startCourse(courseId: string): Promise<string> {
 /** The chapters and lessons of an assignment of one's own. Throws Refusal `unknown_assignment`. */
 export async function openCourse(assignmentId: string): Promise<Outline> {
   requireId(assignmentId, 'unknown_assignment')
-  const { data, error } = await (await backend())
-    .rpc('open_course', { p_assignment_id: assignmentId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('open_course', { p_assignment_id: assignmentId })
   throwIfRefused(error)
   return data as unknown as Outline
 }
 
 /** Every certificate one ever got, the newest first. Throws Refusal. */
 export async function listMyCertificates(): Promise<OwnCertificate[]> {
-  const { data, error } = await (await backend()).rpc('my_certificates').retry(false)
+  const { data, error } = await (await backend()).rpc('my_certificates')
   throwIfRefused(error)
   return data as unknown as OwnCertificate[]
 }
@@ -137,9 +133,7 @@ export async function listMyCertificates(): Promise<OwnCertificate[]> {
 /** What stands on the certificate of an assignment. Throws Refusal `unknown_certificate`. */
 export async function readSheet(assignmentId: string): Promise<Sheet> {
   requireId(assignmentId, 'unknown_certificate')
-  const { data, error } = await (await backend())
-    .rpc('certificate_sheet', { p_assignment_id: assignmentId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('certificate_sheet', { p_assignment_id: assignmentId })
   throwIfRefused(error)
   return data as unknown as Sheet
 }

@@ -62,25 +62,24 @@ export interface LessonEvent {
 export async function openLesson(assignmentId: string, lessonId: string): Promise<Lesson> {
   requireId(assignmentId, 'unknown_assignment')
   requireId(lessonId, 'unknown_lesson')
-  const { data, error } = await (await backend())
-    .rpc('open_lesson', { p_assignment_id: assignmentId, p_lesson_id: lessonId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('open_lesson', {
+    p_assignment_id: assignmentId,
+    p_lesson_id: lessonId,
+  })
   throwIfRefused(error)
   return data as unknown as Lesson
 }
 
 /** Records what happened in a lesson, once per client id. Throws Refusal. */
 export async function recordLesson(event: LessonEvent): Promise<Recorded> {
-  const { data, error } = await (await backend())
-    .rpc('record_lesson', {
-      p_assignment_id: event.assignmentId,
-      p_lesson_id: event.lessonId,
-      p_client_id: event.clientId,
-      p_kind: event.kind,
-      p_seconds: event.seconds,
-      p_occurred_at: event.occurredAt,
-    })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('record_lesson', {
+    p_assignment_id: event.assignmentId,
+    p_lesson_id: event.lessonId,
+    p_client_id: event.clientId,
+    p_kind: event.kind,
+    p_seconds: event.seconds,
+    p_occurred_at: event.occurredAt,
+  })
   throwIfRefused(error)
   return data as unknown as Recorded
 }

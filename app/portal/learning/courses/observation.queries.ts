@@ -28,9 +28,10 @@ export interface OwnObservation {
 
 /** How one stands with a lesson that somebody has to watch. Throws Refusal. */
 export async function readOwnObservation(assignmentId: string, lessonId: string): Promise<OwnObservation> {
-  const { data, error } = await (await backend())
-    .rpc('my_observation', { p_assignment_id: assignmentId, p_lesson_id: lessonId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('my_observation', {
+    p_assignment_id: assignmentId,
+    p_lesson_id: lessonId,
+  })
   throwIfRefused(error)
   return data as unknown as OwnObservation
 }
@@ -41,13 +42,11 @@ export async function requestObservation(
   lessonId: string,
   clientId: string,
 ): Promise<OwnObservation> {
-  const { data, error } = await (await backend())
-    .rpc('request_observation', {
-      p_assignment_id: assignmentId,
-      p_lesson_id: lessonId,
-      p_client_id: clientId,
-    })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('request_observation', {
+    p_assignment_id: assignmentId,
+    p_lesson_id: lessonId,
+    p_client_id: clientId,
+  })
   throwIfRefused(error)
   return data as unknown as OwnObservation
 }

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { Dialog } from '~/ui/dialog'
+import type { CatalogueCourse } from '../catalogue.queries'
+import type { LearningDesk } from '../learning-desk.queries'
 import { AssignForm } from './assign-form'
-import type { Desk, DeskCourse } from './desk.queries'
 
 interface AssignDialogProps {
   tenantId: string
   personId: string
-  desk: Desk
-  courses: readonly DeskCourse[]
+  desk: LearningDesk
+  courses: readonly CatalogueCourse[]
   isOpen: boolean
   onClose: () => void
 }

@@ -8,10 +8,12 @@ import { Button } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
+import type { CatalogueCourse } from '../catalogue.queries'
+import type { LearningDesk } from '../learning-desk.queries'
 import { AssignCount } from './assign-count'
 import { AssignWhom } from './assign-whom'
 import { isWhom, type Missing, readWish, type Whom } from './assign-wish'
-import { type Assigned, assignCourse, type Desk, type DeskCourse } from './desk.queries'
+import { type Assigned, assignCourse } from './desk.queries'
 import { DueChoice } from './due-choice'
 import { forgetWish, keepWish, keptWish } from './kept-wish'
 import type { Picked } from './people-picker'
@@ -20,8 +22,8 @@ import { deskFields } from './refused-fields'
 interface AssignFormProps {
   tenantId: string
   personId: string
-  desk: Desk
-  courses: readonly DeskCourse[]
+  desk: LearningDesk
+  courses: readonly CatalogueCourse[]
   onClose: () => void
 }
 

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { ChoiceField } from '~/ui/choice-field'
 import { Select } from '~/ui/select'
+import type { LearningDesk } from '../learning-desk.queries'
 import { isWhom, type Whom } from './assign-wish'
-import type { Desk } from './desk.queries'
 import { PeoplePicker, type Picked } from './people-picker'
 
 interface AssignWhomProps {
   tenantId: string
-  desk: Desk
+  desk: LearningDesk
   whom: Whom
   onWhom: (whom: Whom) => void
   people: readonly Picked[]

@@ -6,8 +6,10 @@ import { refused } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { EmptyState } from '~/ui/empty-state'
+import { listCatalogue } from '../catalogue.queries'
+import { readLearningDesk } from '../learning-desk.queries'
 import type { Route } from './+types/desk-page'
-import { listDeskCourses, readDesk, readOverview } from './desk.queries'
+import { readOverview } from './desk.queries'
 import { deskList } from './desk-query'
 import { OverviewList } from './overview-list'
 
@@ -22,8 +24,8 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   if (!mayLeadLearning(accessOf(workspace))) return { ...about, page: refused }
   const page = await readPage('the courses of the team', url, deskList, async (query, part) => {
     const [desk, courses, overview] = await Promise.all([
-      readDesk(tenant.id),
-      listDeskCourses(tenant.id),
+      readLearningDesk(tenant.id),
+      listCatalogue(tenant.id),
       readOverview(tenant.id, query, part),
     ])
     return { ...overview, desk, courses }

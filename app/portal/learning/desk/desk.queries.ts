@@ -1,39 +1,33 @@
-import type { AssignmentState } from '~/domain/assignment-state'
-import { backend } from '~/platform/backend'
+import * as z from 'zod/mini'
+import { assignmentStates } from '~/domain/assignment-state'
+import { ask } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
 import type { Part } from '~/platform/list/list-query'
-import { throwIfRefused } from '~/platform/refusal'
+import { certificate } from '../certificate'
 import type { DeskQuery } from './desk-query'
 
-interface InBoth {
-  en: string
-  hi: string
-}
-
-export interface Desk {
-  reach: 'all' | 'outlets' | 'none'
-  may_assign: boolean
-  outlets: { id: string; name: string }[]
-  job_roles: { id: string; name: string }[]
-}
-
-export interface DeskRow {
-  assignment_id: string
-  person_id: string
-  full_name: string
-  outlets: string[]
-  course_id: string
-  title: InBoth
-  state: AssignmentState
-  due_on: string | null
-  assigned_at: string
-  completed_at: string | null
-  waived_reason: string | null
-  lessons_done: number
-  lessons_total: number
-  certificate: { id: string; valid_until: string | null; state: 'valid' | 'expired' | 'revoked' } | null
+const deskRow = shape({
+  assignment_id: z.string(),
+  person_id: z.string(),
+  full_name: z.string(),
+  outlets: z.array(z.string()),
+  course_id: z.string(),
+  slug: z.string(),
+  title: inBoth,
+  side: z.enum(['front', 'back']),
+  state: z.enum(assignmentStates),
+  due_on: z.nullable(z.string()),
+  assigned_at: z.string(),
+  started_at: z.nullable(z.string()),
+  completed_at: z.nullable(z.string()),
+  waived_reason: z.nullable(z.string()),
+  lessons_done: z.number(),
+  lessons_total: z.number(),
+  certificate: z.nullable(certificate),
   /** When they were last sent a word about it. */
-  nudged_at: string | null
-}
+  nudged_at: z.nullable(z.string()),
+})
+export type DeskRow = z.infer<typeof deskRow>
 
 const openStates: readonly string[] = ['overdue', 'due', 'later', 'open']
 
@@ -42,72 +36,48 @@ export function isUnfinished({ state }: Pick<DeskRow, 'state'>): boolean {
   return openStates.includes(state)
 }
 
-export interface Overview {
-  total: number
-  counts: Record<AssignmentState, number>
-  rows: DeskRow[]
-}
-
-export interface DeskCourse {
-  course_id: string
-  title: InBoth
-}
-
-/** Whom somebody looks after here, and from what they may choose. Throws Refusal. */
-export async function readDesk(tenantId: string): Promise<Desk> {
-  const { data, error } = await (await backend())
-    .rpc('my_course_desk', { p_tenant_id: tenantId })
-    .retry(false)
-  throwIfRefused(error)
-  return data as unknown as Desk
-}
+const overview = shape({
+  total: z.number(),
+  counts: z.record(z.enum(assignmentStates), z.number()),
+  rows: z.array(deskRow),
+})
+export type Overview = z.infer<typeof overview>
 
 /** A part of the courses of the people one looks after. Throws Refusal `not_allowed`. */
-export async function readOverview(
+export function readOverview(
   tenantId: string,
   { filters: { q, outlet, course, state }, sort }: DeskQuery,
   { from, size }: Part,
 ): Promise<Overview> {
-  const { data, error } = await (await backend())
-    .rpc('course_overview', {
-      p_tenant_id: tenantId,
-      ...(outlet && { p_outlet_id: outlet }),
-      ...(course && { p_course_id: course }),
-      ...(state && { p_state: state }),
-      ...(q && { p_search: q }),
-      p_sort: sort.key,
-      p_limit: size,
-      p_offset: from,
-    })
-    .retry(false)
-  throwIfRefused(error)
-  return data as unknown as Overview
+  const args = {
+    p_tenant_id: tenantId,
+    ...(outlet && { p_outlet_id: outlet }),
+    ...(course && { p_course_id: course }),
+    ...(state && { p_state: state }),
+    ...(q && { p_search: q }),
+    p_sort: sort.key,
+    p_limit: size,
+    p_offset: from,
+  }
+  return ask('course_overview', args, overview)
 }
 
-/** The courses that can be assigned. Throws Refusal. */
-export async function listDeskCourses(tenantId: string): Promise<DeskCourse[]> {
-  const { data, error } = await (await backend())
-    .rpc('catalogue_courses', { p_tenant_id: tenantId })
-    .retry(false)
-  throwIfRefused(error)
-  return data.map(({ course_id, title }) => ({ course_id, title: title as unknown as InBoth }))
-}
+// Of the list of people no more than this is read here.
+const found = z.array(z.object({ id: z.string(), full_name: z.string() }))
 
 /** Up to eight people employed here whose name holds what was typed. Throws Refusal. */
 export async function findPeople(tenantId: string, typed: string): Promise<{ id: string; name: string }[]> {
-  const { data, error } = await (await backend())
-    .rpc('list_people', {
-      p_tenant_id: tenantId,
-      p_search: typed,
-      p_state: 'here',
-      p_sort: 'full_name',
-      p_descending: false,
-      p_limit: 8,
-      p_offset: 0,
-    })
-    .retry(false)
-  throwIfRefused(error)
-  return data.map(({ id, full_name }) => ({ id, name: full_name }))
+  const args = {
+    p_tenant_id: tenantId,
+    p_search: typed,
+    p_state: 'here',
+    p_sort: 'full_name',
+    p_descending: false,
+    p_limit: 8,
+    p_offset: 0,
+  }
+  const people = await ask('list_people', args, found)
+  return people.map(({ id, full_name }) => ({ id, name: full_name }))
 }
 
 export interface Wish {
@@ -127,16 +97,19 @@ export interface Wish {
 /** Whom a change of a last day reaches: new ones only, those not late, everybody. */
 export type Reach = 'new' | 'open' | 'all'
 
-export interface Assigned {
-  assigned: number
-  already: number
-  done: number
-  due_on: string | null
-}
+const assigned = shape({
+  assigned: z.number(),
+  already: z.number(),
+  done: z.number(),
+  /** How many last days changed. */
+  changed: z.number(),
+  due_on: z.nullable(z.string()),
+})
+export type Assigned = z.infer<typeof assigned>
 
 /** Assigns a course, or with `isDryRun` counts whom it would reach. Throws Refusal. */
-export async function assignCourse(tenantId: string, wish: Wish, isDryRun: boolean): Promise<Assigned> {
-  const { data, error } = await (await backend()).rpc('assign_course', {
+export function assignCourse(tenantId: string, wish: Wish, isDryRun: boolean): Promise<Assigned> {
+  const args = {
     p_tenant_id: tenantId,
     p_course_id: wish.courseId,
     ...(wish.people.length > 0 && { p_people: wish.people }),
@@ -148,7 +121,6 @@ export async function assignCourse(tenantId: string, wish: Wish, isDryRun: boole
     p_dry_run: isDryRun,
     ...(wish.dueDays !== null && { p_due_days: wish.dueDays }),
     p_on_open: wish.onOpen,
-  })
-  throwIfRefused(error)
-  return data as unknown as Assigned
+  }
+  return ask('assign_course', args, assigned)
 }

@@ -7,8 +7,10 @@ import type { Loaded } from '~/platform/loaded'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
+import type { CatalogueCourse } from '../catalogue.queries'
+import type { LearningDesk } from '../learning-desk.queries'
 import { AssignDialog } from './assign-dialog'
-import { type Desk, type DeskCourse, type Overview, readOverview } from './desk.queries'
+import { type Overview, readOverview } from './desk.queries'
 import { deskList } from './desk-query'
 import { useOverviewColumns } from './overview-cells'
 import { PickedRows } from './picked-rows'
@@ -17,7 +19,7 @@ import { StateCounts } from './state-counts'
 interface OverviewListProps {
   tenantId: string
   personId: string
-  page: Loaded<Overview & { desk: Desk; courses: DeskCourse[] }>
+  page: Loaded<Overview & { desk: LearningDesk; courses: CatalogueCourse[] }>
 }
 
 /** The courses of the people one looks after, a page at a time. */

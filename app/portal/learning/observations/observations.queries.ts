@@ -83,9 +83,7 @@ export interface Observable {
 
 /** Whom somebody looks after here. Throws Refusal. */
 export async function readDesk(tenantId: string): Promise<Desk> {
-  const { data, error } = await (await backend())
-    .rpc('my_course_desk', { p_tenant_id: tenantId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('my_course_desk', { p_tenant_id: tenantId })
   throwIfRefused(error)
   return data as unknown as Desk
 }
@@ -96,25 +94,24 @@ export async function listObservations(
   { filters: { q, outlet, state } }: ObservationQuery,
   { from, size }: Part,
 ): Promise<List> {
-  const { data, error } = await (await backend())
-    .rpc('list_observations', {
-      p_tenant_id: tenantId,
-      ...(outlet && { p_outlet_id: outlet }),
-      ...(state && { p_state: state }),
-      ...(q && { p_search: q }),
-      p_limit: size,
-      p_offset: from,
-    })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('list_observations', {
+    p_tenant_id: tenantId,
+    ...(outlet && { p_outlet_id: outlet }),
+    ...(state && { p_state: state }),
+    ...(q && { p_search: q }),
+    p_limit: size,
+    p_offset: from,
+  })
   throwIfRefused(error)
   return data as unknown as List
 }
 
 /** Lessons at which somebody whose name holds what was typed can be watched. Throws Refusal. */
 export async function findObservable(tenantId: string, typed: string): Promise<Observable[]> {
-  const { data, error } = await (await backend())
-    .rpc('find_observable', { p_tenant_id: tenantId, p_search: typed })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('find_observable', {
+    p_tenant_id: tenantId,
+    p_search: typed,
+  })
   throwIfRefused(error)
   return data as unknown as Observable[]
 }
@@ -122,9 +119,7 @@ export async function findObservable(tenantId: string, typed: string): Promise<O
 /** An observation as its coach sees it. Throws Refusal `unknown_observation`. */
 export async function readSheet(id: string): Promise<Sheet> {
   if (!isId(id)) throw new Refusal('unknown_observation')
-  const { data, error } = await (await backend())
-    .rpc('observation_sheet', { p_observation_id: id })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('observation_sheet', { p_observation_id: id })
   throwIfRefused(error)
   return data as unknown as Sheet
 }
@@ -151,9 +146,11 @@ export interface Words {
 
 /** Keeps what was found so far, once per client id. Throws Refusal. */
 export async function saveObservation(id: string, clientId: string, items: Findings, words: Words) {
-  const { error } = await (await backend())
-    .rpc('save_observation', { p_observation_id: id, p_client_id: clientId, ...said(items, words) })
-    .retry(false)
+  const { error } = await (await backend()).rpc('save_observation', {
+    p_observation_id: id,
+    p_client_id: clientId,
+    ...said(items, words),
+  })
   throwIfRefused(error)
 }
 
@@ -165,14 +162,12 @@ export async function decideObservation(
   items: Findings,
   words: Words,
 ) {
-  const { error } = await (await backend())
-    .rpc('decide_observation', {
-      p_observation_id: id,
-      p_client_id: clientId,
-      p_outcome: outcome,
-      ...said(items, words),
-    })
-    .retry(false)
+  const { error } = await (await backend()).rpc('decide_observation', {
+    p_observation_id: id,
+    p_client_id: clientId,
+    p_outcome: outcome,
+    ...said(items, words),
+  })
   throwIfRefused(error)
 }
 

@@ -63,9 +63,7 @@ export interface RuleAnswer {
 
 /** The rules that I may see, the newest first. Throws Refusal `not_allowed`. */
 export async function listRules(tenantId: string): Promise<Rule[]> {
-  const { data, error } = await (await backend())
-    .rpc('list_assignment_rules', { p_tenant_id: tenantId })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('list_assignment_rules', { p_tenant_id: tenantId })
   throwIfRefused(error)
   return data as unknown as Rule[]
 }
@@ -74,8 +72,8 @@ export async function listRules(tenantId: string): Promise<Rule[]> {
 export async function readRuleChoices(tenantId: string): Promise<RuleChoices> {
   const client = await backend()
   const [desk, courses, departments] = await Promise.all([
-    client.rpc('my_course_desk', { p_tenant_id: tenantId }).retry(false),
-    client.rpc('catalogue_courses', { p_tenant_id: tenantId }).retry(false),
+    client.rpc('my_course_desk', { p_tenant_id: tenantId }),
+    client.rpc('catalogue_courses', { p_tenant_id: tenantId }),
     client.from('departments').select('id, name').eq('tenant_id', tenantId).order('name'),
   ])
   throwIfRefused(desk.error)

@@ -101,18 +101,21 @@ export async function readInbox(
   tenantId: string,
   { from, size }: { from: number; size: number },
 ): Promise<Inbox> {
-  const { data, error } = await (await backend())
-    .rpc('list_evidence', { p_tenant_id: tenantId, p_limit: size, p_offset: from })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('list_evidence', {
+    p_tenant_id: tenantId,
+    p_limit: size,
+    p_offset: from,
+  })
   throwIfRefused(error)
   return data as unknown as Inbox
 }
 
 /** One of them, whatever became of it; null when it is no longer there. Throws Refusal. */
 export async function readHandedIn(tenantId: string, id: string): Promise<HandedIn | null> {
-  const { data, error } = await (await backend())
-    .rpc('list_evidence', { p_tenant_id: tenantId, p_evidence_id: id })
-    .retry(false)
+  const { data, error } = await (await backend()).rpc('list_evidence', {
+    p_tenant_id: tenantId,
+    p_evidence_id: id,
+  })
   if (error?.message === 'unknown_evidence' || error?.code === '22P02') return null // or no id at all
   throwIfRefused(error)
   return (data as unknown as Inbox).rows[0] ?? null

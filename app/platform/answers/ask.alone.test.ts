@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { loaded } from '../loaded'
+import { logger } from '../logger'
+import { ask, tell } from './ask'
+import { shape } from './shapes'
+
+const rpc = vi.fn()
+vi.mock('../backend', () => ({ backend: async () => ({ rpc }) }))
+beforeEach(() => rpc.mockReset())
+
+const answers = (data: unknown, error: unknown = null) => rpc.mockResolvedValue({ data, error })
+const waiting = shape({ observations: z.number(), documents: z.number() })
+const count = () => ask('learning_waiting', { p_tenant_id: 'a' }, waiting)
+
+test('an answer that fits is given back', async () => {
+  answers({ observations: 2, documents: 0 })
+  expect(await count()).toEqual({ observations: 2, documents: 0 })
+  expect(rpc).toHaveBeenCalledWith('learning_waiting', { p_tenant_id: 'a' }, { get: false })
+})
+
+test.each([
+  [{ observations: 2 }, 'documents (no number)'],
+  [{ observations: 'Asha Rao', documents: 1 }, 'observations (no number)'],
+  [{ observations: 2, documents: 0, late: 1 }, 'all of it has late besides'],
+  [null, 'all of it (no object)'],
+])(
+  'what does not fit is refused with function and place, never with what stood there: %j',
+  async (data, place) => {
+    answers(data)
+    await expect(count()).rejects.toMatchObject({
+      name: 'Refusal',
+      code: 'unexpected',
+      cause: { message: `learning_waiting answered what does not fit: ${place}` },
+    })
+  },
+)
+
+test('a page says that it failed, and the log why', async () => {
+  const error = vi.spyOn(logger, 'error').mockImplementation(() => {})
+  answers([])
+  expect(await loaded('what waits', count())).toEqual({ content: null, why: 'failed' })
+  expect(error.mock.lastCall?.[1]).toMatchObject({
+    cause: { message: expect.stringContaining('learning_waiting') },
+  })
+})
+
+test('a refusal of the database is thrown by its code, whatever was asked for', async () => {
+  answers(null, { code: 'PT409', message: 'seat_limit_reached' })
+  await expect(count()).rejects.toMatchObject({ code: 'seat_limit_reached' })
+  await expect(tell('stop_impersonation', {})).rejects.toMatchObject({ code: 'seat_limit_reached' })
+})

@@ -1,0 +1,78 @@
+import type { output, ZodMiniType } from 'zod/mini'
+import { type Backend, backend } from '../backend'
+import type { Database, Json } from '../database.types'
+import { Refusal, throwIfRefused } from '../refusal'
+
+type Functions = Database['public']['Functions']
+type Name = keyof Functions & string
+type Args<F extends Name> = Functions[F]['Args']
+type Returned<F extends Name> = Functions[F]['Returns']
+
+/** Whether an answer holds jsonb, of which the generated types know nothing. */
+type HoldsJson<T> = Json extends T
+  ? true
+  : T extends readonly (infer Row)[]
+    ? HoldsJson<Row>
+    : T extends object
+      ? true extends { [Key in keyof T]: HoldsJson<T[Key]> }[keyof T]
+        ? true
+        : false
+      : false
+
+/** The functions whose answer the generated types describe; a column of theirs that may be null they do not. */
+type DescribedName = { [F in Name]: HoldsJson<Returned<F>> extends true ? never : F }[Name]
+
+interface How {
+  signal?: AbortSignal
+  /** Asks without a body: it is no use of the session. */
+  get?: boolean
+  /** Whose session it is, where it is not the one of this browser. */
+  client?: Backend
+}
+
+/**
+ * What a function of the database answers, checked against what it is to be; without `answer` as the generated types
+ * have it. Throws Refusal, `unexpected` for an answer that does not fit.
+ */
+export function ask<F extends Name, Answer extends ZodMiniType>(
+  name: F,
+  args: Args<F>,
+  answer: Answer,
+  how?: How,
+): Promise<output<Answer>>
+export function ask<F extends DescribedName>(name: F, args: Args<F>): Promise<Returned<F>>
+export async function ask(name: Name, args: object, answer?: ZodMiniType, how?: How): Promise<unknown> {
+  const data = await call(name, args, how)
+  if (!answer) return data
+  const read = answer.safeParse(data)
+  if (!read.success) throw new Refusal('unexpected', new UnfitAnswer(name, read.error.issues))
+  return read.data
+}
+
+/** Has a function of the database do something, whatever it answers. Throws Refusal. */
+export async function tell<F extends Name>(name: F, args: Args<F>, how?: How): Promise<void> {
+  await call(name, args, how)
+}
+
+async function call(name: Name, args: object, { signal, get = false, client }: How = {}): Promise<unknown> {
+  const asked = (client ?? (await backend())).rpc(name, args as never, { get })
+  const { data, error } = await (signal ? asked.abortSignal(signal) : asked)
+  throwIfRefused(error)
+  return data
+}
+
+type Issues = Extract<ReturnType<ZodMiniType['safeParse']>, { success: false }>['error']['issues']
+
+/** Names the function and the places that do not fit; never what stands there, which is somebody's. */
+class UnfitAnswer extends Error {
+  constructor(name: string, issues: Issues) {
+    super(`${name} answered what does not fit: ${issues.slice(0, 5).map(placeOf).join('; ')}`)
+    this.name = 'UnfitAnswer'
+  }
+}
+
+function placeOf(issue: Issues[number]): string {
+  const place = issue.path.map(String).join('.') || 'all of it'
+  if (issue.code === 'unrecognized_keys') return `${place} has ${issue.keys.join(', ')} besides`
+  return `${place} (${issue.code === 'invalid_type' ? `no ${issue.expected}` : issue.code})`
+}
