@@ -607,20 +607,6 @@ begin
   return total;
 end $function$;
 
-create function private.prune_analytics_consents()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  total integer;
-begin
-  delete from private.analytics_consents where given_at < now() - private.kept('analytics_consents');
-  get diagnostics total = row_count;
-  return total;
-end $function$;
-
 create function public.receive_analytics(p_visit jsonb, p_events jsonb, p_address_hash text)
  RETURNS integer
  LANGUAGE plpgsql

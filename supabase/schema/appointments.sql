@@ -355,40 +355,6 @@ begin
   return total;
 end $function$;
 
-create function private.sent_as_visitor()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'submissions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'reference', s.reference, 'kind', s.kind, 'name', s.name, 'phone', s.phone, 'company', s.company, 'topic', s.topic,
-        'message', s.message, 'details', s.details, 'page', s.page, 'source', s.source, 'state', s.state,
-        'agreement_version', s.agreement_version, 'agreed_at', s.agreed_at, 'created_at', s.created_at,
-        'appointment', (select jsonb_build_object(
-                          'starts_at', a.starts_at, 'state', a.state, 'message', a.message, 'moved_from', a.moved_from,
-                          'moved_at', a.moved_at, 'withdrawn_at', a.withdrawn_at, 'visitor_message', a.visitor_message)
-                        from public.appointments a where a.submission_id = s.id)
-      ) order by s.created_at), '[]')
-      from public.submissions s where s.email = (select private.my_proven_address())),
-    'payments', private.payments_sent(),
-    'events', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'reference', r.reference, 'event', e.title_en, 'starts_at', e.starts_at, 'name', r.name, 'phone', r.phone,
-        'company', r.company, 'language', r.language, 'state', r.state, 'page', r.page, 'source', r.source,
-        'agreement_version', r.agreement_version, 'agreed_at', r.agreed_at, 'created_at', r.created_at,
-        'recording_asked_at', r.recording_asked_at, 'recording_sent_at', r.recording_sent_at
-      ) order by r.created_at), '[]')
-      from public.event_registrations r join public.events e on e.id = r.event_id
-      where r.email = (select private.my_proven_address())),
-    'newsletter', (
-      select to_jsonb(n) - array['id', 'is_sample']
-      from public.newsletter_subscriptions n where n.email = (select private.my_proven_address()))
-  )
-$function$;
-
 create function public.taken_slots(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql

@@ -17,6 +17,7 @@ create table public.audit_log (
   address inet,
   user_agent text,
   constraint audit_log_pkey PRIMARY KEY (id),
+  constraint the_action_stands_in_private_audit_actions FOREIGN KEY (action) REFERENCES private.audit_actions(action) NOT VALID,
   constraint audit_log_action_check CHECK (action ~ '^[a-z_]+\.[a-z_]+$'::text),
   constraint audit_log_actor_kind_check CHECK (actor_kind = ANY (ARRAY['person'::text, 'anonymous'::text, 'service'::text, 'system'::text]))
 );
@@ -34,6 +35,25 @@ create policy "tenant admins read their tenant's log, platform admins all" on pu
 
 CREATE TRIGGER keep BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION private.keep_audit_log();
 CREATE TRIGGER keep_all BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.keep_audit_log();
+
+create table private.audit_actions (
+  action text not null,
+  constraint audit_actions_pkey PRIMARY KEY (action),
+  constraint audit_actions_action_check CHECK (action ~ '^[a-z_]+\.[a-z_]+$'::text)
+);
+
+create table private.named_records (
+  held_in text not null,
+  called text,
+  person_in text,
+  tenant_in text default 'tenant_id'::text not null,
+  constraint named_records_pkey PRIMARY KEY (held_in),
+  constraint named_records_called_check CHECK (called ~ '^[a-z_]+$'::text),
+  constraint named_records_check CHECK (num_nonnulls(called, person_in) = 1),
+  constraint named_records_held_in_check CHECK (held_in ~ '^(public|private)\.[a-z_]+$'::text),
+  constraint named_records_person_in_check CHECK (person_in ~ '^[a-z_]+$'::text),
+  constraint named_records_tenant_in_check CHECK (tenant_in ~ '^[a-z_]+$'::text)
+);
 
 create function public.audit_actors(p_tenant_id uuid)
  RETURNS TABLE(id uuid, name text, is_platform boolean)
@@ -102,6 +122,8 @@ create function public.audit_names(p_tenant_id uuid, p_ids uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  kind private.named_records;
 begin
   perform private.require_auditor(p_tenant_id);
   return query
@@ -115,34 +137,20 @@ begin
       or exists (select from public.audit_log l where l.tenant_id = p_tenant_id and l.actor_id = p.id)
     )
     union all
-    select known.id, known.name, false from (
-      select t.id, t.id as tenant_id, t.name from public.tenants t where t.id = any (p_ids)
-      union all
-      select o.id, o.tenant_id, o.name from public.outlets o where o.id = any (p_ids)
-      union all
-      select d.id, d.tenant_id, d.name from public.departments d where d.id = any (p_ids)
-      union all
-      select j.id, j.tenant_id, j.name from public.job_roles j where j.id = any (p_ids)
-      union all
-      select s.id, s.tenant_id, s.name from public.skills s where s.id = any (p_ids)
-      union all
-      select e.id, e.tenant_id, e.full_name from public.people e where e.id = any (p_ids)
-      union all
-      select w.id, w.tenant_id, e.full_name
-      from public.people_outlets w join public.people e on e.id = w.person_id where w.id = any (p_ids)
-      union all
-      select m.id, m.tenant_id, m.module from public.entitlements m where m.id = any (p_ids)
-      union all
-      select i.id, i.tenant_id, i.email from public.invitations i where i.id = any (p_ids)
-      union all
-      select a.id, a.tenant_id, a.business_name from public.client_applications a where a.id = any (p_ids)
-      union all
-      select l.subject_id::uuid, l.tenant_id, coalesce(l.before ->> 'full_name', l.before ->> 'name')
-      from public.audit_log l
-      where l.subject_id = any (p_ids::text[]) and l.action like '%.removed'
-        and coalesce(l.before ->> 'full_name', l.before ->> 'name') is not null
-    ) known
-    where p_tenant_id is null or known.tenant_id = p_tenant_id;
+    select l.subject_id::uuid, coalesce(l.before ->> 'full_name', l.before ->> 'name'), false
+    from public.audit_log l
+    where l.subject_id = any (p_ids::text[]) and l.action like '%.removed'
+      and coalesce(l.before ->> 'full_name', l.before ->> 'name') is not null
+      and (p_tenant_id is null or l.tenant_id = p_tenant_id);
+  for kind in select * from private.named_records order by held_in loop
+    return query execute format(
+      'select r.id, %s::text, false from %s r %s where r.id = any ($1) and ($2 is null or r.%I = $2)',
+      case when kind.called is null then 'e.full_name' else format('r.%I', kind.called) end,
+      kind.held_in::regclass,
+      case when kind.called is null then format('join public.people e on e.id = r.%I', kind.person_in) end,
+      kind.tenant_in
+    ) using p_ids, p_tenant_id;
+  end loop;
 end $function$;
 grant execute on function public.audit_names(uuid,uuid[]) to authenticated;
 grant execute on function public.audit_names(uuid,uuid[]) to service_role;
@@ -191,22 +199,8 @@ AS $function$
         'template', m.template, 'language', m.language, 'status', m.status, 'created_at', m.created_at,
         'sent_at', m.sent_at
       ) order by m.created_at), '[]') from public.mail_outbox m where m.recipient = p_email)
-  ) || private.sent_as_visitor()
+  )
 $function$;
-
-create function private.prune_audit_log()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  total integer;
-begin
-  delete from public.audit_log where at < now() - private.kept('audit_log');
-  get diagnostics total = row_count;
-  return total;
-end $function$;
 
 create function private.tenants_i_audit()
  RETURNS SETOF uuid

@@ -445,6 +445,22 @@ begin
   update public.event_registrations set mailed_at = clock_timestamp() where id = p_registration.id;
 end $function$;
 
+create function private.my_event_places(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'reference', r.reference, 'event', e.title_en, 'starts_at', e.starts_at, 'name', r.name, 'phone', r.phone,
+    'company', r.company, 'language', r.language, 'state', r.state, 'page', r.page, 'source', r.source,
+    'agreement_version', r.agreement_version, 'agreed_at', r.agreed_at, 'created_at', r.created_at,
+    'recording_asked_at', r.recording_asked_at, 'recording_sent_at', r.recording_sent_at
+  ) order by r.created_at), '[]')
+  from public.event_registrations r join public.events e on e.id = r.event_id
+  where p_me = (select private.me()) and r.email = (select private.my_proven_address())
+$function$;
+
 create function private.places_taken(p_event_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -483,20 +499,6 @@ declare
 begin
   delete from public.lesson_events e using public.assignments a
   where a.id = e.assignment_id and e.recorded_at < now() - private.kept('lesson_events') and not private.is_open(a);
-  get diagnostics total = row_count;
-  return total;
-end $function$;
-
-create function private.prune_security_events()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  total integer;
-begin
-  delete from public.security_events where at < now() - private.kept('security_events');
   get diagnostics total = row_count;
   return total;
 end $function$;

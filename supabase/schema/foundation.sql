@@ -29,22 +29,6 @@ begin
     else 'none' end;
 end $function$;
 
-create function private.call_for_orphans()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  total integer := (
-    select count(*) from (
-      select public.orphaned_payment_proofs() union all select public.orphaned_evidence()
-      union all select public.orphaned_observation_photos() union all select public.orphaned_media()) orphans);
-begin
-  if total > 0 then perform pg_notify('files_orphaned', ''); end if;
-  return total;
-end $function$;
-
 create function private.choices_of_lines(p_lines jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -114,53 +98,6 @@ create function private.in_neutral_order(p_choices jsonb)
 AS $function$
   select jsonb_agg(choice order by choice ->> 'id') from jsonb_array_elements(p_choices) choice
 $function$;
-
-create function private.invite_list(p_tenant_id uuid, p_rows jsonb, p_dry_run boolean DEFAULT true, p_seats_ahead integer DEFAULT 0)
- RETURNS TABLE(place integer, email text, result text)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  entry      jsonb;
-  addresses  text[] := '{}';
-  results    text[] := '{}';
-  answer     text;
-  seats_left integer;
-begin
-  perform private.require_tenant_admin(p_tenant_id);
-  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 200 then
-    raise sqlstate 'PT400' using message = 'too_many_rows';
-  end if;
-  seats_left := private.lock_seats(p_tenant_id) - private.seats_used(p_tenant_id) - private.seats_reserved(p_tenant_id)
-    - coalesce(p_seats_ahead, 0);
-  begin
-    for entry in select listed.value from jsonb_array_elements(p_rows) with ordinality listed order by listed.ordinality loop
-      begin
-        if lower(btrim(entry ->> 'email')) = any (addresses) then
-          raise sqlstate 'PT409' using message = 'duplicate';
-        end if;
-        perform private.invite_listed(p_tenant_id, entry);
-        if p_dry_run is distinct from false and seats_left < 1 then
-          raise sqlstate 'PT409' using message = 'seat_limit_reached';
-        end if;
-        seats_left := seats_left - 1;
-        answer := 'ok';
-      exception when sqlstate 'PT400' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
-        answer := sqlerrm;
-      end;
-      addresses := addresses || coalesce(lower(btrim(entry ->> 'email')), '');
-      results := results || answer;
-    end loop;
-    if p_dry_run is distinct from false then raise sqlstate 'PTDRY'; end if;
-  exception when sqlstate 'PTDRY' then
-    null; -- what was said stays in the variables, what was done does not
-  end;
-  return query
-    select given.ordinality::integer, given.address, results[given.ordinality]
-    from unnest(addresses) with ordinality given (address, ordinality) order by given.ordinality;
-end $function$;
-grant execute on function private.invite_list(uuid,jsonb,boolean,integer) to service_role;
 
 create function public.invite_member(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
  RETURNS uuid

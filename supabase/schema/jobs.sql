@@ -48,34 +48,6 @@ end $function$;
 grant execute on function public.list_jobs() to authenticated;
 grant execute on function public.list_jobs() to service_role;
 
-create function private.prune_job_runs()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  total integer;
-begin
-  delete from private.job_runs where started_at < now() - private.kept('job_runs');
-  get diagnostics total = row_count;
-  return total;
-end $function$;
-
-create function private.prune_security_test_runs()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  total integer;
-begin
-  delete from public.security_test_runs where started_at < now() - private.kept('security_test_runs');
-  get diagnostics total = row_count;
-  return total;
-end $function$;
-
 create function public.run_due_jobs()
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -56,10 +56,16 @@ create table private.link_codes (
   subject_id uuid not null,
   expires_at timestamp with time zone not null,
   constraint link_codes_pkey PRIMARY KEY (code_hash),
-  constraint link_codes_purpose_check CHECK (purpose = ANY (ARRAY['newsletter_confirm'::text, 'newsletter_unsubscribe'::text, 'payment_status'::text, 'event_registration'::text, 'appointment'::text]))
+  constraint link_codes_purpose_fkey FOREIGN KEY (purpose) REFERENCES private.link_purposes(purpose)
 );
 CREATE INDEX link_codes_expires_at_idx ON private.link_codes USING btree (expires_at);
 CREATE INDEX link_codes_purpose_subject_id_idx ON private.link_codes USING btree (purpose, subject_id);
+
+create table private.link_purposes (
+  purpose text not null,
+  constraint link_purposes_pkey PRIMARY KEY (purpose),
+  constraint link_purposes_purpose_check CHECK (purpose ~ '^[a-z_]+$'::text)
+);
 
 create table private.mail_links (
   code_hash text not null,
@@ -177,22 +183,6 @@ AS $function$
   insert into private.mail_links (code_hash, user_id, kind) values (p_code_hash, p_user_id, p_kind)
 $function$;
 grant execute on function private.keep_mail_link(uuid,text,text) to service_role;
-
-create function private.mail_data(p_mail public.mail_outbox)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select case when p_mail.template <> 'newsletter_letter' or p_mail.data is null then p_mail.data
-    else coalesce((
-      select case p_mail.language
-        when 'hi' then jsonb_build_object('subject', l.subject_hi, 'text', l.text_hi)
-        else jsonb_build_object('subject', l.subject_en, 'text', l.text_en) end
-      from public.newsletter_letters l where l.id = (p_mail.data ->> 'letter_id')::uuid), '{}') || p_mail.data
-    end
-$function$;
-grant execute on function private.mail_data(public.mail_outbox) to service_role;
 
 create function public.mail_failed(p_id uuid, p_error text, p_is_final boolean DEFAULT false)
  RETURNS void

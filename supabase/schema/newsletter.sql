@@ -258,6 +258,16 @@ AS $function$
   where p_me = (select private.me()) and s.email = (select private.my_proven_address())
 $function$;
 
+create function private.my_newsletter(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(n) - array['id', 'is_sample'] from public.newsletter_subscriptions n
+  where p_me = (select private.me()) and n.email = (select private.my_proven_address())
+$function$;
+
 create function private.prune_newsletter()
  RETURNS integer
  LANGUAGE plpgsql

@@ -104,19 +104,6 @@ alter table public.observations enable row level security;
 
 CREATE TRIGGER keep_observation BEFORE UPDATE ON public.observations FOR EACH ROW EXECUTE FUNCTION private.keep_observation();
 
-create function private.application_steps_i_review()
- RETURNS SETOF text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if private.is_platform_admin() then
-    return query select unnest(array['submitted', 'in_review', 'approved', 'declined', 'withdrawn']);
-  end if;
-end $function$;
-grant execute on function private.application_steps_i_review() to authenticated;
-
 create function private.audit_observation(p_action text, p_observation public.observations, p_after jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -701,14 +688,3 @@ begin
 end $function$;
 grant execute on function public.void_observation(uuid,text) to authenticated;
 grant execute on function public.void_observation(uuid,text) to service_role;
-
-create function private.write_observation_step(p_observation_id uuid, p_kind text, p_client_id uuid, p_told jsonb DEFAULT '{}'::jsonb)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  insert into public.observation_steps (observation_id, kind, client_id, actor_id, told)
-  values (p_observation_id, p_kind, p_client_id, (select me.id from public.profiles me where me.id = auth.uid()), p_told)
-  on conflict (observation_id, client_id) do nothing
-$function$;

@@ -204,6 +204,21 @@ end $function$;
 grant execute on function public.find_payments(text) to authenticated;
 grant execute on function public.find_payments(text) to service_role;
 
+create function private.my_payments(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'reference', p.reference, 'method', p.method, 'amount_minor', p.amount_minor, 'currency', p.currency,
+    'inr_paise', p.inr_paise, 'name', p.name, 'utr', p.utr, 'paid_on', p.paid_on, 'invoice', p.invoice, 'message', p.message,
+    'page', p.page, 'source', p.source, 'state', p.state, 'decision_message', p.decision_message,
+    'agreement_version', p.agreement_version, 'agreed_at', p.agreed_at, 'created_at', p.created_at
+  ) order by p.created_at), '[]')
+  from public.payment_reports p where p_me = (select private.me()) and p.email = (select private.my_proven_address())
+$function$;
+
 create function public.orphaned_payment_proofs()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -274,21 +289,6 @@ begin
 end $function$;
 grant execute on function public.payment_sums(jsonb) to authenticated;
 grant execute on function public.payment_sums(jsonb) to service_role;
-
-create function private.payments_sent()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'reference', p.reference, 'method', p.method, 'amount_minor', p.amount_minor, 'currency', p.currency,
-    'inr_paise', p.inr_paise, 'name', p.name, 'utr', p.utr, 'paid_on', p.paid_on, 'invoice', p.invoice, 'message', p.message,
-    'page', p.page, 'source', p.source, 'state', p.state, 'decision_message', p.decision_message,
-    'agreement_version', p.agreement_version, 'agreed_at', p.agreed_at, 'created_at', p.created_at
-  ) order by p.created_at), '[]')
-  from public.payment_reports p where p.email = (select private.my_proven_address())
-$function$;
 
 create function private.prune_payment_proofs()
  RETURNS integer

@@ -577,6 +577,15 @@ end $function$;
 grant execute on function public.leave_person(uuid,date) to authenticated;
 grant execute on function public.leave_person(uuid,date) to service_role;
 
+create function private.let_go_of_employment(p_profile_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.people set profile_id = null where profile_id = p_profile_id
+$function$;
+
 create function public.let_people_leave(p_tenant_id uuid, p_people uuid[], p_last_day date)
  RETURNS TABLE(person_id uuid, outcome text)
  LANGUAGE plpgsql

@@ -143,7 +143,8 @@ create function private.erase_my_account(p_email text)
  SET search_path TO ''
 AS $function$
 declare
-  me public.profiles;
+  me   public.profiles;
+  step private.erasure_steps;
 begin
   select p.* into me from public.profiles p where p.id = private.me() for no key update;
   if not found then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
@@ -160,7 +161,9 @@ begin
   if private.is_email(me.email) then
     perform private.queue_template(me.email, 'account_deleted', me.language, jsonb_build_object('full_name', me.full_name));
   end if;
-  update public.people set profile_id = null where profile_id = me.id; -- with its entry, while there is somebody to name in it
+  for step in select * from private.erasure_steps order by position loop
+    execute format('select %s($1)', step.runs) using me.id;
+  end loop;
   delete from auth.users where id = me.id;
 end $function$;
 grant execute on function private.erase_my_account(text) to service_role;
@@ -201,57 +204,6 @@ begin
   delete from private.mail_links where user_id = new.id and kind in ('recovery', 'magiclink');
   return null;
 end $function$;
-
-create function private.gather_my_data()
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  me      uuid := private.me();
-  address text;
-  content jsonb;
-begin
-  if me is null then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  if private.take('export by ' || me, 1, 3) = 0 then raise sqlstate 'PT429' using message = 'too_many_exports'; end if;
-  select lower(u.email), jsonb_build_object(
-    'id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at, 'email_asked_for', nullif(u.email_change, ''),
-    'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at, 'stated_at_sign_up', u.raw_user_meta_data
-  ) into address, content from auth.users u where u.id = me;
-  content := jsonb_build_object(
-    'exported_at', now(),
-    'account', content,
-    'profile', (
-      select to_jsonb(p) - 'id' || jsonb_build_object('workspace', t.name)
-      from public.profiles p left join public.tenants t on t.id = p.tenant_id where p.id = me),
-    'employment', private.my_employment(me),
-    'invitations', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'workspace', t.name, 'email', i.email, 'tenant_role', i.tenant_role, 'language', i.language, 'status', i.status,
-        'created_at', i.created_at, 'sent_at', i.sent_at, 'expires_at', i.expires_at, 'ended_at', i.ended_at
-      ) order by i.created_at), '[]')
-      from public.invitations i join public.tenants t on t.id = i.tenant_id
-      where i.accepted_by = me or (i.email = address and i.accepted_by is null)),
-    'applications', (
-      select coalesce(jsonb_agg(to_jsonb(a) - array['applicant_id', 'reviewer_id'] order by a.created_at), '[]')
-      from public.client_applications a where a.applicant_id = me),
-    'sessions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'user_agent', s.user_agent, 'address', host(s.ip), 'signed_in_at', s.created_at,
-        'last_used_at', coalesce(s.refreshed_at at time zone 'UTC', s.created_at)
-      ) order by s.created_at), '[]') from auth.sessions s where s.user_id = me),
-    'impersonations', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'workspace', t.name, 'started_at', i.started_at, 'expires_at', i.expires_at, 'ended_at', i.ended_at,
-        'changes_allowed_at', i.changes_allowed_at, 'reason', i.reason
-      ) order by i.started_at), '[]')
-      from public.impersonations i join public.tenants t on t.id = i.tenant_id where i.admin_id = me)
-  ) || private.my_traces(me, address);
-  perform private.write_audit('data.exported', null, 'profiles', me::text);
-  return content;
-end $function$;
-grant execute on function private.gather_my_data() to service_role;
 
 create function private.guard_profile()
  RETURNS trigger

@@ -209,20 +209,6 @@ grant execute on function public.log_failed_auth_attempt(text,text) to anon;
 grant execute on function public.log_failed_auth_attempt(text,text) to authenticated;
 grant execute on function public.log_failed_auth_attempt(text,text) to service_role;
 
-create function private.prune_failed_auth_attempts()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  total integer;
-begin
-  delete from public.failed_auth_attempts where at < now() - private.kept('failed_sign_ins');
-  get diagnostics total = row_count;
-  return total;
-end $function$;
-
 create function public.quiz_result(p_attempt_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -242,20 +242,6 @@ begin
   return total;
 end $function$;
 
-create function private.prune_sign_in_counters()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  total integer;
-begin
-  delete from private.sign_in_counters where last_failure_at < now() - private.kept('sign_in_counters');
-  get diagnostics total = row_count;
-  return total;
-end $function$;
-
 create function private.prune_sign_ups()
  RETURNS integer
  LANGUAGE plpgsql

@@ -216,6 +216,24 @@ begin
       'path', p_stored.details ->> 'url', 'own_text', own_text) || p_to_sender));
 end $function$;
 
+create function private.my_submissions(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'reference', s.reference, 'kind', s.kind, 'name', s.name, 'phone', s.phone, 'company', s.company, 'topic', s.topic,
+    'message', s.message, 'details', s.details, 'page', s.page, 'source', s.source, 'state', s.state,
+    'agreement_version', s.agreement_version, 'agreed_at', s.agreed_at, 'created_at', s.created_at,
+    'appointment', (select jsonb_build_object(
+                      'starts_at', a.starts_at, 'state', a.state, 'message', a.message, 'moved_from', a.moved_from,
+                      'moved_at', a.moved_at, 'withdrawn_at', a.withdrawn_at, 'visitor_message', a.visitor_message)
+                    from public.appointments a where a.submission_id = s.id)
+  ) order by s.created_at), '[]')
+  from public.submissions s where p_me = (select private.me()) and s.email = (select private.my_proven_address())
+$function$;
+
 create function public.note_password_reset(p_profile_id uuid)
  RETURNS void
  LANGUAGE plpgsql

@@ -78,6 +78,6 @@ test('a proof goes when the last visit it could allow has gone', async () => {
     await db.sql`update private.analytics_consents set given_at = now() - make_interval(days => ${ago})
       where session_id = ${mine.session_id}`
   }
-  await db.sql`select private.prune_analytics_consents()`
+  await db.sql`select private.delete_what_is_over()`
   expect(await kept()).toHaveLength(2)
 })

@@ -96,13 +96,13 @@ test('nobody changes or removes an entry, the owner included', async () => {
 test('after 365 days an entry may go, not a day before', async () => {
   await db.sql`
     insert into audit_log (at, actor_kind, action, subject_type)
-    values (now() - interval '366 days', 'system', 'old.entry', 'x'), (now() - interval '364 days', 'system', 'young.entry', 'x')`
-  await expect(db.sql`delete from audit_log where action = 'young.entry'`).rejects.toMatchObject({
+    values (now() - interval '366 days', 'system', 'outlet.created', 'x'), (now() - interval '364 days', 'system', 'outlet.changed', 'x')`
+  await expect(db.sql`delete from audit_log where action = 'outlet.changed'`).rejects.toMatchObject({
     code: '42501',
   })
-  await db.sql`select private.prune_audit_log()`
+  await db.sql`select private.delete_what_is_over()`
   const left = await db.sql`select action from audit_log where subject_type = 'x'`
-  expect(left).toEqual([{ action: 'young.entry' }])
+  expect(left).toEqual([{ action: 'outlet.changed' }])
 })
 
 test('no entry, no change: both are one transaction', async () => {

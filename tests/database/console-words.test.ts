@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { codeKey } from '../../app/console/code-key.ts'
 import { browserNotices } from '../../app/domain/security-notices.ts'
+import englishActivity from '../../messages/en/activity.ts'
 import englishJobs from '../../messages/en/jobs.ts'
 import englishNotices from '../../messages/en/notices.ts'
 import english from '../../messages/en/platform-settings.ts'
 import englishSecurity from '../../messages/en/security.ts'
+import hindiActivity from '../../messages/hi/activity.ts'
 import hindiJobs from '../../messages/hi/jobs.ts'
 import hindiNotices from '../../messages/hi/notices.ts'
 import hindi from '../../messages/hi/platform-settings.ts'
 import hindiSecurity from '../../messages/hi/security.ts'
 import { mailWords } from '../../supabase/functions/_shared/mail-words.ts'
+import { orphansOf } from '../../supabase/functions/_shared/orphans.ts'
 import { testDatabase } from './database.ts'
 
 const db = testDatabase()
@@ -31,6 +34,60 @@ test.each([
   const names = (await db.sql.unsafe(question)).map(({ name }) => keyOf(String(name)))
   expect(keysOf(inEnglish)).toEqual(names.toSorted())
   expect(keysOf(inHindi)).toEqual(names.toSorted())
+})
+
+test.each([
+  ['English', englishActivity],
+  ['Hindi', hindiActivity],
+])(
+  'every action of the log has its words in %s: a row of private.audit_actions, words in messages/*/activity.ts',
+  async (_, { actions }) => {
+    const registered = (await db.sql`select action from private.audit_actions`).map(({ action }) => action)
+    const worded = Object.entries(actions).flatMap(([noun, verbs]) =>
+      Object.keys(verbs).map((verb) => `${noun}.${verb}`),
+    )
+    expect(worded.toSorted()).toEqual(registered.toSorted())
+  },
+)
+
+test('what our functions write into the log is registered', async () => {
+  const calls = await db.sql<{ action: string }[]>`
+    select distinct found[1] as action from pg_proc p, regexp_matches(p.prosrc, '''([a-z_]+[.][a-z_]+)''', 'g') found
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and p.prosrc ~ 'private[.](write_audit|audit_[a-z]+|log_import)[(]'
+      and found[1] not in (select kind from private.event_kinds) -- of these the log does not tell
+    union
+    select encode(tgargs, 'escape') || verb from pg_trigger t, unnest(array['created', 'changed', 'removed']) verb
+    where t.tgfoid = 'private.audit_change'::regproc`
+  const registered = (await db.sql`select action from private.audit_actions`).map(({ action }) => action)
+  const actions = calls.map(({ action }) => action.replace('\\000', '.'))
+  expect(actions).toContain('outlet.changed')
+  expect(
+    actions
+      .filter((action) => !registered.includes(action))
+      .map(
+        (action) =>
+          `${action} is written into the log: insert it into private.audit_actions in its migration, and its words into actions of messages/{en,hi}/activity.ts.`,
+      ),
+  ).toEqual([])
+})
+
+test('the log can name the records of every audited table', async () => {
+  const nameless = await db.sql`
+    select distinct format('%s.%s', c.relnamespace::regnamespace, c.relname) as name
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgfoid = 'private.audit_change'::regproc
+      and not exists (select from private.named_records r where r.held_in::regclass = c.oid)`
+  expect(
+    nameless.map(
+      ({ name }) => `${name} is audited: insert into private.named_records what a record is called.`,
+    ),
+  ).toEqual([])
+})
+
+test('the server asks for the unused files of every bucket that has a list of them', async () => {
+  const lists = await db.sql`select bucket, replace(names, 'public.', '') as names from private.orphan_lists`
+  expect(orphansOf).toEqual(Object.fromEntries(lists.map(({ bucket, names }) => [bucket, names])))
 })
 
 test('every mail has a name', () => {

@@ -67,39 +67,39 @@ test('a test mail goes to the caller’s own address in their language, once a m
 test.each([
   [
     'audit_log',
-    "insert into audit_log (at, actor_kind, action, subject_type) values ($1, 'system', 'retention.tried', 'x')",
-    "audit_log where action = 'retention.tried'",
-    'prune_audit_log',
+    "insert into audit_log (at, actor_kind, action, subject_type) values ($1, 'system', 'lockout.released', 'x')",
+    "audit_log where action = 'lockout.released'",
+    'delete_what_is_over',
   ],
   [
     'security_events',
     "insert into security_events (at, reported_by, type, severity, message) values ($1, 'server', 'system_event', 'low', 'retention')",
     "security_events where message = 'retention'",
-    'prune_security_events',
+    'delete_what_is_over',
   ],
   [
     'failed_sign_ins',
     "insert into failed_auth_attempts (at, source, identifier_hash, identifier, reason) values ($1, 'server', 'retention', 'x', 'x')",
     "failed_auth_attempts where identifier_hash = 'retention'",
-    'prune_failed_auth_attempts',
+    'delete_what_is_over',
   ],
   [
     'security_test_runs',
     "insert into security_test_runs (started_at, suite, is_forced, milliseconds, passed, failed, results) values ($1, 'retention', false, 1, 1, 0, '[]')",
     "security_test_runs where suite = 'retention'",
-    'prune_security_test_runs',
+    'delete_what_is_over',
   ],
   [
     'job_runs',
     "insert into private.job_runs (job, started_at, milliseconds) values ('blank mail', $1, 4711)",
     'private.job_runs where milliseconds = 4711',
-    'prune_job_runs',
+    'delete_what_is_over',
   ],
   [
     'sign_in_counters',
     "insert into private.sign_in_counters (identifier_hash, identifier, failures, last_failure_at) values (gen_random_uuid()::text, 'retention', 1, $1)",
     "private.sign_in_counters where identifier = 'retention'",
-    'prune_sign_in_counters',
+    'delete_what_is_over',
   ],
   [
     'mail_envelopes',

@@ -225,7 +225,7 @@ test('counters without effect are forgotten after half an hour', async () => {
   await failTimes(young, 5)
   await age(old, '31 minutes')
   await age(young, '29 minutes')
-  await db.sql`select private.prune_sign_in_counters()`
+  await db.sql`select private.delete_what_is_over()`
   const left = await db.sql`
     select 1 from private.sign_in_counters
     where identifier_hash in (private.fingerprint(${old}), private.fingerprint(${young}))`

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { dataOf } from './platform.ts'
 
-/** Which function names the files of a bucket that nothing speaks of any more. */
-const orphansOf = {
+/** Which function names the files of a bucket that nothing speaks of any more: `private.orphan_lists` says the same. */
+export const orphansOf = {
   'payment-proofs': 'orphaned_payment_proofs',
   'learning-evidence': 'orphaned_evidence',
   'observation-photos': 'orphaned_observation_photos',

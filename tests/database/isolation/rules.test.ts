@@ -110,11 +110,14 @@ test('of the private functions, signed-in people may run those that policies and
   ).toEqual(wordsForPolicies)
 })
 
+/** Registers that only migrations write: nothing is ever deleted from them, so no key has to be looked for. */
+const registers = `array['private.audit_actions']::regclass[]`
+
 test('every foreign key starts an index', async () => {
   expect(
     await list(`
       select c.conrelid::regclass || ': ' || c.conname from pg_constraint c
-      where c.contype = 'f' and c.connamespace = any (array['public', 'private']::regnamespace[])
+      where c.contype = 'f' and c.confrelid <> all (${registers}) and c.connamespace = any (array['public', 'private']::regnamespace[])
         and not exists (
           select from pg_index i where i.indrelid = c.conrelid and i.indisvalid and i.indpred is null
             and (string_to_array(i.indkey::text, ' ')::int2[])[1:cardinality(c.conkey)] @> c.conkey)`),

@@ -22,7 +22,7 @@ export const expectations: Expectations = {
       row: (at) => ({
         tenant_id: at.tenant ? tenantId(at) : at.kind ? randomUUID() : nil,
         actor_kind: 'system',
-        action: 'matrix.attempted',
+        action: 'outlet.changed',
         subject_type: 'matrix',
       }),
       guarded: 'id at tenant_id actor_id action after',
