@@ -17,7 +17,11 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'fonts', run: () => cutFonts().then(() => []) },
   { name: 'route types', run: () => tool('react-router', 'typegen') },
-  { name: 'types', run: () => tool('tsc') },
+  {
+    name: 'types',
+    // What did not change since the last check is not read again: 2 seconds of computing instead of 33.
+    run: () => tool('tsc', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.json'),
+  },
   {
     name: 'style',
     run: () =>

@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { lookAt } from './contrast.ts'
 
 /** Findings that are known to be wrong, by rule and element, each with its reason. */
 const waived = [
@@ -17,17 +18,14 @@ export async function expectWellMade(page: Page) {
   expect(overflow, 'sideways scrolling in pixels').toBeLessThanOrEqual(0)
 }
 
+/** Pairs of colours that axe has found to be readable, in this worker. */
+const readable = new Set<string>()
+
 async function findProblems(page: Page) {
-  // Legacy mode looks at one document only, which is all we have; the other one opens a page for each look. What is well
-  // made needs no list.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => ({ id, element: target.join(' ') })),
-  )
-  return found.filter(
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { problems, passed } = await page.evaluate(lookAt, [...readable])
+  for (const pair of passed) readable.add(pair)
+  return problems.filter(
     ({ id, element }) => !waived.some((known) => known.rule === id && known.element.test(element)),
   )
 }
