@@ -4,6 +4,9 @@
  */
 const page = '^app/(?:root|routes|entry\\.client|entry\\.server)\\.tsx?$'
 const tests = '(?:\\.(?:test|fixture)|-under-test)\\.tsx?$'
+const forProduction = '^(?:server|supabase/functions)/'
+const forDevelopers = '^server/(?:develop\\.ts$|database/described/)'
+const ofBuild = '^build/(?:manifest|stamp|inline-scripts)\\.ts$'
 
 const rules = [
   {
@@ -75,8 +78,14 @@ const rules = [
   {
     name: 'server-runs-without-dev-packages',
     comment: 'A production install has no dev dependencies.',
-    from: { path: '^(?:server|supabase/functions)/', pathNot: [tests, '^server/(?:develop\\.ts$|database/described/)'] },
+    from: { path: [forProduction, ofBuild], pathNot: [tests, forDevelopers] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'server-takes-no-tool-of-the-build',
+    comment: 'Of the build the server takes what says how the site was built; the tools that build it are not installed there.',
+    from: { path: '^server/', pathNot: [tests, forDevelopers] },
+    to: { path: '^build/', pathNot: ofBuild },
   },
   {
     name: 'no-cycles',

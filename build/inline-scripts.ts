@@ -1,4 +1,3 @@
-import { minifySync } from 'vite'
 import { hashOf } from '../server/http/content-security-policy.ts'
 
 /**
@@ -14,14 +13,6 @@ export function inlineScriptHashes(html: string): string[] {
     },
   )
   return [...new Set(hashes)]
-}
-
-/** A page that React leaves alone with its inline scripts made small, which are written to be read, and without React's marks. */
-export function withSmallScripts(html: string): string {
-  return html.replace(/<!--[^>]*-->/g, '').replace(/<script>([\s\S]*?)<\/script>/g, (_, code: string) => {
-    const { code: small } = minifySync('inline.js', code, { module: false })
-    return `<script>${small}</script>`
-  })
 }
 
 /** The source expressions of a page's style elements, over the exact bytes between their tags. */

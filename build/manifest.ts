@@ -18,6 +18,8 @@ export type Manifest = Record<string, BuiltFile>
 export const clientFolder = 'dist/client'
 export const manifestFile = 'dist/server/manifest.json'
 export const stampFile = 'dist/server/stamp.txt'
+/** How the sources looked when a start last read them, and the fingerprint they had. */
+export const seenFile = 'dist/server/seen.txt'
 
 /** The application's shell: React Router writes it for everything that is rendered in the browser. */
 export const shellAddress = '/__spa-fallback.html'

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { manifestFile, stampFile } from './manifest.ts'
+import { manifestFile, seenFile, stampFile } from './manifest.ts'
 import { buildState, sourceStamp, stampOf } from './stamp.ts'
 
 const before = process.cwd()
@@ -32,6 +32,18 @@ test('a build is fresh until something it is made of changes', () => {
 test('a file that is moved or added makes it stale', () => {
   write('app/other.tsx', '')
   expect(buildState()).toBe('stale')
+})
+
+test('files that look as they did are not read again, and those that only look changed are', () => {
+  expect(buildState()).toBe('fresh')
+  const seen = readFileSync(seenFile, 'utf8')
+  write(stampFile, stampOf('another'))
+  write(seenFile, seen.replace(/ .*/, ' another'))
+  expect(buildState(), 'believed').toBe('fresh')
+  write('app/root.tsx', 'toor')
+  expect(buildState(), 'as long, but changed').toBe('stale')
+  write(stampFile, stampOf(sourceStamp()))
+  expect(buildState()).toBe('fresh')
 })
 
 test('a build that was interrupted is no build', () => {

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { manifestFile, stampFile } from './manifest.ts'
+import { manifestFile, seenFile, stampFile } from './manifest.ts'
 
 const folders = ['app', 'build', 'content', 'messages', 'public']
 const files = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']
 
 /** A fingerprint of everything the site is built from; tests and what the build makes itself do not count. */
 export function sourceStamp(root = '.'): string {
-  const below = folders.flatMap((folder) => filesBelow(path.join(root, folder)))
-  const sources = [...below, ...files.map((file) => path.join(root, file)).filter(existsSync)]
   const hash = createHash('sha256')
-  for (const file of sources.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of sourceFiles(root)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
@@ -33,7 +31,31 @@ export function buildState(backendOrigin = ''): 'missing' | 'stale' | 'fresh' {
   if (!existsSync(manifestFile) || !existsSync(stampFile)) return 'missing'
   const [sources, origin = ''] = readFileSync(stampFile, 'utf8').split(' ')
   const fits = origin === '' || origin === backendOrigin
-  return fits && sources === sourceStamp() ? 'fresh' : 'stale'
+  return fits && sources === presentStamp() ? 'fresh' : 'stale'
+}
+
+// Every start asks. Files that look as they did when they were last read, by name, size and times, are not read again.
+function presentStamp(): string {
+  const hash = createHash('sha256')
+  for (const file of sourceFiles('.')) {
+    const { size, mtimeMs, ctimeMs } = statSync(file)
+    hash.update(`${file} ${size} ${mtimeMs} ${ctimeMs}\n`)
+  }
+  const looks = hash.digest('hex')
+  const [seen, known] = existsSync(seenFile) ? readFileSync(seenFile, 'utf8').split(' ') : []
+  if (known && seen === looks) return known
+  const stamp = sourceStamp()
+  try {
+    writeFileSync(seenFile, `${looks} ${stamp}`)
+  } catch {
+    // An installation that may not be written to is read every time.
+  }
+  return stamp
+}
+
+function sourceFiles(root: string): string[] {
+  const below = folders.flatMap((folder) => filesBelow(path.join(root, folder)))
+  return [...below, ...files.map((file) => path.join(root, file)).filter(existsSync)].sort()
 }
 
 function filesBelow(folder: string): string[] {

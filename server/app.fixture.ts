@@ -44,7 +44,7 @@ export async function startTestServer(
   const settings = readSettings({ SOPAN_MODE: 'demo', ...environment })
   const logged: TestServer['logged'] = []
   const log = createLog('debug', { write: (line) => logged.push(JSON.parse(line)) })
-  const site = await openSite({ ...(await writeSite()), headers: securityHeaders(settings.siteUrl) })
+  const site = openSite({ ...(await writeSite()), headers: securityHeaders(settings.siteUrl) })
   const app = createApp({
     settings,
     publishableKey: 'sb_publishable_test',

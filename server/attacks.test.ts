@@ -91,7 +91,7 @@ test('0 of the attacks on the address get a file, a crash or an error of ours', 
     ...[
       '/.env',
       '/.git/config',
-      '/server/start.ts',
+      '/server/start.js',
       '/package.json',
       '/_headers',
       '/manifest.json',

@@ -6,7 +6,7 @@ import { openSite, type Site } from './http/site.ts'
 import type { Settings } from './settings.ts'
 
 /** Returns the built site; builds it first when it is missing or older than its sources. Throws when it cannot be built. */
-export async function builtSite({ siteUrl, backend }: Settings): Promise<Site> {
+export function builtSite({ siteUrl, backend }: Settings): Site {
   const backendOrigin = backend.kind === 'supabase' ? backend.url : undefined
   const state = buildState(backendOrigin)
   if (state !== 'fresh') build(state)

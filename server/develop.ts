@@ -17,7 +17,7 @@ async function develop() {
 
   const server = spawn(
     process.execPath,
-    ['--watch', '--watch-preserve-output', 'server/start.ts', '--without-site'],
+    ['--watch', '--watch-preserve-output', 'server/start.js', '--without-site'],
     {
       stdio: 'inherit',
       env: {

@@ -4,6 +4,7 @@ import { createBackend } from './backend/backend.ts'
 import { type NoteRateLimit, rateLimitNotes } from './backend/rate-limit-notes.ts'
 import { connect, type Sql } from './database/connection.ts'
 import { openDatabase } from './database/open-database.ts'
+import type { PostgresServer } from './database/postgres-server.ts'
 import { createFunctionRunner } from './functions/runner.ts'
 import { provideSurroundings } from './functions/surroundings.ts'
 import { startFileCare } from './jobs/file-care.ts'
@@ -28,13 +29,16 @@ interface PlatformOptions {
   settings: Settings
   secrets: Secrets
   log: Log
+  /** A database that is starting already. */
+  database?: Promise<PostgresServer>
 }
 
 const folder = path.join(import.meta.dirname, '../supabase')
 
 /** Opens database, backend, functions, mail and jobs, in the order in which they need each other. Throws with what to do. */
-export async function openPlatform({ settings, secrets, log }: PlatformOptions): Promise<Platform> {
-  const database = await openDatabase({ settings, secrets, log })
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
+  const { settings, secrets, log } = options
+  const database = await openDatabase({ settings, secrets, log, server: options.database })
   const sql = connect(database.login, { max: 3 })
   const loops: Loop[] = []
   let delivery: Loop | undefined

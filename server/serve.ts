@@ -1,69 +1,33 @@
 import { demoAccounts, demoPassword } from '../app/domain/demo-accounts.ts'
-import { createApp } from './app.ts'
-import { builtSite } from './built-site.ts'
-import { type Listening, listen } from './http/listen.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { existingData } from './database/place.ts'
 import { createLog, type Log } from './log.ts'
-import { openPlatform, type Platform } from './platform.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 process.chdir(`${import.meta.dirname}/..`)
-const isForDevelopment = process.argv.includes('--without-site')
 
 /**
- * `npm start`: reads the settings, builds what is missing, and listens. The site is served as soon as the port is ours;
- * what needs the database answers 503 until it is there, and so does /healthz.
+ * `npm start`: reads the settings and serves. A database that is there already starts beside this process, which
+ * meanwhile loads everything else.
  */
 async function start(settings: Settings, log: Log): Promise<() => Promise<void>> {
-  const { backend } = settings
-  const secrets = backend.kind === 'supabase' ? undefined : loadSecrets(settings)
-  const site = isForDevelopment ? undefined : await builtSite(settings)
-  let platform: Platform | undefined
-  let listening: Listening | undefined
-  const ready = <Part extends keyof Platform>(part: Part): Platform[Part] => {
-    if (!platform) throw new Error('the platform is not open yet')
-    return platform[part]
-  }
-  const app = createApp({
-    settings,
-    log,
-    site,
-    publishableKey: backend.kind === 'supabase' ? backend.publishableKey : (secrets?.publishableKey ?? ''),
-    ...(secrets
-      ? {
-          databaseState: () => platform?.databaseState() ?? 'down',
-          health: async () => (platform ? platform.health() : 'the server is starting'),
-          backend: {
-            fetch: (request, caller) => ready('backend').fetch(request, caller),
-            accountOf: (token) => platform?.backend.accountOf(token),
-          },
-          functions: { fetch: (request, caller) => ready('functions').fetch(request, caller) },
-          noteRateLimit: (limit, address) => platform?.noteRateLimit(limit, address),
-          mailbox: {
-            isKept: settings.smtp === undefined,
-            list: (recipient) => ready('mailbox').list(recipient),
-            find: (id) => ready('mailbox').find(id),
-          },
-        }
-      : { databaseState: () => 'ready', health: async () => undefined }),
-  })
-  const close = async () => {
-    await listening?.close()
-    await platform?.close()
-  }
+  const secrets = settings.backend.kind === 'supabase' ? undefined : loadSecrets(settings)
+  const database = secrets && startExisting(settings, secrets, log)
+  const { openServer } = await import('./open-server.ts')
   try {
-    listening = await listen({
-      app,
-      site: log.isLevelEnabled('debug') ? undefined : site,
-      settings,
-      ...settings,
-    })
-    if (secrets) platform = await openPlatform({ settings, secrets, log })
+    return await openServer({ settings, secrets, log, database })
   } catch (error) {
-    await close()
+    await (await database?.catch(() => undefined))?.close()
     throw error
   }
-  return close
+}
+
+function startExisting(settings: Settings, secrets: Secrets, log: Log) {
+  if (settings.backend.kind !== 'embedded' || !existingData(settings.dataDir)) return undefined
+  const database = startEmbedded({ settings, secrets, log })
+  database.catch(() => {}) // said where it is waited for
+  return database
 }
 
 function announce({ siteUrl, mode, version }: Settings) {

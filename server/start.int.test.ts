@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 /** `npm start` in a process of its own, without the site, which has its own tests. */
 async function start(environment: Record<string, string> = {}) {
   const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts'), '--without-site'], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.js'), '--without-site'], {
     env: { PATH: process.env.PATH, PORT: port, SOPAN_DATA: newFolder(), ...environment },
   })
   running.push(child)

@@ -44,13 +44,14 @@ export async function startEmbedded({ settings, secrets, log }: EmbeddedOptions)
     socket = await chooseSocket(place)
     const owner = ownerOf(socket, secrets.databasePassword)
     running = await supervise(place, socket, log)
-    if (!(await accepts(owner))) {
+    const found = await stateOf(owner)
+    if (found === 'other password') {
       log.warn('the stored password is not the one of the database, setting it again')
       await running.stop()
       setOwnerPassword(place, secrets.databasePassword)
       running = await supervise(place, socket, log)
     }
-    await ensureDatabase(owner)
+    if (found !== 'ready') await ensureDatabase(owner)
     const supervised = running
     return {
       kind: 'embedded',
@@ -80,13 +81,16 @@ function ownerOf({ host, port }: Pick<Socket, 'host' | 'port'>, password: string
   return { host, port, user: 'postgres', password, database: 'postgres' }
 }
 
-async function accepts(owner: Connection): Promise<boolean> {
-  const sql = connect(owner)
+// One connection tells both, and there is another start to make only where something is missing.
+async function stateOf(owner: Connection): Promise<'ready' | 'no database' | 'other password'> {
+  const sql = connect(toDatabase(owner, embeddedDatabase))
   try {
     await sql`select 1`
-    return true
+    return 'ready'
   } catch (error) {
-    if ((error as { code?: string }).code === '28P01') return false
+    const { code } = error as { code?: string }
+    if (code === '28P01') return 'other password'
+    if (code === '3D000') return 'no database'
     throw error
   } finally {
     await sql.end()

@@ -24,13 +24,15 @@ interface StartOptions {
 
 interface OpenOptions extends StartOptions {
   secrets: Secrets
+  /** The server, where it is starting already. */
+  server?: Promise<PostgresServer>
 }
 
 /** Returns the database of the settings: started or reached, migrated, in demo mode with the demo's data. Throws with what to do. */
-export async function openDatabase({ settings, secrets, log }: OpenOptions): Promise<Database> {
-  const server = await startServer({ settings, secrets, log })
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const server = await (options.server ?? startServer(options))
   try {
-    const login = await prepare(server.owner, { settings, secrets, log })
+    const login = await prepare(server.owner, options)
     return { ...server, login }
   } catch (error) {
     await server.close()

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BuiltFile, suffixOf } from '../../build/manifest.ts'
 
@@ -19,16 +19,19 @@ export type SiteFile = { identity: Representation } & Partial<Record<Encoding, R
 /** Bodies that stand for those on the disk. */
 export type Bodies = Partial<Record<Encoding, Buffer<ArrayBuffer>>>
 
-/** Reads a built file in all its encodings; `extra` headers go with each of them. */
-export async function readSiteFile(
+/**
+ * Reads a built file in all its encodings; `extra` headers go with each of them. At once and not by promises: of three
+ * thousand files those cost four times as much as reading them.
+ */
+export function readSiteFile(
   folder: string,
   built: BuiltFile,
   extra: Record<string, string>,
   bodies: Bodies = {},
-): Promise<SiteFile> {
-  const represent = async (encoding: Encoding): Promise<Representation> => {
+): SiteFile {
+  const represent = (encoding: Encoding): Representation => {
     const suffix = encoding === 'identity' ? '' : suffixOf[encoding]
-    const body = bodies[encoding] ?? (await readFile(path.join(folder, built.file + suffix)))
+    const body = bodies[encoding] ?? readFileSync(path.join(folder, built.file + suffix))
     const etag = encoding === 'identity' ? built.etag : built.etag.replace(/"$/, `-${encoding}"`)
     const unchangedHeaders = validators(built, etag, extra)
     return {
@@ -38,11 +41,8 @@ export async function readSiteFile(
       headers: { ...unchangedHeaders, ...description(built, encoding, body) },
     }
   }
-  const identity = await represent('identity')
-  const others = await Promise.all(
-    built.encodings.map(async (name) => [name, await represent(name)] as const),
-  )
-  return { identity, ...Object.fromEntries(others) }
+  const encoded = built.encodings.map((name) => [name, represent(name)] as const)
+  return { identity: represent('identity'), ...Object.fromEntries(encoded) }
 }
 
 function validators(built: BuiltFile, etag: string, extra: Record<string, string>) {

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { inlineScriptHashes } from '../../build/inline-scripts.ts'
 import type { BuiltFile } from '../../build/manifest.ts'
 import type { Bodies } from './site-file.ts'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 /** The origin that was written into the pages when they were built, and the one this installation has. */
 export interface OriginExchange {
@@ -17,27 +13,33 @@ export interface OriginExchange {
 }
 
 /**
- * A built file as this installation sends it. Pages name their own public address (canonical, sitemap, previews); one
- * build may serve several installations, so where another origin was built in, it is exchanged while the site is read.
+ * Returns the bytes of a built file that names the origin it was built for; undefined where it names none. Pages name
+ * their own public address (canonical, sitemap, previews), and one build may serve several installations.
  */
-export async function withOrigin(
+export function bytesWithOrigin(
   folder: string,
   built: BuiltFile,
+  { from }: OriginExchange,
+): Buffer | undefined {
+  if (built.isImmutable || !/html|xml|x-script|plain|manifest/.test(built.type)) return undefined
+  const bytes = readFileSync(path.join(folder, built.file))
+  return bytes.includes(from) ? bytes : undefined
+}
+
+/** Returns such a file as this installation sends it. */
+export function withOrigin(
+  bytes: Buffer,
+  built: BuiltFile,
   { from, to }: OriginExchange,
-): Promise<{ file: BuiltFile; bodies: Bodies }> {
-  if (built.isImmutable || !/html|xml|x-script|plain|manifest/.test(built.type))
-    return { file: built, bodies: {} }
-  const text = await readFile(path.join(folder, built.file), 'utf8')
-  if (!text.includes(from)) return { file: built, bodies: {} }
-  const exchanged = text.replaceAll(from, to)
+): { file: BuiltFile; bodies: Bodies } {
+  const exchanged = bytes.toString().replaceAll(from, to)
   const identity = Buffer.from(exchanged)
   const bodies: Bodies = { identity }
   for (const encoding of built.encodings) {
-    bodies[encoding] = Buffer.from(
+    bodies[encoding] =
       encoding === 'br'
-        ? await brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-        : await zip(identity),
-    )
+        ? brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+        : gzipSync(identity)
   }
   const file: BuiltFile = {
     ...built,

@@ -10,8 +10,8 @@ import {
 } from '../../build/manifest.ts'
 import { bestRepresentation } from './accepted-encoding.ts'
 import { filePolicy, pagePolicy } from './content-security-policy.ts'
-import { readSiteFile, type SiteFile } from './site-file.ts'
-import { type OriginExchange, withOrigin } from './site-origin.ts'
+import { type Bodies, readSiteFile, type SiteFile } from './site-file.ts'
+import { bytesWithOrigin, type OriginExchange, withOrigin } from './site-origin.ts'
 
 /** What the site says to a request for one of its addresses. */
 export interface SiteAnswer {
@@ -45,29 +45,40 @@ interface SiteOptions {
   exchange?: OriginExchange
 }
 
-/** Reads the built site into memory. `headers` go with every file. */
-export async function openSite({
+/**
+ * Reads the built site into memory. `headers` go with every file. A page that names another origin than this
+ * installation's is made when it is first asked for: a start need not wait until all are compressed anew.
+ */
+export function openSite({
   headers,
   backendOrigin,
   folder = clientFolder,
   manifest,
   exchange,
-}: SiteOptions): Promise<Site> {
+}: SiteOptions): Site {
   const built = manifest ?? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
-  const policyOf = ({ scriptHashes, styleHashes }: BuiltFile) =>
-    scriptHashes ? pagePolicy({ scriptHashes, styleHashes, backendOrigin }) : filePolicy
-  const files = new Map<string, SiteFile>()
-  await Promise.all(
-    Object.entries(built).map(async ([address, asBuilt]) => {
-      const { file, bodies } = exchange
-        ? await withOrigin(folder, asBuilt, exchange)
-        : { file: asBuilt, bodies: {} }
-      const extra = { ...headers, 'content-security-policy': policyOf(file) }
-      if (address === shellAddress) Object.assign(extra, { 'x-robots-tag': 'noindex' })
-      if (address.startsWith('/downloads/')) Object.assign(extra, asFile(address))
-      files.set(address, await readSiteFile(folder, file, extra, bodies))
-    }),
-  )
+  const read = (address: string, file: BuiltFile, bodies?: Bodies) => {
+    const extra = { ...headers, 'content-security-policy': policyOf(file, backendOrigin) }
+    if (address === shellAddress) Object.assign(extra, { 'x-robots-tag': 'noindex' })
+    if (address.startsWith('/downloads/')) Object.assign(extra, asFile(address))
+    return readSiteFile(folder, file, extra, bodies)
+  }
+  const files = new Map<string, () => SiteFile>()
+  for (const [address, asBuilt] of Object.entries(built)) {
+    const bytes = exchange && bytesWithOrigin(folder, asBuilt, exchange)
+    if (exchange && bytes) {
+      files.set(
+        address,
+        once(() => {
+          const { file, bodies } = withOrigin(bytes, asBuilt, exchange)
+          return read(address, file, bodies)
+        }),
+      )
+    } else {
+      const file = read(address, asBuilt)
+      files.set(address, () => file)
+    }
+  }
   const shell = files.get(shellAddress)
   files.delete(shellAddress)
 
@@ -81,18 +92,30 @@ export async function openSite({
       const file = fileAt(bare)
       if (!file) return undefined
       if (bare === path)
-        return file === shell ? shellAnswer(answer(file, question), path) : answer(file, question)
+        return file === shell ? shellAnswer(answer(file(), question), path) : answer(file(), question)
       // Only from an address we have to an address we have: `//evil.example/` must never lead to another host.
       return redirect(query === undefined ? bare : `${bare}?${query}`, headers)
     },
     notFound(question) {
       const page = files.get(localeOf(question.target.split('?', 1)[0] ?? '') === 'hi' ? '/hi/404' : '/404')
       if (!page) return undefined
-      const found = answer(page, { ...question, ifNoneMatch: undefined })
+      const found = answer(page(), { ...question, ifNoneMatch: undefined })
       return { ...found, status: 404, headers: { ...found.headers, 'cache-control': 'no-cache' } }
     },
   }
   return site
+}
+
+function policyOf({ scriptHashes, styleHashes }: BuiltFile, backendOrigin: string | undefined) {
+  return scriptHashes ? pagePolicy({ scriptHashes, styleHashes, backendOrigin }) : filePolicy
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 /** What is made to be kept is kept under its own name, not shown as if it were a page. */

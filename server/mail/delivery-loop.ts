@@ -1,4 +1,4 @@
-import { deliverMail, type MailServer } from '../../supabase/functions/_shared/mail-delivery.ts'
+import type { MailServer } from '../../supabase/functions/_shared/mail-delivery.ts'
 import { platform } from '../../supabase/functions/_shared/platform.ts'
 import type { Sql } from '../database/connection.ts'
 import type { Log } from '../log.ts'
@@ -18,6 +18,8 @@ interface DeliveryOptions {
  */
 export async function startDelivery({ server, sql, log }: DeliveryOptions): Promise<Loop> {
   const round = async () => {
+    // What writes mails and sends them is large, and a start need not wait for it.
+    const { deliverMail } = await import('../../supabase/functions/_shared/mail-delivery.ts')
     const { sent, failed } = await deliverMail(platform(), server)
     if (sent > 0) log.debug({ sent }, 'mail delivered')
     if (failed > 0) log.warn({ failed }, 'mail could not be delivered and waits in the outbox')

@@ -25,7 +25,7 @@ export async function startProduction(port: number, more: Record<string, string>
   const place = { cwd: project, env: { ...process.env, ...own, ...more } }
   const made = spawnSync(process.execPath, ['server/secrets-create.ts'], { ...place, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`No secrets were made: ${made.stderr}`)
-  const server = spawn(process.execPath, ['server/start.ts'], {
+  const server = spawn(process.execPath, ['server/start.js'], {
     ...place,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -36,7 +36,7 @@ export default defineConfig({
     { name: 'phone', use: phone, grepInvert: /@once|\bin en\b|\(en\)/ },
   ],
   webServer: {
-    command: 'node ../../server/start.ts',
+    command: 'node ../../server/start.js',
     url: `http://localhost:${port}/healthz`,
     env: {
       PORT: String(port),
