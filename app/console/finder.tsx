@@ -1,10 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { findInGroups } from '~/platform/find-in-groups'
 import { type Command, CommandPalette } from '~/ui/command-palette'
 import { ShortcutsDialog } from '~/ui/shortcuts-dialog'
-import { useShortcuts } from '~/ui/use-shortcuts'
 import {
   findEvents,
   findFlags,
@@ -16,27 +15,27 @@ import {
 } from './finder.queries'
 import { consolePlaces } from './menu'
 
+export type OpenedFinder = 'palette' | 'shortcuts' | null
+
 interface FinderProps {
-  isOpen: boolean
-  onToggle: (isOpen: boolean) => void
+  opened: OpenedFinder
+  onOpen: (opened: OpenedFinder) => void
   /** Whether a tenant is being looked at, so that this can be stopped. */
   isLooking: boolean
 }
 
-/** The command palette of the console (Ctrl/Cmd+K) and the list of shortcuts (?). */
-export function Finder({ isOpen, onToggle, isLooking }: FinderProps) {
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  useShortcuts({ 'mod+k': () => onToggle(true), '?': () => setHelpOpen(true) })
+/** Pages, actions and records of the console by their names. Fetched when it is first asked for. */
+export function Finder({ opened, onOpen, isLooking }: FinderProps) {
   return (
     <>
       <CommandPalette
-        isOpen={isOpen}
-        onClose={() => onToggle(false)}
+        isOpen={opened === 'palette'}
+        onClose={() => onOpen(null)}
         onGo={useNavigate()}
-        commands={useCommands(isLooking, () => setHelpOpen(true))}
+        commands={useCommands(isLooking, () => onOpen('shortcuts'))}
         search={useRecords()}
       />
-      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} groups={useKeys()} />
+      <ShortcutsDialog isOpen={opened === 'shortcuts'} onClose={() => onOpen(null)} groups={useKeys()} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
@@ -14,10 +13,10 @@ import { SidebarFrame } from '~/ui/sidebar'
 import { SkipLink } from '~/ui/skip-link'
 import brand from '~content/brand.json'
 import type { Route } from './+types/shell'
-import { Finder } from './finder'
 import { LookingAs } from './looking-as'
 import { useConsoleMenu, type Waiting } from './menu'
 import { TenantSwitcher } from './tenant-switcher'
+import { useFinder } from './use-finder'
 import { countAwaitingPayments, countNewLeads, countRequestedAppointments } from './waiting.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -36,7 +35,7 @@ export const shouldRevalidate = onEveryPage
 export default function ConsoleShell({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console')
   const { person, looking, waiting } = loaderData
-  const [isFinding, setFinding] = useState(false)
+  const { finder, open } = useFinder(looking !== null)
   return (
     <>
       <SkipLink target="main">{t('skip')}</SkipLink>
@@ -60,7 +59,7 @@ export default function ConsoleShell({ loaderData }: Route.ComponentProps) {
               icon="search"
               label={t('find')}
               aria-keyshortcuts="Control+K Meta+K"
-              onClick={() => setFinding(true)}
+              onClick={() => open('palette')}
             />
             <PersonMenu person={person} />
           </div>
@@ -70,7 +69,7 @@ export default function ConsoleShell({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </RenderGuard>
       </SidebarFrame>
-      <Finder isOpen={isFinding} onToggle={setFinding} isLooking={looking !== null} />
+      {finder}
     </>
   )
 }

@@ -3,12 +3,16 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { listTenants, type Tenant } from '~/platform/tenants.queries'
+import { useLate } from '~/platform/use-late'
 import { BrandDot } from '~/ui/brand-dot'
+import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
-import { TenantOptions } from './tenant-options'
+import { Spinner } from '~/ui/spinner'
 
 /** Null: they could not be fetched. */
 type Found = readonly Tenant[] | null | undefined
+
+const loadOptions = async () => (await import('./tenant-options')).TenantOptions
 
 /** Whose eyes an admin looks through: the own ones, or a tenant's. Choosing is immediate. */
 export function TenantSwitcher({ current }: { current: Tenant | null }) {
@@ -20,8 +24,10 @@ export function TenantSwitcher({ current }: { current: Tenant | null }) {
   const [isOpen, setOpen] = useState(false)
   const [tenants, setTenants] = useState<Found>(undefined)
   const { submit, state } = useFetcher()
+  const [TenantOptions, wantOptions] = useLate(loadOptions)
 
   async function fetchTenants() {
+    wantOptions()
     setTenants(undefined)
     setTenants(await failingAsNull('the tenants to choose from', listTenants()))
   }
@@ -66,14 +72,23 @@ export function TenantSwitcher({ current }: { current: Tenant | null }) {
         onToggle={toggled}
         className="inset-auto m-0 w-[min(26rem,calc(100vw-1.5rem))] border border-hairline border-t-4 border-t-marigold bg-paper-raised p-0 text-ink shadow-2xl"
       >
-        {isOpen ? (
+        {isOpen && TenantOptions ? (
           <TenantOptions
             tenants={tenants}
             currentId={current?.id ?? null}
             onChoose={choose}
             onRetry={() => void fetchTenants()}
           />
-        ) : null}
+        ) : (
+          <div role="status" className="flex min-h-14 items-center justify-between gap-2 px-4">
+            {TenantOptions === null ? words('fetchFailed') : <Spinner />}
+            {TenantOptions === null ? (
+              <Button variant="quiet" onClick={() => void fetchTenants()}>
+                {words('tryAgain')}
+              </Button>
+            ) : null}
+          </div>
+        )}
       </div>
     </>
   )

@@ -45,6 +45,7 @@ export default {
     findHelp: 'Type part of the name.',
     chosen: '{count, plural, =0 {No one selected yet} one {One person selected} other {# people selected}}',
     nobodyFound: 'No one with this name.',
+    allPicked: 'Everyone with this name is already selected.',
     remove: 'Remove {name}',
     kept: 'Your earlier entries have been restored.',
     note: 'Message to them (optional)',

@@ -131,7 +131,7 @@ test('a lost connection is said as one, and takes neither the page nor the other
   await expect(
     page
       .getByRole('dialog')
-      .getByText(t('ui.palette.failed', { groups: t('palette.groups.outlets') }))
+      .getByText(t('ui.search.failedIn', { groups: t('palette.groups.outlets') }))
       .last(),
   ).toBeVisible()
   await expectWellMade(page)

@@ -90,7 +90,7 @@ test('what was filled in to assign a course is there again after a reload (@once
   await page.getByRole('button', { name: t('courseDesk.assign') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('courseDesk.form.findPeople')).fill('Bala')
-  await dialog.getByRole('button', { name: 'Bala Iyer' }).click()
+  await dialog.getByRole('option', { name: 'Bala Iyer' }).click()
   await dialog.getByLabel(t('courseDesk.dueChoice.days')).check()
   await dialog.getByLabel(t('courseDesk.dueChoice.number'), { exact: true }).fill('21')
   await page.reload()

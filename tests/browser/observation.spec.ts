@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Sql } from 'postgres'
+import { locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import type { Member, Person, peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
@@ -85,6 +86,45 @@ test.describe('on a line that breaks', () => {
     await expect(learner.getByText(hi('courses.lesson.courseDone'))).toBeVisible()
   })
 })
+
+for (const locale of locales) {
+  test(`a trainer finds by name whom to observe, and the observation starts (${locale})`, async ({
+    page,
+    people,
+    sql,
+    watch,
+    isMobile,
+  }) => {
+    const t = wordsOf(locale)
+    watch.expectError(/status of 503 .*find_observable/)
+    watch.expectError(/people to observe could not be fetched/)
+    const coach = await people.aMember({ tenantRole: 'trainer', language: locale })
+    await allButTheWatched(sql, await aColleague(people, sql, coach))
+    await people.enter(page.context(), coach)
+    await page.goto('/app/courses/observations')
+    await page.route('**/rpc/find_observable', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('button', { name: t('observations.start.button') }).click()
+    const dialog = page.getByRole('dialog', { name: t('observations.start.title') })
+    await expect(dialog.getByRole('alert').filter({ hasText: t('ui.search.failed') })).toBeVisible()
+    await expectWellMade(page)
+    await page.unroute('**/rpc/find_observable')
+    await dialog.getByRole('button', { name: t('ui.list.retry') }).click()
+    const option = dialog.getByRole('option', { name: 'Lata Shetty' })
+    await expect(option).toBeVisible()
+
+    const field = dialog.getByRole('combobox', { name: t('observations.start.find') })
+    await field.fill('Bala')
+    await expect(dialog.getByText(t('observations.start.none'))).toBeVisible()
+    await field.fill('shet')
+    await expect(option).toBeVisible()
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expectWellMade(page)
+    if (isMobile) await option.tap()
+    else await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/app\/courses\/observations\/[\w-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Lata Shetty')
+  })
+}
 
 async function judge(page: Page, items: readonly Item[], result: 'met' | 'not_met') {
   for (const { text } of items)

@@ -110,6 +110,24 @@ test('the menu folds by button and by key, and this browser remembers it for sev
   await expect(menu).toContainText(t('portal.portal'))
 })
 
+test('on a phone the palette is opened by its button, typed into and tapped (hi)', async ({
+  page,
+  people,
+}) => {
+  const t = wordsOf('hi')
+  await people.enter(page.context(), await people.aMember({ language: 'hi' }))
+  await page.goto('/app')
+  await page.getByRole('button', { name: t('palette.open') }).tap()
+  const field = page.getByRole('combobox', { name: t('ui.palette.placeholder') })
+  await expect(field).toBeFocused()
+  await expectWellMade(page)
+  await field.fill('सेट')
+  const option = page.getByRole('option', { name: t('portal.menu.settings') })
+  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await option.tap()
+  await expect(page).toHaveURL('/app/settings')
+})
+
 test('every page, action and record is reached from the keyboard @once', async ({ page, people, sql }) => {
   const admin = await people.aMember({ tenantRole: 'admin' })
   const tenantId = admin.tenant.id

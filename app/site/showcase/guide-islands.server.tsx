@@ -30,7 +30,7 @@ export async function drawGuide(url: URL) {
     feedback: draw('feedback', Feedback, ['toasts', 'dialogs', 'fields'], ['close', 'confirm']),
     table: draw('table', Tables, ['table'], ['tableScrolls']),
     list: draw('list', MemberList, ['lists'], ['list', 'pages', 'tableScrolls']),
-    menus: draw('menus', Menus, ['menus'], ['close', 'palette', 'shortcuts']),
+    menus: draw('menus', Menus, ['menus'], ['close', 'palette', 'search', 'shortcuts']),
     parts: draw('parts', LastParts, ['parts', 'errors']),
   }
 }

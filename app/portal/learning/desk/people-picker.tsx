@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { logger } from '~/platform/logger'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { Combobox } from '~/ui/combobox'
 import { Icon } from '~/ui/icons'
-import { TextField } from '~/ui/text-field'
+import { useSearch } from '~/ui/use-search'
 import { findPeople } from './desk.queries'
 
 export interface Picked {
@@ -16,46 +17,32 @@ interface PeoplePickerProps {
   onPick: (picked: readonly Picked[]) => void
 }
 
-const typingMs = 250
-
 /** People by a part of their name, one after the other. */
 export function PeoplePicker({ tenantId, picked, onPick }: PeoplePickerProps) {
   const t = useTranslations('courseDesk.form')
-  const [typed, setTyped] = useState('')
-  const found = useFound(tenantId, typed.trim())
+  const words = useTranslations('ui.search')
+  const search = useCallback(
+    (typed: string) => failingAsNull('people to pick', findPeople(tenantId, typed)),
+    [tenantId],
+  )
+  const { found, ...asked } = useSearch(search, { lettersMin: 1 })
   const offered = found?.filter(({ id }) => picked.every((one) => one.id !== id))
   return (
     <div>
-      <TextField
-        name="people"
+      <Combobox
+        {...asked}
         label={t('findPeople')}
         description={t('findHelp')}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        options={offered?.map((person) => ({ ...person, label: person.name }))}
+        failed={found === null ? words('failed') : undefined}
+        nothing={t(found?.length ? 'allPicked' : 'nobodyFound')}
+        onChoose={({ id, name }) => {
+          onPick([...picked, { id, name }])
+          asked.onType('')
+        }}
       />
-      {offered && typed.trim() ? (
-        <ul className="border-hairline border-b">
-          {offered.map((person) => (
-            <li key={person.id}>
-              <button
-                type="button"
-                onClick={() => {
-                  onPick([...picked, person])
-                  setTyped('')
-                }}
-                className="flex min-h-11 w-full items-center gap-3 px-3 text-left hover:bg-paper-deep"
-              >
-                <Icon name="plus" className="size-4" />
-                {person.name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
       <p role="status" className="mt-2 text-ink-soft text-sm">
-        {found?.length === 0 && typed.trim() ? t('nobodyFound') : t('chosen', { count: picked.length })}
+        {t('chosen', { count: picked.length })}
       </p>
       <ul className="flex flex-wrap gap-2">
         {picked.map((person) => (
@@ -74,26 +61,4 @@ export function PeoplePicker({ tenantId, picked, onPick }: PeoplePickerProps) {
       </ul>
     </div>
   )
-}
-
-/** The people whose name holds what was typed, a moment after it was typed; undefined until then. */
-function useFound(tenantId: string, typed: string): readonly Picked[] | undefined {
-  const [found, setFound] = useState<{ typed: string; people: readonly Picked[] }>()
-  useEffect(() => {
-    if (!typed) return
-    let isOver = false
-    const timer = setTimeout(async () => {
-      try {
-        const people = await findPeople(tenantId, typed)
-        if (!isOver) setFound({ typed, people })
-      } catch (error) {
-        logger.warn('people could not be found', error)
-      }
-    }, typingMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [tenantId, typed])
-  return found?.typed === typed ? found.people : undefined
 }

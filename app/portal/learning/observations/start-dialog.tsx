@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
-import { logger } from '~/platform/logger'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { Combobox } from '~/ui/combobox'
 import { Dialog } from '~/ui/dialog'
-import { TextField } from '~/ui/text-field'
+import { useSearch } from '~/ui/use-search'
 import { type Problem, problemOf } from './observation-problem'
 import { findObservable, type Observable, startObservation } from './observations.queries'
 
@@ -14,7 +15,7 @@ interface StartDialogProps {
   onClose: () => void
 }
 
-/** Begins to watch somebody who has not asked, or goes to where it has begun. */
+/** Starts an observation of someone who has not asked for one, or opens the one that has started. */
 export function StartDialog({ tenantId, isOpen, onClose }: StartDialogProps) {
   const t = useTranslations('observations.start')
   return (
@@ -24,33 +25,16 @@ export function StartDialog({ tenantId, isOpen, onClose }: StartDialogProps) {
   )
 }
 
-const typingMs = 250
-
 function Finder({ tenantId }: { tenantId: string }) {
   const t = useTranslations('observations')
-  const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly Observable[]>()
+  const words = useTranslations('ui.search')
   const [problem, setProblem] = useState<Problem | null>(null)
   const navigate = useNavigate()
-  useEffect(() => {
-    let isOver = false
-    const timer = setTimeout(
-      async () => {
-        try {
-          const people = await findObservable(tenantId, typed.trim())
-          if (!isOver) setFound(people)
-        } catch (error) {
-          logger.warn('people to watch could not be found', error)
-          if (!isOver) setProblem('unreachable')
-        }
-      },
-      typed ? typingMs : 0,
-    )
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [tenantId, typed])
+  const search = useCallback(
+    (typed: string) => failingAsNull('people to observe', findObservable(tenantId, typed)),
+    [tenantId],
+  )
+  const { found, ...asked } = useSearch(search)
 
   async function choose({ assignment_id, lesson_id, observation_id }: Observable) {
     setProblem(null)
@@ -65,49 +49,40 @@ function Finder({ tenantId }: { tenantId: string }) {
 
   return (
     <>
-      <TextField
-        name="person"
+      <Combobox
+        {...asked}
         label={t('start.find')}
         description={t('start.help')}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+        options={found?.map((one) => ({
+          id: `${one.assignment_id} ${one.lesson_id}`,
+          label: one.full_name,
+          one,
+        }))}
+        failed={found === null ? words('failed') : undefined}
+        nothing={t('start.none')}
+        onChoose={({ one }) => void choose(one)}
+      >
+        {({ one }) => <Found one={one} />}
+      </Combobox>
       <p role="alert" className="mt-3 text-danger empty:hidden">
         {problem ? t(`problem.${problem}`) : null}
       </p>
-      <p role="status" className="mt-3 text-ink-soft text-sm empty:hidden">
-        {found?.length === 0 ? t('start.none') : null}
-      </p>
-      {found && found.length > 0 ? (
-        <ul className="mt-3 border-hairline border-t">
-          {found.map((one) => (
-            <li key={`${one.assignment_id} ${one.lesson_id}`} className="border-hairline border-b">
-              <Choice one={one} onChoose={() => void choose(one)} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
     </>
   )
 }
 
-function Choice({ one, onChoose }: { one: Observable; onChoose: () => void }) {
+function Found({ one }: { one: Observable }) {
   const t = useTranslations('observations.start')
   const { list } = useFormatter()
   const read = useCourseText()
   return (
-    <button
-      type="button"
-      onClick={onChoose}
-      className="flex min-h-13 w-full flex-col gap-0.5 px-2 py-3 text-left hover:bg-paper-deep"
-    >
+    <span className="flex flex-col gap-0.5 py-1.5">
       <span className="font-medium">{one.full_name}</span>
       <span>{read(one.lesson)}</span>
-      <span className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
+      <span className="flex flex-wrap gap-x-4 text-ink-soft text-sm empty:hidden">
         {one.outlets.length > 0 ? <span>{list(one.outlets)}</span> : null}
         {one.state ? <span>{t(one.state === 'requested' ? 'waiting' : 'running')}</span> : null}
       </span>
-    </button>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchCommands } from './match-commands'
+import { matchOptions } from './match-options'
 
 const commands = [
   { label: 'Team Admin', keywords: 'members people' },
@@ -26,5 +26,5 @@ test.each([
   ['team zebra', []],
   ['...', ['Team Admin', 'Settings', 'KPI Dashboards', 'Dashboard', 'Café Annapurna', 'बाज़ार']],
 ])('%j finds %j', (query, expected) =>
-  expect(matchCommands(query, commands).map(({ label }) => label)).toEqual(expected),
+  expect(matchOptions(query, commands).map(({ label }) => label)).toEqual(expected),
 )

@@ -4,16 +4,16 @@ interface Findable {
 }
 
 /**
- * The commands that fit what was typed, best first. Every word typed must be found in the label or the keywords: at the
+ * The options that fit what was typed, best first. Every word typed must be found in the label or the keywords: at the
  * start of a word, inside one, or letter by letter.
  */
-export function matchCommands<Found extends Findable>(query: string, commands: readonly Found[]): Found[] {
+export function matchOptions<Found extends Findable>(query: string, options: readonly Found[]): Found[] {
   const wanted = wordsOf(query)
-  return commands
-    .map((command) => ({ command, score: scoreOf(wanted, command) }))
+  return options
+    .map((option) => ({ option, score: scoreOf(wanted, option) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
-    .map(({ command }) => command)
+    .map(({ option }) => option)
 }
 
 function scoreOf(wanted: readonly string[], { label, keywords = '' }: Findable): number {
