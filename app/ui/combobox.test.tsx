@@ -68,6 +68,28 @@ test('Enter takes the best after a deletion too, and never sends the form around
   expect([onChoose.mock.calls.length, onSend.mock.calls.length]).toEqual([1, 0])
 })
 
+function Emptied() {
+  const [typed, setTyped] = useState('')
+  const found = typed ? outlets : undefined
+  return (
+    <Combobox
+      label="Find an outlet"
+      typed={typed}
+      onType={setTyped}
+      options={found}
+      onChoose={() => setTyped('')}
+    />
+  )
+}
+
+test('a field that is emptied after a choice points at no option that is gone', async () => {
+  render(<Emptied />, { wrapper: TestWords })
+  await userEvent.type(field(), 'k{ArrowDown}')
+  expect(marked()).toBe('Kaveri Annexe')
+  await userEvent.keyboard('{Enter}')
+  expect([options(), field().getAttribute('aria-activedescendant')]).toEqual([[], ''])
+})
+
 test('Enter with an empty field takes nothing', async () => {
   show()
   await userEvent.type(field(), '{Enter}')

@@ -121,8 +121,16 @@ interface FindFieldProps {
 }
 
 function FindField({ label, description, isBar, isExpanded }: FindFieldProps) {
+  // React Aria keeps pointing at the option that was marked when the field is emptied from outside.
+  const noneMarked = isExpanded ? {} : { 'aria-activedescendant': '' }
   const input = (look: string, placeholder?: string) => (
-    <Input role="combobox" aria-expanded={isExpanded} placeholder={placeholder} className={look} />
+    <Input
+      {...noneMarked}
+      role="combobox"
+      aria-expanded={isExpanded}
+      placeholder={placeholder}
+      className={look}
+    />
   )
   if (isBar)
     return (

@@ -78,7 +78,7 @@ export default {
     failedIn: 'इनमें खोज नहीं हो सकी: {groups}। इंटरनेट देखें।',
     nothing: 'कुछ नहीं मिला',
     found: '{count, plural, =1 {एक नतीजा} other {# नतीजे}}',
-    first: '{count, number} में से {shown, number} दिख रहे हैं। बाकी के लिए कुछ और अक्षर लिखें।',
+    first: '{count, number} में से {shown, number} दिख रहे हैं। बाक़ी के लिए कुछ और अक्षर लिखें।',
   },
   palette: {
     title: 'कमांड पैलेट',
