@@ -75,10 +75,12 @@ export const test = base.extend<Journey, Surroundings>({
       locale,
       timezoneId,
       javaScriptEnabled,
+      contextOptions,
     },
     use,
   ) =>
     use({
+      ...contextOptions,
       baseURL,
       viewport,
       userAgent,

@@ -37,6 +37,8 @@ test.describe('every part is well made', () => {
   }
 })
 
+test.use({ contextOptions: {} }) // how its parts move is looked at here
+
 test('the keyboard reaches everything that answers, and one always sees where one is', async ({ page }) => {
   await page.goto('/style-guide')
   const wanted = await page.evaluate(countReachable)
