@@ -4,21 +4,13 @@ import type { TextProblem } from '~/domain/text-input'
 import type { FieldErrors } from '~/ui/form-fields'
 import type { Problems } from './read-form'
 
-/**
- * The words for what is wrong with a form, by the name of the field: give it the problems of the last answer and the
- * labels as the fields carry them. The result changes only with the answer, so that the summary takes the focus once.
- */
-export function useFieldErrors(
-  problems: Problems | undefined,
-  labels: Readonly<Record<string, string>>,
-): FieldErrors {
+/** Says in words what is wrong with a form, by the name of the field: give it the labels as the fields carry them. */
+export function useFieldWords(labels: Readonly<Record<string, string>>): (problems: Problems) => FieldErrors {
   const t = useTranslations('ui')
-  const locale = useLocale()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` and the labels are the same words, new each time data is loaded
-  return useMemo(() => {
-    const entries = Object.entries(problems ?? {})
-    return Object.fromEntries(entries.map(([name, problem]) => [name, words(labels[name] ?? name, problem)]))
-  }, [problems, locale])
+  return (problems) =>
+    Object.fromEntries(
+      Object.entries(problems).map(([name, problem]) => [name, words(labels[name] ?? name, problem)]),
+    )
 
   function words(field: string, problem: TextProblem): string {
     switch (problem.code) {
@@ -36,4 +28,18 @@ export function useFieldErrors(
         return t('problem.looksLikeAttack', { field })
     }
   }
+}
+
+/**
+ * The same for the problems of the last answer. The result changes only with the answer, so that the summary takes the
+ * focus once.
+ */
+export function useFieldErrors(
+  problems: Problems | undefined,
+  labels: Readonly<Record<string, string>>,
+): FieldErrors {
+  const words = useFieldWords(labels)
+  const locale = useLocale()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the same, new each time data is loaded
+  return useMemo(() => words(problems ?? {}), [problems, locale])
 }

@@ -84,7 +84,6 @@ export default {
     confirm: 'Remove from workspace',
     done: '{name} removed from workspace',
   },
-  cancel: 'Cancel',
   invite: {
     title: 'Invite people',
     lead: 'Each person gets an email with a link that works for seven days. A pending invitation reserves a seat.',
@@ -198,31 +197,13 @@ export default {
     isClosed: 'This invitation is no longer pending.',
   },
   problem: {
-    lastAdmin: 'This is the only active admin of the workspace. Make someone else an admin first.',
-    unknownMember: 'This person is no longer a member. Reload the page.',
-    unknownPerson: 'This employment record is missing or already has a login. Reload the page.',
-    unknownOutlet: 'This outlet is no longer there. Reload the page.',
-    unknownRole: 'We don’t know this role. Choose one from the list.',
-    unknownInvitation: 'This invitation is no longer there. Reload the page.',
-    invalidEmail: 'Enter an email address like name@example.com.',
-    alreadyMember: 'This person is already a member.',
-    alreadyInvited: 'This address already has a pending invitation. You can resend it from the list below.',
+    unknown_person: 'This employment record is missing or already has a login. Reload the page.',
+    already_invited: 'This address already has a pending invitation. You can resend it from the list below.',
     duplicate: 'This address is in the list twice.',
-    unknownLanguage: 'The language must be English or Hindi.',
-    seatLimit:
-      'No seats left: the unused ones are reserved by pending invitations. Withdraw one, or upgrade your plan.',
-    tooManyInvitations: 'We’ve sent five invitations to this address today. Try again tomorrow.',
-    sentJustNow: 'This invitation was sent less than a minute ago. Wait a moment, then try again.',
-    invitationClosed:
-      'This invitation is no longer pending: it was accepted, withdrawn or replaced by a newer one.',
-    switchedOff: 'This has been switched off in the meantime. Nothing was sent, and your list is still here.',
-    notAllowed: 'You don’t have permission to do this. Ask your workspace admin.',
-    passwordNeeded:
+    sent_just_now: 'This invitation was sent less than a minute ago. Wait a moment, then try again.',
+    feature_off: 'This has been switched off in the meantime. Nothing was sent, and your list is still here.',
+    password_needed:
       'Nothing was changed: this gives someone admin rights, and your password was not confirmed.',
-    changesNotAllowed: 'You’re in view-only mode. Select “Allow changes” to edit.',
-    suspended: 'This workspace has been suspended. Please contact support for assistance.',
-    tooManyRows: 'This list is too long. Split it.',
-    unreachable: 'We couldn’t reach the server. Nothing was changed. Check your connection and try again.',
-    unexpected: 'Something went wrong. Try again in a moment.',
+    tenant_suspended: 'This workspace has been suspended. Please contact support for assistance.',
   },
 } as const

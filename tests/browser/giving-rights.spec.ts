@@ -92,7 +92,7 @@ for (const locale of locales) {
       await page.unroute('**/auth/v1/token*')
 
       await question.cancel()
-      await expect(dialog.getByRole('alert')).toHaveText(t('team.problem.passwordNeeded'))
+      await expect(dialog.getByRole('alert')).toContainText(t('team.problem.password_needed'))
       await expect(role).toBeChecked()
       expect(await roleOf(sql, email)).toMatchObject({ tenant_role: 'member' })
 
@@ -161,7 +161,7 @@ test('inviting an admin keeps the typed address, and guessing the password locks
   await expect(question.box.getByRole('alert')).toHaveText(t('auth.lockedWait', { minutes: '15' }))
   await page.keyboard.press('Escape')
   await expect(question.box).toBeHidden()
-  await expect(page.getByRole('alert').filter({ hasText: t('team.problem.passwordNeeded') })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: t('team.problem.password_needed') })).toBeFocused()
   await expect(email).toHaveValue(guest)
   expect(await sql`select from invitations where email = ${guest}`).toHaveLength(0)
 })
@@ -186,7 +186,7 @@ test('a long list of admins is asked about once, and stays ready without the pas
   await send.click()
   const question = questionOn(page)
   await question.cancel()
-  await expect(page.getByRole('alert').filter({ hasText: t('team.problem.passwordNeeded') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: t('team.problem.password_needed') })).toBeVisible()
   await send.click()
   await question.give(admin.password)
   await expect(page.getByText(t('team.bulk.finished', { ok: 51, problems: 0 }))).toBeVisible()

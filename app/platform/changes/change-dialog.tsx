@@ -13,6 +13,8 @@ export interface ChangeDialogProps {
   role?: 'alertdialog' | undefined
   confirmLabel: string
   isDanger?: boolean | undefined
+  /** Nothing in it can be changed. */
+  isDisabled?: boolean | undefined
   /** What the form itself finds missing, by field; nothing is asked of the backend then. */
   check?: ((form: FormData) => FieldErrors) | undefined
   /** Makes the change and returns what to say; throws Refusal. */
@@ -56,6 +58,7 @@ export function ChangeDialog({ title, role, confirmLabel, onClose, children, ...
               type="submit"
               variant={props.isDanger ? 'danger' : 'primary'}
               isPending={change.isPending}
+              disabled={props.isDisabled}
             >
               {confirmLabel}
             </Button>

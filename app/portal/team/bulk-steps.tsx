@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { Refused } from '~/platform/changes/refused'
 import { Button } from '~/ui/button'
 import { FieldError } from '~/ui/field'
 import { countRows } from './invitation-list'
-import { ProblemNote } from './problem-note'
 import type { BulkInvite } from './use-bulk-invite'
 import { useWhyNotInvite } from './use-why-not-invite'
 
@@ -21,7 +21,7 @@ export function BulkSteps({ bulk, isClosed, download }: BulkStepsProps) {
   return (
     <div className="mb-6 flex flex-col gap-4 border-marigold border-l-4 pl-5">
       <p role="status">{useStanding(bulk)}</p>
-      <ProblemNote problem={bulk.problem} />
+      <Refused change={bulk} />
       {isWorking ? <Progress bulk={bulk} /> : null}
       <div className="flex flex-wrap items-center gap-3">
         {ready > 0 ? (

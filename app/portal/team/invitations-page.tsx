@@ -10,18 +10,10 @@ import { listOutlets } from '~/platform/outlets.queries'
 import { ViewOnlyNote } from '~/platform/view-only'
 import type { Route } from './+types/invitations-page'
 import { useInvitationColumns } from './invitation-columns'
-import {
-  listInvitations,
-  listPeopleWithoutLogin,
-  resendInvitation,
-  revokeInvitation,
-} from './invitations.queries'
-import { inviteOne } from './invite-one'
+import { listInvitations, listPeopleWithoutLogin } from './invitations.queries'
 import { InviteSection } from './invite-section'
-import { problemOf } from './problem-words'
 import { RoleGuide } from './role-guide'
 import { invitationList } from './team-lists'
-import type { TeamAnswer } from './use-answer'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
@@ -42,18 +34,6 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     page,
     outlets: (outlets ?? []).filter(({ isActive }) => isActive),
     people: people ?? [],
-  }
-}
-
-export async function clientAction({ context, request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  if (form.get('what') === 'invite') return inviteOne(tenantOf(context).id, form)
-  try {
-    const id = String(form.get('id'))
-    await (form.get('what') === 'resend' ? resendInvitation(id) : revokeInvitation(id))
-    return { done: true } satisfies TeamAnswer
-  } catch (error) {
-    return { problem: problemOf(error) } satisfies TeamAnswer
   }
 }
 

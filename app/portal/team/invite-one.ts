@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import { commonRules } from '~/domain/text-input'
-import { type Problems, readForm, text } from '~/platform/read-form'
+import type { FieldsOfRefusals } from '~/platform/changes/use-change'
+import { text } from '~/platform/read-form'
+import { Refusal } from '~/platform/refusal'
 import { inviteMembers } from './invitations.queries'
-import { problemOf, type TeamProblem } from './problem-words'
 
-/** What became of one invitation: the address it went to, or what was wrong. */
-export type InviteAnswer =
-  | { sentTo: string; problem?: never; problems?: never }
-  | { problem: TeamProblem; sentTo?: never; problems?: never }
-  | { problems: Problems; sentTo?: never; problem?: never }
-
-const schema = z.object({
+export const inviteSchema = z.object({
   email: text(commonRules.email),
   role: text(),
   language: text(),
@@ -18,14 +13,19 @@ const schema = z.object({
   outlet: text(),
 })
 
-/** Invites one person, as the form says. */
-export async function inviteOne(tenantId: string, form: FormData): Promise<InviteAnswer> {
-  const { data, problems } = readForm(schema, form)
-  if (problems) return { problems }
-  try {
-    const [result = 'unexpected'] = await inviteMembers(tenantId, [{ ...data, name: '' }])
-    return result === 'ok' ? { sentTo: data.email } : { problem: result }
-  } catch (error) {
-    return { problem: problemOf(error) }
-  }
+/** The field that a refusal is about; all others are about the form as a whole. */
+export const inviteFields: FieldsOfRefusals = {
+  already_invited: 'email',
+  already_member: 'email',
+  invalid_email: 'email',
+  too_many_invitations: 'email',
+  unknown_outlet: 'outlet',
+  unknown_person: 'personId',
+  unknown_tenant_role: 'role',
+}
+
+/** Invites one person. Throws Refusal. */
+export async function inviteOne(tenantId: string, invitee: z.output<typeof inviteSchema>) {
+  const [result = 'unexpected'] = await inviteMembers(tenantId, [{ ...invitee, name: '' }])
+  if (result !== 'ok') throw new Refusal(result)
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { useViewOnly } from '~/platform/view-only'
+import { forgetWorkspace } from '~/platform/workspace'
 import { ActionMenu } from '~/ui/action-menu'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
 import type { Surroundings } from './member-columns'
-import type { Member } from './members.queries'
+import { detachMember, type Member } from './members.queries'
 import { OutletDialog } from './outlet-dialog'
-import { ProblemNote } from './problem-note'
 import { RoleDialog } from './role-dialog'
-import { useAnswer } from './use-answer'
 
 type Change = 'role' | 'outlets' | 'detach'
 
@@ -17,6 +17,7 @@ export function MemberActions({ member, surroundings }: { member: Member; surrou
   const t = useTranslations('team')
   const viewOnly = useTranslations('viewOnly')
   const isViewOnly = useViewOnly()
+  const navigate = useNavigate()
   const [change, setChange] = useState<Change | null>(null)
   const why = isViewOnly ? viewOnly('why') : undefined
   const whyNotLeave = why ?? (member.isLastAdmin ? t('change.lastAdmin') : undefined)
@@ -28,16 +29,22 @@ export function MemberActions({ member, surroundings }: { member: Member; surrou
     description: reason,
     isDanger: key === 'detach',
   })
+  /** Who gave away the own rights has no place here any more. */
+  function leave() {
+    forgetWorkspace()
+    void navigate('/app')
+  }
   const dialog = { member, surroundings, onClose: () => setChange(null) }
+  const onDone = member.id === surroundings.me ? leave : undefined
   return (
     <>
       <ActionMenu
         label={t('members.actions', { name: member.name })}
         items={[item('role', whyNotLeave), item('outlets', why), item('detach', whyNotLeave)]}
       />
-      <RoleDialog {...dialog} isOpen={change === 'role'} />
-      <OutletDialog {...dialog} isOpen={change === 'outlets'} />
-      <DetachDialog {...dialog} isOpen={change === 'detach'} />
+      {change === 'role' ? <RoleDialog {...dialog} onDone={onDone} /> : null}
+      {change === 'outlets' ? <OutletDialog {...dialog} /> : null}
+      {change === 'detach' ? <DetachDialog {...dialog} onDone={onDone} /> : null}
     </>
   )
 }
@@ -45,30 +52,29 @@ export function MemberActions({ member, surroundings }: { member: Member; surrou
 export interface MemberDialogProps {
   member: Member
   surroundings: Surroundings
-  isOpen: boolean
   onClose: () => void
+  /** What comes after it was made; without it the page is loaded anew. */
+  onDone?: (() => void) | undefined
 }
 
-function DetachDialog({ member, surroundings, isOpen, onClose }: MemberDialogProps) {
+function DetachDialog({ member, surroundings, ...dialog }: MemberDialogProps) {
   const t = useTranslations('team.detachDialog')
-  const answer = useAnswer(onClose)
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <ChangeDialog
+      {...dialog}
+      role="alertdialog"
       title={t('title', { name: member.name })}
       confirmLabel={t('confirm')}
       isDanger
-      isPending={answer.isPending}
-      onConfirm={() => answer.send({ what: 'detach', profileId: member.id, name: member.name })}
-      onClose={() => {
-        answer.reset()
-        onClose()
+      area="team"
+      onConfirm={async () => {
+        await detachMember(member.id)
+        return t('done', { name: member.name })
       }}
     >
-      <p>{t('text', { tenant: surroundings.tenantName })}</p>
-      <p>{t('stays')}</p>
+      <p className="text-ink-soft">{t('text', { tenant: surroundings.tenantName })}</p>
+      <p className="text-ink-soft">{t('stays')}</p>
       {member.id === surroundings.me ? <p className="font-medium text-warning">{t('self')}</p> : null}
-      <ProblemNote problem={answer.problem} />
-    </ConfirmDialog>
+    </ChangeDialog>
   )
 }

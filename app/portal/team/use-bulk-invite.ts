@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useChange } from '~/platform/changes/use-change'
 import { givingRights } from '~/platform/giving-rights'
 import { Refusal } from '~/platform/refusal'
 import { isProblem, type ListedInvitee, repeatedRows } from './invitation-list'
 import { type InviteResult, inviteMembers, tryInviting } from './invitations.queries'
-import { problemOf, type TeamProblem } from './problem-words'
 
 export type BulkInvite = ReturnType<typeof useBulkInvite>
 
@@ -15,7 +15,7 @@ export function useBulkInvite(tenantId: string) {
   const [rows, setRows] = useState<ListedInvitee[]>([])
   const [task, setTask] = useState<'checking' | 'sending' | null>(null)
   const [outcome, setOutcome] = useState<'checked' | 'stopped' | 'finished' | null>(null)
-  const [problem, setProblem] = useState<TeamProblem>()
+  const change = useChange('team')
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const isStopped = useRef(false)
   const { revalidate } = useRevalidator()
@@ -29,7 +29,7 @@ export function useBulkInvite(tenantId: string) {
   function restart(next: ListedInvitee[]) {
     setRows(next)
     setOutcome(null)
-    setProblem(undefined)
+    change.setErrors({})
   }
 
   function note(asked: readonly ListedInvitee[], resultOf: (at: number) => ListedInvitee['result']) {
@@ -37,22 +37,19 @@ export function useBulkInvite(tenantId: string) {
     setRows((now) => now.map((one) => ({ ...one, result: known.get(one.row) ?? one.result })))
   }
 
-  /** Works through rows in pieces, until it is stopped or something fails, and says whether it came to the end. */
+  /** Works through rows in pieces, until it is stopped or something is refused, and says whether it came to the end. */
   async function work(rows: readonly ListedInvitee[], one: (piece: ListedInvitee[]) => Promise<void>) {
-    setProblem(undefined)
     setProgress({ done: 0, total: rows.length })
     isStopped.current = false
-    for (let from = 0; from < rows.length && !isStopped.current; from += piecesOf) {
-      const piece = rows.slice(from, from + piecesOf)
-      try {
+    const isMade = await change.run(async () => {
+      for (let from = 0; from < rows.length && !isStopped.current; from += piecesOf) {
+        const piece = rows.slice(from, from + piecesOf)
         await one(piece)
-      } catch (error) {
-        setProblem(problemOf(error))
-        return false
+        setProgress({ done: from + piece.length, total: rows.length })
       }
-      setProgress({ done: from + piece.length, total: rows.length })
-    }
-    return !isStopped.current
+      return undefined
+    })
+    return isMade && !isStopped.current
   }
 
   async function check() {
@@ -97,7 +94,7 @@ export function useBulkInvite(tenantId: string) {
     rows,
     task,
     outcome,
-    problem,
+    refusal: change.refusal,
     progress,
     start: restart,
     check: () => void check(),
