@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { createMemoryRouter, Form, Link, Outlet, RouterProvider, redirect } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -22,6 +23,7 @@ function Application({ personId }: { personId: string }) {
     <>
       <Link to="/other">elsewhere</Link>
       <Link to="/">the form</Link>
+      <Link to="/refused">the other form</Link>
       <Outlet />
       <FormDrafts personId={personId} />
     </>
@@ -41,6 +43,22 @@ function ApplicationForm() {
   )
 }
 
+/** Sends without a navigation, as a change does, and is refused. */
+function RefusedForm() {
+  const [isRefused, setRefused] = useState(false)
+  function refuse(event: React.FormEvent) {
+    event.preventDefault()
+    setRefused(true)
+  }
+  return (
+    <form data-draft="change" onSubmit={refuse}>
+      <p role="alert">{isRefused ? 'No' : null}</p>
+      <input name="name" aria-label="Name" />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
 function open(personId = 'asha', isAccepted = true) {
   const router = createMemoryRouter([
     {
@@ -49,6 +67,7 @@ function open(personId = 'asha', isAccepted = true) {
       children: [
         { index: true, element: <ApplicationForm />, action: () => (isAccepted ? redirect('/other') : null) },
         { path: 'other', element: 'sent' },
+        { path: 'refused', element: <RefusedForm /> },
       ],
     },
   ])
@@ -121,6 +140,18 @@ test('a form that was sent and refused keeps its draft', async () => {
   await userEvent.click(screen.getByText('Send'))
   cleanup()
   open()
+  expect(offered()).toBeDefined()
+})
+
+test('a change that was refused keeps its draft when its page is left', async () => {
+  open()
+  await userEvent.click(screen.getByText('the other form'))
+  await userEvent.type(screen.getByLabelText('Name'), 'Chai & Co')
+  await userEvent.click(screen.getByText('Save'))
+  await screen.findByText('No')
+  await userEvent.click(screen.getByText('elsewhere'))
+  await screen.findByText('sent')
+  await userEvent.click(screen.getByText('the other form'))
   expect(offered()).toBeDefined()
 })
 

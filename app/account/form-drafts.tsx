@@ -92,7 +92,7 @@ export function FormDrafts({ personId }: { personId: string }) {
 
   useEffect(() => {
     if (!isSettled || fetching > 0 || !sent.current) return
-    if (!sent.current.isConnected) dropDraft(sent.current, personId, Date.now())
+    if (!sent.current.isConnected && !wasRefused(sent.current)) dropDraft(sent.current, personId, Date.now())
     sent.current = null
   }, [isSettled, fetching, personId])
   return null
@@ -100,4 +100,9 @@ export function FormDrafts({ personId }: { personId: string }) {
 
 function draftForm(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null
+}
+
+/** Whether a form was left with what was wrong with it still above its fields. */
+function wasRefused(form: HTMLFormElement): boolean {
+  return form.querySelector('[role="alert"]:not(:empty)') !== null
 }

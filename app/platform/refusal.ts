@@ -3,10 +3,14 @@ import { databaseCodes } from './refusal-codes'
 
 /** Why something was refused besides what the database's own functions say. */
 const otherCodes = [
+  'email_taken',
+  'employee_code_taken',
   'file_too_large',
   'not_a_photo',
   'not_found',
+  'outlet_in_use',
   'overlapping',
+  'person_in_use',
   'still_in_use',
   'too_large',
   'unexpected',
@@ -28,9 +32,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a Refusal when a query was answered with an error; says nothing otherwise. */
-export function throwIfRefused(error: PostgrestError | null): asserts error is null {
-  if (error) throw new Refusal(codeOf(error), error)
+/**
+ * Throws a Refusal when a query was answered with an error; says nothing otherwise. `exactly` are the codes for what the
+ * query knows better than the answer: whose row is still in use, for one.
+ */
+export function throwIfRefused(
+  error: PostgrestError | null,
+  exactly: Partial<Record<RefusalCode, RefusalCode>> = {},
+): asserts error is null {
+  if (!error) return
+  const code = codeOf(error)
+  throw new Refusal(exactly[code] ?? code, error)
 }
 
 /** Whether an answer failed because the server could not be reached or was not ready, so that trying again may help. */

@@ -31,6 +31,8 @@ export default {
   due_in_past: 'Choose today or a later date.',
   due_too_far: 'This date is too far ahead. Choose an earlier one.',
   duplicate: 'This has already been submitted.',
+  email_taken: 'Someone else already uses this email.',
+  employee_code_taken: 'Someone else already has this employee code.',
   entitlement_over: 'This add-on has already ended.',
   event_changed:
     'Someone else changed this event in the meantime. Your changes weren’t saved. Reload the page.',
@@ -95,6 +97,7 @@ export default {
   observation_not_started: 'Start the observation first.',
   observed_by_other: 'Someone else has taken over this observation. Your last notes weren’t saved.',
   other_address: 'This was made with another email address. Sign in with that one.',
+  outlet_in_use: 'This outlet has people or history, so it can’t be removed. Close it instead.',
   outlet_required: 'Choose at least one of your outlets.',
   overlapping: 'This time is already taken. Choose another one.',
   own_observation: 'You can’t observe yourself.',
@@ -102,6 +105,7 @@ export default {
   payment_changed:
     'Someone else has changed this payment, so your change wasn’t saved. Check its current status and try again.',
   payment_decided: 'Someone else has already decided on this payment. Reload the page.',
+  person_in_use: 'Other records are linked to this person. Record a last day instead.',
   proof_required: 'Add a photo of the document, or its number.',
   question_changed:
     'Someone else changed this question in the meantime. Your changes weren’t saved. Open it again.',

@@ -44,9 +44,5 @@ export default {
     tooSmall: 'The image must be at least 32 pixels wide and high',
     tooBig: 'The image can be up to 4,000 pixels wide and high',
     tooLong: 'The image can’t be more than eight times as wide as it is high, or the reverse',
-    notAllowed: 'You don’t have permission to change this. Ask your workspace admin',
-    changesNotAllowed: 'You’re in view-only mode. Select “Allow changes” to edit',
-    suspended: 'This workspace is suspended. Nothing was changed',
-    failed: 'We couldn’t save this. Check your connection and try again.',
   },
 } as const

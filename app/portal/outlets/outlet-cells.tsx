@@ -1,13 +1,11 @@
-import { useFetcher } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
+import { usePressedChange } from '~/platform/changes/use-change'
 import type { Column } from '~/platform/list/list-view'
-import { notices } from '~/platform/toasts'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
-import type { HouseOutlet } from './outlets.queries'
+import { type HouseOutlet, setOutletActive } from './outlets.queries'
 
 /** What is open over the list: an outlet's form (null for a new one), or the question whether to remove it. */
 export type Shown =
@@ -16,7 +14,7 @@ export type Shown =
   | null
 
 /** How an outlet is written in the list and in a CSV file. */
-export function useOutletColumns(onShow: (shown: Shown) => void): Column<HouseOutlet>[] {
+export function useOutletColumns(tenantId: string, onShow: (shown: Shown) => void): Column<HouseOutlet>[] {
   const t = useTranslations('organisation.outlets')
   const kinds = useTranslations('organisation.kinds')
   const { number } = useFormatter()
@@ -82,7 +80,7 @@ export function useOutletColumns(onShow: (shown: Shown) => void): Column<HouseOu
       header: t('actionsHeading'),
       isNumber: true,
       phone: 'corner',
-      cell: (outlet) => <OutletActions outlet={outlet} onShow={onShow} />,
+      cell: (outlet) => <OutletActions tenantId={tenantId} outlet={outlet} onShow={onShow} />,
     },
   ]
 }
@@ -123,47 +121,45 @@ function LabelledLicense({ outlet }: { outlet: HouseOutlet }) {
   )
 }
 
-function OutletActions({ outlet, onShow }: { outlet: HouseOutlet; onShow: (shown: Shown) => void }) {
+interface OutletActionsProps {
+  tenantId: string
+  outlet: HouseOutlet
+  onShow: (shown: Shown) => void
+}
+
+function OutletActions({ tenantId, outlet, onShow }: OutletActionsProps) {
   const t = useTranslations('organisation.outlets')
   const viewOnly = useTranslations('viewOnly')
   const isViewOnly = useViewOnly()
-  const fetcher = useFetcher<HouseAnswer>()
-  const errors = useHouseErrors(fetcher.data, {}, outlet.name)
-  useWhenDone(fetcher, () =>
-    notices.show({ title: t(outlet.isActive ? 'wasReopened' : 'wasClosed'), variant: 'success' }),
-  )
+  const { run } = usePressedChange('organisation')
   const off = isViewOnly ? { isDisabled: true, description: viewOnly('why') } : {}
-  const turn = (intent: 'close-outlet' | 'open-outlet') =>
-    void fetcher.submit({ intent, id: outlet.id }, { method: 'post' })
+  const turn = (isActive: boolean) =>
+    run(async () => {
+      await setOutletActive(tenantId, outlet.id, isActive)
+      return t(isActive ? 'wasReopened' : 'wasClosed')
+    })
   return (
-    <>
-      <ActionMenu
-        label={t('actions', { name: outlet.name })}
-        items={[
-          { key: 'edit', label: t('edit'), onSelect: () => onShow({ what: 'edit', outlet }), ...off },
-          outlet.isActive
-            ? {
-                key: 'close',
-                label: t('close'),
-                description: t('closeText'),
-                onSelect: () => turn('close-outlet'),
-                ...off,
-              }
-            : { key: 'open', label: t('reopen'), onSelect: () => turn('open-outlet'), ...off },
-          {
-            key: 'remove',
-            label: t('remove'),
-            isDanger: true,
-            onSelect: () => onShow({ what: 'remove', outlet }),
-            ...off,
-          },
-        ]}
-      />
-      {errors[''] ? (
-        <p role="alert" className="text-danger text-sm">
-          {errors['']}
-        </p>
-      ) : null}
-    </>
+    <ActionMenu
+      label={t('actions', { name: outlet.name })}
+      items={[
+        { key: 'edit', label: t('edit'), onSelect: () => onShow({ what: 'edit', outlet }), ...off },
+        outlet.isActive
+          ? {
+              key: 'close',
+              label: t('close'),
+              description: t('closeText'),
+              onSelect: () => void turn(false),
+              ...off,
+            }
+          : { key: 'open', label: t('reopen'), onSelect: () => void turn(true), ...off },
+        {
+          key: 'remove',
+          label: t('remove'),
+          isDanger: true,
+          onSelect: () => onShow({ what: 'remove', outlet }),
+          ...off,
+        },
+      ]}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { HouseAnswer, HouseProblem } from '~/platform/house-form'
+import type { HouseMistakes, HouseProblem } from '~/platform/house-form'
 import { readForm, text } from '~/platform/read-form'
 
 const schema = z.object({
@@ -30,7 +30,7 @@ export interface OutletInput {
 }
 
 /** What an outlet's form holds: the outlet, or what is wrong with it. */
-export function readOutletForm(form: FormData): { outlet: OutletInput } | HouseAnswer {
+export function readOutletForm(form: FormData): HouseMistakes & { outlet?: OutletInput } {
   const { data, problems } = readForm(schema, form)
   const seats = wholeNumber(String(form.get('seats') ?? ''))
   const rooms = wholeNumber(String(form.get('rooms') ?? ''))

@@ -13,12 +13,18 @@ import { outletList, outletRules } from './outlet-rules'
 import type { HouseOutlet } from './outlets.queries'
 import { RemoveDialog } from './remove-dialog'
 
+interface OutletListProps {
+  tenantId: string
+  outlets: Loaded<readonly HouseOutlet[]>
+}
+
 /** The outlets, and what can be done with each. */
-export function OutletList({ outlets }: { outlets: Loaded<readonly HouseOutlet[]> }) {
+export function OutletList({ tenantId, outlets }: OutletListProps) {
   const t = useTranslations('organisation.outlets')
   const kinds = useTranslations('organisation.kinds')
   const isViewOnly = useViewOnly()
   const [shown, setShown] = useState<Shown>(null)
+  const close = () => setShown(null)
   const query = useListQuery(outletList)
   const fitting = fittingRows(outlets.content ?? [], query, outletRules, useLocale())
   return (
@@ -27,7 +33,7 @@ export function OutletList({ outlets }: { outlets: Loaded<readonly HouseOutlet[]
         query={query}
         page={pageOfWhole(outlets, fitting, query)}
         t={t}
-        columns={useOutletColumns(setShown)}
+        columns={useOutletColumns(tenantId, setShown)}
         rowKey={({ id }) => id}
         filters={{
           kind: { label: t('kind'), any: t('all'), word: (kind) => kinds(kind) },
@@ -45,16 +51,12 @@ export function OutletList({ outlets }: { outlets: Loaded<readonly HouseOutlet[]
           ),
         }}
       />
-      <OutletDialog
-        isOpen={shown?.what === 'edit'}
-        outlet={shown?.outlet ?? null}
-        onClose={() => setShown(null)}
-      />
-      <RemoveDialog
-        intent="remove-outlet"
-        thing={shown?.what === 'remove' ? shown.outlet : null}
-        onClose={() => setShown(null)}
-      />
+      {shown?.what === 'edit' ? (
+        <OutletDialog tenantId={tenantId} outlet={shown.outlet} onClose={close} />
+      ) : null}
+      {shown?.what === 'remove' ? (
+        <RemoveDialog tenantId={tenantId} outlet={shown.outlet} onClose={close} />
+      ) : null}
     </>
   )
 }

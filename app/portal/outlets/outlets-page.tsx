@@ -5,7 +5,6 @@ import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { ViewOnlyNote } from '~/platform/view-only'
 import type { Route } from './+types/outlets-page'
-import { changeHouse } from './change-house'
 import { OutletList } from './outlet-list'
 import { listDepartments, listHouse } from './outlets.queries'
 import { Structure } from './structure'
@@ -20,10 +19,6 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { tenant, outlets, departments, messages }
 }
 
-export async function clientAction({ context, request }: Route.ClientActionArgs) {
-  return changeHouse(tenantOf(context).id, await request.formData())
-}
-
 /** Search, filters and order change what is shown, not what there is. */
 export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
@@ -35,8 +30,8 @@ export default function OutletsPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
-      <OutletList outlets={outlets} />
-      <Structure departments={departments} />
+      <OutletList tenantId={tenant.id} outlets={outlets} />
+      <Structure tenantId={tenant.id} departments={departments} />
     </>
   )
 }

@@ -86,7 +86,7 @@ export async function saveJobRole(
   throwIfRefused(error)
 }
 
-/** Removes a row of the house. Throws Refusal `still_in_use` when people or job roles refer to it, `not_found`. */
+/** Removes a row of the house. Throws Refusal `outlet_in_use`, `still_in_use` when people or job roles refer to it, `not_found`. */
 export async function removeFromHouse(
   tenantId: string,
   table: 'outlets' | 'departments' | 'job_roles',
@@ -98,6 +98,6 @@ export async function removeFromHouse(
     .eq('tenant_id', tenantId)
     .eq('id', id)
     .select('id')
-  throwIfRefused(error)
+  throwIfRefused(error, table === 'outlets' ? { still_in_use: 'outlet_in_use' } : {})
   if (data.length === 0) throw new Refusal('not_found')
 }

@@ -1,31 +1,32 @@
-import { useFetcher } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
-import { notices } from '~/platform/toasts'
+import { ChangeForm } from '~/platform/changes/change-form'
+import { type Said, useChange } from '~/platform/changes/use-change'
+import { useHouseWords } from '~/platform/house-form'
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
-import { FormFields } from '~/ui/form-fields'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
-import type { Department } from './outlets.queries'
-
-/** A department or a job role, with the id null while it is new. */
-export type StructureThing =
-  | { what: 'department'; id: string | null; name: string; side: 'front' | 'back' }
-  | { what: 'job-role'; id: string | null; name: string; departmentId: string }
+import { type Department, removeFromHouse } from './outlets.queries'
+import { keepThing, readThing, type StructureThing } from './structure-form'
 
 interface StructureDialogProps {
+  tenantId: string
   thing: StructureThing | null
   departments: readonly Department[]
   onClose: () => void
 }
 
 /** Adds, changes or removes a department or a job role. */
-export function StructureDialog({ thing, departments, onClose }: StructureDialogProps) {
+export function StructureDialog({ thing, ...props }: StructureDialogProps) {
   const t = useTranslations('organisation.structure')
   return (
-    <Dialog isOpen={thing !== null} onClose={onClose} title={thing ? titleOf(thing, departments, t) : ''}>
-      {thing ? <ThingForm thing={thing} departments={departments} onClose={onClose} /> : null}
+    <Dialog
+      isOpen={thing !== null}
+      onClose={props.onClose}
+      title={thing ? titleOf(thing, props.departments, t) : ''}
+    >
+      {thing ? <ThingForm thing={thing} {...props} /> : null}
     </Dialog>
   )
 }
@@ -41,63 +42,76 @@ function titleOf(
   return t('addRole', { name: departments.find(({ id }) => id === thing.departmentId)?.name ?? '' })
 }
 
-function ThingForm({ thing, departments, onClose }: StructureDialogProps & { thing: StructureThing }) {
+const fields = { not_unique: 'name' }
+
+function ThingForm({
+  tenantId,
+  thing,
+  departments,
+  onClose,
+}: StructureDialogProps & { thing: StructureThing }) {
   const t = useTranslations('organisation.structure')
   const ui = useTranslations('ui')
-  const saving = useFetcher<HouseAnswer>()
-  const removing = useFetcher<HouseAnswer>()
+  const { revalidate } = useRevalidator()
+  const change = useChange('organisation', fields)
   const labels = { name: t('name'), side: t('side'), departmentId: t('department') }
-  const saveErrors = useHouseErrors(saving.data, labels)
-  const removeErrors = useHouseErrors(removing.data, labels, thing.name)
-  const errors = Object.keys(removeErrors).length > 0 && removing.state === 'idle' ? removeErrors : saveErrors
-  const finish = (title: string) => {
-    notices.show({ title, variant: 'success' })
+  const words = useHouseWords(labels)
+  const { what, id } = thing
+
+  async function make(one: () => Promise<Said>) {
+    if (!(await change.run(one))) return
     onClose()
+    void revalidate()
   }
-  useWhenDone(saving, () => finish(t('saved')))
-  useWhenDone(removing, () => finish(t('removed')))
-  const isBusy = saving.state !== 'idle' || removing.state !== 'idle'
+  function save(form: FormData) {
+    const read = readThing(what, form)
+    if (read.problems) return change.setErrors(words(read))
+    void make(async () => {
+      await keepThing(tenantId, id, read)
+      return t('saved')
+    })
+  }
+  const remove = (known: string) =>
+    make(async () => {
+      await removeFromHouse(tenantId, what === 'department' ? 'departments' : 'job_roles', known)
+      return t('removed')
+    })
   return (
-    <saving.Form method="post" noValidate className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value={`save-${thing.what}`} />
-      <input type="hidden" name="id" value={thing.id ?? ''} />
-      <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-        <TextField name="name" label={labels.name} defaultValue={thing.name} isRequired autoComplete="off" />
-        {thing.what === 'department' ? (
-          <Select
-            name="side"
-            label={labels.side}
-            defaultValue={thing.side}
-            options={(['front', 'back'] as const).map((side) => ({ value: side, label: t(`sides.${side}`) }))}
-          />
-        ) : (
-          <Select
-            name="departmentId"
-            label={labels.departmentId}
-            defaultValue={thing.departmentId}
-            options={departments.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-      </FormFields>
-      <DialogActions>
-        {thing.id ? (
-          <Button
-            variant="quiet"
-            isPending={removing.state !== 'idle'}
-            onClick={() =>
-              void removing.submit({ intent: `remove-${thing.what}`, id: thing.id }, { method: 'post' })
-            }
-          >
-            {t('remove')}
+    <ChangeForm
+      change={change}
+      onSubmit={save}
+      actions={
+        <DialogActions>
+          {id ? (
+            <Button variant="quiet" isPending={change.isPending} onClick={() => void remove(id)}>
+              {t('remove')}
+            </Button>
+          ) : null}
+          <Button variant="secondary" onClick={onClose}>
+            {ui('confirm.cancel')}
           </Button>
-        ) : null}
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isPending={isBusy}>
-          {t('save')}
-        </Button>
-      </DialogActions>
-    </saving.Form>
+          <Button type="submit" isPending={change.isPending}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      }
+    >
+      <TextField name="name" label={labels.name} defaultValue={thing.name} isRequired autoComplete="off" />
+      {thing.what === 'department' ? (
+        <Select
+          name="side"
+          label={labels.side}
+          defaultValue={thing.side}
+          options={(['front', 'back'] as const).map((side) => ({ value: side, label: t(`sides.${side}`) }))}
+        />
+      ) : (
+        <Select
+          name="departmentId"
+          label={labels.departmentId}
+          defaultValue={thing.departmentId}
+          options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </ChangeForm>
   )
 }

@@ -6,10 +6,11 @@ import { IconButton } from '~/ui/icon-button'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import type { Department } from './outlets.queries'
-import { StructureDialog, type StructureThing } from './structure-dialog'
+import { StructureDialog } from './structure-dialog'
+import type { StructureThing } from './structure-form'
 
 /** Departments by side of the house, each with its job roles; null when they could not be fetched. */
-export function Structure({ departments }: { departments: Department[] | null }) {
+export function Structure({ tenantId, departments }: { tenantId: string; departments: Department[] | null }) {
   const t = useTranslations('organisation.structure')
   const isViewOnly = useViewOnly()
   const [thing, setThing] = useState<StructureThing | null>(null)
@@ -41,7 +42,12 @@ export function Structure({ departments }: { departments: Department[] | null })
           {t('failed')}
         </p>
       )}
-      <StructureDialog thing={thing} departments={departments ?? []} onClose={() => setThing(null)} />
+      <StructureDialog
+        tenantId={tenantId}
+        thing={thing}
+        departments={departments ?? []}
+        onClose={() => setThing(null)}
+      />
     </Section>
   )
 }

@@ -1,57 +1,66 @@
-import { useFetcher, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
-import { notices } from '~/platform/toasts'
+import { ChangeForm } from '~/platform/changes/change-form'
+import { useChange } from '~/platform/changes/use-change'
+import { useHouseWords } from '~/platform/house-form'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
-import { FormFields } from '~/ui/form-fields'
 import { Section } from '~/ui/section'
 import { BackToList } from './back-to-list'
+import { addPerson } from './people.queries'
 import type { Choices } from './people-query'
+import { personFields, placeIn, readPersonForm } from './person-form'
 import { PlaceFields, RecordFields, useRecordLabels } from './record-fields'
 
+interface NewPersonProps {
+  tenantId: string
+  choices: Choices
+}
+
 /** The form for somebody who begins to work here. */
-export function NewPerson({ choices }: { choices: Choices }) {
+export function NewPerson({ tenantId, choices }: NewPersonProps) {
   const t = useTranslations('organisation.people')
-  const ui = useTranslations('ui')
   const isViewOnly = useViewOnly()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const fetcher = useFetcher<HouseAnswer>()
-  const errors = useHouseErrors(fetcher.data, useRecordLabels())
-  useWhenDone(fetcher, ({ id = '' }) => {
-    notices.show({ title: t('saved'), variant: 'success' })
-    const next = new URLSearchParams(search)
-    next.set('person', id)
-    navigate(`?${next}`, { replace: true })
-  })
+  const change = useChange('organisation', personFields)
+  const words = useHouseWords(useRecordLabels())
+  function add(form: FormData) {
+    const { person, ...mistakes } = readPersonForm(form)
+    if (!person) return change.setErrors(words(mistakes))
+    void change.run(async () => {
+      const next = new URLSearchParams(search)
+      next.set('person', await addPerson(tenantId, person, placeIn(form)))
+      void navigate(`?${next}`, { replace: true })
+      return t('saved')
+    })
+  }
   return (
     <>
       <BackToList />
       <Section title={t('newTitle')} lead={t('newLead')}>
-        <fetcher.Form
-          method="post"
-          noValidate
-          data-draft="person-new"
+        <ChangeForm
+          change={change}
+          onSubmit={add}
+          draft="person-new"
           className="flex max-w-3xl flex-col gap-6"
+          actions={
+            <div>
+              <Button type="submit" disabled={isViewOnly} isPending={change.isPending}>
+                {t('add')}
+              </Button>
+            </div>
+          }
         >
-          <input type="hidden" name="intent" value="add" />
-          <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-            <RecordFields person={null} />
-            <fieldset className="border-hairline border-t pt-5">
-              <legend className="pr-3 font-semibold">{t('firstPlacement')}</legend>
-              <p className="mb-4 text-ink-soft text-sm">{t('firstPlacementHint')}</p>
-              <div className="grid gap-5 sm:grid-cols-2">
-                <PlaceFields choices={choices} isOptional />
-              </div>
-            </fieldset>
-          </FormFields>
-          <div>
-            <Button type="submit" disabled={isViewOnly} isPending={fetcher.state !== 'idle'}>
-              {t('add')}
-            </Button>
-          </div>
-        </fetcher.Form>
+          <RecordFields person={null} />
+          <fieldset className="border-hairline border-t pt-5">
+            <legend className="pr-3 font-semibold">{t('firstPlacement')}</legend>
+            <p className="mb-4 text-ink-soft text-sm">{t('firstPlacementHint')}</p>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <PlaceFields choices={choices} isOptional />
+            </div>
+          </fieldset>
+        </ChangeForm>
       </Section>
     </>
   )

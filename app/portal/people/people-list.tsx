@@ -63,6 +63,7 @@ export function PeopleList({ tenantId, page, choices }: PeopleListProps) {
       }}
       below={
         <SelectionBar
+          tenantId={tenantId}
           selection={selection}
           choices={choices}
           total={page.content?.total ?? 0}

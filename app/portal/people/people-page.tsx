@@ -5,7 +5,6 @@ import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
 import { ViewOnlyNote } from '~/platform/view-only'
 import type { Route } from './+types/people-page'
-import { changePeople } from './change-people'
 import { NewPerson } from './new-person'
 import { hasPeople, listJobRoles, listPeople, readPerson } from './people.queries'
 import { PeopleList } from './people-list'
@@ -24,10 +23,6 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { tenant, choices: { outlets, jobRoles }, shown, messages }
 }
 
-export async function clientAction({ context, request }: Route.ClientActionArgs) {
-  return changePeople(tenantOf(context).id, await request.formData())
-}
-
 /** Everybody who works in the house; with `?person=` in the address the record of one. */
 export default function PeoplePage({ loaderData: { tenant, choices, shown } }: Route.ComponentProps) {
   const t = useTranslations('organisation.people')
@@ -39,9 +34,9 @@ export default function PeoplePage({ loaderData: { tenant, choices, shown } }: R
       {shown.what === 'list' ? (
         <PeopleList tenantId={tenant.id} page={shown.page} choices={choices} />
       ) : shown.what === 'new' ? (
-        <NewPerson choices={choices} />
+        <NewPerson tenantId={tenant.id} choices={choices} />
       ) : (
-        <PersonRecord key={shown.person?.id} person={shown.person} choices={choices} />
+        <PersonRecord key={shown.person?.id} tenantId={tenant.id} person={shown.person} choices={choices} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import type { PostgrestError } from '@supabase/supabase-js'
 import { backend } from '~/platform/backend'
 import type { Part } from '~/platform/list/list-query'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
@@ -114,7 +115,7 @@ export async function listJobRoles(tenantId: string) {
   return data
 }
 
-/** Employs somebody and returns the id of the record. Throws Refusal `not_unique`. */
+/** Employs somebody and returns the id of the record. Throws Refusal `email_taken`, `employee_code_taken`. */
 export async function addPerson(
   tenantId: string,
   input: PersonInput,
@@ -131,10 +132,11 @@ export async function addPerson(
     p_outlet_id: (place?.outletId ?? null) as string,
     p_job_role_id: (place?.jobRoleId ?? null) as string,
   })
-  throwIfRefused(error)
+  throwIfRefused(error, takenIn(error))
   return data
 }
 
+/** Throws Refusal `email_taken`, `employee_code_taken`, `not_found`. */
 export async function savePerson(tenantId: string, id: string, input: PersonInput) {
   const { error } = await (await backend())
     .from('people')
@@ -150,10 +152,10 @@ export async function savePerson(tenantId: string, id: string, input: PersonInpu
     .eq('id', id)
     .select('id')
     .single()
-  throwIfRefused(error)
+  throwIfRefused(error, takenIn(error))
 }
 
-/** Removes a record with its placements. Throws Refusal `still_in_use` when other records hang on it, `not_found`. */
+/** Removes a record with its placements. Throws Refusal `person_in_use` when other records hang on it, `not_found`. */
 export async function removePerson(tenantId: string, id: string) {
   const { data, error } = await (await backend())
     .from('people')
@@ -161,7 +163,7 @@ export async function removePerson(tenantId: string, id: string) {
     .eq('tenant_id', tenantId)
     .eq('id', id)
     .select('id')
-  throwIfRefused(error)
+  throwIfRefused(error, { still_in_use: 'person_in_use' })
   if (data.length === 0) throw new Refusal('not_found')
 }
 
@@ -274,12 +276,11 @@ export async function letPeopleLeave(tenantId: string, people: string[], lastDay
   return data.map(({ person_id, outcome }) => ({ id: person_id, outcome }))
 }
 
-/** Which of the two fields that must differ between people a refusal `not_unique` is about. */
-export function takenField({ cause }: Refusal): 'email' | 'employeeCode' {
-  const message = cause instanceof Object && 'message' in cause ? String(cause.message) : ''
-  return message.includes('employee_code') ? 'employeeCode' : 'email'
-}
-
 function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
+
+/** Which of the two that must differ between people is taken. */
+function takenIn(error: PostgrestError | null): Parameters<typeof throwIfRefused>[1] {
+  return { not_unique: error?.message.includes('employee_code') ? 'employee_code_taken' : 'email_taken' }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readPhone } from '~/domain/phone'
-import type { HouseAnswer, HouseProblem } from '~/platform/house-form'
+import type { FieldsOfRefusals } from '~/platform/changes/use-change'
+import type { HouseMistakes, HouseProblem } from '~/platform/house-form'
 import { readForm, text } from '~/platform/read-form'
 
 const recordSchema = z.object({
@@ -10,6 +11,15 @@ const recordSchema = z.object({
   employeeCode: text({ max: 40 }),
   language: z.enum(['en', 'hi']),
 })
+
+/** The field that a refusal is about, in every form of a person. */
+export const personFields: FieldsOfRefusals = {
+  email_taken: 'email',
+  employee_code_taken: 'employeeCode',
+  overlapping: 'from',
+  unknown_job_role: 'jobRoleId',
+  unknown_outlet: 'outletId',
+}
 
 export interface PersonInput {
   fullName: string
@@ -31,7 +41,7 @@ export interface PlacementInput {
 export function readPersonForm(
   form: FormData,
   leftOn: string | null = null,
-): { person: PersonInput } | HouseAnswer {
+): HouseMistakes & { person?: PersonInput } {
   const { data, problems } = readForm(recordSchema, form)
   const joinedOn = field(form, 'joinedOn')
   const phone = readPhone(data?.phone ?? '')
@@ -54,7 +64,7 @@ export function readPersonForm(
 }
 
 /** What a placement's form holds, or what is wrong with it. */
-export function readPlacementForm(form: FormData): { placement: PlacementInput } | HouseAnswer {
+export function readPlacementForm(form: FormData): HouseMistakes & { placement?: PlacementInput } {
   const outletId = field(form, 'outletId')
   const from = field(form, 'from')
   const until = field(form, 'until')
@@ -69,10 +79,22 @@ export function readPlacementForm(form: FormData): { placement: PlacementInput }
 }
 
 /** The last day in a form, or what is wrong with it. */
-export function readLastDay(form: FormData, joinedOn: string): { lastDay: string } | HouseAnswer {
+export function readLastDay(form: FormData, joinedOn: string): HouseMistakes & { lastDay?: string } {
   const lastDay = field(form, 'lastDay')
   if (!isDay(lastDay)) return { wrong: { lastDay: 'notADay' } }
   return lastDay < joinedOn ? { wrong: { lastDay: 'beforeFirstDay' } } : { lastDay }
+}
+
+/** The first day in a form, or what is wrong with it. */
+export function readFirstDay(form: FormData): HouseMistakes & { from?: string } {
+  const from = field(form, 'from')
+  return isDay(from) ? { from } : { wrong: { from: 'notADay' } }
+}
+
+/** Where a form places somebody, or null where it says nothing. */
+export function placeIn(form: FormData) {
+  const outletId = field(form, 'outletId')
+  return outletId ? { outletId, jobRoleId: field(form, 'jobRoleId') || null } : null
 }
 
 export function field(form: FormData, name: string): string {

@@ -1,24 +1,31 @@
-import { Link, useFetcher } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
-import { notices } from '~/platform/toasts'
+import { ChangeForm } from '~/platform/changes/change-form'
+import { useChange } from '~/platform/changes/use-change'
+import { useHouseWords } from '~/platform/house-form'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { FormFields } from '~/ui/form-fields'
 import { Section } from '~/ui/section'
 import { BackToList } from './back-to-list'
 import { Employment } from './employment'
 import { HistoryList } from './history-list'
-import type { Person } from './people.queries'
+import { type Person, savePerson } from './people.queries'
 import type { Choices } from './people-query'
+import { personFields, readPersonForm } from './person-form'
 import { Placements } from './placements'
 import { RecordFields, useRecordLabels } from './record-fields'
 import { employmentState, today } from './standing'
 
+interface PersonRecordProps {
+  tenantId: string
+  person: Person | null
+  choices: Choices
+}
+
 /** One person: standing, record, placements, login. Null when there is no such person here. */
-export function PersonRecord({ person, choices }: { person: Person | null; choices: Choices }) {
+export function PersonRecord({ tenantId, person, choices }: PersonRecordProps) {
   const t = useTranslations('organisation.people')
   if (!person) {
     return (
@@ -35,11 +42,11 @@ export function PersonRecord({ person, choices }: { person: Person | null; choic
         <h2 className="text-2xl">{person.name}</h2>
         <Standing person={person} />
       </div>
-      <Placements person={person} choices={choices} />
+      <Placements tenantId={tenantId} person={person} choices={choices} />
       <HistoryList person={person} />
-      <Record person={person} />
+      <Record tenantId={tenantId} person={person} />
       <Login person={person} />
-      <Employment person={person} choices={choices} />
+      <Employment tenantId={tenantId} person={person} choices={choices} />
     </>
   )
 }
@@ -58,33 +65,38 @@ function Standing({ person: { name, joinedOn, leftOn } }: { person: Person }) {
   )
 }
 
-function Record({ person }: { person: Person }) {
+function Record({ tenantId, person }: { tenantId: string; person: Person }) {
   const t = useTranslations('organisation.people')
-  const ui = useTranslations('ui')
   const isViewOnly = useViewOnly()
-  const fetcher = useFetcher<HouseAnswer>()
-  const errors = useHouseErrors(fetcher.data, useRecordLabels())
-  useWhenDone(fetcher, () => notices.show({ title: t('saved'), variant: 'success' }))
+  const { revalidate } = useRevalidator()
+  const change = useChange('organisation', personFields)
+  const words = useHouseWords(useRecordLabels())
+  async function save(form: FormData) {
+    const { person: typed, ...mistakes } = readPersonForm(form, person.leftOn)
+    if (!typed) return change.setErrors(words(mistakes))
+    const isSaved = await change.run(async () => {
+      await savePerson(tenantId, person.id, typed)
+      return t('saved')
+    })
+    if (isSaved) void revalidate()
+  }
   return (
     <Section title={t('record')}>
-      <fetcher.Form
-        method="post"
-        noValidate
-        data-draft={`person-${person.id}`}
+      <ChangeForm
+        change={change}
+        onSubmit={(form) => void save(form)}
+        draft={`person-${person.id}`}
         className="flex max-w-3xl flex-col gap-6"
+        actions={
+          <div>
+            <Button type="submit" disabled={isViewOnly} isPending={change.isPending}>
+              {t('save')}
+            </Button>
+          </div>
+        }
       >
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="id" value={person.id} />
-        <input type="hidden" name="leftOn" value={person.leftOn ?? ''} />
-        <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-          <RecordFields person={person} />
-        </FormFields>
-        <div>
-          <Button type="submit" disabled={isViewOnly} isPending={fetcher.state !== 'idle'}>
-            {t('save')}
-          </Button>
-        </div>
-      </fetcher.Form>
+        <RecordFields person={person} />
+      </ChangeForm>
     </Section>
   )
 }

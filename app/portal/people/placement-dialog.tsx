@@ -1,18 +1,15 @@
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
-import { notices } from '~/platform/toasts'
-import { Button } from '~/ui/button'
-import { Dialog, DialogActions } from '~/ui/dialog'
-import { FormFields } from '~/ui/form-fields'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
+import { useHouseWords } from '~/platform/house-form'
 import { TextField } from '~/ui/text-field'
-import type { Person, Placement } from './people.queries'
+import { changePlacement, type Person, type Placement, placePerson, removePlacement } from './people.queries'
 import type { Choices } from './people-query'
+import { personFields, readPlacementForm } from './person-form'
 import { PlaceFields, useRecordLabels } from './record-fields'
 import { today } from './standing'
 
 interface PlacementDialogProps {
-  isOpen: boolean
+  tenantId: string
   person: Person
   /** Null places the person anew. */
   placement: Placement | null
@@ -21,65 +18,75 @@ interface PlacementDialogProps {
 }
 
 /** Where somebody works, as what, from when until when. */
-export function PlacementDialog({ isOpen, placement, person, ...rest }: PlacementDialogProps) {
+export function PlacementDialog({ tenantId, placement, person, choices, onClose }: PlacementDialogProps) {
   const t = useTranslations('organisation.people')
+  const labels = useRecordLabels()
+  const words = useHouseWords(labels)
+  async function place(form: FormData) {
+    const read = readPlacementForm(form)
+    if (!read.placement) return undefined
+    if (placement) await changePlacement(tenantId, placement.id, read.placement)
+    else await placePerson(tenantId, person.id, read.placement)
+    return t('placed')
+  }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={rest.onClose}
+    <ChangeDialog
       title={
         placement
           ? t('editPlacement', { outlet: placement.outlet.name })
           : t('placeTitle', { name: person.name })
       }
+      confirmLabel={t('save')}
+      area="organisation"
+      fields={personFields}
+      check={(form) => words(readPlacementForm(form))}
+      onConfirm={place}
+      onClose={onClose}
     >
-      <PlacementForm placement={placement} person={person} {...rest} />
-    </Dialog>
+      <PlaceFields
+        choices={choices}
+        outletId={placement?.outlet.id}
+        jobRoleId={placement?.jobRole?.id}
+        isOutletFixed={placement !== null}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          type="date"
+          name="from"
+          label={labels.from}
+          defaultValue={placement?.from ?? today()}
+          isRequired
+        />
+        <TextField type="date" name="until" label={labels.until} defaultValue={placement?.until ?? ''} />
+      </div>
+      <p className="-mt-3 text-ink-soft text-sm">{t('untilHint')}</p>
+    </ChangeDialog>
   )
 }
 
-function PlacementForm({ placement, person, choices, onClose }: Omit<PlacementDialogProps, 'isOpen'>) {
+interface RemovePlacementProps {
+  tenantId: string
+  placement: Placement
+  onClose: () => void
+}
+
+/** Asks before a placement goes for good. */
+export function RemovePlacement({ tenantId, placement, onClose }: RemovePlacementProps) {
   const t = useTranslations('organisation.people')
-  const ui = useTranslations('ui')
-  const fetcher = useFetcher<HouseAnswer>()
-  const labels = useRecordLabels()
-  const errors = useHouseErrors(fetcher.data, labels)
-  useWhenDone(fetcher, () => {
-    notices.show({ title: t('placed'), variant: 'success' })
-    onClose()
-  })
   return (
-    <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value="place" />
-      <input type="hidden" name="id" value={person.id} />
-      <input type="hidden" name="placementId" value={placement?.id ?? ''} />
-      <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-        <PlaceFields
-          choices={choices}
-          outletId={placement?.outlet.id}
-          jobRoleId={placement?.jobRole?.id}
-          isOutletFixed={placement !== null}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            type="date"
-            name="from"
-            label={labels.from}
-            defaultValue={placement?.from ?? today()}
-            isRequired
-          />
-          <TextField type="date" name="until" label={labels.until} defaultValue={placement?.until ?? ''} />
-        </div>
-        <p className="-mt-3 text-ink-soft text-sm">{t('untilHint')}</p>
-      </FormFields>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isPending={fetcher.state !== 'idle'}>
-          {t('save')}
-        </Button>
-      </DialogActions>
-    </fetcher.Form>
+    <ChangeDialog
+      role="alertdialog"
+      title={t('removePlacementTitle', { outlet: placement.outlet.name })}
+      confirmLabel={t('remove')}
+      isDanger
+      area="organisation"
+      onConfirm={async () => {
+        await removePlacement(tenantId, placement.id)
+        return t('unplaced')
+      }}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">{t('removePlacementText')}</p>
+    </ChangeDialog>
   )
 }

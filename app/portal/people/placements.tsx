@@ -1,30 +1,33 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type HouseAnswer, useHouseErrors, useWhenDone } from '~/platform/house-form'
-import { notices } from '~/platform/toasts'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { IconButton } from '~/ui/icon-button'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import type { Together } from './change-together'
 import type { Person, Placement } from './people.queries'
 import type { Choices } from './people-query'
-import { PlacementDialog } from './placement-dialog'
+import { PlacementDialog, RemovePlacement } from './placement-dialog'
 import { placementState, today } from './standing'
 import { TogetherDialog } from './together-dialog'
 
 type Shown = { what: 'edit'; placement: Placement | null } | { what: 'remove'; placement: Placement } | null
 
+interface PlacementsProps {
+  tenantId: string
+  person: Person
+  choices: Choices
+}
+
 /** Where somebody worked, works and will work; the latest first. */
-export function Placements({ person, choices }: { person: Person; choices: Choices }) {
+export function Placements({ tenantId, person, choices }: PlacementsProps) {
   const t = useTranslations('organisation.people')
   const isViewOnly = useViewOnly()
   const [shown, setShown] = useState<Shown>(null)
+  const close = () => setShown(null)
   const [together, setTogether] = useState<Together | null>(null)
   const now = person.placements.filter((placement) => placementState(placement, today()) === 'current')
   const place = (
@@ -72,14 +75,17 @@ export function Placements({ person, choices }: { person: Person; choices: Choic
           </li>
         ))}
       </ul>
-      <PlacementDialog
-        isOpen={shown?.what === 'edit'}
-        person={person}
-        placement={shown?.placement ?? null}
-        choices={choices}
-        onClose={() => setShown(null)}
-      />
+      {shown?.what === 'edit' ? (
+        <PlacementDialog
+          tenantId={tenantId}
+          person={person}
+          placement={shown.placement}
+          choices={choices}
+          onClose={close}
+        />
+      ) : null}
       <TogetherDialog
+        tenantId={tenantId}
         what={together}
         people={[person]}
         choices={choices}
@@ -87,7 +93,7 @@ export function Placements({ person, choices }: { person: Person; choices: Choic
         onClose={() => setTogether(null)}
       />
       {shown?.what === 'remove' ? (
-        <RemovePlacement placement={shown.placement} onClose={() => setShown(null)} />
+        <RemovePlacement tenantId={tenantId} placement={shown.placement} onClose={close} />
       ) : null}
     </Section>
   )
@@ -109,35 +115,5 @@ function OnePlacement({ placement: { outlet, jobRole, from, until } }: { placeme
       </p>
       <p className="text-ink-soft text-sm tabular-nums">{`${write(from)} – ${until ? write(until) : t('open')}`}</p>
     </div>
-  )
-}
-
-function RemovePlacement({ placement, onClose }: { placement: Placement; onClose: () => void }) {
-  const t = useTranslations('organisation.people')
-  const fetcher = useFetcher<HouseAnswer>()
-  const errors = useHouseErrors(fetcher.data, {})
-  useWhenDone(fetcher, () => {
-    notices.show({ title: t('unplaced'), variant: 'success' })
-    onClose()
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      title={t('removePlacementTitle', { outlet: placement.outlet.name })}
-      confirmLabel={t('remove')}
-      isPending={fetcher.state !== 'idle'}
-      onConfirm={() =>
-        void fetcher.submit({ intent: 'remove-placement', id: placement.id }, { method: 'post' })
-      }
-      onClose={onClose}
-    >
-      <p>{t('removePlacementText')}</p>
-      {errors[''] ? (
-        <p role="alert" className="text-danger">
-          {errors['']}
-        </p>
-      ) : null}
-    </ConfirmDialog>
   )
 }

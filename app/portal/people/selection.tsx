@@ -54,6 +54,7 @@ export function Tick({ person, selection: { selected, isFull, turn } }: TickProp
 }
 
 interface SelectionBarProps {
+  tenantId: string
   selection: Selection
   choices: Choices
   /** How many the list has found, and how they are all fetched. */
@@ -62,7 +63,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with those who are ticked; it stays in sight below the list. */
-export function SelectionBar({ selection, choices, total, fetchAll }: SelectionBarProps) {
+export function SelectionBar({ tenantId, selection, choices, total, fetchAll }: SelectionBarProps) {
   const t = useTranslations('organisation.people.together')
   const isViewOnly = useViewOnly()
   const [what, setWhat] = useState<Together | null>(null)
@@ -100,6 +101,7 @@ export function SelectionBar({ selection, choices, total, fetchAll }: SelectionB
         {t('none')}
       </Button>
       <TogetherDialog
+        tenantId={tenantId}
         what={what}
         people={[...selected].map(([id, name]) => ({ id, name }))}
         choices={choices}

@@ -1,15 +1,18 @@
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useHouseErrors, useWhenDone } from '~/platform/house-form'
-import { notices } from '~/platform/toasts'
+import { ChangeForm } from '~/platform/changes/change-form'
+import { useChange } from '~/platform/changes/use-change'
+import { useHouseWords } from '~/platform/house-form'
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
-import { FormFields } from '~/ui/form-fields'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
 import type { Messages } from '~messages/areas'
-import type { Together, TogetherAnswer } from './change-together'
+import { changeTogether, readTogether, type Together } from './change-together'
+import type { Outcomes } from './people.queries'
 import type { Choices } from './people-query'
+import { personFields } from './person-form'
 import { useRecordLabels } from './record-fields'
 import { today } from './standing'
 
@@ -19,6 +22,7 @@ export interface Someone {
 }
 
 interface TogetherDialogProps {
+  tenantId: string
   what: Together | null
   people: readonly Someone[]
   choices: Choices
@@ -43,79 +47,91 @@ export function TogetherDialog({ what, people, ...rest }: TogetherDialogProps) {
 
 type TogetherFormProps = TogetherDialogProps & { what: Together }
 
-function TogetherForm({ what, people, choices, places, onClose }: TogetherFormProps) {
+function TogetherForm({ tenantId, what, people, choices, places, onClose }: TogetherFormProps) {
   const t = useTranslations('organisation.people.together')
-  const words = useTranslations('organisation.people')
   const ui = useTranslations('ui')
-  const fetcher = useFetcher<TogetherAnswer>()
+  const { revalidate } = useRevalidator()
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null)
+  const change = useChange('organisation', personFields)
   const labels = useRecordLabels()
-  const errors = useHouseErrors(fetcher.data, labels)
-  const others = fetcher.data?.outcomes?.filter(({ outcome }) => outcome !== 'done') ?? []
-  useWhenDone(fetcher, () => {
-    notices.show({ title: t('changed', { count: people.length - others.length }), variant: 'success' })
-    if (others.length === 0) onClose()
-  })
-  if (fetcher.data?.outcomes && fetcher.state === 'idle')
-    return <Results people={people} outcomes={fetcher.data.outcomes} onClose={onClose} />
+  const words = useHouseWords(labels)
+
+  async function save(form: FormData) {
+    const { wish, ...mistakes } = readTogether(what, form)
+    if (!wish) return change.setErrors(words(mistakes))
+    const ids = people.map(({ id }) => id)
+    let others = 0
+    const isMade = await change.run(async () => {
+      const found = await changeTogether(tenantId, what, ids, wish)
+      others = found.filter(({ outcome }) => outcome !== 'done').length
+      setOutcomes(others > 0 ? found : null)
+      return t('changed', { count: people.length - others })
+    })
+    if (!isMade) return
+    if (others === 0) onClose()
+    void revalidate()
+  }
+
+  if (outcomes) return <Results people={people} outcomes={outcomes} onClose={onClose} />
   return (
-    <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value="together" />
-      <input type="hidden" name="what" value={what} />
-      <input type="hidden" name="people" value={people.map(({ id }) => id).join(',')} />
+    <ChangeForm
+      change={change}
+      onSubmit={(form) => void save(form)}
+      actions={
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {ui('confirm.cancel')}
+          </Button>
+          <Button type="submit" isPending={change.isPending}>
+            {t(`confirm.${what}`)}
+          </Button>
+        </DialogActions>
+      }
+    >
       <p className="text-ink-soft">{t(`texts.${what}`)}</p>
-      <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-        {what === 'leave' ? (
-          <TextField type="date" name="lastDay" label={labels.lastDay} defaultValue={today()} isRequired />
-        ) : (
-          <>
-            {places && places.length > 1 ? (
-              <Select
-                name="leaves"
-                label={t(what === 'move' ? 'leaves' : 'at')}
-                options={[
-                  { value: '', label: t('everywhere') },
-                  ...places.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
-            ) : null}
-            {what === 'move' ? (
-              <Select
-                name="outletId"
-                label={t('to')}
-                options={[
-                  { value: '', label: t('choose') },
-                  ...choices.outlets
-                    .filter(({ isActive }) => isActive)
-                    .map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` })),
-                ]}
-                isRequired
-              />
-            ) : null}
+      {what === 'leave' ? (
+        <TextField type="date" name="lastDay" label={labels.lastDay} defaultValue={today()} isRequired />
+      ) : (
+        <>
+          {places && places.length > 1 ? (
             <Select
-              name="jobRoleId"
-              label={labels.jobRoleId}
+              name="leaves"
+              label={t(what === 'move' ? 'leaves' : 'at')}
               options={[
-                { value: '', label: t(what === 'move' ? 'keepRole' : 'choose') },
-                ...choices.jobRoles.map(({ id, name, department }) => ({
-                  value: id,
-                  label: `${name} · ${department.name}`,
-                })),
+                { value: '', label: t('everywhere') },
+                ...places.map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              isRequired={what === 'job-role'}
             />
-            <TextField type="date" name="from" label={labels.from} defaultValue={today()} isRequired />
-          </>
-        )}
-      </FormFields>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {words('cancel')}
-        </Button>
-        <Button type="submit" isPending={fetcher.state !== 'idle'}>
-          {t(`confirm.${what}`)}
-        </Button>
-      </DialogActions>
-    </fetcher.Form>
+          ) : null}
+          {what === 'move' ? (
+            <Select
+              name="outletId"
+              label={t('to')}
+              options={[
+                { value: '', label: t('choose') },
+                ...choices.outlets
+                  .filter(({ isActive }) => isActive)
+                  .map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` })),
+              ]}
+              isRequired
+            />
+          ) : null}
+          <Select
+            name="jobRoleId"
+            label={labels.jobRoleId}
+            options={[
+              { value: '', label: t(what === 'move' ? 'keepRole' : 'choose') },
+              ...choices.jobRoles.map(({ id, name, department }) => ({
+                value: id,
+                label: `${name} · ${department.name}`,
+              })),
+            ]}
+            isRequired={what === 'job-role'}
+          />
+          <TextField type="date" name="from" label={labels.from} defaultValue={today()} isRequired />
+        </>
+      )}
+    </ChangeForm>
   )
 }
 
@@ -123,7 +139,7 @@ type Reason = keyof Messages['organisation']['people']['together']['outcomes']
 
 interface ResultsProps {
   people: readonly Someone[]
-  outcomes: NonNullable<TogetherAnswer['outcomes']>
+  outcomes: Outcomes
   onClose: () => void
 }
 

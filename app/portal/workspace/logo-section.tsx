@@ -1,26 +1,23 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { papers } from '~/domain/contrast'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
+import { ChangeForm } from '~/platform/changes/change-form'
+import { useChange } from '~/platform/changes/use-change'
 import type { Tenant } from '~/platform/tenants.queries'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { FileField } from '~/ui/file-field'
-import { FormFields } from '~/ui/form-fields'
 import { Section } from '~/ui/section'
-import type { WorkspaceAnswer } from './change-workspace'
+import { saveLogo } from './change-workspace'
 import { logoProblem, logoTypes } from './logo-rules'
-import { useDoneNotice, useWorkspaceErrors } from './use-workspace-errors'
 
 /** The logo as it stands, and the ways to another one. */
 export function LogoSection({ tenant }: { tenant: Tenant }) {
   const t = useTranslations('workspace')
   const isViewOnly = useViewOnly()
   const [isRemoving, setRemoving] = useState(false)
-  const removal = useFetcher<WorkspaceAnswer>()
-  const errors = useWorkspaceErrors(removal.data, {})
-  useDoneNotice(removal, t('logoRemoved'), () => setRemoving(false))
   return (
     <Section title={t('logo')} lead={t('logoLead')}>
       {tenant.logoUrl ? (
@@ -33,63 +30,70 @@ export function LogoSection({ tenant }: { tenant: Tenant }) {
       ) : (
         <p className="mb-6 text-ink-soft">{t('noLogo')}</p>
       )}
-      {isViewOnly ? null : <LogoForm key={tenant.logoUrl} hasLogo={tenant.logoUrl !== null} />}
-      <ConfirmDialog
-        isOpen={isRemoving}
-        isDanger
-        title={t('removeTitle')}
-        confirmLabel={t('removeLogo')}
-        isPending={removal.state !== 'idle'}
-        onConfirm={() => void removal.submit({ intent: 'remove-logo' }, { method: 'post' })}
-        onClose={() => setRemoving(false)}
-      >
-        <p>{t('removeText')}</p>
-        {errors[''] ? (
-          <p role="alert" className="text-danger">
-            {errors['']}
-          </p>
-        ) : null}
-      </ConfirmDialog>
+      {isViewOnly ? null : <LogoForm key={tenant.logoUrl} tenant={tenant} />}
+      {isRemoving ? (
+        <ChangeDialog
+          role="alertdialog"
+          title={t('removeTitle')}
+          confirmLabel={t('removeLogo')}
+          isDanger
+          area="workspace"
+          onConfirm={async () => {
+            await saveLogo(tenant.id, null)
+            return t('logoRemoved')
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          <p className="text-ink-soft">{t('removeText')}</p>
+        </ChangeDialog>
+      ) : null}
     </Section>
   )
 }
 
 /** A file is looked at as soon as it is chosen: what cannot be a logo is said before anything is sent. */
-function LogoForm({ hasLogo }: { hasLogo: boolean }) {
+function LogoForm({ tenant }: { tenant: Tenant }) {
   const t = useTranslations('workspace')
-  const ui = useTranslations('ui')
-  const [chosen, setChosen] = useState<{ file: File; answer: WorkspaceAnswer | undefined } | null>(null)
-  const fetcher = useFetcher<WorkspaceAnswer>()
-  const label = t(hasLogo ? 'logoReplace' : 'logoFile')
-  const errors = useWorkspaceErrors(chosen?.answer ?? fetcher.data, { logo: label })
-  useDoneNotice(fetcher, t('logoSaved'))
+  const { revalidate } = useRevalidator()
+  const [chosen, setChosen] = useState<File | null>(null)
+  const change = useChange('workspace')
   async function look(file: File | null) {
-    if (!file) return setChosen(null)
-    const problem = await logoProblem(file)
-    setChosen({ file, answer: problem ? { wrong: { logo: problem } } : undefined })
+    const problem = file && (await logoProblem(file))
+    setChosen(problem ? null : file)
+    change.setErrors(problem ? { logo: t(`problem.${problem}`) } : {})
+  }
+  async function save(file: File) {
+    const isSaved = await change.run(async () => {
+      await saveLogo(tenant.id, file)
+      return t('logoSaved')
+    })
+    if (isSaved) void revalidate()
   }
   return (
-    <fetcher.Form method="post" encType="multipart/form-data" className="flex max-w-3xl flex-col gap-4">
-      <input type="hidden" name="intent" value="logo" />
-      <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-        <FileField
-          name="logo"
-          label={label}
-          accept={Object.keys(logoTypes).join(',')}
-          onFile={(file) => void look(file)}
-        />
-      </FormFields>
-      {chosen && !chosen.answer ? (
-        <>
-          <Preview file={chosen.file} />
-          <div>
-            <Button type="submit" isPending={fetcher.state !== 'idle'}>
-              {t('useLogo')}
-            </Button>
-          </div>
-        </>
-      ) : null}
-    </fetcher.Form>
+    <ChangeForm
+      change={change}
+      onSubmit={() => chosen && void save(chosen)}
+      className="flex max-w-3xl flex-col gap-4"
+      actions={
+        chosen ? (
+          <>
+            <Preview file={chosen} />
+            <div>
+              <Button type="submit" isPending={change.isPending}>
+                {t('useLogo')}
+              </Button>
+            </div>
+          </>
+        ) : null
+      }
+    >
+      <FileField
+        name="logo"
+        label={t(tenant.logoUrl ? 'logoReplace' : 'logoFile')}
+        accept={Object.keys(logoTypes).join(',')}
+        onFile={(file) => void look(file)}
+      />
+    </ChangeForm>
   )
 }
 

@@ -4,7 +4,6 @@ import { loadMessages } from '~/platform/messages'
 import { readTenant } from '~/platform/tenants.queries'
 import { ViewOnlyNote } from '~/platform/view-only'
 import type { Route } from './+types/workspace-page'
-import { changeIdentity } from './change-workspace'
 import { IdentityForm } from './identity-form'
 import { LogoSection } from './logo-section'
 import { WorkspaceFacts } from './workspace-facts'
@@ -15,10 +14,6 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     loadMessages(workspaceOf(context).person.locale, ['workspace', 'modules']),
   ])
   return { tenant, messages }
-}
-
-export async function clientAction({ context, request }: Route.ClientActionArgs) {
-  return changeIdentity(tenantOf(context).id, await request.formData())
 }
 
 /** How the workspace shows itself, and what it has. */

@@ -1,18 +1,17 @@
 import { backend } from '~/platform/backend'
 import { logger } from '~/platform/logger'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
+import type { Identity } from './identity'
 import { logoTypes } from './logo-rules'
 
 const bucket = 'tenant-logos'
 
-interface Identity {
-  name: string
+interface Appearance extends Identity {
   logoUrl: string | null
-  brandColor: string
 }
 
 /** Changes what a tenant's admin may change of the tenant. Throws Refusal. */
-export async function changeWorkspace(tenantId: string, { name, logoUrl, brandColor }: Identity) {
+export async function changeWorkspace(tenantId: string, { name, logoUrl, brandColor }: Appearance) {
   const { error } = await (await backend()).rpc('change_workspace', {
     p_tenant_id: tenantId,
     p_name: name,
