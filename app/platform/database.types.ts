@@ -4963,6 +4963,13 @@ export type Database = {
           seats_used: number
         }[]
       }
+      tenant_seats: {
+        Args: { p_tenant_ids: string[] }
+        Returns: {
+          tenant_id: string
+          used: number
+        }[]
+      }
       top_failing_identifiers: {
         Args: { p_hours?: number; p_limit?: number }
         Returns: {

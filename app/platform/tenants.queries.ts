@@ -1,4 +1,5 @@
-import { activeModules } from '~/domain/modules'
+import type { PostgrestError } from '@supabase/supabase-js'
+import { activeModules, type Tier } from '~/domain/modules'
 import { backend } from './backend'
 import type { Tables } from './database.types'
 import { throwIfRefused } from './refusal'
@@ -10,18 +11,39 @@ const rowsMax = 1000
 
 /** Every tenant that the caller may see, the newest first. */
 export async function listTenants(): Promise<Tenant[]> {
-  const database = await backend()
-  const newestFirst = () => database.from('tenants').select('*').order('created_at', { ascending: false })
-  const { data, error } = await newestFirst()
-  throwIfRefused(error)
-  let last = data.length
+  const tenants = (await backend()).from('tenants')
+  const rows = await inParts(() => tenants.select('*').order('created_at', { ascending: false }))
+  return rows.map(tenantOfRow)
+}
+
+export type TenantName = Awaited<ReturnType<typeof listTenantNames>>[number]
+
+/** Enough of every tenant that the caller may see to choose one, and to know which flags it has; by name. */
+export async function listTenantNames() {
+  const tenants = (await backend()).from('tenants')
+  const rows = await inParts(() =>
+    tenants.select('id, name, slug, tier, isActive:is_active').order('name').order('id'),
+  )
+  return rows.map((row) => ({ ...row, tier: row.tier as Tier })) // the table's constraint
+}
+
+interface Question<Row>
+  extends PromiseLike<{ data: Row[]; error: null } | { data: null; error: PostgrestError }> {
+  range(from: number, to: number): Question<Row>
+}
+
+/** All rows that a question has, however many answers they need. Throws Refusal. */
+async function inParts<Row>(ask: () => Question<Row>): Promise<Row[]> {
+  const rows: Row[] = []
+  let last = rowsMax
   while (last === rowsMax) {
-    const more = await newestFirst().range(data.length, data.length + rowsMax - 1)
-    throwIfRefused(more.error)
-    data.push(...more.data)
-    last = more.data.length
+    const question = rows.length === 0 ? ask() : ask().range(rows.length, rows.length + rowsMax - 1)
+    const { data, error } = await question
+    throwIfRefused(error)
+    last = data?.length ?? 0
+    rows.push(...(data ?? []))
   }
-  return data.map(tenantOfRow)
+  return rows
 }
 
 /** One tenant. Throws Refusal `not_found`. */
@@ -37,7 +59,7 @@ export function tenantOfRow(row: Tables<'tenants'>) {
     id: row.id,
     name: row.name,
     slug: row.slug,
-    tier: row.tier as 'essential' | 'growth' | 'master', // the table's constraint
+    tier: row.tier as Tier, // the table's constraint
     seatCap: row.seat_cap,
     modules: activeModules(row.active_modules),
     logoUrl: row.logo_url,

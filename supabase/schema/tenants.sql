@@ -333,6 +333,19 @@ end $function$;
 grant execute on function public.tenant_health(uuid) to authenticated;
 grant execute on function public.tenant_health(uuid) to service_role;
 
+create function public.tenant_seats(p_tenant_ids uuid[])
+ RETURNS TABLE(tenant_id uuid, used integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p.tenant_id, count(*)::integer from public.profiles p
+  where p.tenant_id = any (p_tenant_ids)
+  group by p.tenant_id
+$function$;
+grant execute on function public.tenant_seats(uuid[]) to authenticated;
+grant execute on function public.tenant_seats(uuid[]) to service_role;
+
 create function private.tenants_i_manage()
  RETURNS SETOF uuid
  LANGUAGE plpgsql

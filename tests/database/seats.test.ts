@@ -35,6 +35,23 @@ test('used is the number that the specification counts', async () => {
   expect(counted).toHaveLength((await usage(tenant.admin, tenant.id))?.used)
 })
 
+test('the seats of several tenants are counted at once, by whoever may read their logins', async () => {
+  const [annapurna, neelgiri] = [await aTenant({ seatCap: 5 }), await aTenant()]
+  await aMember(annapurna.id)
+  const ids = [annapurna.id, neelgiri.id, crypto.randomUUID()]
+  const counted = async (who: string) =>
+    Object.fromEntries(
+      (await db.as(who, (sql) => sql`select * from tenant_seats(${ids})`)).map((row) => [
+        row.tenant_id,
+        row.used,
+      ]),
+    )
+  expect(await counted(await aPlatformAdmin())).toEqual({ [annapurna.id]: 2, [neelgiri.id]: 1 })
+  expect(await counted(annapurna.admin), 'nothing of the neighbour').toEqual({ [annapurna.id]: 2 })
+  expect(await counted(await aUser())).toEqual({})
+  await expect(counted('anon')).rejects.toMatchObject({ code: '42501' })
+})
+
 test('an invitation that ran out frees its seat at once, without any job', async () => {
   const tenant = await aTenant({ seatCap: 2 })
   await invite(tenant.admin, tenant.id, 'late@x.test')

@@ -4,7 +4,7 @@ import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
-import { listTenants } from '~/platform/tenants.queries'
+import { listTenantNames } from '~/platform/tenants.queries'
 import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/features-page'
@@ -16,7 +16,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const [flags, tenants, messages] = await Promise.all([
     loaded('the flags', listFlags()),
-    failingAsNull('the tenants', listTenants()),
+    failingAsNull('the tenants', listTenantNames()),
     loadMessages(person.locale, ['features', 'flags']),
   ])
   return { flags, tenants: tenants ?? [], personId: person.id, now: Date.now(), messages }

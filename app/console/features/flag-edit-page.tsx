@@ -3,7 +3,7 @@ import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
-import { listTenants } from '~/platform/tenants.queries'
+import { listTenantNames } from '~/platform/tenants.queries'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { PageHeading } from '~/ui/page-heading'
@@ -21,7 +21,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   const [flag, owners, tenants, messages] = await Promise.all([
     flagOfAddress(params.key),
     listColleagues(),
-    listTenants(),
+    listTenantNames(),
     loadMessages(person.locale, ['features', 'flags']),
   ])
   return { flag, owners, tenants, messages }

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { isDeclared } from '~/domain/flags'
-import type { Tenant } from '~/platform/tenants.queries'
+import type { TenantName } from '~/platform/tenants.queries'
 import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
@@ -9,7 +9,7 @@ import { FlagStateBadge, useDay, useOwner } from './flag-words'
 
 interface FlagFactsProps {
   flag: Flag
-  tenants: readonly Tenant[]
+  tenants: readonly TenantName[]
   now: Date
 }
 

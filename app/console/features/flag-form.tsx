@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FlagScope, flagKinds, flagScopes, kindsOf } from '~/domain/flag-rules'
-import type { Tenant } from '~/platform/tenants.queries'
+import type { TenantName } from '~/platform/tenants.queries'
 import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
 import { FormFields } from '~/ui/form-fields'
@@ -22,7 +22,7 @@ interface FlagFormProps {
   owners: readonly Colleague[]
   /** Whoever looked after the flag and is no active platform admin any more. */
   former?: Colleague | null
-  tenants: readonly Tenant[]
+  tenants: readonly TenantName[]
   answer: FlagAnswer | null | undefined
   submitLabel: string
   /** Asked before all else: the key of a new flag. */

@@ -6,7 +6,7 @@ import { workspaceOf } from '~/platform/access-context'
 import { loadAudit } from '~/platform/audit/load-audit'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { loadMessages } from '~/platform/messages'
-import { listTenants } from '~/platform/tenants.queries'
+import { listTenantNames } from '~/platform/tenants.queries'
 import { Button, buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/flag-page'
@@ -23,7 +23,7 @@ export async function clientLoader({ params, url, context }: Route.ClientLoaderA
   const { person } = workspaceOf(context)
   const [flag, tenants, audit, messages] = await Promise.all([
     flagOfAddress(params.key),
-    failingAsNull('the tenants', listTenants()),
+    failingAsNull('the tenants', listTenantNames()),
     loadAudit({ tenantId: null, subject: { type: 'feature_flags', id: params.key } }, url.searchParams),
     loadMessages(person.locale, ['activity', 'features', 'flags']),
   ])

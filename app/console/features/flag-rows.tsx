@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { staleMarksOf } from '~/domain/flag-staleness'
 import type { Column } from '~/platform/list/list-view'
-import type { Tenant } from '~/platform/tenants.queries'
+import type { TenantName } from '~/platform/tenants.queries'
 import { ActionMenu } from '~/ui/action-menu'
 import { RowName } from '~/ui/row-name'
 import type { Flag } from './features.queries'
@@ -15,7 +15,7 @@ interface ColumnsOptions {
   now: Date
   /** Through whose eyes, and how they are called; null for nobody in particular. */
   eyes: { eyes: Eyes; name: string } | null
-  tenants: readonly Tenant[]
+  tenants: readonly TenantName[]
   onKill: (flag: Flag) => void
 }
 

@@ -4,7 +4,7 @@ import { ListView } from '~/platform/list/list-view'
 import { useListQuery } from '~/platform/list/use-list-query'
 import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
 import type { Loaded } from '~/platform/loaded'
-import type { Tenant } from '~/platform/tenants.queries'
+import type { TenantName } from '~/platform/tenants.queries'
 import { buttonLook } from '~/ui/button'
 import type { Flag } from './features.queries'
 import { flagList, flagRules } from './flag-list'
@@ -14,7 +14,7 @@ import type { Eyes } from './verdicts'
 
 interface FlagsListProps {
   flags: Loaded<readonly Flag[]>
-  tenants: readonly Tenant[]
+  tenants: readonly TenantName[]
   personId: string
   now: Date
 }
@@ -65,7 +65,7 @@ export function FlagsList({ flags, tenants, personId, now }: FlagsListProps) {
 /** Whose eyes the address asks for; what it does not know is nobody. */
 function useEyes(
   as: string,
-  tenants: readonly Tenant[],
+  tenants: readonly TenantName[],
   personId: string,
 ): { eyes: Eyes; name: string } | null {
   const t = useTranslations('features.by')

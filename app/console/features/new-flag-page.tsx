@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { declaredFlags, isDeclared } from '~/domain/flags'
 import { workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
-import { listTenants } from '~/platform/tenants.queries'
+import { listTenantNames } from '~/platform/tenants.queries'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { PageHeading } from '~/ui/page-heading'
@@ -18,7 +18,7 @@ export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const [owners, tenants, messages] = await Promise.all([
     listColleagues(),
-    listTenants(),
+    listTenantNames(),
     loadMessages(person.locale, ['features', 'flags']),
   ])
   return { key: url.searchParams.get('key') ?? '', personId: person.id, owners, tenants, messages }

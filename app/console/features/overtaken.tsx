@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Tenant } from '~/platform/tenants.queries'
+import type { TenantName } from '~/platform/tenants.queries'
 import { Button } from '~/ui/button'
 import { changedFields } from './changed-fields'
 import type { Flag } from './features.queries'
@@ -9,7 +9,7 @@ interface OvertakenProps {
   /** The flag as it was opened, and as it is now. */
   opened: Flag
   now: Flag
-  tenants: readonly Tenant[]
+  tenants: readonly TenantName[]
   onTheirs: () => void
 }
 
@@ -71,7 +71,7 @@ const labels = {
   expiresOn: 'expiresOn',
 } as const satisfies Record<Field, string>
 
-function useValue(tenants: readonly Tenant[]) {
+function useValue(tenants: readonly TenantName[]) {
   const t = useTranslations('features')
   const tiers = useTranslations('modules.tiers')
   const day = useDay()

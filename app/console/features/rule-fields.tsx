@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { comesBack, type FlagKind, type FlagScope, mustEnd } from '~/domain/flag-rules'
 import { tiers } from '~/domain/modules'
-import type { Tenant } from '~/platform/tenants.queries'
+import type { TenantName } from '~/platform/tenants.queries'
 import { Checkbox } from '~/ui/checkbox'
 import { TextField } from '~/ui/text-field'
 import type { FlagFields } from './features.queries'
@@ -13,7 +13,7 @@ interface RuleFieldsProps {
   initial: FlagFields
   kind: FlagKind
   scope: FlagScope
-  tenants: readonly Tenant[]
+  tenants: readonly TenantName[]
 }
 
 /** The rules of a flag in the order in which they are asked; what comes of them after the last day, where that surprises. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Tenant } from '~/platform/tenants.queries'
+import type { TenantName } from '~/platform/tenants.queries'
 import { Select } from '~/ui/select'
 
 interface TenantChoicesProps {
-  tenants: readonly Tenant[]
+  tenants: readonly TenantName[]
   included: readonly string[]
   excluded: readonly string[]
 }

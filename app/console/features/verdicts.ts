@@ -1,10 +1,10 @@
 import { evaluateFlag, type FlagReason } from '~/domain/flag-rules'
 import { visitorShare } from '~/domain/flag-share'
-import type { Tenant } from '~/platform/tenants.queries'
+import type { TenantName } from '~/platform/tenants.queries'
 import type { Flag } from './features.queries'
 
 /** Through whose eyes flags are looked at. */
-export type Eyes = { tenant: Pick<Tenant, 'id' | 'tier'> } | 'visitor' | { personId: string }
+export type Eyes = { tenant: Pick<TenantName, 'id' | 'tier'> } | 'visitor' | { personId: string }
 
 /** What a flag is for somebody; `elsewhere` where it is never asked, a share of visitors in per cent where only the device decides. */
 export type Verdict = { isOn: boolean; why: FlagReason } | { percent: number } | 'elsewhere'

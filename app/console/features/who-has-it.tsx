@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { visitorShare } from '~/domain/flag-share'
-import type { Tenant } from '~/platform/tenants.queries'
+import type { TenantName } from '~/platform/tenants.queries'
 import { DataList } from '~/ui/data-list'
 import { Pagination } from '~/ui/pagination'
 import type { ListColumn } from '~/ui/phone-row'
@@ -14,7 +14,7 @@ import { verdictOf } from './verdicts'
 interface WhoHasItProps {
   flag: Flag
   /** Null when they could not be fetched. */
-  tenants: readonly Tenant[] | null
+  tenants: readonly TenantName[] | null
   now: Date
 }
 

@@ -8,7 +8,7 @@ import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
 import { BrandDot } from '~/ui/brand-dot'
 import { RowName } from '~/ui/row-name'
-import type { SeatCounts } from './seat-counts'
+import type { SeatCounts } from './tenants.queries'
 
 type OnStatus = (tenant: Tenant) => void
 
@@ -16,11 +16,11 @@ type OnStatus = (tenant: Tenant) => void
 type Row = Tenant & { seatsUsed?: number }
 
 /** How a tenant is written in the list and in a CSV file. */
-export function useTenantColumns(seatsOf: SeatCounts, onStatus: OnStatus): Column<Row>[] {
+export function useTenantColumns(counts: Promise<SeatCounts>, onStatus: OnStatus): Column<Row>[] {
   const t = useTranslations('tenants')
   const words = useTranslations('modules')
   const seats = (shown: SeatsProps['words']) => (tenant: Row) => (
-    <Seats tenant={tenant} seatsOf={seatsOf} words={shown} />
+    <Seats tenant={tenant} counts={counts} words={shown} />
   )
   return [
     {
@@ -87,35 +87,27 @@ export function TenantState({ tenant }: { tenant: Pick<Tenant, 'isActive'> }) {
 
 interface SeatsProps {
   tenant: Tenant
-  seatsOf: SeatCounts
+  counts: Promise<SeatCounts>
   /** Below a heading that says "seats", or by itself. */
   words: 'seatsOf' | 'seatsInUse'
 }
 
 /** The cap is known at once, how many sit there a moment later. */
-function Seats({ tenant, seatsOf, words }: SeatsProps) {
+function Seats({ tenant, counts, words }: SeatsProps) {
   const t = useTranslations('tenants')
   return (
     <span className="whitespace-nowrap tabular-nums">
       <Suspense fallback={t(words, { used: '–', cap: tenant.seatCap })}>
-        <SeatsUsed count={seatsOf(tenant.id)} cap={tenant.seatCap} words={words} />
+        <SeatsUsed tenant={tenant} counts={counts} words={words} />
       </Suspense>
     </span>
   )
 }
 
-function SeatsUsed({
-  count,
-  cap,
-  words,
-}: {
-  count: Promise<number>
-  cap: number
-  words: SeatsProps['words']
-}) {
+function SeatsUsed({ tenant: { id, seatCap }, counts, words }: SeatsProps) {
   const t = useTranslations('tenants')
   const { number } = useFormatter()
-  return t(words, { used: number(use(count)), cap })
+  return t(words, { used: number(use(counts).get(id) ?? 0), cap: seatCap })
 }
 
 function Created({ tenant }: { tenant: Tenant }) {

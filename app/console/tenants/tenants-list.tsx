@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { ListView } from '~/platform/list/list-view'
@@ -6,32 +7,32 @@ import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
 import type { Loaded } from '~/platform/loaded'
 import type { Tenant } from '~/platform/tenants.queries'
 import { buttonLook } from '~/ui/button'
-import { type SeatCounts, withSeats } from './seat-counts'
 import { tenantList, tenantRules } from './tenant-list'
 import { useTenantColumns } from './tenant-rows'
+import { countSeatsOf } from './tenants.queries'
 import { useStatusChange } from './use-status-change'
 
 interface TenantsListProps {
   /** Undefined while they are on their way. */
   tenants: Loaded<readonly Tenant[]> | undefined
-  seatsOf: SeatCounts
 }
 
 /** The tenants with what narrows them down; only the people of those in sight are counted. */
-export function TenantsList({ tenants, seatsOf }: TenantsListProps) {
+export function TenantsList({ tenants }: TenantsListProps) {
   const t = useTranslations('tenants')
   const words = useTranslations('modules')
   const locale = useLocale()
   const query = useListQuery(tenantList)
   const { ask, dialog } = useStatusChange()
   const fitting = fittingRows(tenants?.content ?? [], query, tenantRules, locale)
+  const page = pageOfWhole(tenants, fitting, query)
   return (
     <>
       <ListView
         query={query}
-        page={pageOfWhole(tenants, fitting, query)}
+        page={page}
         t={t}
-        columns={useTenantColumns(seatsOf, ask)}
+        columns={useTenantColumns(useSeats(tenants, page?.content?.rows), ask)}
         rowKey={({ id }) => id}
         filters={{
           state: { label: t('state'), any: t('all'), word: (state) => t(state) },
@@ -39,9 +40,7 @@ export function TenantsList({ tenants, seatsOf }: TenantsListProps) {
         }}
         file={{
           name: t('file'),
-          rows: async ({ from, size }) => ({
-            rows: await withSeats(fitting.slice(from, from + size), seatsOf),
-          }),
+          rows: async ({ from, size }) => ({ rows: await withSeats(fitting.slice(from, from + size)) }),
         }}
         firstAction={
           <Link to="/admin/tenants/new" className={buttonLook()}>
@@ -52,4 +51,16 @@ export function TenantsList({ tenants, seatsOf }: TenantsListProps) {
       {dialog}
     </>
   )
+}
+
+/** How many people each tenant in sight has; asked anew with every reading of the list. */
+function useSeats(tenants: TenantsListProps['tenants'], inSight: readonly Tenant[] = []) {
+  const ids = inSight.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading of the list has other counts
+  return useMemo(() => countSeatsOf(ids.split(',').filter(Boolean)), [ids, tenants])
+}
+
+async function withSeats(tenants: readonly Tenant[]) {
+  const used = await countSeatsOf(tenants.map(({ id }) => id))
+  return tenants.map((tenant) => ({ ...tenant, seatsUsed: used.get(tenant.id) ?? 0 }))
 }

@@ -12,13 +12,12 @@ import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/tenants-page'
 import { changeStatus } from './change-status'
-import { seatCounts } from './seat-counts'
 import { TenantsList } from './tenants-list'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { locale } = workspaceOf(context).person
   const tenants = readTenants(locale) // not awaited: the page stands before the list
-  return { messages: await loadMessages(locale, ['tenants']), tenants, seatsOf: seatCounts() }
+  return { messages: await loadMessages(locale, ['tenants']), tenants }
 }
 
 export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
@@ -32,7 +31,6 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function TenantsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('tenants')
   const words = useTranslations('console')
-  const { tenants, seatsOf } = loaderData
   return (
     <>
       <title>{`${t('title')} · ${words('console')}`}</title>
@@ -45,7 +43,7 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
-      <TenantsList tenants={useArrived(tenants)} seatsOf={seatsOf} />
+      <TenantsList tenants={useArrived(loaderData.tenants)} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { loadAudit } from '~/platform/audit/load-audit'
 import { loadMessages } from '~/platform/messages'
 import { Refusal } from '~/platform/refusal'
 import { RouteErrorPage } from '~/platform/route-error-page'
-import { listTenants } from '~/platform/tenants.queries'
+import { listTenantNames } from '~/platform/tenants.queries'
 import { Missing } from '../missing'
 import type { Route } from './+types/user-page'
 import { actOnUser } from './act-on-user'
@@ -24,7 +24,7 @@ export async function clientLoader({ params: { userId }, url, context }: Route.C
   const { person } = workspaceOf(context)
   const [user, tenants, applications, log, messages] = await Promise.all([
     userOfAddress(userId),
-    listTenants(),
+    listTenantNames(),
     uuid.test(userId) ? listApplicationsOf(userId) : [],
     loadUserLog(userId, url.searchParams),
     loadMessages(person.locale, ['users', 'activity']),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Tenant } from '~/platform/tenants.queries'
+import type { TenantName } from '~/platform/tenants.queries'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
@@ -13,7 +13,7 @@ const roles = ['admin', 'manager', 'trainer', 'member'] as const
 
 interface UserWorkspaceProps {
   user: User
-  tenants: readonly Tenant[]
+  tenants: readonly TenantName[]
 }
 
 /** The tenant somebody belongs to and their role there, both to be changed. */

@@ -5,7 +5,7 @@ import { ListView } from '~/platform/list/list-view'
 import { readPage } from '~/platform/list/read-page'
 import { useListQuery } from '~/platform/list/use-list-query'
 import { loadMessages } from '~/platform/messages'
-import { listTenants } from '~/platform/tenants.queries'
+import { listTenantNames } from '~/platform/tenants.queries'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/users-page'
 import { userList } from './user-list'
@@ -16,7 +16,7 @@ export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const [page, tenants, messages] = await Promise.all([
     readPage('the users', url, userList, listUsers),
-    failingAsNull('the tenants', listTenants()),
+    failingAsNull('the tenants', listTenantNames()),
     loadMessages(person.locale, ['users']),
   ])
   return { page, tenants: tenants ?? [], messages }

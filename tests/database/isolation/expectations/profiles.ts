@@ -116,6 +116,17 @@ export const expectations: Expectations = {
         'viewing changing lapsed': 'done own other platform; PT409:last_admin own/last',
       },
     },
+    tenant_seats: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_ids: [tenantId(at)] }),
+      actors: {
+        anonymous: 'denied',
+        newcomer: 'empty',
+        'member trainer manager admin suspended suspendedAdmin deactivated retired': 'done own; empty other',
+        'viewing changing lapsed': 'done',
+        server: 'denied',
+      },
+    },
     seat_usage: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
