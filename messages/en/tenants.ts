@@ -60,6 +60,10 @@ export default {
   activatedToast: 'Tenant activated successfully',
   suspendedToast: 'Tenant suspended successfully',
   problem: {
+    password_needed:
+      'Nothing was changed: this gives someone admin rights, and your password was not confirmed.',
+    already_over: 'This last day has passed. Choose a later one.',
+    module_not_entitled: 'An add-on has ended in the meantime. Reload the page.',
     slug: 'Use 2 to 63 lower-case letters, digits and single hyphens in between',
     slug_taken: 'Another tenant already uses this slug. Choose another one.',
     seat_cap: 'Enter a whole number from 1 to {max}',
@@ -118,10 +122,6 @@ export default {
   detachText:
     'They keep their login, but it no longer opens this workspace, and the seat becomes free. The employment record and its history stay with the tenant.',
   detachedToast: 'Removed from the tenant',
-  lastAdmin: 'This is the last tenant admin. Make someone else an admin first.',
-  passwordNeeded:
-    'Nothing was changed: this gives someone admin rights, and your password was not confirmed.',
-  memberFailed: 'We couldn’t make this change. Nothing was changed. Please try again.',
 
   modulesLead: 'What is switched on, and why the tenant has it.',
   on: 'On',
@@ -156,10 +156,5 @@ export default {
     given: 'Module granted',
     ended: 'Add-on ended',
     reapplied: 'Add-ons switched on again',
-    already_entitled: 'The tenant already has this module as an add-on.',
-    already_over: 'This last day has passed. Choose a later one.',
-    entitlement_over: 'This add-on has already ended.',
-    module_not_entitled: 'An add-on has ended in the meantime. Reload the page.',
-    failed: 'We couldn’t make this change. Nothing was changed. Please try again.',
   },
 } as const

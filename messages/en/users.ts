@@ -108,16 +108,13 @@ export default {
     release: 'Lock released',
     move: 'Workspace saved',
   },
-  problems: {
+  problem: {
     last_admin: 'This is the workspace’s last admin. Give someone else there the role first.',
-    last_platform_admin: 'This is the last platform admin. Make someone else one first.',
     password_needed:
       'Nothing was changed: this gives someone admin rights, and your password was not confirmed.',
     seat_limit_reached: 'All seats in that workspace are taken or reserved.',
     sent_just_now: 'Several links have just been sent to this address. Wait a few minutes.',
-    unexpected: 'Something went wrong and nothing was changed. Please try again.',
     unknown_lockout: 'The lock has already ended.',
     unknown_tenant: 'That workspace no longer exists. Reload the page.',
-    unreachable: 'We couldn’t reach the server. Nothing was changed. Check your connection and try again.',
   },
 } as const

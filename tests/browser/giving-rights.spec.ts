@@ -224,7 +224,7 @@ test('the console asks before a platform admin, a workspace, a tenant admin and 
   await asked.getByRole('textbox').fill(member.email)
   await promote.click()
   await question.cancel()
-  await expect(asked.getByRole('alert')).toHaveText(t('users.problems.password_needed'))
+  await expect(asked.getByRole('alert')).toHaveText(t('users.problem.password_needed'))
   await expect(asked.getByRole('textbox')).toHaveValue(member.email)
   await promote.click()
   await question.give(admin.password)
@@ -249,7 +249,7 @@ test('the console asks before a platform admin, a workspace, a tenant admin and 
     t('tenants.makeRole', { role: t('tenants.roles.admin') }),
   )
   await question.cancel()
-  await expect(toast(page, t('tenants.error'), t('tenants.passwordNeeded'))).toBeVisible()
+  await expect(toast(page, t('tenants.problem.password_needed'), '')).toBeVisible()
   await choose(
     page,
     t('tenants.actionsFor', { tenant: member.email }),

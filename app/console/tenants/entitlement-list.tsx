@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { downloadCsv } from '~/platform/csv'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { DataList } from '~/ui/data-list'
 import type { ListColumn } from '~/ui/phone-row'
 import { isLive } from './entitled-modules'
-import type { Entitlement } from './entitlements.queries'
+import { type Entitlement, endEntitlement } from './entitlements.queries'
 
 /** Add-ons and grants, those that ended included. */
 export function EntitlementList({ held, now }: { held: readonly Entitlement[]; now: number }) {
@@ -51,7 +50,7 @@ export function EntitlementList({ held, now }: { held: readonly Entitlement[]; n
           {t('exportEntitlements')}
         </Button>
       </p>
-      <EndDialog entitlement={ending} onClose={() => setEnding(null)} />
+      {ending ? <EndDialog entitlement={ending} onClose={() => setEnding(null)} /> : null}
     </>
   )
 }
@@ -82,26 +81,24 @@ function End({ entitlement, now, onEnd }: EndProps) {
   )
 }
 
-function EndDialog({ entitlement, onClose }: { entitlement: Entitlement | null; onClose: () => void }) {
+function EndDialog({ entitlement, onClose }: { entitlement: Entitlement; onClose: () => void }) {
   const t = useTranslations('tenants')
   const words = useTranslations('modules')
-  const { submit, state } = useFetcher()
-  async function end() {
-    if (entitlement) await submit({ intent: 'end', id: entitlement.id }, { method: 'post' })
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      isOpen={entitlement !== null}
-      title={t('endTitle', { module: entitlement ? words(`names.${entitlement.module}`) : '' })}
+    <ChangeDialog
+      role="alertdialog"
+      title={t('endTitle', { module: words(`names.${entitlement.module}`) })}
       confirmLabel={t('end')}
-      onConfirm={() => void end()}
-      onClose={onClose}
-      isPending={state !== 'idle'}
       isDanger
+      area="tenants"
+      onConfirm={async () => {
+        await endEntitlement(entitlement.id)
+        return t('entitled.ended')
+      }}
+      onClose={onClose}
     >
-      <p>{t('endText')}</p>
-    </ConfirmDialog>
+      <p className="text-ink-soft">{t('endText')}</p>
+    </ChangeDialog>
   )
 }
 

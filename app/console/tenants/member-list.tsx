@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { type Column, ListView } from '~/platform/list/list-view'
 import { useListQuery } from '~/platform/list/use-list-query'
 import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
 import type { Loaded } from '~/platform/loaded'
+import { changeTenantRole } from '~/platform/tenant-role.queries'
 import { useDateTime } from '~/platform/use-date-time'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { RowName } from '~/ui/row-name'
-import { type Member, tenantRoles } from './members.queries'
+import { detachMember, type Member, type TenantRole, tenantRoles } from './members.queries'
 import { peopleList, peopleRules } from './people-list'
 
 interface MemberListProps {
@@ -35,7 +36,9 @@ export function MemberList({ members, tenantName }: MemberListProps) {
         filters={{ role: { label: t('role'), any: t('all'), word: (role) => t(`roles.${role}`) } }}
         file={{ name: t('memberList.file'), rows: fitting }}
       />
-      <DetachDialog member={leaving} tenantName={tenantName} onClose={() => setLeaving(null)} />
+      {leaving ? (
+        <DetachDialog member={leaving} tenantName={tenantName} onClose={() => setLeaving(null)} />
+      ) : null}
     </>
   )
 }
@@ -97,7 +100,12 @@ function LastSeen({ member }: { member: Member }) {
 
 function MemberActions({ member, onLeave }: { member: Member; onLeave: (member: Member) => void }) {
   const t = useTranslations('tenants')
-  const { submit } = useFetcher()
+  const { run } = usePressedChange('tenants')
+  const give = (role: TenantRole) =>
+    run(async () => {
+      await changeTenantRole(member.id, role)
+      return t('roleToast')
+    })
   const roles = tenantRoles.filter((role) => role !== member.tenantRole)
   return (
     <ActionMenu
@@ -106,7 +114,7 @@ function MemberActions({ member, onLeave }: { member: Member; onLeave: (member: 
         ...roles.map((role) => ({
           key: role,
           label: t('makeRole', { role: t(`roles.${role}`) }),
-          onSelect: () => void submit({ profileId: member.id, tenantRole: role }, { method: 'post' }),
+          onSelect: () => void give(role),
         })),
         { key: 'detach', label: t('detach'), onSelect: () => onLeave(member), isDanger: true },
       ]}
@@ -115,29 +123,27 @@ function MemberActions({ member, onLeave }: { member: Member; onLeave: (member: 
 }
 
 interface DetachDialogProps {
-  member: Member | null
+  member: Member
   tenantName: string
   onClose: () => void
 }
 
 function DetachDialog({ member, tenantName, onClose }: DetachDialogProps) {
   const t = useTranslations('tenants')
-  const { submit, state } = useFetcher()
-  async function detach() {
-    if (member) await submit({ profileId: member.id }, { method: 'post' })
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      isOpen={member !== null}
-      title={t('detachTitle', { person: member?.fullName ?? member?.email ?? '', tenant: tenantName })}
+    <ChangeDialog
+      role="alertdialog"
+      title={t('detachTitle', { person: member.fullName ?? member.email ?? '', tenant: tenantName })}
       confirmLabel={t('detach')}
-      onConfirm={() => void detach()}
-      onClose={onClose}
-      isPending={state !== 'idle'}
       isDanger
+      area="tenants"
+      onConfirm={async () => {
+        await detachMember(member.id)
+        return t('detachedToast')
+      }}
+      onClose={onClose}
     >
-      <p>{t('detachText')}</p>
-    </ConfirmDialog>
+      <p className="text-ink-soft">{t('detachText')}</p>
+    </ChangeDialog>
   )
 }

@@ -1,46 +1,35 @@
-import { Link, redirect } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
-import { messageOfBackend } from '~/platform/refusal'
-import { toasts } from '~/platform/toasts'
-import { translator } from '~/platform/translator'
+import { messageOfBackend, Refusal } from '~/platform/refusal'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/new-tenant-page'
-import { readTenantForm, tenantProblemOf } from './tenant-fields'
 import { TenantForm } from './tenant-form'
-import { createTenant } from './tenants.queries'
+import { createTenant, type TenantFields } from './tenants.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { messages: await loadMessages(workspaceOf(context).person.locale, ['tenants']) }
 }
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const { fields, ...answer } = readTenantForm(await request.formData())
-  if (!fields) return answer
-  const t = await translator(workspaceOf(context).person.locale, 'tenants')
-  try {
-    await createTenant(fields)
-  } catch (error) {
-    const problem = tenantProblemOf(error)
-    if (!problem) logger.error('a tenant could not be created', error)
-    const description = problem
-      ? t(`problem.${problem}`, { max: '' })
-      : (messageOfBackend(error) ?? t('createFailed'))
-    toasts.show({ title: t('error'), description, variant: 'destructive' })
-    return { problem }
-  }
-  toasts.show({ title: t('createdToast'), variant: 'success' })
-  return redirect('/admin/tenants')
-}
-
 const blank = { name: '', slug: '', tier: 'essential', seatCap: 10, brandColor: '#2E3B55' } as const
 
 /** Makes a tenant by hand, without an application. */
-export default function NewTenantPage({ actionData }: Route.ComponentProps) {
+export default function NewTenantPage() {
   const t = useTranslations('tenants')
   const words = useTranslations('console')
+  const navigate = useNavigate()
+  async function save(fields: TenantFields) {
+    await createTenant(fields)
+    await navigate('/admin/tenants')
+    return t('createdToast')
+  }
+  /** What the form can say better than the database, else what the database said. */
+  function whatFailed(why: unknown) {
+    const code = why instanceof Refusal ? why.code : 'unexpected'
+    if (code === 'slug_taken' || code === 'not_unique') return t(`problem.${code}`)
+    return messageOfBackend(why) ?? t('createFailed')
+  }
   return (
     <>
       <title>{`${t('newTitle')} · ${words('console')}`}</title>
@@ -52,8 +41,9 @@ export default function NewTenantPage({ actionData }: Route.ComponentProps) {
         draft="new-tenant"
         initial={blank}
         suggestsSlug
-        answer={actionData}
         submitLabel={t('create')}
+        onSave={save}
+        whatFailed={whatFailed}
       />
     </>
   )

@@ -2,23 +2,24 @@ import * as z from 'zod/mini'
 import { isColor } from '~/domain/contrast'
 import { type Tier, tiers } from '~/domain/modules'
 import { isSlug } from '~/domain/slug'
+import type { FieldsOfRefusals } from '~/platform/changes/use-change'
 import { type Problems, readForm, text } from '~/platform/read-form'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
 import type { TenantFields } from './tenants.queries'
 
-/** What is wrong with a tenant's form beyond what every text may have. */
-export type TenantProblem =
-  | 'slug'
-  | 'slug_taken'
-  | 'seat_cap'
-  | 'seat_cap_below_use'
-  | 'brand_color'
-  | 'not_unique'
+type TenantAnswer =
+  | { fields: TenantFields; problems?: never; wrong?: never }
+  | { fields?: never; problems: Problems; wrong?: never }
+  | { fields?: never; problems?: never; wrong: (typeof wrongs)[keyof typeof wrongs] }
 
-export type TenantAnswer =
-  | { fields: TenantFields; problems?: never; problem?: never }
-  | { fields?: never; problems: Problems; problem?: never }
-  | { fields?: never; problems?: never; problem: TenantProblem }
+/** What a tenant's form may have wrong beyond what every text may have, and where. */
+const wrongs = {
+  slug: { field: 'slug', problem: 'slug' },
+  seatCap: { field: 'seatCap', problem: 'seat_cap' },
+  brandColor: { field: 'brandColor', problem: 'brand_color' },
+} as const
+
+/** The field that a refusal is about. */
+export const tenantFields: FieldsOfRefusals = { slug_taken: 'slug', seat_cap_below_use: 'seatCap' }
 
 const schema = z.object({
   name: text({ isRequired: true, max: 120 }),
@@ -36,9 +37,9 @@ export function readTenantForm(form: FormData): TenantAnswer {
   if (problems) return { problems }
   const { name, slug, brandColor } = data
   const seatCap = Number(data.seatCap)
-  if (!isSlug(slug)) return { problem: 'slug' }
-  if (!Number.isInteger(seatCap) || seatCap < 1 || seatCap > seatCapMax) return { problem: 'seat_cap' }
-  if (!isColor(brandColor)) return { problem: 'brand_color' }
+  if (!isSlug(slug)) return { wrong: wrongs.slug }
+  if (!Number.isInteger(seatCap) || seatCap < 1 || seatCap > seatCapMax) return { wrong: wrongs.seatCap }
+  if (!isColor(brandColor)) return { wrong: wrongs.brandColor }
   return { fields: { name, slug, tier: tierOf(data.tier), seatCap, brandColor: brandColor.toUpperCase() } }
 }
 
@@ -56,11 +57,4 @@ export function changedFields(wanted: TenantFields, known: TenantFields): Partia
     ...(seatCap !== known.seatCap && { seatCap }),
     ...(brandColor.toUpperCase() !== known.brandColor.toUpperCase() && { brandColor }),
   }
-}
-
-const worded: readonly RefusalCode[] = ['slug_taken', 'seat_cap_below_use', 'not_unique']
-
-/** What the database said no to, if the form has words for it. */
-export function tenantProblemOf(error: unknown): TenantProblem | undefined {
-  return error instanceof Refusal && worded.includes(error.code) ? (error.code as TenantProblem) : undefined
 }

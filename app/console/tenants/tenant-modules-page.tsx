@@ -1,12 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { requireAccess, workspaceOf } from '~/platform/access-context'
+import { requireAccess } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { NotLoaded } from '~/platform/not-loaded'
-import { toasts } from '~/platform/toasts'
-import { translator } from '~/platform/translator'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/tenant-modules-page'
-import { changeEntitlements } from './change-entitlements'
 import { switchedOff } from './entitled-modules'
 import { EntitlementList } from './entitlement-list'
 import { listEntitlements } from './entitlements.queries'
@@ -26,15 +23,6 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   }
 }
 
-export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
-  const t = await translator(workspaceOf(context).person.locale, 'tenants')
-  const outcome = await changeEntitlements(params.tenantId, await request.formData())
-  if (outcome.done) toasts.show({ title: t(`entitled.${outcome.done}`), variant: 'success' })
-  else
-    toasts.show({ title: t('error'), description: t(`entitled.${outcome.problem}`), variant: 'destructive' })
-  return outcome
-}
-
 /** What the tenant may use, and why. */
 export default function TenantModulesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('tenants')
@@ -43,7 +31,7 @@ export default function TenantModulesPage({ loaderData }: Route.ComponentProps) 
   const off = switchedOff(tenant.modules, held, now)
   return (
     <>
-      {off.length > 0 ? <Reapply modules={off} /> : null}
+      {off.length > 0 ? <Reapply tenantId={tenant.id} modules={off} /> : null}
       <Section title={t('modules')} lead={t('modulesLead')}>
         <ModuleTable tenant={tenant} held={held} now={now} />
       </Section>
@@ -51,7 +39,7 @@ export default function TenantModulesPage({ loaderData }: Route.ComponentProps) 
         <EntitlementList held={held} now={now} />
       </Section>
       <Section title={t('give')} lead={t('giveLead')}>
-        <GrantForm tier={tenant.tier} held={held} now={now} />
+        <GrantForm tenantId={tenant.id} tier={tenant.tier} held={held} now={now} />
       </Section>
     </>
   )

@@ -11,7 +11,6 @@ import { translator } from '~/platform/translator'
 import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/tenants-page'
-import { changeStatus } from './change-status'
 import { TenantsList } from './tenants-list'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -21,11 +20,6 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
-
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  await changeStatus(await request.formData(), workspaceOf(context).person.locale)
-  return null
-}
 
 /** Every business on the platform. */
 export default function TenantsPage({ loaderData }: Route.ComponentProps) {

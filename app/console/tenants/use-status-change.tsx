@@ -1,23 +1,25 @@
 import { Suspense, use, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Tenant } from '~/platform/tenants.queries'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { countSeats } from './tenants.queries'
+import { countSeats, setTenantActive } from './tenants.queries'
+import { useTenantChange } from './use-tenant-change'
 
 type Asked = Pick<Tenant, 'id' | 'name' | 'isActive'> & { people: Promise<number> }
 
 /** Asks before a tenant is suspended or activated: `ask` opens the question, `dialog` is where it stands. */
 export function useStatusChange() {
   const t = useTranslations('tenants')
-  const { submit, state } = useFetcher()
+  const { run, isPending } = useTenantChange()
   const [asked, setAsked] = useState<Asked | null>(null)
   const verb = asked?.isActive === false ? 'activate' : 'suspend'
-  async function confirm() {
-    if (!asked) return
-    await submit(
-      { tenantId: asked.id, isActive: String(!asked.isActive) },
-      { method: 'post', action: '/admin/tenants' },
+  async function confirm({ id, isActive }: Asked) {
+    await run(
+      () => t('statusFailed'),
+      async () => {
+        await setTenantActive(id, !isActive)
+        return t(isActive ? 'suspendedToast' : 'activatedToast')
+      },
     )
     setAsked(null)
   }
@@ -28,9 +30,9 @@ export function useStatusChange() {
         isOpen={asked !== null}
         title={t(`${verb}Title`, { tenant: asked?.name ?? '' })}
         confirmLabel={t(verb)}
-        onConfirm={() => void confirm()}
+        onConfirm={() => asked && void confirm(asked)}
         onClose={() => setAsked(null)}
-        isPending={state !== 'idle'}
+        isPending={isPending}
         isDanger={verb === 'suspend'}
       >
         <p>{t(`${verb}Text`)}</p>

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
+import { Refused } from '~/platform/changes/refused'
+import type { Change } from '~/platform/changes/use-change'
+import { releaseLockout } from '~/platform/lockouts.queries'
 import { TimeLeft } from '~/platform/time-left'
+import { forgetWorkspace } from '~/platform/workspace'
 import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Section } from '~/ui/section'
-import { useUserAction } from './use-user-action'
-import { UserProblem } from './user-problem'
-import type { User } from './users.queries'
+import { useUserChange } from './use-user-change'
+import { sendReset, setActive, type User } from './users.queries'
 
 interface UserAccessProps {
   user: User
@@ -22,7 +25,7 @@ export function UserAccess({ user, name, isMe }: UserAccessProps) {
     <Section title={t('access')}>
       <ul>
         {user.lockout ? <LockedOut lockout={user.lockout} /> : null}
-        <Reset email={user.email} isActive={user.isActive} />
+        <Reset user={user} />
         <Activity user={user} name={name} isMe={isMe} />
       </ul>
     </Section>
@@ -32,11 +35,11 @@ export function UserAccess({ user, name, isMe }: UserAccessProps) {
 interface LineProps {
   title: string
   text: React.ReactNode
-  problem: Parameters<typeof UserProblem>[0]['problem']
+  change: Pick<Change, 'refusal'>
   children: React.ReactNode
 }
 
-function Line({ title, text, problem, children }: LineProps) {
+function Line({ title, text, change, children }: LineProps) {
   return (
     <li className="border-hairline border-b py-4 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -46,7 +49,7 @@ function Line({ title, text, problem, children }: LineProps) {
         </div>
         {children}
       </div>
-      <UserProblem problem={problem} />
+      <Refused change={change} />
     </li>
   )
 }
@@ -54,64 +57,75 @@ function Line({ title, text, problem, children }: LineProps) {
 function LockedOut({ lockout }: { lockout: NonNullable<User['lockout']> }) {
   const t = useTranslations('users')
   const { revalidate } = useRevalidator()
-  const { run, isBusy, problem } = useUserAction()
+  const change = useUserChange()
   return (
     <Line
       title={t('lockedOut')}
       text={t.rich('lockedOutText', {
         time: () => <TimeLeft until={lockout.until} onOver={() => void revalidate()} />,
       })}
-      problem={problem}
+      change={change}
     >
-      <Button isPending={isBusy} onClick={() => void run('release', { lockout: lockout.id })}>
+      <Button
+        isPending={change.isPending}
+        onClick={() => void change.run('release', () => releaseLockout(lockout.id))}
+      >
         {t('release')}
       </Button>
     </Line>
   )
 }
 
-function Reset({ email, isActive }: Pick<User, 'email' | 'isActive'>) {
+function Reset({ user }: { user: User }) {
   const t = useTranslations('users')
-  const { run, isBusy, problem } = useUserAction()
-  if (!email || !isActive) return null
+  const change = useUserChange()
+  if (!user.email || !user.isActive) return null
   return (
-    <Line title={t('reset')} text={t('resetText', { email })} problem={problem}>
-      <Button variant="secondary" isPending={isBusy} onClick={() => void run('reset')}>
+    <Line title={t('reset')} text={t('resetText', { email: user.email })} change={change}>
+      <Button
+        variant="secondary"
+        isPending={change.isPending}
+        onClick={() => void change.run('reset', () => sendReset(user))}
+      >
         {t('resetSend')}
       </Button>
     </Line>
   )
 }
 
-function Activity({ user: { isActive }, name, isMe }: UserAccessProps) {
+function Activity({ user, name, isMe }: UserAccessProps) {
   const t = useTranslations('users')
-  const { run, isBusy, problem } = useUserAction()
+  const change = useUserChange()
   const [isAsked, setAsked] = useState(false)
-  const verb = isActive ? 'deactivate' : 'activate'
-  async function confirm() {
-    await run(verb)
-    setAsked(false)
-  }
+  const verb = user.isActive ? 'deactivate' : 'activate'
   return (
-    <Line title={t(`${verb}Title`)} text={t(`${verb}Text`)} problem={problem}>
+    <Line title={t(`${verb}Title`)} text={t(`${verb}Text`)} change={change}>
       <Button
-        variant={isActive ? 'secondary' : 'primary'}
-        isPending={isBusy && !isAsked}
-        onClick={() => (isActive ? setAsked(true) : void run('activate'))}
+        variant={user.isActive ? 'secondary' : 'primary'}
+        isPending={change.isPending}
+        onClick={() =>
+          user.isActive ? setAsked(true) : void change.run('activate', () => setActive(user.id, true))
+        }
       >
         {t(verb)}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={t('deactivateAsk', { name })}
-        confirmLabel={t('deactivate')}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsked(false)}
-        isPending={isBusy}
-        isDanger
-      >
-        <p>{t(isMe ? 'deactivateMe' : 'deactivateText')}</p>
-      </ConfirmDialog>
+      {isAsked ? (
+        <ChangeDialog
+          role="alertdialog"
+          title={t('deactivateAsk', { name })}
+          confirmLabel={t('deactivate')}
+          isDanger
+          area="users"
+          onConfirm={async () => {
+            await setActive(user.id, false)
+            if (isMe) forgetWorkspace()
+            return t('done.deactivate')
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p className="text-ink-soft">{t(isMe ? 'deactivateMe' : 'deactivateText')}</p>
+        </ChangeDialog>
+      ) : null}
     </Line>
   )
 }

@@ -8,7 +8,6 @@ import { RouteErrorPage } from '~/platform/route-error-page'
 import { listTenantNames } from '~/platform/tenants.queries'
 import { Missing } from '../missing'
 import type { Route } from './+types/user-page'
-import { actOnUser } from './act-on-user'
 import { UserAccess } from './user-access'
 import { UserApplications } from './user-applications'
 import { UserFacts } from './user-facts'
@@ -30,11 +29,6 @@ export async function clientLoader({ params: { userId }, url, context }: Route.C
     loadMessages(person.locale, ['users', 'activity']),
   ])
   return { user, tenants, applications, log, isMe: user.id === person.id, messages }
-}
-
-export async function clientAction({ params, request, context }: Route.ClientActionArgs) {
-  const { person } = workspaceOf(context)
-  return actOnUser(await readUser(params.userId), await request.formData(), person)
 }
 
 /** One login: what it is, what it may, and what happened to it. */

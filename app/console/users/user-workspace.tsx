@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Refused } from '~/platform/changes/refused'
+import { changeTenantRole } from '~/platform/tenant-role.queries'
 import type { TenantName } from '~/platform/tenants.queries'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
-import { useUserAction } from './use-user-action'
-import { UserProblem } from './user-problem'
-import type { User } from './users.queries'
+import { useUserChange } from './use-user-change'
+import { moveToTenant, type User } from './users.queries'
 
 const roles = ['admin', 'manager', 'trainer', 'member'] as const
 
@@ -19,11 +20,15 @@ interface UserWorkspaceProps {
 /** The tenant somebody belongs to and their role there, both to be changed. */
 export function UserWorkspace({ user, tenants }: UserWorkspaceProps) {
   const t = useTranslations('users')
-  const { run, isBusy, problem } = useUserAction()
+  const change = useUserChange()
   const [tenantId, setTenant] = useState(user.tenantId ?? '')
   const [tenantRole, setRole] = useState<string>(user.tenantRole ?? 'member')
   const isSame = tenantId === (user.tenantId ?? '') && (!tenantId || tenantRole === user.tenantRole)
   const leaves = user.tenantId !== null && tenantId !== user.tenantId
+  const move = () =>
+    tenantId !== '' && tenantId === user.tenantId
+      ? changeTenantRole(user.id, tenantRole)
+      : moveToTenant(user.id, tenantId || null, tenantRole)
   return (
     <Section
       title={t('workspace')}
@@ -41,7 +46,7 @@ export function UserWorkspace({ user, tenants }: UserWorkspaceProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSame && !isBusy) void run('move', { tenantId, tenantRole })
+          if (!isSame) void change.run('move', move)
         }}
       >
         <div className="grid items-end gap-x-4 gap-y-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
@@ -63,7 +68,7 @@ export function UserWorkspace({ user, tenants }: UserWorkspaceProps) {
             onChange={({ target }) => setRole(target.value)}
             options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
           />
-          <Button type="submit" disabled={isSame} isPending={isBusy}>
+          <Button type="submit" disabled={isSame} isPending={change.isPending}>
             {t('move')}
           </Button>
         </div>
@@ -71,7 +76,7 @@ export function UserWorkspace({ user, tenants }: UserWorkspaceProps) {
           {leaves ? t('leaves', { tenant: user.tenantName ?? '' }) : ''}
         </p>
       </form>
-      <UserProblem problem={problem} />
+      <Refused change={change} />
     </Section>
   )
 }
