@@ -43,7 +43,6 @@ export default {
       base: 'Which language will you write first?',
       baseHelp: 'You translate it into the other one side by side.',
       languages: { en: 'English', hi: 'Hindi' },
-      cancel: 'Cancel',
       create: 'Start writing',
     },
     copying: {
@@ -52,7 +51,6 @@ export default {
       choose: 'Course',
       empty: 'The library has no courses for your modules yet.',
       failed: 'We couldn’t load the library. Check your connection and try again.',
-      cancel: 'Cancel',
       confirm: 'Copy course',
     },
   },
@@ -279,7 +277,6 @@ export default {
       },
     },
     published: 'Course published.',
-    cancel: 'Cancel',
     confirm: 'Publish course',
   },
   return: {
@@ -288,7 +285,6 @@ export default {
     noteHelp: 'The author sees it above the course.',
     required: 'Add a note so that the author knows what to change.',
     done: 'Sent back.',
-    cancel: 'Cancel',
     confirm: 'Send back',
   },
   menu: {
@@ -341,23 +337,13 @@ export default {
   problem: {
     unknown_course: 'We couldn’t find this course, or you don’t have permission to edit it.',
     not_allowed: 'You don’t have permission to do this. Trainers write courses, admins publish them.',
-    changes_not_allowed: 'You’re in view-only mode. Select “Allow changes” to edit.',
     module_off: 'Your workspace doesn’t include this kind of course at the moment. Ask your workspace admin.',
     tenant_suspended:
       'This workspace is suspended. Your work is saved on this device. Ask your workspace admin.',
     slug_taken: 'A course with this name already exists. Choose another title.',
-    draft_exists: 'This course already has a draft. Reload the page to open it.',
     draft_changed: 'Someone else changed this course in the meantime. Your work is saved on this device.',
-    no_draft: 'This draft is no longer there: it was published or discarded. Reload the page.',
-    not_in_review: 'This course is no longer in review. Reload the page.',
     source_invalid:
       'We couldn’t save this: the course has become too large, or something in it is broken. Your work is on this device.',
-    course_incomplete: 'This course isn’t complete yet. Use “Check” to see what’s missing.',
-    already_in_review: 'This course is already in review.',
-    no_source: 'This version comes from an older format and can’t be changed. Start a new course.',
-    never_published: 'This course has never been published.',
-    note_required: 'Add a note first.',
-    text_required: 'Enter some text first.',
     text_too_long: 'This text is too long. Shorten it.',
     session_ended: 'Your session has ended. Your work is saved on this device. Sign in again to continue.',
     unreachable: 'You’re offline. Your work is saved on this device. Check your connection and try again.',

@@ -49,19 +49,6 @@ export default {
     startOver: 'Start again',
     reload: 'Open newer version',
   },
-  refusal: {
-    changes_not_allowed: 'You’re in view-only mode. Select “Allow changes” to edit.',
-    not_allowed: 'You don’t have permission to do this. Ask your workspace admin.',
-    question_changed:
-      'Someone else changed this question in the meantime. Your text is still here: copy what you need, then open the newer version.',
-    question_refused: 'Some required text is missing in one of the languages. Check the marked fields.',
-    source_invalid: 'We couldn’t save this question. Check its type and answers.',
-    tenant_suspended: 'This workspace is suspended. Nothing was changed. Ask your workspace admin.',
-    too_many_rows: 'This file is too large. Import up to 2,000 rows and 2 MB at a time.',
-    unknown_question: 'This question is no longer there. Go back to all questions.',
-    unreachable: 'You’re offline. Nothing is lost. Check your connection and try again.',
-    unexpected: 'Something went wrong. Nothing is lost. Try again in a moment.',
-  },
   importing: {
     title: 'Import questions',
     lead: 'One row is one question. You’ll see what each row changes before anything is saved.',
@@ -156,14 +143,6 @@ export default {
       videoTooLarge: 'This video is larger than 20 MB. Shorten it or reduce its quality.',
       videoTooLong: 'This video is longer than 3 minutes. Split it into two.',
       notAVideo: 'This file can’t be used. Choose an MP4 or WebM video.',
-      changes_not_allowed: 'You’re in view-only mode. Select “Allow changes” to edit.',
-      media_full: 'Your storage is full. Delete files that no course uses.',
-      media_invalid:
-        'This file’s content doesn’t match its name, or lessons can’t use it. Choose another file.',
-      module_off: 'Your workspace doesn’t include courses at the moment. Ask your workspace admin.',
-      not_allowed: 'You don’t have permission to do this. Ask your workspace admin.',
-      unreachable: 'You’re offline. Check your connection and try again.',
-      unexpected: 'Something went wrong. Try again in a moment.',
     },
   },
   languages: { en: 'English', hi: 'Hindi' },
@@ -244,6 +223,17 @@ export default {
     form: 'Write each skill as one or two English words without digits: hand hygiene.',
   },
   problem: {
+    question_changed:
+      'Someone else changed this question in the meantime. Your text is still here: copy what you need, then open the newer version.',
+    question_refused: 'Some required text is missing in one of the languages. Check the marked fields.',
+    source_invalid: 'We couldn’t save this question. Check its type and answers.',
+    too_many_rows: 'This file is too large. Import up to 2,000 rows and 2 MB at a time.',
+    unknown_question: 'This question is no longer there. Go back to all questions.',
+    unreachable: 'You’re offline. Nothing is lost. Check your connection and try again.',
+    unexpected: 'Something went wrong. Nothing is lost. Try again in a moment.',
+    media_invalid:
+      'This file’s content doesn’t match its name, or lessons can’t use it. Choose another file.',
+    module_off: 'Your workspace doesn’t include courses at the moment. Ask your workspace admin.',
     text_missing: 'Enter this text.',
     text_too_long: 'This is too long. Shorten it.',
     lines_missing: 'Enter at least two lines.',

@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { type QuestionSource, questionKinds } from '~/domain/course-source'
+import { localeOfTag } from '~/domain/locale'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { Button } from '~/ui/button'
 import { Combobox } from '~/ui/combobox'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { FilterSelect } from '~/ui/filter-select'
 import { useSearch } from '~/ui/use-search'
 import { listBank } from './bank.queries'
-import { type BankProblem, bankProblemOf } from './bank-problem'
 import { usePrompt } from './use-prompt'
 
 interface BankPickerProps {
@@ -33,10 +34,11 @@ export function BankPicker({ isOpen, onClose, ...rest }: BankPickerProps) {
 function Choice({ tenantId, onClose, onTake }: Omit<BankPickerProps, 'isOpen'>) {
   const t = useTranslations('questionBank')
   const prompt = usePrompt()
+  const locale = localeOfTag(useLocale())
   const [kind, setKind] = useState('')
   const [pages, setPages] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<string, QuestionSource>>(new Map())
-  const [problem, setProblem] = useState<BankProblem>()
+  const [problem, setProblem] = useState<string>()
   const search = useCallback(
     async (q: string) => {
       setProblem(undefined)
@@ -47,11 +49,11 @@ function Choice({ tenantId, onClose, onTake }: Omit<BankPickerProps, 'isOpen'>) 
           { from: 0, size: pages * pageSize },
         )
       } catch (error) {
-        setProblem(bankProblemOf(error))
+        setProblem((await sayRefusal(error, locale, 'questionBank')).words)
         return null
       }
     },
-    [tenantId, kind, pages],
+    [tenantId, kind, pages, locale],
   )
   const { found, ...asked } = useSearch(search)
 
@@ -78,7 +80,7 @@ function Choice({ tenantId, onClose, onTake }: Omit<BankPickerProps, 'isOpen'>) 
         options={found?.rows.map((row) => ({ ...row, label: prompt(row.source) }))}
         chosen={[...chosen.keys()]}
         isMultiple
-        failed={problem && t(`refusal.${problem}`)}
+        failed={problem}
         nothing={t('picker.none')}
         onChoose={choose}
       >

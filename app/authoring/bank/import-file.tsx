@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Refused } from '~/platform/changes/refused'
 import { downloadCsv } from '~/platform/csv'
 import { Button } from '~/ui/button'
-import { FieldError } from '~/ui/field'
 import { FileField } from '~/ui/file-field'
 import { Icon } from '~/ui/icons'
 import { cellsOf, columns } from './question-rows'
@@ -12,9 +12,8 @@ import type { ImportWork } from './use-import'
 /** Where the questions come from, and how a row of the file is written. */
 export function ImportFile({ work }: { work: ImportWork }) {
   const t = useTranslations('questionBank.importing')
-  const refusal = useTranslations('questionBank.refusal')
   const [file, setFile] = useState<File | null>(null)
-  const { fileProblem, problem } = work
+  const { fileProblem } = work
   return (
     <form
       noValidate
@@ -33,11 +32,7 @@ export function ImportFile({ work }: { work: ImportWork }) {
         isRequired
         onFile={setFile}
       />
-      {problem ? (
-        <div role="alert">
-          <FieldError id={undefined}>{refusal(problem)}</FieldError>
-        </div>
-      ) : null}
+      <Refused change={work} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={work.isPending}>
           {t('check')}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Refused } from '~/platform/changes/refused'
 import { downloadCsv } from '~/platform/csv'
 import { Button, buttonLook } from '~/ui/button'
 import { DataList } from '~/ui/data-list'
-import { FieldError } from '~/ui/field'
 import { Icon } from '~/ui/icons'
 import { Pagination } from '~/ui/pagination'
 import { SegmentedControl } from '~/ui/segmented-control'
@@ -26,7 +26,6 @@ const fromRows = [
 /** What each row of the file would do, or did: first in numbers, then row by row, and to take along. */
 export function ImportResult({ rows, work }: { rows: readonly JudgedRow[]; work: ImportWork }) {
   const t = useTranslations('questionBank.importing')
-  const refusal = useTranslations('questionBank.refusal')
   const heading = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the news takes the focus each time there is some
   useEffect(() => heading.current?.focus(), [work.isDone])
@@ -49,11 +48,7 @@ export function ImportResult({ rows, work }: { rows: readonly JudgedRow[]; work:
         </p>
         {waiting > 0 ? <p className="text-ink-soft">{t('waiting', { count: waiting })}</p> : null}
       </div>
-      {work.problem ? (
-        <div role="alert">
-          <FieldError id={undefined}>{refusal(work.problem)}</FieldError>
-        </div>
-      ) : null}
+      <Refused change={work} />
       <div className="flex flex-wrap gap-3">
         {work.isDone ? (
           <Link to="?" className={buttonLook('primary')}>

@@ -108,7 +108,7 @@ test('a connection that breaks loses nothing: the file is still chosen', async (
   importQuestions.mockRejectedValueOnce(new Refusal('unreachable')).mockResolvedValue(answers)
   open()
   await check()
-  expect(await screen.findByText(questionBank.refusal.unreachable)).toBeTruthy()
+  expect(await screen.findByText(questionBank.problem.unreachable)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: questionBank.importing.check }))
   expect(await screen.findByText('1 new · 1 changed · 0 unchanged · 2 skipped')).toBeTruthy()
 })

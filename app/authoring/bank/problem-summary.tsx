@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Problem } from '~/domain/source-problems'
+import type { SaidRefusal } from '~/platform/changes/say-refusal'
 import { Icon } from '~/ui/icons'
 import { controlId } from '../question/editing'
 import { problemWord } from '../question/problem-word'
-import type { BankProblem } from './bank-problem'
 
 interface ProblemSummaryProps {
   /** Grows with each try to save, so that the summary takes the focus again. */
   round: number
   problems: readonly Problem[]
   idPrefix: string
-  refusal: BankProblem | undefined
+  refusal: SaidRefusal | null
 }
 
 /** What is wrong after a try to save, with a way to each place. */
@@ -31,7 +31,7 @@ export function ProblemSummary({ round, problems, idPrefix, refusal }: ProblemSu
     >
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="alert" />
-        {refusal ? t(`refusal.${refusal}`) : t('form.problems', { count: problems.length })}
+        {refusal ? refusal.words : t('form.problems', { count: problems.length })}
       </p>
       <ul className="mt-1">
         {problems.map(({ path, code }) => (

@@ -97,7 +97,7 @@ test('somebody else was faster: what was written stays, also after a reload, for
   open(known)
   await userEvent.type(prompt() as Element, ' Mine.')
   await save()
-  expect(await screen.findByText(words.refusal.question_changed)).toBeTruthy()
+  expect(await screen.findByText(words.problem.question_changed)).toBeTruthy()
   expect(screen.getByRole('button', { name: words.form.reload })).toBeTruthy()
   expect(prompt()).toHaveProperty('value', 'Gloves? Mine.')
   cleanup()

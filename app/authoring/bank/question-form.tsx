@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { newId, type QuestionSource } from '~/domain/course-source'
 import { localeOfTag } from '~/domain/locale'
 import { questionProblems } from '~/domain/question-problems'
-import { notices } from '~/platform/toasts'
+import { useChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
@@ -12,7 +12,6 @@ import { QuestionEditor } from '../question/question-editor'
 import { emptyQuestion } from '../question/question-kinds'
 import { BackToBank } from './back-to-bank'
 import { archiveQuestion, type BankQuestion, putQuestion } from './bank.queries'
-import { type BankProblem, bankProblemOf } from './bank-problem'
 import { dropQuestion, keepQuestion, questionKept } from './kept-question'
 import { ProblemSummary } from './problem-summary'
 import { waitsOnly } from './waits-only'
@@ -87,7 +86,7 @@ export function QuestionForm({ skills, mayWrite, ...about }: QuestionFormProps) 
                     {t(question.is_archived ? 'form.restore' : 'form.archive')}
                   </Button>
                 ) : null}
-                {form.refusal === 'question_changed' ? (
+                {form.refusal?.code === 'question_changed' ? (
                   <Button variant="secondary" onClick={form.reload}>
                     {t('form.reload')}
                   </Button>
@@ -112,30 +111,25 @@ function useQuestionForm({ personId, tenantId, wanted, question }: About) {
   const saved = question?.source ?? emptyQuestion('single', 'question')
   const [source, setSource] = useState<QuestionSource>(kept?.source ?? saved)
   const [round, setRound] = useState(0)
-  const [refusal, setRefusal] = useState<BankProblem>()
-  const [isPending, setPending] = useState(false)
+  const change = useChange('questionBank')
   const [ownId] = useState(() => kept?.id ?? crypto.randomUUID())
   const id = question?.id ?? ownId
   const revision = useRef(question?.revision ?? 0)
+  const forgetRefusal = useEffectEvent(() => change.setErrors({}))
   // somebody asked for the newer one
   useEffect(() => {
     if (!question || question.revision === revision.current) return
     revision.current = question.revision
     setSource(question.source)
-    setRefusal(undefined)
+    forgetRefusal()
   }, [question])
 
   async function act(work: () => Promise<void>, done: string) {
-    setPending(true)
-    setRefusal(undefined)
-    try {
+    const isMade = await change.run(async () => {
       await work()
-      notices.show({ title: done, variant: 'success' })
-    } catch (error) {
-      setRefusal(bankProblemOf(error))
-      setRound((before) => before + 1)
-    }
-    setPending(false)
+      return done
+    })
+    if (!isMade) setRound((before) => before + 1)
   }
   function leave() {
     dropQuestion(whose)
@@ -158,16 +152,16 @@ function useQuestionForm({ personId, tenantId, wanted, question }: About) {
       keepQuestion({ ...whose, id, revision: revision.current, source: next, keptAt: Date.now() })
     },
     round,
-    refusal,
-    isPending,
+    refusal: change.refusal,
+    isPending: change.isPending,
     /** Nothing is held against anybody who has not tried to save. */
     shown: round > 0 ? questionProblems(source) : [],
     save(event: React.FormEvent) {
       event.preventDefault()
-      if (isPending) return
+      if (change.isPending) return
       const named = question ? source : { ...source, id: newId(source.prompt.en || source.prompt.hi, []) }
       if (!waitsOnly(questionProblems(named))) {
-        setRefusal(undefined)
+        change.setErrors({})
         return setRound((before) => before + 1)
       }
       void act(async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useChange } from '~/platform/changes/use-change'
 import { type ImportedRow, importQuestions } from './bank.queries'
-import { type BankProblem, bankProblemOf } from './bank-problem'
 import type { ReadRow } from './question-rows'
 import { type FileProblem, readQuestionFile } from './read-question-file'
 
@@ -16,33 +16,28 @@ export function useImport(tenantId: string | null) {
   const [read, setRead] = useState<ReadRow[]>([])
   const [rows, setRows] = useState<JudgedRow[]>()
   const [isDone, setDone] = useState(false)
-  const [isPending, setPending] = useState(false)
   const [fileProblem, setFileProblem] = useState<FileProblem | 'none'>()
-  const [problem, setProblem] = useState<BankProblem>()
+  const change = useChange('questionBank')
 
   async function send(from: readonly ReadRow[], isDryRun: boolean) {
-    setPending(true)
-    setProblem(undefined)
-    try {
+    await change.run(async () => {
       const good = from.flatMap(({ row, key, question }) => (question ? { row, key, question } : []))
       const answers = good.length > 0 ? await importQuestions(tenantId, good, isDryRun) : []
       setRows(judged(from, answers))
       setDone(!isDryRun)
-    } catch (error) {
-      setProblem(bankProblemOf(error))
-    }
-    setPending(false)
+      return undefined
+    })
   }
 
   return {
     rows,
     isDone,
-    isPending,
+    isPending: change.isPending,
+    refusal: change.refusal,
     fileProblem,
-    problem,
     async check(file: File | null) {
       setFileProblem(file ? undefined : 'none')
-      setProblem(undefined)
+      change.setErrors({})
       if (!file) return
       const found = await readQuestionFile(file)
       if (typeof found === 'string') return setFileProblem(found)
@@ -53,7 +48,7 @@ export function useImport(tenantId: string | null) {
     restart() {
       setRows(undefined)
       setDone(false)
-      setProblem(undefined)
+      change.setErrors({})
     },
   }
 }

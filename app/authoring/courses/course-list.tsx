@@ -28,6 +28,7 @@ export function CourseList({ place, sides, page }: CourseListProps) {
   const isViewOnly = useViewOnly()
   const query = useListQuery(studioList)
   const [open, setOpen] = useState<'new' | 'copy' | null>(null)
+  const close = () => setOpen(null)
   return (
     <>
       <ListView
@@ -49,9 +50,9 @@ export function CourseList({ place, sides, page }: CourseListProps) {
             isViewOnly || !page.content ? null : <Ways hasLibrary={!place.isLibrary} onOpen={setOpen} />,
         }}
       />
-      <NewCourseDialog sides={sides} isOpen={open === 'new'} onClose={() => setOpen(null)} />
-      {place.tenantId ? (
-        <CopyDialog tenantId={place.tenantId} isOpen={open === 'copy'} onClose={() => setOpen(null)} />
+      {open === 'new' ? <NewCourseDialog place={place} sides={sides} onClose={close} /> : null}
+      {open === 'copy' && place.tenantId ? (
+        <CopyDialog tenantId={place.tenantId} home={place.home} onClose={close} />
       ) : null}
     </>
   )

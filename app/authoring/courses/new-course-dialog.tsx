@@ -1,38 +1,38 @@
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { CourseSource } from '~/domain/course-source'
 import { localeOfTag, locales } from '~/domain/locale'
-import { Button } from '~/ui/button'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { ChoiceField } from '~/ui/choice-field'
-import { Dialog, DialogActions } from '~/ui/dialog'
 import { TextField } from '~/ui/text-field'
-import type { AuthoringProblem } from '../authoring-problem'
+import type { Place } from '../place'
+import { readNewCourse } from './new-course'
+import { createCourse } from './studio.queries'
 
 interface NewCourseDialogProps {
+  place: Place
   sides: readonly CourseSource['side'][]
-  isOpen: boolean
   onClose: () => void
 }
 
 /** What must be known before the first line of a course can be written. */
-export function NewCourseDialog({ isOpen, onClose, sides }: NewCourseDialogProps) {
-  const t = useTranslations('authoring.studio.form')
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('title')}>
-      <NewCourseForm sides={sides} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function NewCourseForm({ sides, onClose }: Pick<NewCourseDialogProps, 'sides' | 'onClose'>) {
+export function NewCourseDialog({ place, sides, onClose }: NewCourseDialogProps) {
   const t = useTranslations('authoring.studio.form')
   const sideWords = useTranslations('courses.sides')
-  const problems = useTranslations('authoring.problem')
   const locale = localeOfTag(useLocale())
-  const answer = useActionData<{ problem: AuthoringProblem }>()
-  const { state } = useNavigation()
+  const navigate = useNavigate()
   return (
-    <Form method="post" className="flex flex-col gap-5">
+    <ChangeDialog
+      title={t('title')}
+      confirmLabel={t('create')}
+      area="authoring"
+      fields={{ slug_taken: 'title' }}
+      onConfirm={async (form) => {
+        await navigate(`${place.home}/${await createCourse(place.tenantId, readNewCourse(form))}`)
+        return undefined
+      }}
+      onClose={onClose}
+    >
       <TextField
         name="title"
         label={t('name')}
@@ -54,17 +54,6 @@ function NewCourseForm({ sides, onClose }: Pick<NewCourseDialogProps, 'sides' | 
         options={locales.map((value) => ({ value, label: t(`languages.${value}`) }))}
         defaultValue={locale}
       />
-      <p role="alert" className="text-danger empty:hidden">
-        {answer?.problem && state === 'idle' ? problems(answer.problem) : null}
-      </p>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isPending={state !== 'idle'}>
-          {t('create')}
-        </Button>
-      </DialogActions>
-    </Form>
+    </ChangeDialog>
   )
 }

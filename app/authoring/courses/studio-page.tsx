@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mayAuthor } from '~/domain/access'
 import { activeModules } from '~/domain/modules'
@@ -9,12 +8,10 @@ import { loadMessages } from '~/platform/messages'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
-import { authoringProblemOf } from '../authoring-problem'
 import { placeOf } from '../place'
 import type { Route } from './+types/studio-page'
 import { CourseList } from './course-list'
-import { readNewCourse } from './new-course'
-import { copyCourse, createCourse, readStudio } from './studio.queries'
+import { readStudio } from './studio.queries'
 import { studioList } from './studio-query'
 
 export async function clientLoader({ context, request, url }: Route.ClientLoaderArgs) {
@@ -33,21 +30,6 @@ export async function clientLoader({ context, request, url }: Route.ClientLoader
     readStudio(place.tenantId, query, part),
   )
   return { ...given, page }
-}
-
-export async function clientAction({ context, request }: Route.ClientActionArgs) {
-  const { tenantId, home } = placeOf(context, request.url)
-  const form = await request.formData()
-  const from = form.get('from')
-  try {
-    const id =
-      from && tenantId
-        ? await copyCourse(tenantId, String(from))
-        : await createCourse(tenantId, readNewCourse(form))
-    return redirect(`${home}/${id}`)
-  } catch (error) {
-    return { problem: authoringProblemOf(error) }
-  }
 }
 
 /** Every course that is written here, whatever state it is in. */

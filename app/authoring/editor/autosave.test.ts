@@ -5,9 +5,14 @@ import { createAutosave } from './autosave'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const say = async (error: unknown) => ({
+  code: error instanceof Refusal ? error.code : ('unexpected' as const),
+  words: 'Not saved',
+})
+
 function anAutosave(save: (revision: number, work: string) => Promise<{ revision: number }>) {
   const keep = vi.fn()
-  const autosave = createAutosave<string>({ revision: 1, save, keep })
+  const autosave = createAutosave<string>({ revision: 1, save, say, keep })
   const states: string[] = []
   autosave.subscribe(() => {
     if (states.at(-1) !== autosave.now().state) states.push(autosave.now().state)
@@ -44,7 +49,7 @@ test('what is written while something is sent follows over the new revision', as
   expect(save.mock.calls.at(-1)).toEqual([2, 'b'])
   answers[1]?.({ revision: 3 })
   await vi.advanceTimersByTimeAsync(0)
-  expect(autosave.now()).toEqual({ state: 'saved', revision: 3, problem: null })
+  expect(autosave.now()).toEqual({ state: 'saved', revision: 3, refusal: null })
 })
 
 test('without a connection the work is kept and sent again', async () => {
@@ -76,7 +81,7 @@ test('a conflict stops everything until somebody chose', async () => {
   expect(await autosave.flush()).toBe(false)
   await autosave.overwrite(7)
   expect(save.mock.calls.at(-1)).toEqual([7, 'mine too'])
-  expect(autosave.now()).toEqual({ state: 'saved', revision: 8, problem: null })
+  expect(autosave.now()).toEqual({ state: 'saved', revision: 8, refusal: null })
   autosave.change('more')
   autosave.adopt(11)
   expect(keep).toHaveBeenLastCalledWith(null, 11)

@@ -1,5 +1,4 @@
-import { Refusal } from '~/platform/refusal'
-import { type AuthoringProblem, authoringProblemOf } from '../authoring-problem'
+import type { SaidRefusal } from '~/platform/changes/say-refusal'
 
 /** `changed`: written and not sent yet; `waiting`: without a connection; `conflict`: somebody else saved in between. */
 export type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'conflict' | 'refused'
@@ -8,12 +7,15 @@ export interface Saving {
   state: SaveState
   /** The revision the work rests on. */
   revision: number
-  problem: AuthoringProblem | null
+  /** Why the last sending was refused. */
+  refusal: SaidRefusal | null
 }
 
 interface AutosaveOptions<Work> {
   revision: number
   save: (revision: number, work: Work) => Promise<{ revision: number }>
+  /** Puts into words why it was not saved. */
+  say: (error: unknown) => Promise<SaidRefusal>
   /** Keeps what is not saved on this device; null when everything is. */
   keep: (work: Work | null, revision: number) => void
   waitMs?: number
@@ -29,11 +31,12 @@ export type Autosave<Work> = ReturnType<typeof createAutosave<Work>>
 export function createAutosave<Work>({
   revision,
   save,
+  say: wordsOf,
   keep,
   waitMs = 1200,
   retryMs = 8000,
 }: AutosaveOptions<Work>) {
-  let saving: Saving = { state: 'saved', revision, problem: null }
+  let saving: Saving = { state: 'saved', revision, refusal: null }
   let pending: Work | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
@@ -50,7 +53,7 @@ export function createAutosave<Work>({
   }
 
   async function send(work: Work) {
-    say({ state: 'saving', problem: null })
+    say({ state: 'saving', refusal: null })
     try {
       const answer = await save(saving.revision, work)
       say({ revision: answer.revision })
@@ -59,11 +62,10 @@ export function createAutosave<Work>({
       keep(null, answer.revision)
       say({ state: 'saved' })
     } catch (error) {
-      const problem = authoringProblemOf(error)
-      if (error instanceof Refusal && error.code === 'draft_changed')
-        return say({ state: 'conflict', problem })
-      if (problem !== 'unreachable') return say({ state: 'refused', problem })
-      say({ state: 'waiting', problem })
+      const refusal = await wordsOf(error)
+      if (refusal.code === 'draft_changed') return say({ state: 'conflict', refusal })
+      if (refusal.code !== 'unreachable') return say({ state: 'refused', refusal })
+      say({ state: 'waiting', refusal })
       schedule(retryMs)
     }
   }
@@ -104,11 +106,11 @@ export function createAutosave<Work>({
     /** Somebody else saved over what this work rests on. */
     collide() {
       clearTimeout(timer)
-      say({ state: 'conflict', problem: 'draft_changed' })
+      say({ state: 'conflict' })
     },
     /** Somebody chose their own work over what was saved in between. */
     async overwrite(latest: number) {
-      say({ state: 'changed', revision: latest, problem: null })
+      say({ state: 'changed', revision: latest, refusal: null })
       await run()
     },
     /** What the server has counts from now on. */
@@ -116,7 +118,7 @@ export function createAutosave<Work>({
       clearTimeout(timer)
       pending = null
       keep(null, latest)
-      say({ state: 'saved', revision: latest, problem: null })
+      say({ state: 'saved', revision: latest, refusal: null })
     },
     stop: () => clearTimeout(timer),
   }

@@ -7,18 +7,19 @@ import { type Draft, type StudioCourse, submitDraft } from './editor.queries'
 import { useEditing } from './editor-context'
 import { PublishDialog } from './publish-dialog'
 import { ReturnDialog } from './return-dialog'
-import { useCourseAction } from './use-course-action'
+import { useCourseChange } from './use-course-change'
 
 /** What an author does with a draft: look at it as a learner, hand it over, publish it. */
 export function CourseActions({ opened, draft }: { opened: StudioCourse; draft: Draft }) {
   const t = useTranslations('authoring.actions')
   const { autosave, problems, isPreview, setPreview, isChecking, setChecking, mayWrite } = useEditing()
-  const action = useCourseAction()
+  const submitting = useCourseChange()
   const [dialog, setDialog] = useState<'publish' | 'return' | null>(null)
+  const close = () => setDialog(null)
   const wrong = problems.filter((problem) => !isWarning(problem)).length
   async function submit() {
     if (!(await autosave.flush())) return
-    await action.run('submit', () => submitDraft(opened.course_id, autosave.now().revision), t('submitted'))
+    await submitting.run(() => submitDraft(opened.course_id, autosave.now().revision), t('submitted'))
   }
   async function publish() {
     if (wrong > 0) return setChecking(true)
@@ -36,7 +37,7 @@ export function CourseActions({ opened, draft }: { opened: StudioCourse; draft: 
         </Button>
       ) : null}
       {mayWrite && draft.state === 'draft' && !opened.may_publish ? (
-        <Button isPending={action.running === 'submit'} onClick={() => void submit()}>
+        <Button isPending={submitting.isPending} onClick={() => void submit()}>
           {t('submit')}
         </Button>
       ) : null}
@@ -46,12 +47,8 @@ export function CourseActions({ opened, draft }: { opened: StudioCourse; draft: 
         </Button>
       ) : null}
       {mayWrite && opened.may_publish ? <Button onClick={() => void publish()}>{t('publish')}</Button> : null}
-      <PublishDialog opened={opened} isOpen={dialog === 'publish'} onClose={() => setDialog(null)} />
-      <ReturnDialog
-        courseId={opened.course_id}
-        isOpen={dialog === 'return'}
-        onClose={() => setDialog(null)}
-      />
+      {dialog === 'publish' ? <PublishDialog opened={opened} onClose={close} /> : null}
+      {dialog === 'return' ? <ReturnDialog courseId={opened.course_id} onClose={close} /> : null}
     </>
   )
 }

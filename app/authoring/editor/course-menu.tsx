@@ -4,13 +4,13 @@ import { ActionMenu } from '~/ui/action-menu'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { bringBackCourse, discardDraft, retireCourse, type StudioCourse } from './editor.queries'
 import { useEditing } from './editor-context'
-import { useCourseAction } from './use-course-action'
+import { useCourseChange } from './use-course-change'
 
 /** What is done with a course seldom, and asked about first. */
 export function CourseMenu({ opened }: { opened: StudioCourse }) {
   const t = useTranslations('authoring.menu')
   const { autosave } = useEditing()
-  const action = useCourseAction()
+  const change = useCourseChange()
   const [asked, setAsked] = useState<'discard' | 'retire' | null>(null)
   const { course_id, may_publish, versions, retired_at } = opened
   const isPublished = versions.some(({ state }) => state === 'published')
@@ -18,15 +18,15 @@ export function CourseMenu({ opened }: { opened: StudioCourse }) {
     await autosave.flush()
     const { revision } = autosave.now()
     autosave.adopt(revision)
-    await action.run('discard', () => discardDraft(course_id, revision), t('discarded'))
+    await change.run(() => discardDraft(course_id, revision), t('discarded'))
     setAsked(null)
   }
   async function retire() {
-    if (await autosave.flush()) await action.run('retire', () => retireCourse(course_id), t('retired'))
+    if (await autosave.flush()) await change.run(() => retireCourse(course_id), t('retired'))
     setAsked(null)
   }
   async function bringBack() {
-    if (await autosave.flush()) await action.run('retire', () => bringBackCourse(course_id), t('isBack'))
+    if (await autosave.flush()) await change.run(() => bringBackCourse(course_id), t('isBack'))
   }
   const standing = retired_at
     ? [{ key: 'back', label: t('bringBack'), onSelect: () => void bringBack() }]
@@ -54,7 +54,7 @@ export function CourseMenu({ opened }: { opened: StudioCourse }) {
         title={t('discardTitle')}
         confirmLabel={t('discard')}
         isDanger
-        isPending={action.running === 'discard'}
+        isPending={change.isPending}
         onConfirm={() => void discard()}
         onClose={() => setAsked(null)}
       >
@@ -64,7 +64,7 @@ export function CourseMenu({ opened }: { opened: StudioCourse }) {
         isOpen={asked === 'retire'}
         title={t('retireTitle')}
         confirmLabel={t('retire')}
-        isPending={action.running === 'retire'}
+        isPending={change.isPending}
         onConfirm={() => void retire()}
         onClose={() => setAsked(null)}
       >

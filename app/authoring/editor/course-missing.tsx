@@ -1,14 +1,14 @@
 import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { SaidRefusal } from '~/platform/changes/say-refusal'
 import { Button, buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import type { AuthoringProblem } from '../authoring-problem'
 
 /** Why a course cannot be opened here, and the way back or another try. */
-export function CourseMissing({ problem, home }: { problem: AuthoringProblem; home: string }) {
+export function CourseMissing({ refusal, home }: { refusal: SaidRefusal; home: string }) {
   const t = useTranslations('authoring')
   const { revalidate, state } = useRevalidator()
-  const mayHelp = problem === 'unreachable' || problem === 'unexpected'
+  const mayHelp = refusal.code === 'unreachable' || refusal.code === 'unexpected'
   return (
     <>
       <title>{t('missing')}</title>
@@ -18,7 +18,7 @@ export function CourseMissing({ problem, home }: { problem: AuthoringProblem; ho
       <div role="alert">
         <EmptyState
           title={t('missing')}
-          text={t(`problem.${problem}`)}
+          text={refusal.words}
           action={
             mayHelp ? (
               <Button isPending={state === 'loading'} onClick={() => void revalidate()}>

@@ -6,7 +6,7 @@ import type { Place } from '../place'
 import { useTitle } from '../use-title'
 import { bringBackCourse, retireCourse, type StudioCourse, startDraft } from './editor.queries'
 import { EditorFrame } from './editor-frame'
-import { useCourseAction } from './use-course-action'
+import { useCourseChange } from './use-course-change'
 import { VersionList } from './version-list'
 
 interface CoursePlateProps {
@@ -19,16 +19,17 @@ interface CoursePlateProps {
 export function CoursePlate({ place, opened, mayWrite }: CoursePlateProps) {
   const t = useTranslations('authoring.plate')
   const title = useTitle()
-  const action = useCourseAction()
+  const starting = useCourseChange()
+  const retiring = useCourseChange()
   const [, setSearch] = useSearchParams()
   const [newest] = opened.versions
   const { course_id, retired_at, may_publish } = opened
   async function start() {
     setSearch({}, { replace: true }) // the part that was open may be gone
-    await action.run('start', () => startDraft(course_id), t('started'))
+    await starting.run(() => startDraft(course_id), t('started'))
   }
   const begin = mayWrite ? (
-    <Button isPending={action.running === 'start'} onClick={() => void start()}>
+    <Button isPending={starting.isPending} onClick={() => void start()}>
       {t('start')}
     </Button>
   ) : undefined
@@ -48,11 +49,11 @@ export function CoursePlate({ place, opened, mayWrite }: CoursePlateProps) {
         <div className="mt-6 -ml-3">
           <Button
             variant="quiet"
-            isPending={action.running === 'retire'}
+            isPending={retiring.isPending}
             onClick={() =>
               void (retired_at
-                ? action.run('retire', () => bringBackCourse(course_id), t('isBack'))
-                : action.run('retire', () => retireCourse(course_id), t('isRetired')))
+                ? retiring.run(() => bringBackCourse(course_id), t('isBack'))
+                : retiring.run(() => retireCourse(course_id), t('isRetired')))
             }
           >
             {t(retired_at ? 'bringBack' : 'retire')}

@@ -1,7 +1,7 @@
 import { workspaceOf } from '~/platform/access-context'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
-import { authoringProblemOf } from '../authoring-problem'
 import { placeOf } from '../place'
 import type { Route } from './+types/editor-page'
 import { CourseMissing } from './course-missing'
@@ -17,7 +17,12 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
     const opened = await openStudioCourse(params.courseId)
     return { place, personId: person.id, opened, messages }
   } catch (error) {
-    return { place, personId: person.id, problem: authoringProblemOf(error), messages }
+    return {
+      place,
+      personId: person.id,
+      refusal: await sayRefusal(error, person.locale, 'authoring'),
+      messages,
+    }
   }
 }
 
@@ -28,7 +33,7 @@ export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const isViewOnly = useViewOnly()
   const { place, personId } = loaderData
-  if (loaderData.problem) return <CourseMissing problem={loaderData.problem} home={place.home} />
+  if (loaderData.refusal) return <CourseMissing refusal={loaderData.refusal} home={place.home} />
   const { opened } = loaderData
   const mayWrite = opened.may_write && !isViewOnly
   return (

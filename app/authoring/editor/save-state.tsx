@@ -11,7 +11,7 @@ interface SaveStateProps {
 }
 
 /** Whether what is written has reached the server; a typing author hears of it only when it has not. */
-export function SaveState({ saving: { state, problem, revision }, updatedAt, isRestored }: SaveStateProps) {
+export function SaveState({ saving: { state, refusal, revision }, updatedAt, isRestored }: SaveStateProps) {
   const t = useTranslations('authoring')
   const dateTime = useDateTime()
   const isWrong = state === 'waiting' || state === 'refused' || state === 'conflict'
@@ -25,7 +25,7 @@ export function SaveState({ saving: { state, problem, revision }, updatedAt, isR
       >
         {isWrong ? <Icon name="alert" className="size-4.5" /> : null}
         {state === 'saved' ? <Icon name="check" className="size-4.5 text-success" /> : null}
-        {state === 'refused' && problem ? t(`problem.${problem}`) : t(`saving.${state}`)}
+        {state === 'refused' && refusal ? refusal.words : t(`saving.${state}`)}
       </span>
       <span role="status" className="sr-only">
         {isWrong ? t(`saving.${state}`) : ''}

@@ -1,4 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocale } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { createAutosave } from './autosave'
 import { saveDraft, type Work } from './editor.queries'
 import { dropWork, keepWork } from './kept-work'
@@ -7,11 +10,13 @@ const keepMs = 300
 
 /** Saves the work on a course by itself; what is not saved stays on this device. */
 export function useAutosave(personId: string, courseId: string, revision: number) {
+  const locale = localeOfTag(useLocale())
   const [{ autosave, settle }] = useState(() => {
     const device = onDevice(personId, courseId)
     const autosave = createAutosave<Work>({
       revision,
       save: (over, work) => saveDraft(courseId, over, work),
+      say: (error) => sayRefusal(error, locale, 'authoring'),
       keep: device.keep,
     })
     return { autosave, settle: device.settle }

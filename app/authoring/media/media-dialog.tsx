@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { Refusal } from '~/platform/refusal'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
@@ -9,7 +11,6 @@ import { TextField } from '~/ui/text-field'
 import { coursesShowing, listMedia, type MediaFile, type MediaPage, removeMedia } from './media.queries'
 import { MediaUpload } from './media-upload'
 import { Shown, usePathAddress } from './shown-media'
-import { useMediaProblem } from './use-media-problem'
 
 interface MediaDialogProps {
   kind: 'image' | 'video'
@@ -112,19 +113,22 @@ function Room({ bytes, quota }: Pick<MediaPage, 'bytes' | 'quota'>) {
 /** The media that fit a search, as many pages of them as were asked for. */
 function useMediaList(tenantId: string | null, kind: 'image' | 'video', search: string) {
   const t = useTranslations('questionBank.media')
-  const wordsOf = useMediaProblem()
+  const locale = localeOfTag(useLocale())
   const [listed, setListed] = useState<MediaPage>()
   const [pages, setPages] = useState(1)
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words do not change while it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file was removed
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(
       () =>
         listMedia(tenantId, kind, search.trim(), { from: 0, size: pages * pageSize }).then(
           (found) => isCurrent && setListed(found),
-          (error) => isCurrent && setProblem(wordsOf(error)),
+          async (error) => {
+            const { words } = await sayRefusal(error, locale, 'questionBank')
+            if (isCurrent) setProblem(words)
+          },
         ),
       search ? 250 : 0,
     )
@@ -132,7 +136,7 @@ function useMediaList(tenantId: string | null, kind: 'image' | 'video', search: 
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [tenantId, kind, search, pages, round])
+  }, [tenantId, kind, search, pages, round, locale])
 
   return {
     listed,
@@ -142,11 +146,11 @@ function useMediaList(tenantId: string | null, kind: 'image' | 'video', search: 
       setProblem(undefined)
       removeMedia(id).then(
         () => setRound((before) => before + 1),
-        (error) =>
+        async (error) =>
           setProblem(
             error instanceof Refusal && error.code === 'media_in_use'
               ? t('inUse', { courses: coursesShowing(error) })
-              : wordsOf(error),
+              : (await sayRefusal(error, locale, 'questionBank')).words,
           ),
       )
     },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
 import questionBank from '~messages/en/question-bank'
+import refusals from '~messages/en/refusals'
 import ui from '~messages/en/ui'
 
 const sendMedia = vi.fn()
@@ -45,15 +46,15 @@ test('a picture is made ready, sent, and taken', async () => {
 })
 
 test.each([
-  ['imageTooLarge', () => prepareImage.mockResolvedValue('imageTooLarge')],
-  ['notAnImage', () => prepareImage.mockResolvedValue('notAnImage')],
-  ['media_full', () => refuse('media_full')],
-  ['media_invalid', () => refuse('media_invalid')],
-  ['unreachable', () => refuse('unreachable')],
-] as const)('what is wrong is said at the field: %s', async (problem, prepare) => {
+  [words.problem.imageTooLarge, () => prepareImage.mockResolvedValue('imageTooLarge')],
+  [words.problem.notAnImage, () => prepareImage.mockResolvedValue('notAnImage')],
+  [refusals.media_full, () => refuse('media_full')],
+  [questionBank.problem.media_invalid, () => refuse('media_invalid')],
+  [questionBank.problem.unreachable, () => refuse('unreachable')],
+] as const)('what is wrong is said at the field: %s', async (said, prepare) => {
   prepare()
   await open()
-  expect(await screen.findByText(words.problem[problem])).toBeTruthy()
+  expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.getByLabelText(words.send.image).getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(onSent).not.toHaveBeenCalled()

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { FileField } from '~/ui/file-field'
 import { sendMedia } from './media.queries'
 import { accepted } from './media-rules'
 import { prepareImage, prepareVideo } from './prepare-media'
-import { useMediaProblem } from './use-media-problem'
 
 interface MediaUploadProps {
   kind: 'image' | 'video'
@@ -15,7 +16,7 @@ interface MediaUploadProps {
 /** Sends a file as soon as it is chosen; what is wrong with it is said at once. */
 export function MediaUpload({ kind, tenantId, onSent }: MediaUploadProps) {
   const t = useTranslations('questionBank.media')
-  const wordsOf = useMediaProblem()
+  const locale = localeOfTag(useLocale())
   const [step, setStep] = useState<'preparing' | 'sending'>()
   const [problem, setProblem] = useState<string>()
   const current = useRef<File>(null)
@@ -35,7 +36,8 @@ export function MediaUpload({ kind, tenantId, onSent }: MediaUploadProps) {
       await sendMedia(tenantId, id, prepared)
       if (!isStale()) onSent(id)
     } catch (error) {
-      if (!isStale()) setProblem(wordsOf(error))
+      const { words } = await sayRefusal(error, locale, 'questionBank')
+      if (!isStale()) setProblem(words)
     } finally {
       if (!isStale()) setStep(undefined)
     }
