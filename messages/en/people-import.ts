@@ -137,12 +137,11 @@ export default {
     check: 'Check again with these',
   },
   problem: {
-    running: 'Another list is being imported in this workspace. Wait until it finishes, or cancel it below.',
-    over: 'This import is closed. Choose the file again to start a new one.',
-    notAllowed: 'You don’t have permission to import people. Ask your workspace admin',
-    changesNotAllowed: 'You’re in view-only mode. Select “Allow changes” to edit',
+    import_running:
+      'Another list is being imported in this workspace. Wait until it finishes, or cancel it below.',
+    import_over: 'This import is closed. Choose the file again to start a new one.',
     unreachable: 'The connection was lost. Nothing is lost: continue when you’re back online.',
-    failed: 'Something went wrong. Nothing is lost: select Continue.',
+    unexpected: 'Something went wrong. Nothing is lost: select Continue.',
   },
   earlier: {
     title: 'Earlier imports',

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
-import type { Messages } from '~messages/areas'
 import type { PeopleFile } from './read-people-file'
 import { ResultDownloads } from './result-downloads'
 import type { PeopleImport } from './use-people-import'
@@ -37,27 +36,14 @@ export function ImportSteps({ job, file }: StepProps) {
         <p className="text-ink-soft text-sm">{t('ignored', { names: file.ignored.join(', ') })}</p>
       ) : null}
       {file.hasIdleDepartments ? <p className="text-ink-soft text-sm">{t('idleDepartments')}</p> : null}
-      {job.problem ? (
+      {job.refusal ? (
         <p role="alert" className="border-danger border-l-4 pl-4 text-danger">
-          {t(`problem.${wordOf(job.problem)}`)}
+          {job.refusal.words}
         </p>
       ) : null}
       {isWorking ? <Progress job={job} /> : <Next job={job} file={file} />}
     </div>
   )
-}
-
-type ProblemWord = keyof Messages['peopleImport']['problem']
-const problems: Partial<Record<string, ProblemWord>> = {
-  changes_not_allowed: 'changesNotAllowed',
-  import_over: 'over',
-  import_running: 'running',
-  not_allowed: 'notAllowed',
-  unreachable: 'unreachable',
-}
-
-function wordOf(problem: string): ProblemWord {
-  return problems[problem] ?? 'failed'
 }
 
 function Progress({ job: { progress, step, stop } }: { job: PeopleImport }) {

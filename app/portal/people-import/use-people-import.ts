@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useLocale } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
 import type { PeopleRow } from '~/domain/people-csv'
-import { logger } from '~/platform/logger'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
+import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import {
   cancelImport,
   checkPeople,
@@ -26,7 +27,8 @@ export function usePeopleImport(tenantId: string) {
   const [fileProblem, setFileProblem] = useState<{ problem: FileProblem; detail?: string }>()
   const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map())
   const [progress, setProgress] = useState({ done: 0, total: 0 })
-  const [problem, setProblem] = useState<RefusalCode | 'failed'>()
+  const [refusal, setRefusal] = useState<SaidRefusal>()
+  const locale = localeOfTag(useLocale())
   const [toMake, setToMake] = useState(nothing)
   const importId = useRef('')
   const run = useRef(0)
@@ -44,7 +46,7 @@ export function usePeopleImport(tenantId: string) {
   async function work(rows: readonly PeopleRow[], one: (piece: PeopleRow[]) => Promise<RowResult[]>) {
     const mine = ++run.current
     isStopping.current = false
-    setProblem(undefined)
+    setRefusal(undefined)
     setProgress({ done: 0, total: rows.length })
     const found = new Map<number, RowResult>()
     let end: 'finished' | 'stopped' = 'finished'
@@ -58,7 +60,7 @@ export function usePeopleImport(tenantId: string) {
       }
     } catch (error) {
       if (run.current !== mine) return 'left'
-      setProblem(problemOf(error))
+      setRefusal(await sayRefusal(error, locale, 'peopleImport'))
       end = 'stopped'
     }
     setResults(found)
@@ -110,7 +112,7 @@ export function usePeopleImport(tenantId: string) {
     fileProblem,
     results,
     progress,
-    problem,
+    refusal,
     choose: (chosen: File) => void choose(chosen),
     check: (made: ToMake) => file && void check(file, made),
     begin: () => file && void begin(file),
@@ -124,7 +126,7 @@ export function usePeopleImport(tenantId: string) {
       try {
         await cancelImport(id)
       } catch (error) {
-        setProblem(problemOf(error))
+        setRefusal(await sayRefusal(error, locale, 'peopleImport'))
       }
       void revalidate()
     },
@@ -134,14 +136,8 @@ export function usePeopleImport(tenantId: string) {
       setBegun(false)
       setFile(undefined)
       setFileProblem(undefined)
-      setProblem(undefined)
+      setRefusal(undefined)
       setResults(new Map())
     },
   }
-}
-
-function problemOf(error: unknown): RefusalCode | 'failed' {
-  if (error instanceof Refusal) return error.code
-  logger.error('a list of people could not be imported', error)
-  return 'failed'
 }
