@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { InBoth } from '~/domain/course-source'
-import { localeOfTag } from '~/domain/locale'
+import { type InBoth, localeOfTag } from '~/domain/locale'
 
 /** Calls something being written by its title: in the reader's language, else in the other, else by the words for none. */
 export function useTitle(): (title: InBoth) => string {

@@ -1,3 +1,5 @@
+import { calendarMoment, calendarOf, calendarParameter, calendarText } from './calendar-lines.ts'
+
 /** What a calendar shall know of one event. */
 export interface CalendarEntry {
   /** Never changes, so that a calendar finds the entry again. */
@@ -29,23 +31,23 @@ export function calendarFile(method: CalendarMethod, entry: CalendarEntry, stamp
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${text(organizer.name)}//Events//EN`,
+    `PRODID:-//${calendarText(organizer.name)}//Events//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     'BEGIN:VEVENT',
     `UID:${id}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utc(stampedAt)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
-    `SUMMARY:${text(title)}`,
-    `DESCRIPTION:${text(description)}`,
-    ...(place ? [`LOCATION:${text(place)}`] : []),
+    `DTSTAMP:${calendarMoment(stampedAt)}`,
+    `DTSTART:${calendarMoment(start)}`,
+    `DTEND:${calendarMoment(end)}`,
+    `SUMMARY:${calendarText(title)}`,
+    `DESCRIPTION:${calendarText(description)}`,
+    ...(place ? [`LOCATION:${calendarText(place)}`] : []),
     ...(url ? [`URL:${url.replace(/[\p{Cc}\s]/gu, '')}`] : []),
-    `ORGANIZER;CN=${parameter(organizer.name)}:mailto:${address(organizer.email)}`,
+    `ORGANIZER;CN=${calendarParameter(organizer.name)}:mailto:${address(organizer.email)}`,
     ...(attendee
       ? [
-          `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=${method === 'CANCEL' ? 'DECLINED' : 'ACCEPTED'};RSVP=FALSE:mailto:${address(attendee.email)}`,
+          `ATTENDEE;CN=${calendarParameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=${method === 'CANCEL' ? 'DECLINED' : 'ACCEPTED'};RSVP=FALSE:mailto:${address(attendee.email)}`,
         ]
       : []),
     `STATUS:${status}`,
@@ -53,50 +55,9 @@ export function calendarFile(method: CalendarMethod, entry: CalendarEntry, stamp
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
-}
-
-function utc(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-}
-
-function text(value: string): string {
-  return withoutControls(value)
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\n/g, '\\n')
-}
-
-/** A parameter in quotes, in which nothing but the quote itself has a meaning; there is no way to write that one. */
-function parameter(value: string): string {
-  return `"${withoutControls(value).replace(/\n/g, ' ').replaceAll('"', "'")}"`
+  return calendarOf(lines)
 }
 
 function address(email: string): string {
   return email.replace(/[\p{Cc}\s]/gu, '')
-}
-
-function withoutControls(value: string): string {
-  return value
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-}
-
-const octetsMax = 75
-
-/** A line over 75 octets goes on behind a blank on the next one; no sign is cut in two. */
-function folded(line: string): string {
-  const encoder = new TextEncoder()
-  let result = ''
-  let room = octetsMax
-  for (const sign of line) {
-    const octets = encoder.encode(sign).length
-    if (octets > room) {
-      result += '\r\n '
-      room = octetsMax - 1
-    }
-    result += sign
-    room -= octets
-  }
-  return result
 }

@@ -1,4 +1,5 @@
-import type { BlockSource, CourseSource, InBoth, LessonSource, QuestionSource } from './course-source'
+import type { BlockSource, CourseSource, LessonSource, QuestionSource } from './course-source'
+import type { InBoth } from './locale'
 
 const both = (text: string): InBoth => ({ en: text, hi: `${text} हिंदी` })
 const asked = (id: string) => ({ id, skills: ['hygiene'], prompt: both('What now?'), why: both('So that') })

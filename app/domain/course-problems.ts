@@ -1,8 +1,7 @@
 import type { BlockSource, CourseSource, LessonSource, ObservationItem, QuizSource } from './course-source'
 import { questionProblems } from './question-problems'
 import { isId, isSkill, type Problem, type ProblemList, problemsAt } from './source-problems'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+import { isUuid } from './uuid'
 
 /**
  * Everything that keeps a course from being published, and what is worth a word (`isWarning`), in the order of the course.
@@ -65,8 +64,8 @@ function blockProblems(block: BlockSource, b: number, found: ProblemList) {
   if ('say' in block) found.lines(block.say, 'blocks', b, 'say')
   if ('warning' in block) found.text(block.warning, 400, 'blocks', b, 'warning')
   if ('figure' in block && !isId(block.figure)) found.add('media_missing', 'blocks', b, 'figure')
-  if ('image' in block && !uuid.test(block.image)) found.add('media_missing', 'blocks', b, 'image')
-  if ('video' in block && !uuid.test(block.video)) found.add('media_missing', 'blocks', b, 'video')
+  if ('image' in block && !isUuid(block.image)) found.add('media_missing', 'blocks', b, 'image')
+  if ('video' in block && !isUuid(block.video)) found.add('media_missing', 'blocks', b, 'video')
   if ('caption' in block) found.text(block.caption, 200, 'blocks', b, 'caption')
   if ('alt' in block) found.text(block.alt, 200, 'blocks', b, 'alt')
 }

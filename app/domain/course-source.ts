@@ -1,10 +1,5 @@
-import type { Locale } from './locale'
+import type { InBoth, Locale } from './locale'
 import { suggestSlug } from './slug'
-
-/** A text in both languages; empty where it is not written yet. */
-export type InBoth = Record<Locale, string>
-/** Lines in both languages, side by side. */
-export type LinesInBoth = Record<Locale, string[]>
 
 /**
  * A course as its author writes it: the shape of content/schemas/library-course.ts, while texts may be empty and lists short.
@@ -48,9 +43,9 @@ export interface LessonSource {
 
 export type BlockSource = { id: string } & (
   | { text: InBoth }
-  | { steps: LinesInBoth }
-  | { checklist: LinesInBoth }
-  | { say: LinesInBoth }
+  | { steps: InBoth<string[]> }
+  | { checklist: InBoth<string[]> }
+  | { say: InBoth<string[]> }
   | { warning: InBoth }
   /** The name of a drawing. */
   | { figure: string; caption: InBoth }
@@ -91,7 +86,7 @@ export type QuestionSource = Asked &
   (
     | { kind: 'single' | 'multiple'; options: OptionSource[] }
     | { kind: 'truth'; isTrue: boolean }
-    | { kind: 'order'; items: LinesInBoth }
+    | { kind: 'order'; items: InBoth<string[]> }
     | { kind: 'match'; pairs: PairSource[] }
     | { kind: 'number'; value: number | null; tolerance?: number; unit: InBoth }
     | { kind: 'text'; accepted: string[] }

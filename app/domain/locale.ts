@@ -2,6 +2,9 @@
 export const locales = ['en', 'hi'] as const
 export type Locale = (typeof locales)[number]
 
+/** The same in both languages side by side: a text unless something else is said. */
+export type InBoth<Content = string> = Record<Locale, Content>
+
 /** BCP 47 tags for `lang`, hreflang and Intl: Indian English and Hindi, so that numbers group in lakh and crore. */
 export const languageTag = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Locale, string>
 

@@ -1,5 +1,4 @@
-import type { InBoth, LinesInBoth } from './course-source'
-import { locales } from './locale'
+import { type InBoth, locales } from './locale'
 
 /** What keeps a text, a question or a course from being published, and where. */
 export interface Problem {
@@ -68,7 +67,7 @@ export function problemsAt(path: readonly string[] = []) {
     text: (texts: InBoth, longest: number, ...steps: (string | number)[]) => {
       for (const language of locales) line(texts[language], longest, ...steps, language)
     },
-    lines: (texts: LinesInBoth, ...steps: (string | number)[]) => {
+    lines: (texts: InBoth<string[]>, ...steps: (string | number)[]) => {
       if (texts.en.length + texts.hi.length === 0) return add('lines_missing', ...steps)
       if (texts.en.length !== texts.hi.length) add('lines_uneven', ...steps)
       for (const language of locales) {

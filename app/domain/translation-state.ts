@@ -1,12 +1,5 @@
-import type {
-  BlockSource,
-  CourseSource,
-  InBoth,
-  LessonSource,
-  LinesInBoth,
-  QuestionSource,
-} from './course-source'
-import type { Locale } from './locale'
+import type { BlockSource, CourseSource, LessonSource, QuestionSource } from './course-source'
+import type { InBoth, Locale } from './locale'
 
 /** One text of a course in both languages; the lines of a list are one text. */
 export interface TranslationUnit {
@@ -75,7 +68,7 @@ function gather(base: Locale) {
   return {
     units,
     text: (key: string, path: string[], texts: InBoth) => add(key, path, false, texts),
-    lines: (key: string, path: string[], { en, hi }: LinesInBoth) =>
+    lines: (key: string, path: string[], { en, hi }: InBoth<string[]>) =>
       add(key, path, true, { en: evened(en, hi), hi: evened(hi, en) }),
   }
 }

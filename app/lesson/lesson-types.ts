@@ -1,4 +1,4 @@
-import type { InBoth } from './course-text'
+import type { InBoth } from '~/domain/locale'
 
 /** A part of a lesson as it is shown. */
 export type Block =

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isUuid } from '../../app/domain/uuid.ts'
 
 /** What an access token says, as hosted Supabase writes it. Policies rest on tables, never on these. */
 export interface Claims {
@@ -83,8 +84,6 @@ function isEarly({ nbf }: Record<string, unknown>): boolean {
   return nbf !== undefined && !(Number(nbf) <= nowSeconds() + 30)
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 // Whatever else the secret may have signed, only a session's token opens an account.
 function isSession(
   claims: Record<string, unknown>,
@@ -95,9 +94,9 @@ function isSession(
     claims.aud === 'authenticated' &&
     claims.role === 'authenticated' &&
     typeof claims.sub === 'string' &&
-    uuid.test(claims.sub) &&
+    isUuid(claims.sub) &&
     typeof claims.session_id === 'string' &&
-    uuid.test(claims.session_id)
+    isUuid(claims.session_id)
   )
 }
 

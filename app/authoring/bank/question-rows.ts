@@ -1,5 +1,6 @@
-import type { InBoth, QuestionKind, QuestionSource } from '~/domain/course-source'
+import type { QuestionKind, QuestionSource } from '~/domain/course-source'
 import { questionKinds } from '~/domain/course-source'
+import type { InBoth } from '~/domain/locale'
 import { suggestSlug } from '~/domain/slug'
 import { reviewMark } from '~/domain/translation-state'
 import { readNumber } from '../question/read-number'

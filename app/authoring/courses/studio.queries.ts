@@ -1,4 +1,5 @@
-import type { CourseSource, InBoth } from '~/domain/course-source'
+import type { CourseSource } from '~/domain/course-source'
+import type { InBoth } from '~/domain/locale'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'

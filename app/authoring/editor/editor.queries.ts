@@ -1,5 +1,7 @@
-import type { CourseSource, InBoth } from '~/domain/course-source'
+import type { CourseSource } from '~/domain/course-source'
+import type { InBoth } from '~/domain/locale'
 import type { Reviewed } from '~/domain/translation-state'
+import { isUuid } from '~/domain/uuid'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
@@ -43,7 +45,7 @@ export type Reach = (typeof reaches)[number]
 
 /** What is written and what was published of a course. Throws Refusal `unknown_course`, `not_allowed`, `module_off`. */
 export async function openStudioCourse(courseId: string): Promise<StudioCourse> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(courseId)) throw new Refusal('unknown_course')
+  if (!isUuid(courseId)) throw new Refusal('unknown_course')
   const { data, error } = await (await backend()).rpc('open_studio_course', { p_course_id: courseId })
   throwIfRefused(error)
   return data as unknown as StudioCourse

@@ -1,28 +1,32 @@
-import type { LinesInBoth } from '~/domain/course-source'
-import { type Locale, locales } from '~/domain/locale'
+import { type InBoth, type Locale, locales } from '~/domain/locale'
 import { inserted, moved } from './source-edits'
 
 /** Both lists changed alike, so that a line keeps its translation. */
-function inBoth(lines: LinesInBoth, change: (lines: string[]) => string[]): LinesInBoth {
+function inBoth(lines: InBoth<string[]>, change: (lines: string[]) => string[]): InBoth<string[]> {
   const count = Math.max(lines.en.length, lines.hi.length)
   const full = (language: Locale) => Array.from({ length: count }, (_, at) => lines[language][at] ?? '')
   return { en: change(full('en')), hi: change(full('hi')) }
 }
 
-export function withLine(lines: LinesInBoth, at: number): LinesInBoth {
+export function withLine(lines: InBoth<string[]>, at: number): InBoth<string[]> {
   return inBoth(lines, (one) => inserted(one, at, ''))
 }
 
-export function withoutLine(lines: LinesInBoth, at: number): LinesInBoth {
+export function withoutLine(lines: InBoth<string[]>, at: number): InBoth<string[]> {
   return inBoth(lines, (one) => one.filter((_, other) => other !== at))
 }
 
-export function withMovedLine(lines: LinesInBoth, at: number, by: -1 | 1): LinesInBoth {
+export function withMovedLine(lines: InBoth<string[]>, at: number, by: -1 | 1): InBoth<string[]> {
   return inBoth(lines, (one) => moved(one, at, at + by))
 }
 
 /** What was typed or pasted into a line of one language; pasted lines go on into the lines below. */
-export function withText(lines: LinesInBoth, language: Locale, at: number, text: string): LinesInBoth {
+export function withText(
+  lines: InBoth<string[]>,
+  language: Locale,
+  at: number,
+  text: string,
+): InBoth<string[]> {
   const [first = '', ...rest] = text.split('\n').filter((part, place) => place === 0 || part.trim())
   const longer = rest.reduce(
     (all, _, place) => (emptyAt(all, language, at + 1 + place) ? all : withLine(all, at + 1 + place)),
@@ -38,15 +42,15 @@ export function withText(lines: LinesInBoth, language: Locale, at: number, text:
   )
 }
 
-function emptyAt(lines: LinesInBoth, language: Locale, at: number): boolean {
+function emptyAt(lines: InBoth<string[]>, language: Locale, at: number): boolean {
   return at < Math.max(lines.en.length, lines.hi.length) && !lines[language][at]?.trim()
 }
 
 interface LineKeys {
-  lines: LinesInBoth
+  lines: InBoth<string[]>
   language: Locale
   at: number
-  onLines: (lines: LinesInBoth, focusOn?: number) => void
+  onLines: (lines: InBoth<string[]>, focusOn?: number) => void
 }
 
 /** How a line answers keys: Enter begins the next one, Backspace takes an empty one away, Alt and an arrow move it. */

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LinesInBoth } from '~/domain/course-source'
-import { languageTag } from '~/domain/locale'
+import { type InBoth, languageTag } from '~/domain/locale'
 import { ActionMenu } from '~/ui/action-menu'
 import { Button } from '~/ui/button'
 import { controlLook, FieldError } from '~/ui/field'
@@ -19,17 +18,17 @@ interface LineListProps {
   isNumbered?: boolean
 }
 
-const none: LinesInBoth = { en: [], hi: [] }
+const none: InBoth<string[]> = { en: [], hi: [] }
 
 /** Lines in both languages, side by side. Enter goes on to the next line; pasted lines become lines. */
 export function LineList({ path, label, isNumbered = false }: LineListProps) {
   const t = useTranslations('authoring.lines')
   const { source, set, mayWrite } = useEditing()
-  const lines = (valueAt(source, path) as LinesInBoth | undefined) ?? none
+  const lines = (valueAt(source, path) as InBoth<string[]> | undefined) ?? none
   const count = Math.max(lines.en.length, lines.hi.length)
   const list = useRef<HTMLOListElement>(null)
   const problem = useProblemAt(path)
-  const write = (next: LinesInBoth, focusOn?: number) => {
+  const write = (next: InBoth<string[]>, focusOn?: number) => {
     set(path, next)
     if (focusOn === undefined) return
     requestAnimationFrame(() => list.current?.children[focusOn]?.querySelector('textarea')?.focus())
@@ -92,9 +91,9 @@ export function LineList({ path, label, isNumbered = false }: LineListProps) {
 interface LineProps {
   path: Path
   at: number
-  lines: LinesInBoth
+  lines: InBoth<string[]>
   label: string
-  onLines: (lines: LinesInBoth, focusOn?: number) => void
+  onLines: (lines: InBoth<string[]>, focusOn?: number) => void
 }
 
 function Line({ path, at, lines, label, onLines }: LineProps) {

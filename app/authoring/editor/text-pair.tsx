@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { InBoth } from '~/domain/course-source'
-import { type Locale, languageTag } from '~/domain/locale'
+import { type InBoth, type Locale, languageTag } from '~/domain/locale'
 import { controlLook, FieldError } from '~/ui/field'
 import { useEditing } from './editor-context'
 import { idAt } from './field-place'

@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
-import type { InBoth } from '~/domain/course-source'
-import { type Locale, languageTag } from '~/domain/locale'
+import { type InBoth, type Locale, languageTag } from '~/domain/locale'
 import { controlLook, FieldError } from '~/ui/field'
 import { CurrentQuestion, useQuestionField } from './editing'
 

@@ -1,5 +1,6 @@
-import type { InBoth, OptionSource, PairSource, QuestionKind, QuestionSource } from '~/domain/course-source'
+import type { OptionSource, PairSource, QuestionKind, QuestionSource } from '~/domain/course-source'
 import { newId } from '~/domain/course-source'
+import type { InBoth } from '~/domain/locale'
 
 /** As many rows as a kind may have. */
 export const rowsMax = { single: 5, multiple: 6, order: 8, match: 5, text: 12 } as const

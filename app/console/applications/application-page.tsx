@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isUnderWay } from '~/domain/application-steps'
+import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { AuditList } from '~/platform/audit/audit-list'
 import { loadAudit } from '~/platform/audit/load-audit'
@@ -34,7 +35,7 @@ export async function clientLoader({ params: { applicationId }, url, context }: 
 
 /** Throws 404 for what is no application that was handed in. */
 async function applicationOfAddress(id: string): Promise<Application> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw data(null, { status: 404 })
+  if (!isUuid(id)) throw data(null, { status: 404 })
   try {
     return await readApplication(id)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Locale } from '~/domain/locale'
+import { isUuid } from '~/domain/uuid'
 import { backend } from '~/platform/backend'
 import type { Database, Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
@@ -212,7 +213,7 @@ export async function newestRegistrationMark(): Promise<string> {
 
 /** An event of the address, or null for what is none. */
 export async function findEvent(id: string): Promise<Event | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
+  if (!isUuid(id)) return null
   try {
     return await readEvent(id)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { AuditList } from '~/platform/audit/audit-list'
 import { loadAudit } from '~/platform/audit/load-audit'
@@ -88,7 +89,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
 
 /** Throws 404 for what is no lead. */
 async function leadOfAddress(id: string): Promise<Lead> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw data(null, { status: 404 })
+  if (!isUuid(id)) throw data(null, { status: 404 })
   try {
     return await readLead(id)
   } catch (error) {

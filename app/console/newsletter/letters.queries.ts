@@ -1,4 +1,5 @@
 import type { Locale } from '~/domain/locale'
+import { isUuid } from '~/domain/uuid'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
@@ -62,7 +63,7 @@ export async function readLetter(id: string) {
 
 /** A letter of the address, or null for what is none. */
 export async function findLetter(id: string): Promise<Letter | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
+  if (!isUuid(id)) return null
   try {
     return await readLetter(id)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { logger } from '~/platform/logger'
@@ -22,8 +23,6 @@ import {
   sendTestMail,
 } from './settings.queries'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const testMail = url.searchParams.get('mail') ?? ''
@@ -31,7 +30,7 @@ export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
     failingAsNull('the reports of the server', readReports()),
     failingAsNull('the retention', listRetention()),
     failingAsNull('the jobs', listJobs()),
-    uuid.test(testMail) ? failingAsNull('the test mail', findMail(testMail)) : null,
+    isUuid(testMail) ? failingAsNull('the test mail', findMail(testMail)) : null,
     failingAsNull('the mails with trouble', listTroubledMails()),
     loadMessages(person.locale, ['platformSettings', 'jobs']),
   ])

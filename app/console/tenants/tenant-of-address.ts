@@ -1,12 +1,11 @@
 import { data } from 'react-router'
+import { isUuid } from '~/domain/uuid'
 import { Refusal } from '~/platform/refusal'
 import { readTenant } from '~/platform/tenants.queries'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The tenant that an address names. Throws the answer 404 when there is none. */
 export async function tenantOfAddress(tenantId: string) {
-  if (!uuid.test(tenantId)) throw missing()
+  if (!isUuid(tenantId)) throw missing()
   try {
     return await readTenant(tenantId)
   } catch (error) {

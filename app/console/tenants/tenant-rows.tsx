@@ -1,4 +1,3 @@
-import { Suspense, use } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Column } from '~/platform/list/list-view'
@@ -8,19 +7,20 @@ import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
 import { BrandDot } from '~/ui/brand-dot'
 import { RowName } from '~/ui/row-name'
-import type { SeatCounts } from './tenants.queries'
 
 type OnStatus = (tenant: Tenant) => void
+/** How many people a tenant has; undefined while that is asked. */
+type SeatsOf = (tenantId: string) => number | undefined
 
 /** A tenant, for a file with how many people it has. */
 type Row = Tenant & { seatsUsed?: number }
 
 /** How a tenant is written in the list and in a CSV file. */
-export function useTenantColumns(counts: Promise<SeatCounts>, onStatus: OnStatus): Column<Row>[] {
+export function useTenantColumns(seatsOf: SeatsOf, onStatus: OnStatus): Column<Row>[] {
   const t = useTranslations('tenants')
   const words = useTranslations('modules')
   const seats = (shown: SeatsProps['words']) => (tenant: Row) => (
-    <Seats tenant={tenant} counts={counts} words={shown} />
+    <Seats tenant={tenant} used={seatsOf(tenant.id)} words={shown} />
   )
   return [
     {
@@ -87,27 +87,20 @@ export function TenantState({ tenant }: { tenant: Pick<Tenant, 'isActive'> }) {
 
 interface SeatsProps {
   tenant: Tenant
-  counts: Promise<SeatCounts>
+  used: number | undefined
   /** Below a heading that says "seats", or by itself. */
   words: 'seatsOf' | 'seatsInUse'
 }
 
 /** The cap is known at once, how many sit there a moment later. */
-function Seats({ tenant, counts, words }: SeatsProps) {
-  const t = useTranslations('tenants')
-  return (
-    <span className="whitespace-nowrap tabular-nums">
-      <Suspense fallback={t(words, { used: '–', cap: tenant.seatCap })}>
-        <SeatsUsed tenant={tenant} counts={counts} words={words} />
-      </Suspense>
-    </span>
-  )
-}
-
-function SeatsUsed({ tenant: { id, seatCap }, counts, words }: SeatsProps) {
+function Seats({ tenant: { seatCap }, used, words }: SeatsProps) {
   const t = useTranslations('tenants')
   const { number } = useFormatter()
-  return t(words, { used: number(use(counts).get(id) ?? 0), cap: seatCap })
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {t(words, { used: used === undefined ? '–' : number(used), cap: seatCap })}
+    </span>
+  )
 }
 
 function Created({ tenant }: { tenant: Tenant }) {

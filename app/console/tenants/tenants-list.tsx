@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { ListView } from '~/platform/list/list-view'
@@ -53,11 +53,22 @@ export function TenantsList({ tenants }: TenantsListProps) {
   )
 }
 
-/** How many people each tenant in sight has; asked anew with every reading of the list. */
+/** How many people a tenant in sight has, undefined while that is asked; with every reading of the list it is asked anew. */
 function useSeats(tenants: TenantsListProps['tenants'], inSight: readonly Tenant[] = []) {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const ids = inSight.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another reading of the list has other counts
-  return useMemo(() => countSeatsOf(ids.split(',').filter(Boolean)), [ids, tenants])
+  useEffect(() => {
+    let isCurrent = true
+    if (ids)
+      void countSeatsOf(ids.split(',')).then((found) => {
+        if (isCurrent) setCounts((before) => new Map([...before, ...found]))
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [ids, tenants])
+  return (tenantId: string) => counts.get(tenantId)
 }
 
 async function withSeats(tenants: readonly Tenant[]) {

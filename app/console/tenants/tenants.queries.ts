@@ -22,15 +22,13 @@ export async function countSeats(tenantId: string): Promise<number> {
   return count ?? 0
 }
 
-/** How many people hold a seat of each of these tenants: all 0, and a line in the log, when that cannot be found out. */
-export async function countSeatsOf(tenantIds: readonly string[]): Promise<SeatCounts> {
+/** How many people hold a seat of each of these tenants, by its id: all 0, and a line in the log, when that cannot be found out. */
+export async function countSeatsOf(tenantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { data, error } = await (await backend()).rpc('tenant_seats', { p_tenant_ids: [...tenantIds] })
   if (error) logger.warn('the seats of tenants could not be counted', error)
-  return new Map((data ?? []).map(({ tenant_id, used }) => [tenant_id, used]))
+  const used = new Map((data ?? []).map((row) => [row.tenant_id, row.used]))
+  return new Map(tenantIds.map((id) => [id, used.get(id) ?? 0]))
 }
-
-/** How many people hold a seat of a tenant, by its id; a tenant that is not there has nobody. */
-export type SeatCounts = ReadonlyMap<string, number>
 
 /** Throws Refusal `slug_taken`, `not_unique`. */
 export async function createTenant({ name, slug, tier, seatCap, brandColor }: TenantFields) {

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { loadAudit } from '~/platform/audit/load-audit'
 import { loadMessages } from '~/platform/messages'
@@ -17,14 +18,12 @@ import { UserState } from './user-rows'
 import { UserWorkspace } from './user-workspace'
 import { listApplicationsOf, readUser } from './users.queries'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function clientLoader({ params: { userId }, url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
   const [user, tenants, applications, log, messages] = await Promise.all([
     userOfAddress(userId),
     listTenantNames(),
-    uuid.test(userId) ? listApplicationsOf(userId) : [],
+    isUuid(userId) ? listApplicationsOf(userId) : [],
     loadUserLog(userId, url.searchParams),
     loadMessages(person.locale, ['users', 'activity']),
   ])
@@ -68,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 async function userOfAddress(userId: string) {
-  if (!uuid.test(userId)) throw data(null, { status: 404 })
+  if (!isUuid(userId)) throw data(null, { status: 404 })
   try {
     return await readUser(userId)
   } catch (error) {

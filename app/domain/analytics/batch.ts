@@ -1,5 +1,6 @@
 import { predefinedVariants, runningTests } from '../experiments.ts'
 import { barePath, type Locale, localeOf } from '../locale.ts'
+import { isUuid } from '../uuid'
 import { conversions } from './conversions.ts'
 import { isImpossible } from './robots.ts'
 import { type Arrival, type Category, categories } from './session.ts'
@@ -74,7 +75,7 @@ export function readBatch(
   const { sentAt, path, session, events } = body
   const { id, startTime } = session
   const arrival = arrivalIn(session)
-  if (!isTime(sentAt) || !isTime(startTime) || !isUuid(id) || !arrival) return null
+  if (!isTime(sentAt) || !isTime(startTime) || !isId(id) || !arrival) return null
   if (typeof path !== 'string' || !page.test(barePath(path)) || events.length > eventsMax) return null
   const read = events.flatMap((event) => eventIn(event, id) ?? [])
   if (read.length === 0 || isImpossible({ startTime, sentAt, events: read })) return null
@@ -104,7 +105,7 @@ function consentIn(consent: unknown, sentAt: number, receivedAt: number): GivenC
 
 /** Returns the number of the visit whose yes was taken back, or null for what says something else. */
 export function readWithdrawal(body: unknown): string | null {
-  return isRecord(body) && isUuid(body.withdrawn) ? body.withdrawn : null
+  return isRecord(body) && isId(body.withdrawn) ? body.withdrawn : null
 }
 
 /** Where a visit came from in few plain signs; what could be somebody's address is left out. */
@@ -134,7 +135,7 @@ function eventIn(
   const { id, type, category, action, label, value, properties, timestamp } = event
   const names = [type, category, action]
   const rule = names.every((name) => typeof name === 'string') && known[names.join('/')]
-  if (!rule || !isUuid(id) || !isTime(timestamp) || event.sessionId !== sessionId) return null
+  if (!rule || !isId(id) || !isTime(timestamp) || event.sessionId !== sessionId) return null
   if (typeof label !== 'string' || !rule.test(label)) return null
   const fits =
     action === 'scroll'
@@ -175,8 +176,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && isUuid(value)
 }
 
 function isTime(value: unknown): value is number {

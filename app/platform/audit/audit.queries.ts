@@ -1,3 +1,4 @@
+import { isUuid } from '~/domain/uuid'
 import { ask } from '../answers/ask'
 import { backend } from '../backend'
 import { throwIfRefused } from '../refusal'
@@ -90,14 +91,12 @@ async function namesIn({ tenantId }: AuditScope, rows: readonly Row[]): Promise<
   return names
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 type Row = { actorId: string | null; subjectId: string | null; before: unknown; after: unknown }
 
 function idsIn({ actorId, subjectId, before, after }: Row): string[] {
   const values = [recordOf(before), recordOf(after)].flatMap((record) => Object.values(record ?? {}))
   return [actorId, subjectId, ...values].filter(
-    (value) => typeof value === 'string' && uuid.test(value),
+    (value) => typeof value === 'string' && isUuid(value),
   ) as string[]
 }
 

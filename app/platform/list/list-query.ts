@@ -1,3 +1,4 @@
+import { isUuid } from '~/domain/uuid'
 import type { Sort } from '~/ui/table'
 
 /** One of a few values that are known beforehand. */
@@ -68,11 +69,9 @@ export function choice<const Value extends string>(values: readonly Value[]): Ch
   return { is: 'choice', values, read: (text) => values.find((known) => known === text) ?? '' }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** An id, or one of the words that may stand in its place. */
 export function anId(...besides: readonly string[]): Open {
-  return { is: 'open', read: (text) => (uuid.test(text) || besides.includes(text) ? text : '') }
+  return { is: 'open', read: (text) => (isUuid(text) || besides.includes(text) ? text : '') }
 }
 
 /** A short text: a tag, a key. */

@@ -1,3 +1,4 @@
+import type { InBoth } from '~/domain/locale'
 import { backend } from '~/platform/backend'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
 
@@ -14,11 +15,6 @@ export async function readFigures(tenantId: string) {
   if (!figures) throw new Refusal('unknown_tenant')
   const { people, outlets, members, seen_lately, invitations } = figures
   return { people, outlets, members, seenLately: seen_lately, invitations }
-}
-
-interface InBoth {
-  en: string
-  hi: string
 }
 
 /** The lesson that is next among one's own courses, the urgent ones first; null when there is none. Throws Refusal. */

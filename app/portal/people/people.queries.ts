@@ -1,4 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js'
+import { isUuid } from '~/domain/uuid'
 import { backend } from '~/platform/backend'
 import type { Part } from '~/platform/list/list-query'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
@@ -56,7 +57,7 @@ export async function hasPeople(tenantId: string): Promise<boolean> {
 
 /** One person with all placements, the latest first; null when there is none of this id here. Throws Refusal. */
 export async function readPerson(tenantId: string, id: string) {
-  if (!isId(id)) return null
+  if (!isUuid(id)) return null
   const client = await backend()
   const [{ data: row, error }, { data: placements, error: placementsError }, away, courses] =
     await Promise.all([
@@ -274,10 +275,6 @@ export async function letPeopleLeave(tenantId: string, people: string[], lastDay
   })
   throwIfRefused(error)
   return data.map(({ person_id, outcome }) => ({ id: person_id, outcome }))
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
 /** Which of the two that must differ between people is taken. */

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../app/domain/uuid.ts'
 import { answer, post, refusal } from '../_shared/answer.ts'
 import { afterAnswer, environment, report } from '../_shared/environment.ts'
 import { removeOrphansOf } from '../_shared/orphans.ts'
@@ -6,8 +7,6 @@ import { isShowable, isWhatItSays } from './beginnings.ts'
 
 const bucket = 'course-media'
 const headBytes = 64 * 1024
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 interface Announced {
   path: string
   mime: string
@@ -20,7 +19,7 @@ interface Announced {
  * and the answer is 415. Whoever asks learns nothing else, so that nobody need be known.
  */
 export default post(async ({ id }) => {
-  if (typeof id !== 'string' || !isId.test(id)) return refusal(400, 'invalid_body')
+  if (typeof id !== 'string' || !isUuid(id)) return refusal(400, 'invalid_body')
   try {
     const found = dataOf(await platform().rpc('media_to_check', { p_id: id })) as Announced | null
     if (!found) return refusal(404, 'unknown_media')

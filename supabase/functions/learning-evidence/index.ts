@@ -1,4 +1,5 @@
 import { functionBodyMax } from '../../../app/domain/function-files.ts'
+import { isUuid } from '../../../app/domain/uuid.ts'
 import { answer, bearerToken, fileAnswer, preflight, refusal } from '../_shared/answer.ts'
 import { report } from '../_shared/environment.ts'
 import { BodyProblem, type FormBody, readFormBody } from '../_shared/form-body.ts'
@@ -6,7 +7,6 @@ import { dataOf, platform, platformAs } from '../_shared/platform.ts'
 import { readDocument } from './document.ts'
 
 const bucket = 'learning-evidence'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const day = /^\d{4}-\d\d-\d\d$/
 
 /**
@@ -34,7 +34,7 @@ export default {
 }
 
 async function open(token: string, id: string): Promise<Response> {
-  if (!uuid.test(id)) return refusal(400, 'invalid_body')
+  if (!isUuid(id)) return refusal(400, 'invalid_body')
   const place = dataOf(await platformAs(token).rpc('evidence_file', { p_evidence_id: id }))
   if (!place) return refusal(404, 'unknown_evidence')
   const file = dataOf(await platform().storage.from(bucket).download(place.path))
@@ -42,7 +42,7 @@ async function open(token: string, id: string): Promise<Response> {
 }
 
 async function withdraw(token: string, id: string): Promise<Response> {
-  if (!uuid.test(id)) return refusal(400, 'invalid_body')
+  if (!isUuid(id)) return refusal(400, 'invalid_body')
   const withdrawn = await platformAs(token).rpc('withdraw_evidence', { p_evidence_id: id })
   if (withdrawn.error) return refused(withdrawn.error)
   if (withdrawn.data) await removeFile(withdrawn.data)
@@ -51,7 +51,7 @@ async function withdraw(token: string, id: string): Promise<Response> {
 
 async function add(token: string, values: FormBody['values'], file: File | undefined): Promise<Response> {
   const { clientId = '', personId = '', certificationId = '', issuedOn = '', validUntil = '' } = values
-  if (![clientId, personId, certificationId].every((id) => uuid.test(id))) return refusal(400, 'invalid_body')
+  if (![clientId, personId, certificationId].every((id) => isUuid(id))) return refusal(400, 'invalid_body')
   if (!day.test(issuedOn)) return refusal(400, 'issued_in_future')
   if (validUntil && !day.test(validUntil)) return refusal(400, 'due_too_far')
   const caller = platformAs(token)

@@ -1,5 +1,6 @@
 import { observationPhotoFile } from '../../../app/domain/file-rules.ts'
 import { functionBodyMax } from '../../../app/domain/function-files.ts'
+import { isUuid } from '../../../app/domain/uuid.ts'
 import { answer, refusal } from '../_shared/answer.ts'
 import { afterAnswer } from '../_shared/environment.ts'
 import { readFormBody } from '../_shared/form-body.ts'
@@ -8,14 +9,12 @@ import { dataOf, platform, platformAs } from '../_shared/platform.ts'
 import { bareJpeg } from './bare-jpeg.ts'
 import { bucket } from './stored.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Stores a photo of an observation that the caller is making; the same client id once, however often it is sent. */
 export async function storePhoto(request: Request, token: string): Promise<Response> {
   const { values, files } = await readFormBody(request, functionBodyMax('observation-photo'))
   const { observation_id: observation = '', client_id: client = '', item = '' } = values
-  if (!uuid.test(observation)) return refusal(404, 'unknown_observation')
-  if (!uuid.test(client) || !files.photo) return refusal(400, 'invalid_body')
+  if (!isUuid(observation)) return refusal(404, 'unknown_observation')
+  if (!isUuid(client) || !files.photo) return refusal(400, 'invalid_body')
   if (files.photo.size > observationPhotoFile.bytesMax) return refusal(413, 'too_large')
   const photo = bareJpeg(new Uint8Array(await files.photo.arrayBuffer()))
   if (!photo) return refusal(422, 'not_a_photo')

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../app/domain/uuid.ts'
 import { answer } from '../_shared/answer.ts'
 import { dataOf, platform, platformAs } from '../_shared/platform.ts'
 
@@ -32,5 +33,5 @@ export async function removePhoto(request: Request, token: string): Promise<Resp
 
 function idOf(request: Request): string {
   const id = new URL(request.url).searchParams.get('id') ?? ''
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : '00000000-0000-0000-0000-000000000000'
+  return isUuid(id) ? id : '00000000-0000-0000-0000-000000000000'
 }

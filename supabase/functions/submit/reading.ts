@@ -1,6 +1,7 @@
 import type { Locale } from '../../../app/domain/locale.ts'
 import { readPhone } from '../../../app/domain/phone.ts'
 import { agreementVersion, fieldsOf, type SubmissionKind } from '../../../app/domain/submissions.ts'
+import { isUuid } from '../../../app/domain/uuid.ts'
 import { spamReason } from './spam.ts'
 
 export type Values = Partial<Record<string, string>>
@@ -18,7 +19,7 @@ export function frameOf(values: Values, language: Locale) {
     language,
     page: /^\/(?![/\\])[^\s\0]{0,499}$/.test(page) ? page : null,
     source: readSource(values.source),
-    submission_id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id.toLowerCase() : null,
+    submission_id: isUuid(id.toLowerCase()) ? id.toLowerCase() : null,
   }
 }
 

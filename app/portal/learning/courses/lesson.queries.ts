@@ -1,5 +1,5 @@
 import type { AssignmentState } from '~/domain/assignment-state'
-import type { InBoth } from '~/lesson/course-text'
+import type { InBoth } from '~/domain/locale'
 import type { Block } from '~/lesson/lesson-types'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'

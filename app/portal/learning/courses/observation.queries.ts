@@ -1,5 +1,5 @@
+import type { InBoth } from '~/domain/locale'
 import type { ItemResult, ObservationState } from '~/domain/observation-state'
-import type { InBoth } from '~/lesson/course-text'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
 import type { StoredPhoto } from '../observation-photo.queries'

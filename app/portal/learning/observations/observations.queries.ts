@@ -1,5 +1,5 @@
+import type { InBoth } from '~/domain/locale'
 import type { Judgement, ObservationState } from '~/domain/observation-state'
-import type { InBoth } from '~/lesson/course-text'
 import type { Block } from '~/lesson/lesson-types'
 import { backend } from '~/platform/backend'
 import type { Part } from '~/platform/list/list-query'

@@ -121,9 +121,9 @@ export const expectations: Expectations = {
       with: (at) => ({ p_tenant_ids: `{${tenantId(at)}}` }),
       actors: {
         anonymous: 'denied',
-        newcomer: 'empty',
+        'newcomer retired': 'empty',
         // no more than the own profile, but of an admin
-        'member trainer manager admin suspended suspendedAdmin deactivated retired': 'done own; empty other',
+        'member trainer manager admin suspended suspendedAdmin deactivated': 'done own; empty other',
         'viewing changing lapsed server': 'done',
       },
     },
