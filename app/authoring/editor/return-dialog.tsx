@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
+import type { FieldErrors } from '~/ui/form-fields'
 import { TextArea } from '~/ui/text-area'
 import { returnDraft } from './editor.queries'
 
@@ -19,7 +20,7 @@ export function ReturnDialog({ courseId, onClose }: ReturnDialogProps) {
       confirmLabel={t('confirm')}
       area="authoring"
       fields={{ note_required: 'note' }}
-      check={(form) => (noteOf(form) ? {} : { note: t('required') })}
+      check={(form): FieldErrors => (noteOf(form) ? {} : { note: t('required') })}
       onConfirm={async (form) => {
         await returnDraft(courseId, noteOf(form))
         return t('done')

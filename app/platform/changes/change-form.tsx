@@ -3,7 +3,7 @@ import { FormFields } from '~/ui/form-fields'
 import type { Change } from './use-change'
 
 interface ChangeFormProps {
-  change: Change
+  change: Pick<Change, 'isPending' | 'errors'>
   /** What was typed; not called while the last change is under way. */
   onSubmit: (form: FormData) => void
   /** Its buttons, below everything that may be said. */
