@@ -1,6 +1,6 @@
 import { predefinedVariants, runningTests } from '../experiments.ts'
 import { barePath, type Locale, localeOf } from '../locale.ts'
-import { isUuid } from '../uuid'
+import { isUuid } from '../uuid.ts'
 import { conversions } from './conversions.ts'
 import { isImpossible } from './robots.ts'
 import { type Arrival, type Category, categories } from './session.ts'
