@@ -1,41 +1,46 @@
-import type { InBoth } from '~/domain/locale'
+import * as z from 'zod/mini'
+import { inBoth, shape } from '~/platform/answers/shapes'
 
-/** A part of a lesson as it is shown. */
-export type Block =
-  | { text: InBoth }
-  | { steps: InBoth<string[]> }
-  | { checklist: InBoth<string[]> }
-  | { say: InBoth<string[]> }
-  | { warning: InBoth }
-  | { figure: string; caption: InBoth }
-  | { image: string; alt: InBoth }
-  | { video: string; caption: InBoth }
+const lines = shape({ en: z.array(z.string()), hi: z.array(z.string()) })
 
-export interface Choice {
-  id: string
-  text: InBoth
-}
+/** A part of a lesson as it is shown. What its author wrote may hold more than that. */
+export const block = z.union([
+  z.object({ text: inBoth }),
+  z.object({ steps: lines }),
+  z.object({ checklist: lines }),
+  z.object({ say: lines }),
+  z.object({ warning: inBoth }),
+  z.object({ figure: z.string(), caption: inBoth }),
+  z.object({ image: z.string(), alt: inBoth }),
+  z.object({ video: z.string(), caption: inBoth }),
+])
+export type Block = z.infer<typeof block>
+
+const choices = z.array(shape({ id: z.string(), text: inBoth }))
+const asked = { id: z.string(), prompt: inBoth, skills: z.optional(z.array(z.string())) }
 
 /** A question as it is asked: nothing in it says what is right. */
-export type Question = { id: string; prompt: InBoth } & (
-  | { kind: 'single' | 'multiple'; options: Choice[] }
-  | { kind: 'order'; items: Choice[] }
-  | { kind: 'match'; lefts: Choice[]; rights: Choice[] }
-  | { kind: 'number'; unit: InBoth }
-  | { kind: 'truth' }
-  | { kind: 'text' }
-)
+export const question = z.discriminatedUnion('kind', [
+  shape({ ...asked, kind: z.enum(['single', 'multiple']), options: choices }),
+  shape({ ...asked, kind: z.literal('order'), items: choices }),
+  shape({ ...asked, kind: z.literal('match'), lefts: choices, rights: choices }),
+  shape({ ...asked, kind: z.literal('number'), unit: inBoth }),
+  shape({ ...asked, kind: z.literal('truth') }),
+  shape({ ...asked, kind: z.literal('text') }),
+])
+export type Question = z.infer<typeof question>
 
 export type Answer = string | boolean | readonly string[] | Readonly<Record<string, string>>
 export type Answers = Readonly<Record<string, Answer>>
 
-export interface QuestionResult {
-  id: string
-  is_right: boolean
-  share: number
-  answer: unknown
+export const questionResult = shape({
+  id: z.string(),
+  is_right: z.boolean(),
+  share: z.number(),
+  answer: z.unknown(),
   /** Null as long as it would give a right answer away. */
-  why: InBoth | null
-  whys?: Record<string, InBoth> | null
-  right?: unknown
-}
+  why: z.nullable(inBoth),
+  whys: z.optional(z.nullable(z.record(z.string(), inBoth))),
+  right: z.optional(z.unknown()),
+})
+export type QuestionResult = z.infer<typeof questionResult>

@@ -1,7 +1,6 @@
-import type { FlagResult } from '~/domain/flag-rules'
-import { tell } from './answers/ask'
-import { backend } from './backend'
-import { throwIfRefused } from './refusal'
+import type { FlagReason, FlagResult } from '~/domain/flag-rules'
+import { ask, tell } from './answers/ask'
+import type { Database, Json } from './database.types'
 
 export type Standing = NonNullable<Awaited<ReturnType<typeof readStanding>>>
 
@@ -9,10 +8,16 @@ export type Standing = NonNullable<Awaited<ReturnType<typeof readStanding>>>
  * What decides which pages are somebody's own: role, tenant and that tenant's version, in one cheap statement. Null for
  * a login without a profile. It does not count as use of the session. Throws Refusal.
  */
-export async function readStanding(signal = new AbortController().signal) {
-  const { data, error } = await (await backend()).rpc('my_standing', {}, { get: true }).abortSignal(signal)
-  throwIfRefused(error)
-  const [row] = data
+export function readStanding(signal?: AbortSignal) {
+  return ask('my_standing', {}, standingOf, { get: true, signal })
+}
+
+/** Tells the platform that somebody is at work; it keeps the minute. Throws Refusal. */
+export async function noteLastSeen(signal: AbortSignal) {
+  await tell('touch_last_seen', {}, { signal })
+}
+
+function standingOf([row]: Database['public']['Functions']['my_standing']['Returns']) {
   if (!row) return null
   return {
     isActive: row.is_active,
@@ -24,11 +29,18 @@ export async function readStanding(signal = new AbortController().signal) {
     /** For tenant admins: whether a platform admin looks at their tenant now, and may change it. */
     lookedAt: row.looked_at as 'looking' | 'changing' | null, // the function's own words
     /** What the flags are there, and why. */
-    flags: row.flags as unknown as Readonly<Record<string, FlagResult>>,
+    flags: flagsOf(row.flags),
   }
 }
 
-/** Tells the platform that somebody is at work; it keeps the minute. Throws Refusal. */
-export async function noteLastSeen(signal: AbortSignal) {
-  await tell('touch_last_seen', {}, { signal })
+function flagsOf(flags: Json): Readonly<Record<string, FlagResult>> {
+  return Object.fromEntries(
+    Object.entries(flags as Record<string, Json>).map(([key, flag]) => [key, flagOf(flag)]),
+  )
+}
+
+function flagOf(flag: Json): FlagResult {
+  const { isOn, why } = flag as Record<string, Json>
+  if (typeof isOn !== 'boolean' || typeof why !== 'string') throw new Error('flags (no result)')
+  return { isOn, why: why as FlagReason } // of a newer database perhaps; nobody decides by it
 }

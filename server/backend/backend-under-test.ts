@@ -143,6 +143,9 @@ export function backendUnderTest({
     get sql() {
       return database.sql
     },
+    get owner() {
+      return database.owner
+    },
     get login() {
       return database.login
     },

@@ -37,6 +37,17 @@ test.each([
   },
 )
 
+test('a reader that throws says the place, and the function is named for it', async () => {
+  answers({})
+  const readNothing = () => {
+    throw new Error('observations (no number)')
+  }
+  await expect(ask('learning_waiting', { p_tenant_id: 'a' }, readNothing)).rejects.toMatchObject({
+    code: 'unexpected',
+    cause: { message: 'learning_waiting answered what does not fit: observations (no number)' },
+  })
+})
+
 test('a page says that it failed, and the log why', async () => {
   const error = vi.spyOn(logger, 'error').mockImplementation(() => {})
   answers([])

@@ -1,4 +1,4 @@
-import type { output, ZodMiniType } from 'zod/mini'
+import type { core, output, ZodMiniType } from 'zod/mini'
 import { type Backend, backend } from '../backend'
 import type { Database, Json } from '../database.types'
 import { Refusal, throwIfRefused } from '../refusal'
@@ -32,7 +32,8 @@ interface How {
 
 /**
  * What a function of the database answers, checked against what it is to be; without `answer` as the generated types
- * have it. Throws Refusal, `unexpected` for an answer that does not fit.
+ * have it. What stands on a first page reads by a function that throws for what does not fit: the code of schemas is
+ * heavier than all else there. Throws Refusal, `unexpected` for an answer that does not fit.
  */
 export function ask<F extends Name, Answer extends ZodMiniType>(
   name: F,
@@ -40,13 +41,35 @@ export function ask<F extends Name, Answer extends ZodMiniType>(
   answer: Answer,
   how?: How,
 ): Promise<output<Answer>>
+export function ask<F extends Name, Answer>(
+  name: F,
+  args: Args<F>,
+  answer: (data: Returned<F>) => Answer,
+  how?: How,
+): Promise<Answer>
 export function ask<F extends DescribedName>(name: F, args: Args<F>): Promise<Returned<F>>
-export async function ask(name: Name, args: object, answer?: ZodMiniType, how?: How): Promise<unknown> {
+export async function ask(
+  name: Name,
+  args: object,
+  answer?: ZodMiniType | ((data: never) => unknown),
+  how?: How,
+): Promise<unknown> {
   const data = await call(name, args, how)
-  if (!answer) return data
-  const read = answer.safeParse(data)
-  if (!read.success) throw new Refusal('unexpected', new UnfitAnswer(name, read.error.issues))
-  return read.data
+  return answer ? read(name, data as never, answer) : data
+}
+
+function read(name: Name, data: never, answer: ZodMiniType | ((data: never) => unknown)): unknown {
+  if (typeof answer === 'function') {
+    try {
+      return answer(data)
+    } catch (error) {
+      throw new Refusal('unexpected', new UnfitAnswer(name, error instanceof Error ? error.message : ''))
+    }
+  }
+  const fitting = answer.safeParse(data)
+  if (fitting.success) return fitting.data
+  const places = fitting.error.issues.slice(0, 5).map(placeOf)
+  throw new Refusal('unexpected', new UnfitAnswer(name, places.join('; ')))
 }
 
 /** Has a function of the database do something, whatever it answers. Throws Refusal. */
@@ -61,17 +84,15 @@ async function call(name: Name, args: object, { signal, get = false, client }: H
   return data
 }
 
-type Issues = Extract<ReturnType<ZodMiniType['safeParse']>, { success: false }>['error']['issues']
-
 /** Names the function and the places that do not fit; never what stands there, which is somebody's. */
 class UnfitAnswer extends Error {
-  constructor(name: string, issues: Issues) {
-    super(`${name} answered what does not fit: ${issues.slice(0, 5).map(placeOf).join('; ')}`)
+  constructor(name: Name, places: string) {
+    super(`${name} answered what does not fit: ${places}`)
     this.name = 'UnfitAnswer'
   }
 }
 
-function placeOf(issue: Issues[number]): string {
+function placeOf(issue: core.$ZodIssue): string {
   const place = issue.path.map(String).join('.') || 'all of it'
   if (issue.code === 'unrecognized_keys') return `${place} has ${issue.keys.join(', ')} besides`
   return `${place} (${issue.code === 'invalid_type' ? `no ${issue.expected}` : issue.code})`

@@ -1,5 +1,5 @@
-import { backend } from '~/platform/backend'
-import { throwIfRefused } from '~/platform/refusal'
+import { ask } from '~/platform/answers/ask'
+import type { Json } from '~/platform/database.types'
 
 export interface LearningWaiting {
   /** People who have asked to be watched at work. */
@@ -9,8 +9,13 @@ export interface LearningWaiting {
 }
 
 /** What waits for somebody who looks after the learning of others. Throws Refusal. */
-export async function countLearningWaiting(tenantId: string): Promise<LearningWaiting> {
-  const { data, error } = await (await backend()).rpc('learning_waiting', { p_tenant_id: tenantId })
-  throwIfRefused(error)
-  return data as unknown as LearningWaiting
+export function countLearningWaiting(tenantId: string): Promise<LearningWaiting> {
+  return ask('learning_waiting', { p_tenant_id: tenantId }, readWaiting)
+}
+
+function readWaiting(answer: Json): LearningWaiting {
+  const { observations, documents } = answer as Record<keyof LearningWaiting, unknown>
+  if (typeof observations !== 'number') throw new Error('observations (no number)')
+  if (typeof documents !== 'number') throw new Error('documents (no number)')
+  return { observations, documents }
 }

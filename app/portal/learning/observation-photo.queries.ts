@@ -1,13 +1,7 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import { backend } from '~/platform/backend'
 import { Refusal, type RefusalCode } from '~/platform/refusal'
-
-export interface StoredPhoto {
-  id: string
-  item: string | null
-  width: number
-  height: number
-}
+import type { StoredPhoto } from './observation-facts'
 
 /** A photo on its way; with the same `clientId` it is stored once, however often it is sent. */
 export interface PhotoToSend {
@@ -29,20 +23,20 @@ export async function storePhoto({
   body.set('client_id', clientId)
   if (item) body.set('item', item)
   body.set('photo', photo, 'photo.jpg')
-  return ask<StoredPhoto>('POST', '', body)
+  return invoke<StoredPhoto>('POST', '', body)
 }
 
 /** The picture. Throws Refusal `unknown_photo`. */
 export async function fetchPhoto(id: string): Promise<Blob> {
-  return new Blob([await ask<Blob>('GET', `?id=${id}`)], { type: 'image/jpeg' })
+  return new Blob([await invoke<Blob>('GET', `?id=${id}`)], { type: 'image/jpeg' })
 }
 
 /** Takes a photo back, as long as its observation is under way. Throws Refusal. */
 export async function removePhoto(id: string) {
-  await ask('DELETE', `?id=${id}`)
+  await invoke('DELETE', `?id=${id}`)
 }
 
-async function ask<Answer>(
+async function invoke<Answer>(
   method: 'GET' | 'POST' | 'DELETE',
   query: string,
   body?: FormData,

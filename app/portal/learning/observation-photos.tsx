@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { logger } from '~/platform/logger'
-import { fetchPhoto, type StoredPhoto } from './observation-photo.queries'
+import type { StoredPhoto } from './observation-facts'
+import { fetchPhoto } from './observation-photo.queries'
 
 interface ObservationPhotosProps {
   photos: readonly StoredPhoto[]

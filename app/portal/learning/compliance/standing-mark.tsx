@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { dayThatCounts, type Standing } from '~/domain/certification-state'
 import { useDateTime } from '~/platform/use-date-time'
 import { Icon } from '~/ui/icons'
-import type { WallCell } from './compliance.queries'
+import type { WallCell } from './wall-row'
 
 const looks = {
   valid: { icon: 'check', tone: 'text-success' },

@@ -5,8 +5,8 @@ import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
+import type { CatalogueCourse } from '../catalogue.queries'
 import type { Problem } from './course-problem'
-import type { CatalogueCourse } from './courses.queries'
 
 const sides = ['front', 'back'] as const
 

@@ -1,139 +1,120 @@
-import type { AssignmentState } from '~/domain/assignment-state'
-import type { InBoth } from '~/domain/locale'
-import { backend } from '~/platform/backend'
-import { throwIfRefused } from '~/platform/refusal'
-import { requireId } from './require-id'
+import * as z from 'zod/mini'
+import { assignmentStates } from '~/domain/assignment-state'
+import { lessonRules } from '~/domain/course-source'
+import { ask } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
+import { certificate } from '../certificate'
+import { requireId } from '../require-id'
 
-export type Side = 'front' | 'back'
+export const side = z.enum(['front', 'back'])
+export type Side = z.infer<typeof side>
 
-export interface Certificate {
-  id: string
-  code: string
-  issued_on: string
-  valid_until: string | null
-  state: 'valid' | 'expired' | 'revoked'
+/** What completes a lesson. */
+export const moveOn = z.enum(lessonRules)
+
+/** How far somebody is with a course. */
+const standing = {
+  state: z.enum(assignmentStates),
+  started_at: z.nullable(z.string()),
+  completed_at: z.nullable(z.string()),
+  lessons_done: z.number(),
+  lessons_total: z.number(),
+  minutes_left: z.number(),
+  next_lesson_id: z.nullable(z.string()),
+  certificate: z.nullable(certificate),
 }
 
-export interface MyCourse {
-  assignment_id: string
-  course_id: string
-  side: Side
-  title: InBoth
-  summary: InBoth
-  state: AssignmentState
-  due_on: string | null
-  note: string | null
-  started_at: string | null
-  completed_at: string | null
-  waived_reason: string | null
-  lessons_done: number
-  lessons_total: number
-  minutes_left: number
-  next_lesson_id: string | null
-  next_lesson_title: InBoth | null
-  certificate: Certificate | null
+/** An assignment and the course that it gives. */
+const given = {
+  assignment_id: z.string(),
+  course_id: z.string(),
+  slug: z.string(),
+  side,
+  title: inBoth,
+  summary: inBoth,
+  minutes: z.number(),
+  due_on: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  ...standing,
 }
 
-export interface CatalogueCourse {
-  course_id: string
-  side: Side
-  title: InBoth
-  summary: InBoth
-  minutes: number
-  lessons_total: number
-  valid_months: number | null
-  assignment_id: string | null
-  state: AssignmentState | null
-  certificate: Certificate | null
-}
+const myCourse = shape({
+  ...given,
+  assigned_at: z.string(),
+  source: z.string(),
+  waived_reason: z.nullable(z.string()),
+  next_lesson_title: z.nullable(inBoth),
+})
+export type MyCourse = z.infer<typeof myCourse>
 
-export interface Outline {
-  assignment_id: string
-  side: Side
-  title: InBoth
-  summary: InBoth
-  minutes: number
-  valid_months: number | null
-  state: AssignmentState
-  due_on: string | null
-  note: string | null
-  started_at: string | null
-  completed_at: string | null
-  lessons_done: number
-  lessons_total: number
-  minutes_left: number
-  next_lesson_id: string | null
-  certificate: Certificate | null
-  chapters: { title: InBoth; lessons: OutlineLesson[] }[]
-}
+const outlineLesson = shape({
+  id: z.string(),
+  key: z.string(),
+  title: inBoth,
+  minutes: z.number(),
+  move_on: moveOn,
+  has_quiz: z.boolean(),
+  is_started: z.boolean(),
+  completed_at: z.nullable(z.string()),
+})
+export type OutlineLesson = z.infer<typeof outlineLesson>
 
-export interface OutlineLesson {
-  id: string
-  title: InBoth
-  minutes: number
-  move_on: 'viewed' | 'dwell' | 'passed' | 'observed'
-  has_quiz: boolean
-  is_started: boolean
-  completed_at: string | null
-}
+const outline = shape({
+  ...given,
+  skills: z.array(z.string()),
+  valid_months: z.nullable(z.number()),
+  chapters: z.array(shape({ title: inBoth, lessons: z.array(outlineLesson) })),
+})
+export type Outline = z.infer<typeof outline>
 
-export interface OwnCertificate extends Certificate {
+const ownCertificate = z.extend(certificate, {
   /** The end of the required certification it stands for; null without one. */
-  counts_until: string | null
-  assignment_id: string
-  title: InBoth
-  side: Side
-}
+  counts_until: z.nullable(z.string()),
+  assignment_id: z.string(),
+  course_id: z.string(),
+  title: inBoth,
+  side,
+  revoked_at: z.nullable(z.string()),
+})
+export type OwnCertificate = z.infer<typeof ownCertificate>
 
-export interface Sheet extends Certificate {
-  person: string
-  title: InBoth
-  tenant: string
-  tenant_logo_url: string | null
-  minutes: number
-  lessons_total: number
-}
+const sheet = z.extend(certificate, {
+  person: z.string(),
+  title: inBoth,
+  side,
+  tenant: z.string(),
+  tenant_logo_url: z.nullable(z.string()),
+  tenant_brand_color: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+  minutes: z.number(),
+  lessons_total: z.number(),
+  skills: z.array(z.string()),
+})
+export type Sheet = z.infer<typeof sheet>
 
 /** The courses of whoever is signed in, the urgent ones first. Throws Refusal. */
-export async function listMyCourses(): Promise<MyCourse[]> {
-  const { data, error } = await (await backend()).rpc('my_courses')
-  throwIfRefused(error)
-  return data as unknown as MyCourse[]
-}
-
-/** What a tenant offers, with how far one is oneself. Throws Refusal. */
-export async function listCatalogue(tenantId: string): Promise<CatalogueCourse[]> {
-  const { data, error } = await (await backend()).rpc('catalogue_courses', { p_tenant_id: tenantId })
-  throwIfRefused(error)
-  return data as unknown as CatalogueCourse[]
+export function listMyCourses(): Promise<MyCourse[]> {
+  return ask('my_courses', {}, z.array(myCourse))
 }
 
 /** Begins a course for oneself and returns the assignment. Throws Refusal `already_done`, `unknown_course`. */
-export async function startCourse(courseId: string): Promise<string> {
-  const { data, error } = await (await backend()).rpc('start_course', { p_course_id: courseId })
-  throwIfRefused(error)
-  return data
+export function startCourse(courseId: string): Promise<string> {
+  return ask('start_course', { p_course_id: courseId })
 }
 
 /** The chapters and lessons of an assignment of one's own. Throws Refusal `unknown_assignment`. */
 export async function openCourse(assignmentId: string): Promise<Outline> {
   requireId(assignmentId, 'unknown_assignment')
-  const { data, error } = await (await backend()).rpc('open_course', { p_assignment_id: assignmentId })
-  throwIfRefused(error)
-  return data as unknown as Outline
+  return ask('open_course', { p_assignment_id: assignmentId }, outline)
 }
 
 /** Every certificate one ever got, the newest first. Throws Refusal. */
-export async function listMyCertificates(): Promise<OwnCertificate[]> {
-  const { data, error } = await (await backend()).rpc('my_certificates')
-  throwIfRefused(error)
-  return data as unknown as OwnCertificate[]
+export function listMyCertificates(): Promise<OwnCertificate[]> {
+  return ask('my_certificates', {}, z.array(ownCertificate))
 }
 
 /** What stands on the certificate of an assignment. Throws Refusal `unknown_certificate`. */
 export async function readSheet(assignmentId: string): Promise<Sheet> {
   requireId(assignmentId, 'unknown_certificate')
-  const { data, error } = await (await backend()).rpc('certificate_sheet', { p_assignment_id: assignmentId })
-  throwIfRefused(error)
-  return data as unknown as Sheet
+  return ask('certificate_sheet', { p_assignment_id: assignmentId }, sheet)
 }

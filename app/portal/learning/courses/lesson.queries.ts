@@ -1,52 +1,78 @@
-import type { AssignmentState } from '~/domain/assignment-state'
-import type { InBoth } from '~/domain/locale'
-import type { Block } from '~/lesson/lesson-types'
-import { backend } from '~/platform/backend'
-import { throwIfRefused } from '~/platform/refusal'
-import type { Certificate, Side } from './courses.queries'
-import { requireId } from './require-id'
+import * as z from 'zod/mini'
+import { assignmentStates } from '~/domain/assignment-state'
+import { block } from '~/lesson/lesson-types'
+import { ask } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
+import { certificate } from '../certificate'
+import { requireId } from '../require-id'
+import { moveOn, side } from './courses.queries'
 
-export interface QuizStanding {
-  question_count: number
-  pass_percent: number
+const quizStanding = shape({
+  question_count: z.number(),
+  pass_percent: z.number(),
+  attempts: z.nullable(z.number()),
+  minutes: z.nullable(z.number()),
+  attempts_used: z.number(),
   /** Null where one may try as often as one likes. */
-  attempts_left: number | null
-  minutes: number | null
-  is_passed: boolean
-  best_percent: number | null
-  open_attempt_id: string | null
-}
+  attempts_left: z.nullable(z.number()),
+  is_passed: z.boolean(),
+  best_percent: z.nullable(z.number()),
+  open_attempt_id: z.nullable(z.string()),
+  last_attempt_id: z.nullable(z.string()),
+})
+export type QuizStanding = z.infer<typeof quizStanding>
 
-export interface Lesson {
-  assignment_id: string
-  state: AssignmentState
-  course: { side: Side; title: InBoth }
-  position: number
-  of: number
-  lesson: {
-    id: string
-    title: InBoth
-    minutes: number
-    move_on: 'viewed' | 'dwell' | 'passed' | 'observed'
-    min_seconds: number | null
-    blocks: Block[]
-  }
-  seconds_left: number
-  completed_at: string | null
-  previous_lesson_id: string | null
-  next_lesson_id: string | null
-  quiz: QuizStanding | null
-}
+const openedLesson = shape({
+  assignment_id: z.string(),
+  state: z.enum(assignmentStates),
+  course: shape({ id: z.string(), slug: z.string(), side, title: inBoth }),
+  position: z.number(),
+  of: z.number(),
+  lesson: shape({
+    id: z.string(),
+    key: z.string(),
+    title: inBoth,
+    minutes: z.number(),
+    move_on: moveOn,
+    min_seconds: z.nullable(z.number()),
+    skills: z.array(z.string()),
+    blocks: z.array(block),
+  }),
+  opened_at: z.string(),
+  seconds_so_far: z.number(),
+  seconds_left: z.number(),
+  completed_at: z.nullable(z.string()),
+  previous_lesson_id: z.nullable(z.string()),
+  next_lesson_id: z.nullable(z.string()),
+  quiz: z.nullable(quizStanding),
+})
+export type Lesson = z.infer<typeof openedLesson>
 
 /** How far an assignment is after something was recorded. */
-export interface Progress {
-  assignment: { completed_at: string | null; next_lesson_id: string | null; state: AssignmentState }
-  certificate: Certificate | null
-}
+export const progress = shape({
+  assignment: shape({
+    id: z.string(),
+    state: z.enum(assignmentStates),
+    started_at: z.nullable(z.string()),
+    completed_at: z.nullable(z.string()),
+    lessons_done: z.number(),
+    lessons_total: z.number(),
+    minutes_left: z.number(),
+    next_lesson_id: z.nullable(z.string()),
+  }),
+  certificate: z.nullable(certificate),
+})
+export type Progress = z.infer<typeof progress>
 
-export interface Recorded extends Progress {
-  lesson: { id: string; completed_at: string | null; seconds_left: number }
-}
+const recorded = z.extend(progress, {
+  lesson: shape({
+    id: z.string(),
+    completed_at: z.nullable(z.string()),
+    seconds_so_far: z.number(),
+    seconds_left: z.number(),
+  }),
+})
+export type Recorded = z.infer<typeof recorded>
 
 /** Something that happened in a lesson; with the same `clientId` it happened once, however often it is sent. */
 export interface LessonEvent {
@@ -62,24 +88,18 @@ export interface LessonEvent {
 export async function openLesson(assignmentId: string, lessonId: string): Promise<Lesson> {
   requireId(assignmentId, 'unknown_assignment')
   requireId(lessonId, 'unknown_lesson')
-  const { data, error } = await (await backend()).rpc('open_lesson', {
-    p_assignment_id: assignmentId,
-    p_lesson_id: lessonId,
-  })
-  throwIfRefused(error)
-  return data as unknown as Lesson
+  return ask('open_lesson', { p_assignment_id: assignmentId, p_lesson_id: lessonId }, openedLesson)
 }
 
 /** Records what happened in a lesson, once per client id. Throws Refusal. */
-export async function recordLesson(event: LessonEvent): Promise<Recorded> {
-  const { data, error } = await (await backend()).rpc('record_lesson', {
+export function recordLesson(event: LessonEvent): Promise<Recorded> {
+  const args = {
     p_assignment_id: event.assignmentId,
     p_lesson_id: event.lessonId,
     p_client_id: event.clientId,
     p_kind: event.kind,
     p_seconds: event.seconds,
     p_occurred_at: event.occurredAt,
-  })
-  throwIfRefused(error)
-  return data as unknown as Recorded
+  }
+  return ask('record_lesson', args, recorded)
 }

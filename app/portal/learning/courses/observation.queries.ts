@@ -1,52 +1,30 @@
-import type { InBoth } from '~/domain/locale'
-import type { ItemResult, ObservationState } from '~/domain/observation-state'
-import { backend } from '~/platform/backend'
-import { throwIfRefused } from '~/platform/refusal'
-import type { StoredPhoto } from '../observation-photo.queries'
+import * as z from 'zod/mini'
+import { ask } from '~/platform/answers/ask'
+import { shape } from '~/platform/answers/shapes'
+import { observationFacts, observationItem, storedPhoto } from '../observation-facts'
 
-export interface OwnAttempt {
-  id: string
-  state: ObservationState
-  attempt: number
-  requested_at: string | null
-  decided_at: string | null
-  observer: string | null
-  void_reason: string | null
-  /** What was found; empty until it is decided. */
-  items: Record<string, { result: ItemResult | null; note: string | null } | undefined>
-  coach_note: string | null
-  next_step: string | null
-  photos: StoredPhoto[]
-}
+const ownAttempt = z.extend(observationFacts, { photos: z.array(storedPhoto) })
+export type OwnAttempt = z.infer<typeof ownAttempt>
 
-export interface OwnObservation {
-  items: { id: string; text: InBoth; isCritical?: boolean }[]
-  is_done: boolean
+const ownObservation = shape({
+  items: z.array(observationItem),
+  is_done: z.boolean(),
   /** The newest first. */
-  attempts: OwnAttempt[]
-}
+  attempts: z.array(ownAttempt),
+})
+export type OwnObservation = z.infer<typeof ownObservation>
 
 /** How one stands with a lesson that somebody has to watch. Throws Refusal. */
-export async function readOwnObservation(assignmentId: string, lessonId: string): Promise<OwnObservation> {
-  const { data, error } = await (await backend()).rpc('my_observation', {
-    p_assignment_id: assignmentId,
-    p_lesson_id: lessonId,
-  })
-  throwIfRefused(error)
-  return data as unknown as OwnObservation
+export function readOwnObservation(assignmentId: string, lessonId: string): Promise<OwnObservation> {
+  return ask('my_observation', { p_assignment_id: assignmentId, p_lesson_id: lessonId }, ownObservation)
 }
 
 /** Asks to be watched, once per client id. Throws Refusal `already_passed`, `assignment_closed`. */
-export async function requestObservation(
+export function requestObservation(
   assignmentId: string,
   lessonId: string,
   clientId: string,
 ): Promise<OwnObservation> {
-  const { data, error } = await (await backend()).rpc('request_observation', {
-    p_assignment_id: assignmentId,
-    p_lesson_id: lessonId,
-    p_client_id: clientId,
-  })
-  throwIfRefused(error)
-  return data as unknown as OwnObservation
+  const args = { p_assignment_id: assignmentId, p_lesson_id: lessonId, p_client_id: clientId }
+  return ask('request_observation', args, ownObservation)
 }

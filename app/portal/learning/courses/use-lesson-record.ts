@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Certificate } from './courses.queries'
+import type { Certificate } from '../certificate'
 import type { Lesson, LessonEvent, Recorded } from './lesson.queries'
 import { keepEvent, keptEventsOf, sendKept } from './lesson-outbox'
 

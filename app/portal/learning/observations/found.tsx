@@ -2,8 +2,9 @@ import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
+import type { ObservationFacts, ObservationItem } from '../observation-facts'
 import { ObservationPhotos } from '../observation-photos'
-import type { Attempt, Item, Sheet } from './observations.queries'
+import type { Sheet } from './observations.queries'
 import { tones } from './state-tones'
 
 /** What was found, once it is decided, and how earlier attempts ended. */
@@ -38,7 +39,7 @@ export function Found({ sheet }: { sheet: Sheet }) {
   )
 }
 
-function Words({ attempt: { coach_note, next_step } }: { attempt: Attempt }) {
+function Words({ attempt: { coach_note, next_step } }: { attempt: ObservationFacts }) {
   const t = useTranslations('observations.sheet')
   if (!coach_note && !next_step) return null
   return (
@@ -56,7 +57,7 @@ function Words({ attempt: { coach_note, next_step } }: { attempt: Attempt }) {
 
 const resultTones = { met: 'success', not_met: 'danger', not_seen: 'neutral' } as const
 
-function ItemsFound({ attempt, list }: { attempt: Attempt; list: readonly Item[] }) {
+function ItemsFound({ attempt, list }: { attempt: ObservationFacts; list: readonly ObservationItem[] }) {
   const t = useTranslations('observations.sheet')
   const read = useCourseText()
   return (

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { Findings, Item } from './observations.queries'
+import type { Findings, ObservationItem } from '../observation-facts'
 
 interface ItemFlightProps {
-  list: readonly Item[]
+  list: readonly ObservationItem[]
   items: Findings
 }
 

@@ -5,11 +5,11 @@ import { useCourseText } from '~/lesson/course-text'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { TextArea } from '~/ui/text-area'
-import type { Finding, Item } from './observations.queries'
+import type { Finding, ObservationItem } from '../observation-facts'
 import { PhotoButton } from './photo-button'
 
 interface ItemJudgementProps {
-  item: Item
+  item: ObservationItem
   finding: Finding | undefined
   mayTakePhoto: boolean
   onJudge: (judged: Partial<Finding>) => void

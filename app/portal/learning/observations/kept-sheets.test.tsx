@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '~/platform/refusal'
-import type { Findings } from './observations.queries'
+import type { Findings } from '../observation-facts'
 
 const [saveObservation, decideObservation, sendPhotos] = [vi.fn(), vi.fn(), vi.fn()]
 vi.mock('./observations.queries', () => ({ saveObservation, decideObservation }))

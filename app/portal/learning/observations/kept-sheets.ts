@@ -1,7 +1,8 @@
 import { isRecord, recall, remember } from '~/platform/device-store'
 import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
-import { decideObservation, type Findings, saveObservation, type Words } from './observations.queries'
+import type { Findings } from '../observation-facts'
+import { decideObservation, saveObservation, type Words } from './observations.queries'
 import { sendPhotos } from './waiting-photos'
 
 export type Outcome = 'passed' | 'not_yet'

@@ -6,15 +6,16 @@ import type { Loaded } from '~/platform/loaded'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
+import type { LearningDesk } from '../learning-desk.queries'
 import { useObservationColumns } from './observation-cells'
 import { observationList } from './observation-query'
-import type { Desk, List } from './observations.queries'
+import type { List } from './observations.queries'
 import { StartDialog } from './start-dialog'
 
 interface ObservationListProps {
   tenantId: string
   now: Date
-  page: Loaded<List & { desk: Desk }>
+  page: Loaded<List & { desk: LearningDesk }>
 }
 
 /** The observations of the people one looks after: who waits first. */

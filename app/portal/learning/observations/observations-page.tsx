@@ -6,10 +6,11 @@ import { refused } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { EmptyState } from '~/ui/empty-state'
+import { readLearningDesk } from '../learning-desk.queries'
 import type { Route } from './+types/observations-page'
 import { ObservationList } from './observation-list'
 import { observationList } from './observation-query'
-import { listObservations, readDesk } from './observations.queries'
+import { listObservations } from './observations.queries'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
@@ -18,7 +19,10 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const about = { tenant, now: new Date(), messages }
   if (!mayLeadLearning(accessOf(workspace))) return { ...about, page: refused }
   const page = await readPage('the observations', url, observationList, async (query, part) => {
-    const [desk, list] = await Promise.all([readDesk(tenant.id), listObservations(tenant.id, query, part)])
+    const [desk, list] = await Promise.all([
+      readLearningDesk(tenant.id),
+      listObservations(tenant.id, query, part),
+    ])
     return { ...list, desk }
   })
   return { ...about, page }

@@ -1,142 +1,107 @@
-import type { InBoth } from '~/domain/locale'
-import type { Judgement, ObservationState } from '~/domain/observation-state'
-import type { Block } from '~/lesson/lesson-types'
-import { backend } from '~/platform/backend'
+import * as z from 'zod/mini'
+import { observationStates } from '~/domain/observation-state'
+import { block } from '~/lesson/lesson-types'
+import { ask, tell } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
 import type { Part } from '~/platform/list/list-query'
-import { Refusal, throwIfRefused } from '~/platform/refusal'
-import type { StoredPhoto } from '../observation-photo.queries'
+import { type Findings, observationFacts, observationItem, storedPhoto } from '../observation-facts'
+import { requireId } from '../require-id'
 import type { ObservationQuery } from './observation-query'
 
-export interface Row {
-  id: string
-  full_name: string
-  outlets: string[]
-  course: InBoth
-  lesson: InBoth
-  state: ObservationState
-  attempt: number
-  touched_at: string
-  observer: string | null
-}
+const row = shape({
+  id: z.string(),
+  assignment_id: z.string(),
+  lesson_id: z.string(),
+  person_id: z.string(),
+  full_name: z.string(),
+  outlets: z.array(z.string()),
+  course: inBoth,
+  lesson: inBoth,
+  state: z.enum(observationStates),
+  attempt: z.number(),
+  requested_at: z.nullable(z.string()),
+  started_at: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  touched_at: z.string(),
+  observer: z.nullable(z.string()),
+  is_mine: z.boolean(),
+  is_own: z.boolean(),
+})
+export type Row = z.infer<typeof row>
 
-export interface List {
-  total: number
-  counts: Record<ObservationState, number>
-  rows: Row[]
-}
+const list = shape({
+  total: z.number(),
+  counts: z.record(z.enum(observationStates), z.number()),
+  rows: z.array(row),
+})
+export type List = z.infer<typeof list>
 
-export interface Desk {
-  reach: 'all' | 'outlets' | 'none'
-  may_assign: boolean
-  outlets: { id: string; name: string }[]
-}
+const observable = shape({
+  assignment_id: z.string(),
+  lesson_id: z.string(),
+  full_name: z.string(),
+  outlets: z.array(z.string()),
+  course: inBoth,
+  lesson: inBoth,
+  state: z.nullable(z.enum(['requested', 'in_progress'])),
+  observation_id: z.nullable(z.string()),
+})
+export type Observable = z.infer<typeof observable>
 
-/** What was found at one item, and when this was said, in milliseconds by the device's clock. */
-export interface Finding extends Judgement {
-  at: number
-}
-export type Findings = Record<string, Finding>
-
-export interface Item {
-  id: string
-  text: InBoth
-  isCritical?: boolean
-}
-
-export interface Attempt {
-  id: string
-  state: ObservationState
-  attempt: number
-  requested_at: string | null
-  started_at: string | null
-  decided_at: string | null
-  observer: string | null
-  void_reason: string | null
-  items: Findings
-  coach_note: string | null
-  next_step: string | null
-}
-
-export interface Sheet extends Attempt {
-  assignment_id: string
-  is_course_done: boolean
-  is_mine: boolean
-  is_own: boolean
-  person: { id: string; full_name: string; outlets: string[] }
-  course: InBoth
-  lesson: { id: string; title: InBoth; blocks: Block[] }
-  list: Item[]
-  photos: StoredPhoto[]
-  earlier: Attempt[]
-}
-
-export interface Observable {
-  assignment_id: string
-  lesson_id: string
-  full_name: string
-  outlets: string[]
-  course: InBoth
-  lesson: InBoth
-  state: ObservationState | null
-  observation_id: string | null
-}
-
-/** Whom somebody looks after here. Throws Refusal. */
-export async function readDesk(tenantId: string): Promise<Desk> {
-  const { data, error } = await (await backend()).rpc('my_course_desk', { p_tenant_id: tenantId })
-  throwIfRefused(error)
-  return data as unknown as Desk
-}
+const sheet = z.extend(observationFacts, {
+  assignment_id: z.string(),
+  is_course_done: z.boolean(),
+  side: z.enum(['front', 'back']),
+  is_mine: z.boolean(),
+  is_own: z.boolean(),
+  person: shape({ id: z.string(), full_name: z.string(), outlets: z.array(z.string()) }),
+  course: inBoth,
+  lesson: shape({ id: z.string(), title: inBoth, blocks: z.array(block) }),
+  list: z.array(observationItem),
+  photos: z.array(storedPhoto),
+  earlier: z.array(observationFacts),
+})
+export type Sheet = z.infer<typeof sheet>
 
 /** A part of the observations of the people one looks after. Throws Refusal `not_allowed`. */
-export async function listObservations(
+export function listObservations(
   tenantId: string,
   { filters: { q, outlet, state } }: ObservationQuery,
   { from, size }: Part,
 ): Promise<List> {
-  const { data, error } = await (await backend()).rpc('list_observations', {
+  const args = {
     p_tenant_id: tenantId,
     ...(outlet && { p_outlet_id: outlet }),
     ...(state && { p_state: state }),
     ...(q && { p_search: q }),
     p_limit: size,
     p_offset: from,
-  })
-  throwIfRefused(error)
-  return data as unknown as List
+  }
+  return ask('list_observations', args, list)
 }
 
 /** Lessons at which somebody whose name holds what was typed can be watched. Throws Refusal. */
-export async function findObservable(tenantId: string, typed: string): Promise<Observable[]> {
-  const { data, error } = await (await backend()).rpc('find_observable', {
-    p_tenant_id: tenantId,
-    p_search: typed,
-  })
-  throwIfRefused(error)
-  return data as unknown as Observable[]
+export function findObservable(tenantId: string, typed: string): Promise<Observable[]> {
+  return ask('find_observable', { p_tenant_id: tenantId, p_search: typed }, z.array(observable))
 }
 
 /** An observation as its coach sees it. Throws Refusal `unknown_observation`. */
 export async function readSheet(id: string): Promise<Sheet> {
-  if (!isId(id)) throw new Refusal('unknown_observation')
-  const { data, error } = await (await backend()).rpc('observation_sheet', { p_observation_id: id })
-  throwIfRefused(error)
-  return data as unknown as Sheet
+  requireId(id, 'unknown_observation')
+  return ask('observation_sheet', { p_observation_id: id }, sheet)
 }
 
 /** Begins to watch, or goes on, and returns the observation. Throws Refusal `observed_by_other`. */
-export async function startObservation(
+export function startObservation(
   { assignmentId, lessonId }: { assignmentId: string; lessonId: string },
   isTakingOver = false,
 ): Promise<string> {
-  const { data, error } = await (await backend()).rpc('start_observation', {
+  return ask('start_observation', {
     p_assignment_id: assignmentId,
     p_lesson_id: lessonId,
     p_client_id: crypto.randomUUID(),
     p_take_over: isTakingOver,
   })
-  throwIfRefused(error)
-  return data
 }
 
 export interface Words {
@@ -146,12 +111,7 @@ export interface Words {
 
 /** Keeps what was found so far, once per client id. Throws Refusal. */
 export async function saveObservation(id: string, clientId: string, items: Findings, words: Words) {
-  const { error } = await (await backend()).rpc('save_observation', {
-    p_observation_id: id,
-    p_client_id: clientId,
-    ...said(items, words),
-  })
-  throwIfRefused(error)
+  await tell('save_observation', { p_observation_id: id, p_client_id: clientId, ...said(items, words) })
 }
 
 /** Decides, once per client id. Throws Refusal with what stands in the way. */
@@ -162,22 +122,17 @@ export async function decideObservation(
   items: Findings,
   words: Words,
 ) {
-  const { error } = await (await backend()).rpc('decide_observation', {
+  await tell('decide_observation', {
     p_observation_id: id,
     p_client_id: clientId,
     p_outcome: outcome,
     ...said(items, words),
   })
-  throwIfRefused(error)
 }
 
 /** Says that an observation does not count. Throws Refusal `reason_too_short`, `course_done`. */
 export async function voidObservation(id: string, reason: string) {
-  const { error } = await (await backend()).rpc('void_observation', {
-    p_observation_id: id,
-    p_reason: reason,
-  })
-  throwIfRefused(error)
+  await tell('void_observation', { p_observation_id: id, p_reason: reason })
 }
 
 function said(items: Findings, { coachNote, nextStep }: Words) {
@@ -186,8 +141,4 @@ function said(items: Findings, { coachNote, nextStep }: Words) {
     ...(coachNote !== undefined && { p_coach_note: coachNote }),
     ...(nextStep !== undefined && { p_next_step: nextStep }),
   }
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

@@ -3,8 +3,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
+import type { Findings } from '../observation-facts'
 import { ItemFlight } from './item-flight'
-import type { Findings, Sheet } from './observations.queries'
+import type { Sheet } from './observations.queries'
 import { tones } from './state-tones'
 
 interface SheetHeadProps {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { drawnAnew } from '~/platform/photo-file'
-import { removePhoto, type StoredPhoto } from '../observation-photo.queries'
+import type { StoredPhoto } from '../observation-facts'
+import { removePhoto } from '../observation-photo.queries'
 import { type Problem, problemOf } from './observation-problem'
 import type { Sheet } from './observations.queries'
 import { dropPhoto, keepPhoto, sendPhotos, type WaitingPhoto, waitingPhotos } from './waiting-photos'

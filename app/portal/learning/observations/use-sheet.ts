@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Judgement } from '~/domain/observation-state'
+import type { Findings } from '../observation-facts'
 import { isFinal, keepChange, keptSheet, type Outcome, sendSheet } from './kept-sheets'
 import { type Problem, problemOf } from './observation-problem'
-import type { Findings, Sheet, Words } from './observations.queries'
+import type { Sheet, Words } from './observations.queries'
 
 const pauseMs = 600
 const againMs = 15_000

@@ -1,6 +1,7 @@
 import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
-import { type PhotoToSend, type StoredPhoto, storePhoto } from '../observation-photo.queries'
+import type { StoredPhoto } from '../observation-facts'
+import { type PhotoToSend, storePhoto } from '../observation-photo.queries'
 
 /** A photo that waits on this device for the person who took it. */
 export interface WaitingPhoto extends PhotoToSend {

@@ -104,7 +104,7 @@ export function RuleForm({ tenantId, rule, choices }: RuleFormProps) {
             isRequired
             options={[
               { value: '', label: t('form.chooseCourse') },
-              ...choices.courses.map(({ id, title }) => ({ value: id, label: title[locale] })),
+              ...choices.courses.map(({ course_id, title }) => ({ value: course_id, label: title[locale] })),
             ]}
           />
         )}

@@ -1,105 +1,102 @@
+import * as z from 'zod/mini'
+import { ask } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
+import { type CatalogueCourse, listCatalogue } from '../catalogue.queries'
+import { type LearningDesk, readLearningDesk } from '../learning-desk.queries'
 import type { RuleTerms } from './rule-terms'
 
-interface InBoth {
-  en: string
-  hi: string
-}
-
 /** An outlet, job role or department; without a name once it is gone. */
-export interface Named {
-  id: string
-  name: string | null
-}
+const named = shape({ id: z.string(), name: z.nullable(z.string()) })
+export type Named = z.infer<typeof named>
 
-export interface Rule {
-  id: string
-  revision: number
-  course_id: string
-  title: InBoth
-  outlets: Named[]
-  job_roles: Named[]
-  departments: Named[]
-  hired_since: string | null
-  due_days: number | null
-  due_on: string | null
-  takes_back: boolean
-  note: string | null
-  is_active: boolean
-  paused_for: 'person' | 'course_retired' | 'date_over' | 'audience_gone' | null
-  hindrance: 'module_off' | 'course_unavailable' | null
-  may_change: boolean
-  given: number
-  unfinished: number
-  unbegun: number
-  updated_at: string
-  updated_by: string | null
-}
+const rule = shape({
+  id: z.string(),
+  revision: z.number(),
+  course_id: z.string(),
+  title: inBoth,
+  side: z.enum(['front', 'back']),
+  outlets: z.array(named),
+  job_roles: z.array(named),
+  departments: z.array(named),
+  hired_since: z.nullable(z.string()),
+  due_days: z.nullable(z.number()),
+  due_on: z.nullable(z.string()),
+  takes_back: z.boolean(),
+  note: z.nullable(z.string()),
+  is_active: z.boolean(),
+  paused_for: z.nullable(z.enum(['person', 'course_retired', 'date_over', 'audience_gone'])),
+  hindrance: z.nullable(z.enum(['module_off', 'course_unavailable'])),
+  may_change: z.boolean(),
+  given: z.number(),
+  unfinished: z.number(),
+  unbegun: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  updated_by: z.nullable(z.string()),
+})
+export type Rule = z.infer<typeof rule>
 
 /** From what a rule can be made, and for whom. */
-export interface RuleChoices {
-  reach: 'all' | 'outlets' | 'none'
-  may_assign: boolean
-  outlets: { id: string; name: string }[]
-  job_roles: { id: string; name: string }[]
+export interface RuleChoices extends LearningDesk {
   departments: { id: string; name: string }[]
-  courses: { id: string; title: InBoth }[]
+  courses: CatalogueCourse[]
 }
 
 /** What a rule does now, or would do. */
-export interface RuleAnswer {
-  id: string
-  revision: number
-  due_on: string | null
-  matching: number
-  assigned: number
-  already: number
-  done: number
-  changed: number
-  taken_back: number
-  people: { id: string; name: string; standing: 'waiting' | 'already' | 'done' }[]
-}
+const ruleAnswer = shape({
+  id: z.string(),
+  revision: z.number(),
+  due_on: z.nullable(z.string()),
+  matching: z.number(),
+  assigned: z.number(),
+  already: z.number(),
+  done: z.number(),
+  changed: z.number(),
+  taken_back: z.number(),
+  people: z.array(
+    shape({ id: z.string(), name: z.string(), standing: z.enum(['waiting', 'already', 'done']) }),
+  ),
+})
+export type RuleAnswer = z.infer<typeof ruleAnswer>
 
 /** The rules that I may see, the newest first. Throws Refusal `not_allowed`. */
-export async function listRules(tenantId: string): Promise<Rule[]> {
-  const { data, error } = await (await backend()).rpc('list_assignment_rules', { p_tenant_id: tenantId })
-  throwIfRefused(error)
-  return data as unknown as Rule[]
+export function listRules(tenantId: string): Promise<Rule[]> {
+  return ask('list_assignment_rules', { p_tenant_id: tenantId }, z.array(rule))
 }
 
 /** Throws Refusal. */
 export async function readRuleChoices(tenantId: string): Promise<RuleChoices> {
-  const client = await backend()
   const [desk, courses, departments] = await Promise.all([
-    client.rpc('my_course_desk', { p_tenant_id: tenantId }),
-    client.rpc('catalogue_courses', { p_tenant_id: tenantId }),
-    client.from('departments').select('id, name').eq('tenant_id', tenantId).order('name'),
+    readLearningDesk(tenantId),
+    listCatalogue(tenantId),
+    listDepartments(tenantId),
   ])
-  throwIfRefused(desk.error)
-  throwIfRefused(courses.error)
-  throwIfRefused(departments.error)
-  return {
-    ...(desk.data as unknown as Omit<RuleChoices, 'courses' | 'departments'>),
-    departments: departments.data,
-    courses: courses.data.map(({ course_id, title }) => ({
-      id: course_id,
-      title: title as unknown as InBoth,
-    })),
-  }
+  return { ...desk, courses, departments }
+}
+
+async function listDepartments(tenantId: string) {
+  const { data, error } = await (await backend())
+    .from('departments')
+    .select('id, name')
+    .eq('tenant_id', tenantId)
+    .order('name')
+  throwIfRefused(error)
+  return data
 }
 
 /**
  * Saves a rule under the id its form drew, and applies it; with `isDryRun` only says what it would do. Throws Refusal
  * `rule_changed` when somebody saved it meanwhile.
  */
-export async function putRule(
+export function putRule(
   tenantId: string,
   { id, revision }: { id: string; revision: number | null },
   terms: RuleTerms,
   isDryRun: boolean,
 ): Promise<RuleAnswer> {
-  const { data, error } = await (await backend()).rpc('put_assignment_rule', {
+  const args = {
     p_tenant_id: tenantId,
     p_rule_id: id,
     p_revision: revision as number, // the function takes null, which the generated type does not know
@@ -114,27 +111,16 @@ export async function putRule(
     ...(terms.note && { p_note: terms.note }),
     p_applies_to: terms.appliesTo,
     p_dry_run: isDryRun,
-  })
-  throwIfRefused(error)
-  return data as unknown as RuleAnswer
+  }
+  return ask('put_assignment_rule', args, ruleAnswer)
 }
 
 /** Pauses a rule or lets it go on; returns to how many it gave its course then. Throws Refusal. */
-export async function pauseRule(id: string, isPaused: boolean): Promise<number> {
-  const { data, error } = await (await backend()).rpc('pause_assignment_rule', {
-    p_rule_id: id,
-    p_is_paused: isPaused,
-  })
-  throwIfRefused(error)
-  return data
+export function pauseRule(id: string, isPaused: boolean): Promise<number> {
+  return ask('pause_assignment_rule', { p_rule_id: id, p_is_paused: isPaused })
 }
 
 /** Removes a rule, with what it gave and nobody has begun if wished; returns how much that was. Throws Refusal. */
-export async function deleteRule(id: string, takesBack: boolean): Promise<number> {
-  const { data, error } = await (await backend()).rpc('delete_assignment_rule', {
-    p_rule_id: id,
-    p_take_back: takesBack,
-  })
-  throwIfRefused(error)
-  return data
+export function deleteRule(id: string, takesBack: boolean): Promise<number> {
+  return ask('delete_assignment_rule', { p_rule_id: id, p_take_back: takesBack })
 }

@@ -14,9 +14,10 @@ import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
-import { type EndingPaper, listEndings, readReach } from '../compliance.queries'
+import { readLearningDesk } from '../../learning-desk.queries'
 import { PartLinks } from '../part-links'
 import type { Route } from './+types/calendar-page'
+import { type EndingPaper, listEndings } from './calendar.queries'
 import { EndingMonth } from './ending-month'
 
 const monthsAhead = 12
@@ -32,7 +33,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 
 async function readCalendar(tenantId: string, outlet: string) {
   const [{ outlets, reach }, endings] = await Promise.all([
-    readReach(tenantId),
+    readLearningDesk(tenantId),
     listEndings(tenantId, outlet, monthsAhead),
   ])
   return { outlets, reach, endings, outlet }

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
-import type { EndingPaper } from '../compliance.queries'
 import { StandingMark } from '../standing-mark'
+import type { EndingPaper } from './calendar.queries'
 
 /** What ends in a month, day by day. */
 export function EndingMonth({ title, endings }: { title: string; endings: readonly EndingPaper[] }) {

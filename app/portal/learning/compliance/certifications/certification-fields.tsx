@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { ChoiceField } from '~/ui/choice-field'
 import { TextField } from '~/ui/text-field'
-import type { Certification, CertificationSettings } from '../compliance.queries'
+import type { Certification, CertificationSettings } from './certifications.queries'
 import { TickGroup } from './tick-group'
 
 interface CertificationFieldsProps {

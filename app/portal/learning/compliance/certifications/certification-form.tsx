@@ -5,15 +5,15 @@ import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { DialogActions } from '~/ui/dialog'
+import { complianceFields } from '../refused-fields'
+import { CertificationFields } from './certification-fields'
 import {
   type Certification,
   type CertificationSettings,
   type Counted,
   type SaidCertification,
   saveCertification,
-} from '../compliance.queries'
-import { complianceFields } from '../refused-fields'
-import { CertificationFields } from './certification-fields'
+} from './certifications.queries'
 import { readCertification } from './read-certification'
 import { WhatItMeans } from './what-it-means'
 

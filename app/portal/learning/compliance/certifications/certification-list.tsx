@@ -8,8 +8,12 @@ import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
-import { archiveCertification, type Certification, type CertificationSettings } from '../compliance.queries'
 import { CertificationForm } from './certification-form'
+import {
+  archiveCertification,
+  type Certification,
+  type CertificationSettings,
+} from './certifications.queries'
 import { useCertificationWords } from './use-certification-words'
 
 interface CertificationListProps {

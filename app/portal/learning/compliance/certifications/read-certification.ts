@@ -1,7 +1,7 @@
-import type { InBoth, SaidCertification } from '../compliance.queries'
+import type { Certification, SaidCertification } from './certifications.queries'
 
 /** What the form says of a certification. A figure that is no number stays what it is: the database refuses it by name. */
-export function readCertification(form: FormData, note: InBoth | null): SaidCertification {
+export function readCertification(form: FormData, note: Certification['note']): SaidCertification {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const figure = (name: string) => (text(name) === '' ? null : Number(latinDigits(text(name))))
   const all = (name: string) => form.getAll(name).map(String)

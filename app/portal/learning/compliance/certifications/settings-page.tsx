@@ -5,10 +5,10 @@ import { loaded, refused } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { readSettings } from '../compliance.queries'
 import { PartLinks } from '../part-links'
 import type { Route } from './+types/settings-page'
 import { CertificationList } from './certification-list'
+import { readSettings } from './certifications.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)

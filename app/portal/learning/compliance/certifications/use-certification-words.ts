@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import type { Certification, CertificationSettings } from '../compliance.queries'
+import type { Certification, CertificationSettings } from './certifications.queries'
 
 /** What a certification says, in lines: how it is earned, how long it counts, and who needs it. */
 export function useCertificationWords(settings: CertificationSettings): (one: Certification) => string[] {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Counted } from '../compliance.queries'
+import type { Counted } from './certifications.queries'
 
 /** Whom a certification would find without it. */
 export function WhatItMeans({ counted: { needed, held, missing, ratios } }: { counted: Counted }) {

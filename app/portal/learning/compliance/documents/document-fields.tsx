@@ -4,7 +4,7 @@ import { FileField } from '~/ui/file-field'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
-import type { WallCertification } from '../compliance.queries'
+import type { WallCertification } from '../wall-row'
 import { fileTypes } from './evidence.queries'
 
 /** What is said of a document: what it is for, a picture or its number, who issued it, and its dates. */

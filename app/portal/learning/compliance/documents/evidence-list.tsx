@@ -4,7 +4,7 @@ import { usePressedChange } from '~/platform/changes/use-change'
 import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
-import type { Evidence } from '../compliance.queries'
+import type { Evidence } from '../papers.queries'
 import { saveDocument } from './evidence.queries'
 
 /** The documents and waivers of a person, with who decided about them. */

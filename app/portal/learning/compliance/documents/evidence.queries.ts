@@ -1,9 +1,12 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
+import * as z from 'zod/mini'
 import { evidenceFile } from '~/domain/file-rules'
+import { ask, tell } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
-import { Refusal, type RefusalCode, throwIfRefused } from '~/platform/refusal'
+import { Refusal, type RefusalCode } from '~/platform/refusal'
 import { saveFile } from '~/platform/save-file'
-import type { InBoth } from '../compliance.queries'
+import { isId } from '../../require-id'
 
 const endings: Record<string, string> = {
   'application/pdf': '.pdf',
@@ -63,62 +66,59 @@ export async function withdrawDocument(evidenceId: string) {
 }
 
 /** A document that somebody handed in, as who decides about it sees it. */
-export interface HandedIn {
-  id: string
-  person_id: string
-  full_name: string
-  places: string[]
-  title: InBoth
-  issuer: string | null
-  number: string | null
-  issued_on: string
+const handedIn = shape({
+  id: z.string(),
+  person_id: z.string(),
+  full_name: z.string(),
+  places: z.array(z.string()),
+  certification_id: z.string(),
+  title: inBoth,
+  valid_months: z.nullable(z.number()),
+  issuer: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  issued_on: z.string(),
   /** The end that was said; null where the rule of the certification gives it. */
-  valid_until: string | null
-  file_type: string | null
-  note: string | null
-  added_at: string
-  state: 'accepted' | 'refused' | 'waiting'
-  decided_by: string | null
-  refused_reason: string | null
-  is_held: boolean
-  held_until: string | null
+  valid_until: z.nullable(z.string()),
+  file_type: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  added_at: z.string(),
+  state: z.enum(['accepted', 'refused', 'waiting']),
+  decided_by: z.nullable(z.string()),
+  refused_reason: z.nullable(z.string()),
+  may_reopen: z.boolean(),
+  is_held: z.boolean(),
+  held_until: z.nullable(z.string()),
   /** Why earlier documents of theirs for the same were refused, the newest first. */
-  refusals: string[]
-}
+  refusals: z.array(z.string()),
+})
+export type HandedIn = z.infer<typeof handedIn>
 
-export interface Inbox {
-  may_write: boolean
-  reach: 'all' | 'outlets'
+const inbox = shape({
+  may_write: z.boolean(),
+  reach: z.enum(['all', 'outlets']),
   /** How many wait. */
-  total: number
-  rows: HandedIn[]
+  total: z.number(),
+  rows: z.array(handedIn),
   /** Decided by whoever asks, a moment ago. */
-  decided: HandedIn[]
-}
+  decided: z.array(handedIn),
+})
+export type Inbox = z.infer<typeof inbox>
 
 /** The documents that wait for somebody to decide, those that came first before the others. Throws Refusal. */
-export async function readInbox(
-  tenantId: string,
-  { from, size }: { from: number; size: number },
-): Promise<Inbox> {
-  const { data, error } = await (await backend()).rpc('list_evidence', {
-    p_tenant_id: tenantId,
-    p_limit: size,
-    p_offset: from,
-  })
-  throwIfRefused(error)
-  return data as unknown as Inbox
+export function readInbox(tenantId: string, { from, size }: { from: number; size: number }): Promise<Inbox> {
+  return ask('list_evidence', { p_tenant_id: tenantId, p_limit: size, p_offset: from }, inbox)
 }
 
 /** One of them, whatever became of it; null when it is no longer there. Throws Refusal. */
 export async function readHandedIn(tenantId: string, id: string): Promise<HandedIn | null> {
-  const { data, error } = await (await backend()).rpc('list_evidence', {
-    p_tenant_id: tenantId,
-    p_evidence_id: id,
-  })
-  if (error?.message === 'unknown_evidence' || error?.code === '22P02') return null // or no id at all
-  throwIfRefused(error)
-  return (data as unknown as Inbox).rows[0] ?? null
+  if (!isId(id)) return null
+  try {
+    const { rows } = await ask('list_evidence', { p_tenant_id: tenantId, p_evidence_id: id }, inbox)
+    return rows[0] ?? null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unknown_evidence') return null
+    throw error
+  }
 }
 
 /** Accepts a document by these dates. Throws Refusal `evidence_decided`. */
@@ -126,29 +126,22 @@ export async function acceptDocument(
   id: string,
   { issuedOn, validUntil }: { issuedOn: string; validUntil: string },
 ) {
-  const { error } = await (await backend()).rpc('decide_evidence', {
+  await tell('decide_evidence', {
     p_evidence_id: id,
     p_accepts: true,
     p_issued_on: issuedOn,
     ...(validUntil && { p_valid_until: validUntil }),
   })
-  throwIfRefused(error)
 }
 
 /** Refuses a document with the reason, which its owner reads. Throws Refusal `evidence_decided`. */
 export async function refuseDocument(id: string, reason: string) {
-  const { error } = await (await backend()).rpc('decide_evidence', {
-    p_evidence_id: id,
-    p_accepts: false,
-    p_reason: reason,
-  })
-  throwIfRefused(error)
+  await tell('decide_evidence', { p_evidence_id: id, p_accepts: false, p_reason: reason })
 }
 
 /** Lets a document wait again that one has just decided. Throws Refusal `reopening_over`. */
 export async function reopenDocument(id: string) {
-  const { error } = await (await backend()).rpc('reopen_evidence', { p_evidence_id: id })
-  throwIfRefused(error)
+  await tell('reopen_evidence', { p_evidence_id: id })
 }
 
 async function refusalOf(error: Error): Promise<Refusal> {

@@ -7,9 +7,10 @@ import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { EmptyState } from '~/ui/empty-state'
-import type { Evidence, Papers, WallCell, WallCertification } from '../compliance.queries'
 import { withdrawDocument } from '../documents/evidence.queries'
+import type { Evidence, Papers } from '../papers.queries'
 import { WallMark } from '../standing-mark'
+import type { WallCell, WallCertification } from '../wall-row'
 
 interface OwnStandingsProps {
   papers: Papers

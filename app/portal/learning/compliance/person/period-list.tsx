@@ -7,7 +7,8 @@ import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
-import { type HeldPeriod, revokeCredential } from '../compliance.queries'
+import type { HeldPeriod } from '../papers.queries'
+import { revokeCredential } from './person.queries'
 
 const tones = { certified: 'success', expired: 'warning', revoked: 'danger', archived: 'neutral' } as const
 

@@ -3,8 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { ReasonDialog } from '~/platform/changes/reason-dialog'
 import { TextField } from '~/ui/text-field'
-import { type WallCertification, type WallRow, waiveCertification } from '../compliance.queries'
 import { complianceFields } from '../refused-fields'
+import type { WallCertification, WallRow } from '../wall-row'
+import { waiveCertification } from './person.queries'
 
 interface WaiveDialogProps {
   person: Pick<WallRow, 'person_id' | 'full_name'>

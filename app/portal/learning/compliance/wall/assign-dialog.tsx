@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { TextField } from '~/ui/text-field'
-import { assignCertification, type WallCertification } from '../compliance.queries'
 import { complianceFields } from '../refused-fields'
+import type { WallCertification } from '../wall-row'
+import { assignCertification } from './wall.queries'
 
 interface AssignDialogProps {
   tenantId: string

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { Button } from '~/ui/button'
-import type { Wall, WallCertification } from '../compliance.queries'
+import type { WallCertification } from '../wall-row'
 import { AssignDialog } from './assign-dialog'
+import type { Wall } from './wall.queries'
 
 interface NextStepsProps {
   tenantId: string

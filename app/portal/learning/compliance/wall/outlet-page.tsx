@@ -5,10 +5,10 @@ import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { readWall } from '../compliance.queries'
 import type { Route } from './+types/outlet-page'
 import { InspectionButtons } from './inspection-buttons'
 import { Wall } from './wall'
+import { readWall } from './wall.queries'
 import { wallList } from './wall-query'
 
 export async function clientLoader({ context, params: { outletId }, url }: Route.ClientLoaderArgs) {

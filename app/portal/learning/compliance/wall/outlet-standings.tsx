@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { DataList } from '~/ui/data-list'
 import { Section } from '~/ui/section'
 import type { Column } from '~/ui/table'
-import type { OutletStanding } from '../compliance.queries'
 import { StandingMark } from '../standing-mark'
+import type { OutletStanding } from './wall.queries'
 
 /** The outlets side by side, each with a page of its own. */
 export function OutletStandings({ outlets }: { outlets: readonly OutletStanding[] }) {

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { Icon } from '~/ui/icons'
-import type { Ratio, WallCertification } from '../compliance.queries'
+import type { WallCertification } from '../wall-row'
+import type { Ratio } from './wall.queries'
 
 interface RatioListProps {
   ratios: readonly Ratio[]

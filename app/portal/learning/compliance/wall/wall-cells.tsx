@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import type { Column } from '~/platform/list/list-view'
-import type { WallCertification, WallRow } from '../compliance.queries'
 import { WallMark } from '../standing-mark'
+import type { WallCertification, WallRow } from '../wall-row'
 
 /** How a person is written on the wall and in a CSV file. */
 export function useWallColumns(certifications: readonly WallCertification[]): Column<WallRow>[] {

@@ -7,11 +7,11 @@ import { refused } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { listOutletStandings, readWall } from '../compliance.queries'
 import { PartLinks } from '../part-links'
 import type { Route } from './+types/wall-page'
 import { OutletStandings } from './outlet-standings'
 import { Wall } from './wall'
+import { listOutletStandings, readWall } from './wall.queries'
 import { wallList } from './wall-query'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {

@@ -1,0 +1,33 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import pino from 'pino'
+import { beforeAll } from 'vitest'
+import { backendUnderTest } from '../../../server/backend/backend-under-test.ts'
+import { putLibrary } from '../../../server/database/library.ts'
+import { seedDemo } from '../../../server/database/seed.ts'
+
+/** The demo behind a real backend, for the queries of the application: they speak as whoever has signed in last. */
+export function demoUnderTest() {
+  const server = backendUnderTest()
+  let current: SupabaseClient | undefined
+  const log = pino({ level: 'silent' })
+  beforeAll(async () => {
+    await putLibrary({ owner: server.owner, log })
+    await seedDemo({ owner: server.owner, log })
+  }, 60_000)
+  return {
+    get sql() {
+      return server.sql
+    },
+    /** Signs one of the demo's people in. */
+    async enter(email: string) {
+      const client = server.client()
+      const { error } = await client.auth.signInWithPassword({ email, password: 'sopan-demo-2026' })
+      if (error) throw error
+      current = client
+    },
+    backend: async () => {
+      if (!current) throw new Error('Nobody has signed in.')
+      return current
+    },
+  }
+}

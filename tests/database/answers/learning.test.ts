@@ -1,0 +1,215 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { readListQuery } from '~/platform/list/list-query'
+import { readStanding } from '~/platform/standing.queries'
+import { listCatalogue } from '~/portal/learning/catalogue.queries'
+import { listEndings } from '~/portal/learning/compliance/calendar/calendar.queries'
+import {
+  readSettings,
+  type SaidCertification,
+  saveCertification,
+} from '~/portal/learning/compliance/certifications/certifications.queries'
+import { readHandedIn, readInbox } from '~/portal/learning/compliance/documents/evidence.queries'
+import { readPapers } from '~/portal/learning/compliance/papers.queries'
+import {
+  assignCertification,
+  listOutletStandings,
+  readWall,
+} from '~/portal/learning/compliance/wall/wall.queries'
+import { wallList } from '~/portal/learning/compliance/wall/wall-query'
+import {
+  listMyCertificates,
+  listMyCourses,
+  openCourse,
+  readSheet,
+  startCourse,
+} from '~/portal/learning/courses/courses.queries'
+import { openLesson, recordLesson } from '~/portal/learning/courses/lesson.queries'
+import { readOwnObservation, requestObservation } from '~/portal/learning/courses/observation.queries'
+import { startQuiz, submitQuiz } from '~/portal/learning/courses/quiz.queries'
+import { assignCourse, findPeople, readOverview } from '~/portal/learning/desk/desk.queries'
+import { nudgeLearners, redateAssignments } from '~/portal/learning/desk/desk-changes.queries'
+import { deskList } from '~/portal/learning/desk/desk-query'
+import { readLearningDesk } from '~/portal/learning/learning-desk.queries'
+import { countLearningWaiting } from '~/portal/learning/learning-waiting.queries'
+import { observationList } from '~/portal/learning/observations/observation-query'
+import {
+  findObservable,
+  listObservations,
+  readSheet as readObservation,
+  startObservation,
+} from '~/portal/learning/observations/observations.queries'
+import {
+  deleteRule,
+  listRules,
+  pauseRule,
+  putRule,
+  readRuleChoices,
+} from '~/portal/learning/rules/rules.queries'
+import { neverAsked, neverSeen } from './answers-seen.ts'
+import { demoUnderTest } from './demo.ts'
+
+// The whole client is real; only whose session it holds is chosen here instead of in a browser.
+const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
+vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
+vi.mock('~/platform/answers/ask', async (original) =>
+  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
+)
+
+const demo = demoUnderTest()
+backend.current = demo.backend
+const whole = { from: 0, size: 100 }
+let tenant: string
+beforeAll(async () => {
+  const [row] = await demo.sql`select id from tenants where slug = 'sagar-hotels'`
+  tenant = row?.id
+  await demo.sql`
+    insert into observation_photos (observation_id, path, client_id, bytes, width, height)
+    select o.id, o.tenant_id || '/' || o.id || '/' || gen_random_uuid() || '.jpg', gen_random_uuid(), 9, 4, 3
+    from observations o where o.tenant_id = ${tenant}`
+  await demo.sql`
+    insert into evidence (tenant_id, person_id, certification_id, kind, client_id, issued_on)
+    select tenant_id, person_id, certification_id, kind, gen_random_uuid(), issued_on from evidence
+    where tenant_id = ${tenant} limit 1`
+})
+
+test('who leads learning is answered what the pages read', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  expect((await readStanding())?.tenantId).toBe(tenant)
+  const desk = await readLearningDesk(tenant)
+  const courses = await listCatalogue(tenant)
+  await countLearningWaiting(tenant)
+  const { rows } = await readOverview(tenant, readListQuery(new URLSearchParams(), deskList), whole)
+  await readOverview(tenant, readListQuery(new URLSearchParams('state=done'), deskList), whole)
+  const people = await findPeople(tenant, 'a')
+  const open = rows.filter(({ state }) => state === 'overdue').map(({ assignment_id }) => assignment_id)
+  await redateAssignments(tenant, open.slice(0, 2), { dueOn: null, dueDays: 9 }, 'all')
+  await nudgeLearners(tenant, open.slice(0, 2))
+  const wish = {
+    outletId: desk.outlets[0]?.id ?? null,
+    jobRoleId: null,
+    isForEveryone: false,
+    dueOn: null,
+    dueDays: 9,
+  }
+  const courseId = courses[0]?.course_id ?? ''
+  await assignCourse(
+    tenant,
+    { ...wish, courseId, people: [people[0]?.id ?? ''], outletId: null, note: null, onOpen: 'new' },
+    true,
+  )
+
+  const { outlets, job_roles, departments } = await readRuleChoices(tenant)
+  const someone = (named: { id: string }[]) => named.slice(0, 1).map(({ id }) => id)
+  const terms = {
+    courseId,
+    outlets: someone(outlets),
+    jobRoles: someone(job_roles),
+    departments: someone(departments),
+  }
+  const due = {
+    hiredSince: null,
+    dueDays: 9,
+    dueOn: null,
+    takesBack: false,
+    note: null,
+    appliesTo: 'new',
+  } as const
+  const asked = { id: crypto.randomUUID(), revision: null }
+  const { people: reached } = await putRule(
+    tenant,
+    asked,
+    { ...terms, ...due, jobRoles: [], departments: [] },
+    true,
+  )
+  expect(reached).not.toEqual([])
+  await putRule(tenant, asked, { ...terms, ...due }, false)
+  expect((await listRules(tenant)).map(({ id }) => id)).toEqual([asked.id])
+  await pauseRule(asked.id, true)
+  await deleteRule(asked.id, false)
+})
+
+test('who leads learning is answered what the pages of certifications read', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const wall = await readWall(tenant, readListQuery(new URLSearchParams(), wallList).filters, whole)
+  await listOutletStandings(tenant)
+  await listEndings(tenant, '', 12)
+  const settings = await readSettings(tenant)
+  const [certification] = settings.certifications
+  if (!certification) throw new Error('The demo has no certification.')
+  const { id, created_at, updated_at, archived_at, ...said } = certification
+  await saveCertification(tenant, said, { id, updated_at }, true)
+  const needs = settings.job_roles.map((role) => ({ job_role_id: role.id, outlet_id: null }))
+  const asDocument: Partial<SaidCertification> = {
+    first_courses: [],
+    renewal_courses: [],
+    courses_needed: null,
+    people_per_holder: null,
+    earned_by: 'document',
+  }
+  await saveCertification(tenant, { ...said, ...asDocument, needs }, null, true)
+  const [step] = wall.next.filter(({ people }) => people.length > 0)
+  await assignCertification(tenant, step?.certification_id ?? '', step?.people.slice(0, 1) ?? [], null)
+  const { rows } = await readInbox(tenant, whole)
+  await readHandedIn(tenant, rows[0]?.id ?? '')
+  const [holder] = await demo.sql`
+    select e.person_id from evidence e join credentials c using (person_id) where e.tenant_id = ${tenant} limit 1`
+  await readPapers(holder?.person_id)
+})
+
+test('who watches others at work is answered what the pages read', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const { rows } = await listObservations(
+    tenant,
+    readListQuery(new URLSearchParams(), observationList),
+    whole,
+  )
+  const found = await findObservable(tenant, '')
+  for (const { id } of rows.slice(0, 9)) await readObservation(id)
+  const [later] =
+    await demo.sql`select id from observations where tenant_id = ${tenant} and attempt > 1 limit 1`
+  await readObservation(later?.id)
+  const next = found.find(({ state }) => state === null)
+  await startObservation({ assignmentId: next?.assignment_id ?? '', lessonId: next?.lesson_id ?? '' })
+})
+
+test('who learns is answered what the pages read', async () => {
+  await demo.enter('staff@sagar-hotels.test')
+  const offered = (await listCatalogue(tenant)).find(({ assignment_id }) => !assignment_id)
+  if (offered) await startCourse(offered.course_id)
+  const courses = await listMyCourses()
+  for (const { assignment_id } of courses) {
+    const { chapters } = await openCourse(assignment_id)
+    for (const lesson of chapters.flatMap(({ lessons }) => lessons)) await walk(assignment_id, lesson)
+  }
+  const [certificate] = await listMyCertificates()
+  await readSheet(certificate?.assignment_id ?? '')
+})
+
+async function walk(
+  assignment: string,
+  { id, move_on, has_quiz }: { id: string; move_on: string; has_quiz: boolean },
+) {
+  await openLesson(assignment, id)
+  const event = { assignmentId: assignment, lessonId: id, kind: 'seen', seconds: 1 } as const
+  await recordLesson({ ...event, clientId: crypto.randomUUID(), occurredAt: new Date().toISOString() })
+  if (move_on === 'observed') {
+    await readOwnObservation(assignment, id)
+    await requestObservation(assignment, id, crypto.randomUUID()).catch(knownRefusal)
+  }
+  if (!has_quiz) return
+  const attempt = await startQuiz(assignment, id, crypto.randomUUID()).catch(knownRefusal)
+  if (!attempt) return
+  const keys = await demo.sql`
+    select question_id, answer from private.question_keys where question_id = any (${attempt.questions.map((q) => q.id)})`
+  const right = Object.fromEntries(keys.map(({ question_id, answer }) => [question_id, answer]))
+  await submitQuiz(attempt.attempt_id, right, crypto.randomUUID())
+}
+
+/** A lesson that is done refuses to be done again; an answer that does not fit is no such refusal. */
+function knownRefusal(error: { code?: string }): undefined {
+  if (!['already_passed', 'assignment_closed', 'no_attempts_left'].includes(error.code ?? '')) throw error
+}
+
+test('every answer that Learning reads was given here, and every part of it held something', () => {
+  expect([...neverAsked('app/portal/learning'), ...neverSeen()]).toEqual([])
+})
