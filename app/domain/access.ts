@@ -41,6 +41,11 @@ export function mayLeadLearning({ role, tenantRole }: Access): boolean {
   return hasRole(role, 'admin') || learningLeads.includes(tenantRole ?? '')
 }
 
+/** What keeps somebody from what others learn here. */
+export function learningBarrier(access: Access): Barrier | null {
+  return mayLeadLearning(access) ? null : 'missing_permission'
+}
+
 const authors = ['admin', 'trainer']
 
 /** Whether somebody may write the courses of the workspace. */

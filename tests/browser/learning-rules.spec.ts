@@ -72,7 +72,11 @@ for (const locale of locales) {
     await openTab('rules')
     await rules.getByRole('button').click()
     await page.getByRole('menuitem', { name: t('assignmentRules.pause') }).click()
+    await expect(page.getByText(t('assignmentRules.pausedNow'))).toBeVisible()
     await expect(rules).toContainText(t('assignmentRules.stopped.person'))
+    await rules.getByRole('button').click()
+    await page.getByRole('menuitem', { name: t('assignmentRules.resume') }).click()
+    await expect(page.getByText(t('assignmentRules.resumed', { count: 0 }))).toBeVisible()
   })
 }
 

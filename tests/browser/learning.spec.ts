@@ -159,3 +159,31 @@ test.describe('on a line that breaks', () => {
     await expect(stranger.getByText(t('courses.problem.unknown_assignment'))).toBeVisible()
   })
 })
+
+test('who leads nobody’s learning is told so among the courses, and nothing is asked for them (@once)', async ({
+  page,
+  people,
+  context,
+}) => {
+  const t = wordsOf('en')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^.*\/rpc\//, '')))
+  await people.enter(context, await people.aMember())
+  for (const path of ['team', 'observations', 'compliance', 'compliance/calendar', 'rules']) {
+    await page.goto(`/app/courses/${path}`) // by address: no tab leads there
+    await expect(page.getByText(t('ui.page.refused'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('courses.title') })).toBeVisible()
+  }
+  await page.goto('/app/courses/observations/00000000-0000-4000-8000-000000000000') // by address: the page stands alone
+  await expect(page.getByText(t('guard.missing_permission'))).toBeVisible()
+  const reading = [
+    'course_overview',
+    'list_observations',
+    'compliance_wall',
+    'list_assignment_rules',
+    'observation_sheet',
+  ]
+  expect(asked.filter((name) => reading.includes(name))).toEqual([])
+  await page.getByRole('link', { name: t('guard.toDashboard') }).click()
+  await expect(page).toHaveURL('/app')
+})

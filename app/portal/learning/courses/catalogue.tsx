@@ -1,12 +1,12 @@
 import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
+import type { SaidRefusal } from '~/platform/changes/say-refusal'
 import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import type { CatalogueCourse } from '../catalogue.queries'
-import type { Problem } from './course-problem'
 
 const sides = ['front', 'back'] as const
 
@@ -70,7 +70,7 @@ function Begin({
   const t = useTranslations('courses')
   const read = useCourseText()
   const isViewOnly = useViewOnly()
-  const fetcher = useFetcher<{ courseId: string; problem: Problem }>()
+  const fetcher = useFetcher<{ refusal: SaidRefusal }>()
   const isOver = state === 'done' && certificate?.state !== 'valid'
   if (assignment_id && !isOver && state !== 'waived')
     return (
@@ -95,7 +95,7 @@ function Begin({
         {t(isOver ? 'catalogue.renew' : 'next.start')}
       </Button>
       <p role="alert" className="mt-2 text-danger text-sm empty:hidden">
-        {fetcher.state === 'idle' && fetcher.data ? t(`problem.${fetcher.data.problem}`) : null}
+        {fetcher.state === 'idle' ? fetcher.data?.refusal.words : null}
       </p>
     </fetcher.Form>
   )

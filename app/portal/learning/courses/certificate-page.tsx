@@ -2,13 +2,14 @@ import { Link, useSearchParams } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { type Locale, languageTag, locales } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { Button } from '~/ui/button'
 import { SegmentedControl } from '~/ui/segmented-control'
 import type { Messages } from '~messages/areas'
 import type { Route } from './+types/certificate-page'
 import { CertificateSheet } from './certificate-sheet'
-import { CourseProblem, problemOf } from './course-problem'
+import { CourseProblem } from './course-problem'
 import { readSheet, type Sheet } from './courses.queries'
 import { PaperButton } from './paper-button'
 import { sendWaiting } from './send-waiting'
@@ -26,12 +27,12 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
     const sheet = await readSheet(params.assignmentId)
     return { sheet, assignmentId: params.assignmentId, locale: person.locale, words: { en, hi }, messages }
   } catch (error) {
-    return { problem: problemOf(error), messages }
+    return { refusal: await sayRefusal(error, person.locale, 'courses'), messages }
   }
 }
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.problem) return <CourseProblem problem={loaderData.problem} />
+  if (loaderData.refusal) return <CourseProblem refusal={loaderData.refusal} />
   return <Certificate {...loaderData} />
 }
 

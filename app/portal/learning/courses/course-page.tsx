@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { useDateTime } from '~/platform/use-date-time'
 import { buttonLook } from '~/ui/button'
 import { ReadingPage, ThumbBar } from '../../thumb-bar'
 import type { Route } from './+types/course-page'
 import { ChapterList } from './chapter-list'
-import { CourseProblem, problemOf } from './course-problem'
+import { CourseProblem } from './course-problem'
 import { type Outline, openCourse } from './courses.queries'
 import { Flight } from './flight'
 import { sendWaiting } from './send-waiting'
@@ -22,7 +23,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   try {
     return { course: await openCourse(params.assignmentId), messages }
   } catch (error) {
-    return { problem: problemOf(error), messages }
+    return { refusal: await sayRefusal(error, person.locale, 'courses'), messages }
   }
 }
 
@@ -30,7 +31,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('courses')
   const read = useCourseText()
-  if (loaderData.problem) return <CourseProblem problem={loaderData.problem} />
+  if (loaderData.refusal) return <CourseProblem refusal={loaderData.refusal} />
   const { course } = loaderData
   return (
     <ReadingPage>

@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import type { Route } from './+types/lesson-page'
-import { CourseProblem, problemOf } from './course-problem'
+import { CourseProblem } from './course-problem'
 import { type Lesson, openLesson } from './lesson.queries'
 import { LessonPlayer } from './lesson-player'
 import { readOwnObservation } from './observation.queries'
@@ -22,7 +23,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
     const attempt = isAtQuestions(new URL(request.url)) ? await openAttempt(opened) : null
     return { personId: person.id, opened, observation, attempt, messages }
   } catch (error) {
-    return { problem: problemOf(error), messages }
+    return { refusal: await sayRefusal(error, person.locale, 'courses'), messages }
   }
 }
 
@@ -44,7 +45,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** One lesson: what it says, its questions, and the way on. */
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.problem) return <CourseProblem problem={loaderData.problem} />
+  if (loaderData.refusal) return <CourseProblem refusal={loaderData.refusal} />
   const { messages: _, ...lesson } = loaderData
   return <LessonPlayer key={lesson.opened.lesson.id} {...lesson} />
 }

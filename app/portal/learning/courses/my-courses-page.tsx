@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { logger } from '~/platform/logger'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
@@ -8,7 +9,6 @@ import { Section } from '~/ui/section'
 import { listCatalogue } from '../catalogue.queries'
 import type { Route } from './+types/my-courses-page'
 import { Catalogue } from './catalogue'
-import { problemOf } from './course-problem'
 import { listMyCourses, startCourse } from './courses.queries'
 import { GoOn } from './go-on'
 import { MyCourses } from './my-courses'
@@ -27,12 +27,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   }
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
+export async function clientAction({ context, request }: Route.ClientActionArgs) {
   const form = await request.formData()
   try {
     return redirect(`/app/courses/${await startCourse(String(form.get('courseId')))}`)
   } catch (error) {
-    return { courseId: String(form.get('courseId')), problem: problemOf(error) }
+    return { refusal: await sayRefusal(error, workspaceOf(context).person.locale, 'courses') }
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Refusal } from '~/platform/refusal'
-import { type Problem, problemOf } from './course-problem'
+import { useLocale } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import { answersOf, handIn, type KeptAnswers, keepAnswers } from './kept-answers'
 import type { Lesson } from './lesson.queries'
 import type { Attempt, QuizResult } from './quiz.queries'
@@ -18,12 +19,13 @@ interface QuizRoomProps {
   onLeave: () => void
 }
 
-export type HandIn = 'idle' | 'sending' | 'waiting' | Problem
+export type HandIn = 'idle' | 'sending' | 'waiting' | SaidRefusal
 
 /** The questions of an attempt until its result is there. Answers stay on the device until the server has them. */
 export function QuizRoom({ attempt, opened, personId, result, onResult, onAgain, onLeave }: QuizRoomProps) {
   const [kept, setKept] = useState<KeptAnswers>(() => answersOf(personId, attempt))
   const [sending, setSending] = useState<HandIn>('idle')
+  const locale = localeOfTag(useLocale())
 
   function change(patch: Partial<Pick<KeptAnswers, 'answers' | 'at'>>) {
     const next = { ...kept, ...patch, keptAt: Date.now() }
@@ -38,8 +40,8 @@ export function QuizRoom({ attempt, opened, personId, result, onResult, onAgain,
       onResult(await handIn(kept))
       setSending('idle')
     } catch (error) {
-      const isAway = error instanceof Refusal && error.code === 'unreachable'
-      setSending(isAway ? 'waiting' : problemOf(error))
+      const refusal = await sayRefusal(error, locale, 'courses')
+      setSending(refusal.code === 'unreachable' ? 'waiting' : refusal)
     }
   }
 

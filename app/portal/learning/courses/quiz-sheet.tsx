@@ -35,7 +35,6 @@ export function QuizSheet({ attempt, opened, kept, sending, onChange, onHandIn, 
     scrollTo({ top: 0 })
   }, [kept.at])
   const isBusy = sending === 'sending' || sending === 'waiting'
-  const problem = sending === 'idle' || isBusy ? null : sending
   function answer(value: Answer | undefined) {
     if (!question) return
     const { [question.id]: _, ...others } = kept.answers
@@ -78,7 +77,7 @@ export function QuizSheet({ attempt, opened, kept, sending, onChange, onHandIn, 
           {sending === 'waiting' ? t('quiz.kept') : sending === 'sending' ? t('quiz.handingIn') : null}
         </div>
         <p role="alert" className="mt-6 text-danger empty:hidden">
-          {problem ? t(`problem.${problem}`) : null}
+          {typeof sending === 'object' ? sending.words : null}
         </p>
       </div>
       <ThumbBar>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { mayLeadLearning } from '~/domain/access'
 import { useCourseText } from '~/lesson/course-text'
-import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Button } from '~/ui/button'
@@ -14,7 +14,6 @@ import { BeforeWatching } from './before-watching'
 import { BeginBar } from './begin-bar'
 import { Found } from './found'
 import { sendWaiting } from './kept-sheets'
-import { type Problem, problemOf } from './observation-problem'
 import { readSheet, type Sheet } from './observations.queries'
 import { SheetHead } from './sheet-head'
 import { VoidDialog } from './void-dialog'
@@ -22,22 +21,20 @@ import { Watching } from './watching'
 
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   tenantOf(context)
-  const workspace = workspaceOf(context)
-  const { person } = workspace
+  const { person } = workspaceOf(context)
   const messages = await loadMessages(person.locale, ['observations', 'courses'])
-  if (!mayLeadLearning(accessOf(workspace))) return { problem: 'not_allowed' as const, messages }
   await sendWaiting(person.id, params.observationId)
   try {
     const sheet = await readSheet(params.observationId)
     return { sheet, personId: person.id, now: new Date(), messages }
   } catch (error) {
-    return { problem: problemOf(error), messages }
+    return { refusal: await sayRefusal(error, person.locale, 'observations'), messages }
   }
 }
 
 /** One observation: before, while and after somebody is watched. */
 export default function ObservationPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.problem) return <NotHere problem={loaderData.problem} />
+  if (loaderData.refusal) return <NotHere refusal={loaderData.refusal} />
   const { sheet, personId, now } = loaderData
   return (
     <Shown key={`${sheet.id} ${sheet.state} ${sheet.is_mine}`} sheet={sheet} personId={personId} now={now} />
@@ -84,10 +81,10 @@ function Shown({ sheet, personId, now }: { sheet: Sheet; personId: string; now: 
   )
 }
 
-function NotHere({ problem }: { problem: Problem }) {
+function NotHere({ refusal }: { refusal: SaidRefusal }) {
   const t = useTranslations('observations')
   const navigate = useNavigate()
-  const mayHelp = problem === 'unreachable' || problem === 'unexpected'
+  const mayHelp = refusal.code === 'unreachable' || refusal.code === 'unexpected'
   return (
     <>
       <title>{t('problem.title')}</title>
@@ -97,7 +94,7 @@ function NotHere({ problem }: { problem: Problem }) {
       <div role="alert">
         <EmptyState
           title={t('problem.title')}
-          text={t(`problem.${problem}`)}
+          text={refusal.words}
           action={
             <Button
               onClick={() =>

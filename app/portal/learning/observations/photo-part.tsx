@@ -13,7 +13,7 @@ interface PhotoPartProps {
 /** The photos taken so far, each to be taken back; those that wait for a connection among them. */
 export function PhotoPart({ photos, nameOf }: PhotoPartProps) {
   const t = useTranslations('observations')
-  const problem = photos.problem && photos.problem !== 'unreachable' ? photos.problem : null
+  const { refusal } = photos
   return (
     <section className="border-hairline border-t pt-5 pb-2">
       <h2 className="text-lg">{t('found.photos')}</h2>
@@ -22,7 +22,7 @@ export function PhotoPart({ photos, nameOf }: PhotoPartProps) {
         {t('photo.left', { count: photos.left })}
       </p>
       <p role="alert" className="mb-3 text-danger empty:hidden">
-        {problem ? t(`problem.${problem}`) : null}
+        {refusal?.code === 'unreachable' ? null : refusal?.words}
       </p>
       <ObservationPhotos
         photos={photos.photos}

@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
+import { Refused } from '~/platform/changes/refused'
+import { useChange } from '~/platform/changes/use-change'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { Combobox } from '~/ui/combobox'
 import { Dialog } from '~/ui/dialog'
 import { useSearch } from '~/ui/use-search'
-import { type Problem, problemOf } from './observation-problem'
 import { findObservable, type Observable, startObservation } from './observations.queries'
 
 interface StartDialogProps {
@@ -28,7 +29,7 @@ export function StartDialog({ tenantId, isOpen, onClose }: StartDialogProps) {
 function Finder({ tenantId }: { tenantId: string }) {
   const t = useTranslations('observations')
   const words = useTranslations('ui.search')
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const change = useChange('observations')
   const navigate = useNavigate()
   const search = useCallback(
     (typed: string) => failingAsNull('people to observe', findObservable(tenantId, typed)),
@@ -36,16 +37,13 @@ function Finder({ tenantId }: { tenantId: string }) {
   )
   const { found, ...asked } = useSearch(search)
 
-  async function choose({ assignment_id, lesson_id, observation_id }: Observable) {
-    setProblem(null)
-    try {
+  const choose = ({ assignment_id, lesson_id, observation_id }: Observable) =>
+    change.run(async () => {
       const wanted = { assignmentId: assignment_id, lessonId: lesson_id }
       const id = observation_id ?? (await startObservation(wanted))
       await navigate(`/app/courses/observations/${id}`)
-    } catch (error) {
-      setProblem(problemOf(error))
-    }
-  }
+      return undefined
+    })
 
   return (
     <>
@@ -64,9 +62,7 @@ function Finder({ tenantId }: { tenantId: string }) {
       >
         {({ one }) => <Found one={one} />}
       </Combobox>
-      <p role="alert" className="mt-3 text-danger empty:hidden">
-        {problem ? t(`problem.${problem}`) : null}
-      </p>
+      <Refused change={change} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useChange } from '~/platform/changes/use-change'
 import { drawnAnew } from '~/platform/photo-file'
 import type { StoredPhoto } from '../observation-facts'
 import { removePhoto } from '../observation-photo.queries'
-import { type Problem, problemOf } from './observation-problem'
 import type { Sheet } from './observations.queries'
 import { dropPhoto, keepPhoto, sendPhotos, type WaitingPhoto, waitingPhotos } from './waiting-photos'
 
@@ -12,30 +12,25 @@ const photosMax = 4
 export function usePhotos(personId: string, sheet: Sheet) {
   const [photos, setPhotos] = useState<readonly StoredPhoto[]>(sheet.photos)
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([])
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, refusal, isPending } = useChange('observations')
 
   useEffect(() => {
     void waitingPhotos(personId, sheet.id).then(setWaiting)
   }, [personId, sheet.id])
 
   async function during(work: () => Promise<void>) {
-    setBusy(true)
-    setProblem(null)
-    try {
+    await run(async () => {
       await work()
-    } catch (error) {
-      setProblem(problemOf(error))
-    }
+      return undefined
+    })
     setWaiting(await waitingPhotos(personId, sheet.id))
-    setBusy(false)
   }
 
   return {
     photos,
     waiting,
-    problem,
-    isBusy,
+    refusal,
+    isBusy: isPending,
     left: Math.max(0, photosMax - photos.length - waiting.length),
     take: (item: string, file: File) =>
       during(async () => {

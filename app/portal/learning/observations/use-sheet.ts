@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocale } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
 import type { Judgement } from '~/domain/observation-state'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import type { Findings } from '../observation-facts'
 import { isFinal, keepChange, keptSheet, type Outcome, sendSheet } from './kept-sheets'
-import { type Problem, problemOf } from './observation-problem'
 import type { Sheet, Words } from './observations.queries'
 
 const pauseMs = 600
@@ -19,7 +21,8 @@ export function useSheet(personId: string, sheet: Sheet, onDecided: (outcome: Ou
   const [nextStep, setNextStep] = useState(kept?.nextStep ?? sheet.next_step ?? '')
   const [outcome, setOutcome] = useState<Outcome | null>(kept?.outcome ?? null)
   const [connection, setConnection] = useState<'kept' | 'saved' | 'sent' | null>(kept ? 'kept' : null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const locale = localeOfTag(useLocale())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function send() {
@@ -27,12 +30,12 @@ export function useSheet(personId: string, sheet: Sheet, onDecided: (outcome: Ou
     try {
       const decided = await sendSheet(personId, sheet.id)
       setConnection((before) => (before === 'kept' ? 'sent' : 'saved'))
-      setProblem(null)
+      setRefused(null)
       if (decided) onDecided(decided)
     } catch (error) {
       if (isFinal(error)) {
         setOutcome(null)
-        setProblem(problemOf(error))
+        setRefused((await sayRefusal(error, locale, 'observations')).words)
         return
       }
       setConnection('kept')
@@ -63,7 +66,8 @@ export function useSheet(personId: string, sheet: Sheet, onDecided: (outcome: Ou
     nextStep,
     outcome,
     connection,
-    problem,
+    /** Why it cannot be kept there at all, in words. */
+    refused,
     /** Judges an item and returns what was found so far. */
     judge(item: string, judged: Partial<Judgement>): Findings {
       const finding = { result: null, note: null, ...items[item], ...judged, at: Date.now() }

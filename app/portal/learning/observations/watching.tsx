@@ -10,11 +10,13 @@ import type { Findings } from '../observation-facts'
 import { CoachWords } from './coach-words'
 import { ItemJudgement } from './item-judgement'
 import type { Outcome } from './kept-sheets'
-import type { Problem } from './observation-problem'
 import type { Sheet } from './observations.queries'
 import { PhotoPart } from './photo-part'
 import { usePhotos } from './use-photos'
 import { useSheet } from './use-sheet'
+
+/** What has to be mended before it can be decided. */
+type Missing = Obstacle | 'note_required' | 'next_step_required'
 
 interface WatchingProps {
   sheet: Sheet
@@ -30,7 +32,7 @@ export function Watching({ sheet, personId, onFindings, onDecided }: WatchingPro
   const read = useCourseText()
   const person = sheet.person.full_name
   const [asked, setAsked] = useState<Outcome | null>(null)
-  const [missing, setMissing] = useState<Problem | null>(null)
+  const [missing, setMissing] = useState<Missing | null>(null)
   const photos = usePhotos(personId, sheet)
   const made = useSheet(personId, sheet, (outcome) => {
     notices.show({
@@ -39,7 +41,6 @@ export function Watching({ sheet, personId, onFindings, onDecided }: WatchingPro
     })
     onDecided()
   })
-  const problem = missing ?? made.problem
   const isWaiting = made.outcome !== null && made.connection === 'kept'
   const isSending = made.outcome !== null && !isWaiting
   const judged = sheet.list.filter(({ id }) => made.items[id]?.result).length
@@ -95,7 +96,7 @@ export function Watching({ sheet, personId, onFindings, onDecided }: WatchingPro
             </span>
           </p>
           <p role="alert" className="text-danger text-sm empty:hidden">
-            {problem ? t(`problem.${problem}`) : null}
+            {missing ? t(`problem.${missing}`) : made.refused}
           </p>
           <div className="mt-2 grid grid-cols-2 gap-3">
             <Button variant="secondary" onClick={() => ask('not_yet')} isPending={isSending}>
@@ -131,11 +132,7 @@ function wordMissing({ coachNote, nextStep }: { coachNote: string; nextStep: str
 }
 
 /** What has to be mended first, as a selector. */
-function placeOf(
-  problem: Obstacle | 'note_required' | 'next_step_required',
-  { list }: Sheet,
-  items: Findings,
-) {
+function placeOf(problem: Missing, { list }: Sheet, items: Findings) {
   if (problem === 'note_required') return 'textarea[name=coachNote]'
   if (problem === 'next_step_required') return 'textarea[name=nextStep]'
   const at = list.find(({ id, isCritical }) => {

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { mayLeadLearning } from '~/domain/access'
-import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
-import { loaded, refused } from '~/platform/loaded'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { EmptyState } from '~/ui/empty-state'
 import type { Route } from './+types/rules-page'
 import { RuleForm } from './rule-form'
 import { RuleList } from './rule-list'
@@ -12,10 +11,8 @@ import { listRules, readRuleChoices } from './rules.queries'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const workspace = workspaceOf(context)
-  const messages = await loadMessages(workspace.person.locale, ['assignmentRules'])
+  const messages = await loadMessages(workspaceOf(context).person.locale, ['assignmentRules'])
   const wanted = url.searchParams.get('rule')
-  if (!mayLeadLearning(accessOf(workspace))) return { tenant, wanted, read: refused, messages }
   const both = Promise.all([listRules(tenant.id), readRuleChoices(tenant.id)])
   return { tenant, wanted, read: await loaded('the rules', both), messages }
 }
@@ -28,17 +25,13 @@ export default function RulesPage({ loaderData: { tenant, wanted, read } }: Rout
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
+      <ViewOnlyNote />
       {read.why === 'refused' ? (
-        <EmptyState title={t('title')} text={t('problem.not_allowed')} />
+        <NotLoaded why={read.why} />
+      ) : choices && (rule || wanted === 'new') ? (
+        <RuleForm key={wanted} tenantId={tenant.id} rule={rule ?? null} choices={choices} />
       ) : (
-        <>
-          <ViewOnlyNote />
-          {choices && (rule || wanted === 'new') ? (
-            <RuleForm key={wanted} tenantId={tenant.id} rule={rule ?? null} choices={choices} />
-          ) : (
-            <RuleList shown={rules && choices ? { rules, choices } : null} />
-          )}
-        </>
+        <RuleList shown={rules && choices ? { rules, choices } : null} />
       )}
     </>
   )

@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { mayLeadLearning } from '~/domain/access'
-import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { readPage } from '~/platform/list/read-page'
-import { refused } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
@@ -16,9 +14,7 @@ import { wallList } from './wall-query'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const workspace = workspaceOf(context)
-  const messages = await loadMessages(workspace.person.locale, ['compliance'])
-  if (!mayLeadLearning(accessOf(workspace))) return { tenant, page: refused, outlets: null, messages }
+  const messages = await loadMessages(workspaceOf(context).person.locale, ['compliance'])
   const [page, outlets] = await Promise.all([
     readPage('the compliance wall', url, wallList, ({ filters }, part) => readWall(tenant.id, filters, part)),
     failingAsNull('the outlets side by side', listOutletStandings(tenant.id)),

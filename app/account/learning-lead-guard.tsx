@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import { learningBarrier } from '~/domain/access'
+import { NotLoaded } from '~/platform/not-loaded'
+import type { Route } from './+types/learning-lead-guard'
+import { Barred, guard } from './guard'
+import { RefusalPage } from './refusal-page'
+
+export const clientMiddleware = [guard(learningBarrier)]
+
+/** The way to what others learn: for who looks after them. */
+export default function LearningLeadGuard() {
+  return <Outlet />
+}
+
+/** Among the lists of Courses their heading stands above; an observation has the page for itself. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const isInFrame = !('observationId' in params)
+  return error instanceof Barred && isInFrame ? <NotLoaded why="refused" /> : <RefusalPage error={error} />
+}
