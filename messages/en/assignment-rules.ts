@@ -113,6 +113,5 @@ export default {
     unknown_job_role: 'One of these job roles is no longer there. Choose again.',
     unknown_department: 'One of these departments is no longer there. Choose again.',
     module_off: 'Your workspace doesn’t include this kind of course at the moment. Ask your workspace admin.',
-    not_allowed: 'You don’t have permission to do this. Ask your workspace admin.',
   },
 } as const

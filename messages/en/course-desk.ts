@@ -148,6 +148,5 @@ export default {
     unknown_assignment: 'This course has already been withdrawn. Reload the page.',
     module_off: 'Your workspace doesn’t include this kind of course at the moment. Ask your workspace admin.',
     who_required: 'Choose at least one person.',
-    not_allowed: 'You don’t have permission to do this. Ask your workspace admin.',
   },
 } as const

@@ -202,7 +202,6 @@ export default {
     tenant_suspended: 'This workspace is suspended. Your progress is saved. Ask your workspace admin.',
     already_done:
       'You already have a valid certificate for this course. You can take it again closer to its expiry.',
-    no_attempts_left: 'You have no attempts left. Ask your trainer or manager.',
     already_passed: 'You’ve already passed these questions.',
     unreachable: 'You’re offline. Your progress is saved. Check your connection and try again.',
     unexpected: 'Something went wrong. Your progress is saved. Try again in a moment.',
