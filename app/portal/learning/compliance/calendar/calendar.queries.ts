@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { standings } from '~/domain/certification-state'
+import { isUuid } from '~/domain/uuid'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
-import { isId } from '../../require-id'
 
 const endingPaper = shape({
   valid_until: z.string(),
@@ -20,7 +20,7 @@ export type EndingPaper = z.infer<typeof endingPaper>
 export function listEndings(tenantId: string, outletId: string, months: number): Promise<EndingPaper[]> {
   const args = {
     p_tenant_id: tenantId,
-    ...(isId(outletId) && { p_outlet_id: outletId }),
+    ...(isUuid(outletId) && { p_outlet_id: outletId }),
     p_months: months,
   }
   return ask('compliance_calendar', args, z.array(endingPaper))

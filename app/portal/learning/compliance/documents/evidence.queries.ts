@@ -1,12 +1,12 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { evidenceFile } from '~/domain/file-rules'
+import { isUuid } from '~/domain/uuid'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import { Refusal, type RefusalCode } from '~/platform/refusal'
 import { saveFile } from '~/platform/save-file'
-import { isId } from '../../require-id'
 
 const endings: Record<string, string> = {
   'application/pdf': '.pdf',
@@ -111,7 +111,7 @@ export function readInbox(tenantId: string, { from, size }: { from: number; size
 
 /** One of them, whatever became of it; null when it is no longer there. Throws Refusal. */
 export async function readHandedIn(tenantId: string, id: string): Promise<HandedIn | null> {
-  if (!isId(id)) return null
+  if (!isUuid(id)) return null
   try {
     const { rows } = await ask('list_evidence', { p_tenant_id: tenantId, p_evidence_id: id }, inbox)
     return rows[0] ?? null

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { standings } from '~/domain/certification-state'
+import { isUuid } from '~/domain/uuid'
 import { ask } from '~/platform/answers/ask'
 import { named, shape } from '~/platform/answers/shapes'
 import type { Part } from '~/platform/list/list-query'
-import { isId } from '../../require-id'
 import { wallCertification, wallRow } from '../wall-row'
 import type { WallFilter } from './wall-query'
 
@@ -51,7 +51,7 @@ export type OutletStanding = z.infer<typeof outletStanding>
 export function readWall(tenantId: string, filter: WallFilter, { from, size }: Part): Promise<Wall> {
   const args = {
     p_tenant_id: tenantId,
-    ...(isId(filter.outlet) && { p_outlet_id: filter.outlet }),
+    ...(isUuid(filter.outlet) && { p_outlet_id: filter.outlet }),
     ...(filter.certification && { p_certification_id: filter.certification }),
     ...(filter.state && { p_state: filter.state }),
     ...(filter.q && { p_search: filter.q }),
