@@ -117,7 +117,7 @@ create table private.analytics_speeds (
 create function private.analytics_changes(p_day date, p_since bigint, p_to bigint)
  RETURNS SETOF private.analytics_facts
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
  SET enable_nestloop TO 'off'
  SET jit TO 'off'
@@ -263,7 +263,7 @@ $function$;
 create function private.analytics_now(p_day date)
  RETURNS SETOF private.analytics_facts
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
  SET jit TO 'off'
 AS $function$
@@ -281,7 +281,7 @@ $function$;
 create function private.analytics_of_day(p_day date)
  RETURNS SETOF private.analytics_facts
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
  SET jit TO 'off'
 AS $function$
@@ -349,7 +349,7 @@ grant execute on function public.analytics_speeds(date,date) to service_role;
 create function private.analytics_speeds_of_day(p_day date)
  RETURNS SETOF private.analytics_speeds
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
  SET jit TO 'off'
 AS $function$
@@ -366,7 +366,7 @@ $function$;
 create function private.analytics_touched(p_day date, p_since bigint, p_to bigint)
  RETURNS SETOF private.analytics_events
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
  SET enable_seqscan TO 'off'
 AS $function$
@@ -379,7 +379,6 @@ $function$;
 create function private.appointment_facts(p_appointment public.appointments, p_submission public.submissions)
  RETURNS jsonb
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
@@ -394,7 +393,7 @@ $function$;
 create function private.bank_question_facts(p_question public.bank_questions)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -450,7 +449,7 @@ $function$;
 create function private.flag_facts(p_key text)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select to_jsonb(f) - array['key', 'version', 'created_at', 'changed_at', 'killed_at'] || (
@@ -465,7 +464,6 @@ $function$;
 create function private.forget_analytics_senders()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -480,7 +478,6 @@ end $function$;
 create function private.has_room_for_analytics(p_day date)
  RETURNS boolean
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -501,7 +498,6 @@ end $function$;
 create function private.last_analytics_arrival(p_day date)
  RETURNS bigint
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -530,7 +526,6 @@ $function$;
 create function private.mail_sender(p_email text, p_template text, p_language text, p_data jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -545,7 +540,7 @@ end $function$;
 create function private.observation_facts(p_observation public.observations, p_is_whole boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -562,7 +557,6 @@ end $function$;
 create function private.open_analytics_day(p_day date)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -583,7 +577,6 @@ end $function$;
 create function private.prune_analytics()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -686,7 +679,6 @@ end $function$;
 create function private.roll_up_analytics()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -707,7 +699,6 @@ end $function$;
 create function private.roll_up_analytics_day(p_day date)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -736,7 +727,6 @@ end $function$;
 create function private.sum_up_analytics()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

@@ -124,7 +124,6 @@ grant execute on function public.decline_application(uuid,text) to service_role;
 create function private.report_application(p_id uuid, p_step text, p_template text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -144,7 +143,6 @@ end $function$;
 create function private.require_application(p_id uuid)
  RETURNS public.client_applications
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -159,7 +157,6 @@ end $function$;
 create function private.require_own_application(p_id uuid)
  RETURNS public.client_applications
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -215,7 +212,6 @@ grant execute on function public.submit_application(uuid) to service_role;
 create function private.tell_reviewers(p_id uuid)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select private.queue_template(p.email, 'application_waiting', p.language, jsonb_build_object(

@@ -186,7 +186,6 @@ grant execute on function public.decide_appointment(uuid,text,text,timestamp wit
 create function private.limit_appointments(p_address_hash text, p_email text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -211,7 +210,6 @@ end $function$;
 create function private.mail_appointment(p_template text, p_appointment public.appointments, p_more jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -340,7 +338,6 @@ end $function$;
 create function private.release_holds()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -358,7 +355,7 @@ end $function$;
 create function public.taken_slots(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select a.starts_at, a.ends_at from public.appointments a

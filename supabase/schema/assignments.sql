@@ -98,7 +98,7 @@ alter table public.assignments enable row level security;
 grant select on public.assignments to authenticated;
 
 create policy "trainers and admins read all assignments, others theirs" on public.assignments for select to authenticated
-  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (side = ANY (ARRAY( SELECT private.my_sides() AS my_sides))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage))) OR (person_id = ANY (ARRAY( SELECT private.my_people() AS my_people))))));
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (side = ANY (ARRAY( SELECT private.my_sides() AS my_sides))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id IN ( SELECT private.people_i_see() AS people_i_see)))));
 
 CREATE TRIGGER end_observations AFTER UPDATE OF waived_at, cancelled_at, version_id ON public.assignments FOR EACH ROW WHEN (new.waived_at IS NOT NULL AND old.waived_at IS NULL OR new.cancelled_at IS NOT NULL AND old.cancelled_at IS NULL OR old.version_id IS NOT NULL AND new.version_id IS DISTINCT FROM old.version_id) EXECUTE FUNCTION private.end_observations();
 
@@ -116,7 +116,6 @@ CREATE CONSTRAINT TRIGGER follow_rules AFTER INSERT ON private.rule_waiting DEFE
 create function private.apply_daily_rules()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -134,7 +133,6 @@ end $function$;
 create function private.apply_rules(p_tenant_id uuid, p_people uuid[] DEFAULT NULL::uuid[], p_rule_id uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -185,7 +183,6 @@ end $function$;
 create function private.assign_anew(p_course public.courses)
  RETURNS uuid[]
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -230,11 +227,11 @@ end $function$;
 create function private.assignments_meant(p_tenant_id uuid, p_assignments uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
-  reach text := private.require_learning_desk(p_tenant_id);
+  reach text := private.require_module(p_tenant_id, 'change');
   meant uuid[];
 begin
   if cardinality(p_assignments) > 500 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
@@ -248,7 +245,6 @@ end $function$;
 create function private.audit_assignment(p_action text, p_assignment public.assignments, p_before jsonb, p_after jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -263,7 +259,6 @@ end $function$;
 create function private.begin_anew(p_course_id uuid)
  RETURNS uuid[]
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -322,7 +317,6 @@ grant execute on function public.check_alert_rules() to service_role;
 create function private.check_alert_rules()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -406,7 +400,6 @@ grant execute on function public.delete_assignment_rule(uuid,boolean) to service
 create function private.end_assignment(p_assignment public.assignments, p_for text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -486,7 +479,7 @@ create function public.learning_waiting(p_tenant_id uuid)
  SET search_path TO ''
 AS $function$
 declare
-  reach  text := private.require_papers_reader(p_tenant_id);
+  reach  text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
   sides  text[] := private.sides_of(p_tenant_id);
   answer jsonb;
 begin
@@ -517,11 +510,10 @@ create function public.list_assignment_rules(p_tenant_id uuid)
  SET search_path TO ''
 AS $function$
 declare
-  reads text := private.learning_i_read(p_tenant_id);
+  reads text := private.require_module(p_tenant_id, 'read');
   mine  uuid[] := array(select private.outlets_i_manage());
   sides text[] := private.sides_of(p_tenant_id);
 begin
-  if reads = 'none' then perform private.require_tenant_admin(p_tenant_id); end if;
   return query
     select r.id, r.revision, r.course_id, v.title, r.side,
       (select coalesce(jsonb_agg(jsonb_build_object('id', wanted, 'name', o.name) order by o.name), '[]')
@@ -556,7 +548,7 @@ grant execute on function public.list_assignment_rules(uuid) to service_role;
 create function private.may_change_rule(p_rule public.assignment_rules, p_reach text)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -614,7 +606,6 @@ end $function$;
 create function private.pause_rules(p_rules uuid[], p_reason text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -633,7 +624,6 @@ end $function$;
 create function private.place_assignments(p_tenant_id uuid, p_course public.courses, p_people uuid[], p_source text, p_due_on date, p_note text, p_source_ref uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -659,7 +649,7 @@ end $function$;
 create function private.progress_of(p_assignment_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -690,7 +680,7 @@ create function public.put_assignment_rule(p_tenant_id uuid, p_rule_id uuid, p_r
  SET search_path TO ''
 AS $function$
 declare
-  reach     text := private.require_learning_desk(p_tenant_id);
+  reach     text := private.require_module(p_tenant_id, 'change');
   course    public.courses := private.require_course(p_tenant_id, p_course_id);
   before    public.assignment_rules;
   wanted    public.assignment_rules;
@@ -777,7 +767,6 @@ grant execute on function public.put_assignment_rule(uuid,uuid,integer,uuid,uuid
 create function private.redate(p_course_id uuid, p_people uuid[], p_source_ref uuid, p_due_on date, p_whom text, p_is_counting boolean)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -832,7 +821,6 @@ grant execute on function public.redate_assignments(uuid,uuid[],date,integer,tex
 create function private.require_assignment(p_id uuid)
  RETURNS public.assignments
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -842,20 +830,19 @@ begin
   where a.id = p_id and (private.is_platform_admin() or a.tenant_id = private.my_tenant())
   for no key update;
   if not found then raise sqlstate 'PT404' using message = 'unknown_assignment'; end if;
-  if private.require_learning_desk(assignment.tenant_id) = 'outlets' then
+  if private.require_module(assignment.tenant_id, 'change') = 'outlets' then
     if assignment.person_id in (select private.my_people()) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
     if assignment.person_id not in (select private.people_i_manage()) then
       raise sqlstate 'PT404' using message = 'unknown_assignment';
     end if;
   end if;
-  perform private.require_side(assignment.tenant_id, assignment.side);
+  perform private.require_module(assignment.tenant_id, null, private.module_of_side(assignment.side));
   return assignment;
 end $function$;
 
 create function private.require_my_assignment(p_id uuid, p_lock boolean)
  RETURNS public.assignments
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -868,14 +855,13 @@ begin
     select a.* into assignment from public.assignments a where a.id = p_id and a.person_id = me.id;
   end if;
   if not found then raise sqlstate 'PT404' using message = 'unknown_assignment'; end if;
-  perform private.require_side(assignment.tenant_id, assignment.side);
+  perform private.require_module(assignment.tenant_id, null, private.module_of_side(assignment.side));
   return assignment;
 end $function$;
 
 create function private.require_rule(p_id uuid, p_revision integer DEFAULT NULL::integer)
  RETURNS public.assignment_rules
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -886,9 +872,9 @@ begin
   where r.id = p_id and (private.is_platform_admin() or r.tenant_id = private.my_tenant())
   for no key update;
   if not found then raise sqlstate 'PT404' using message = 'unknown_rule'; end if;
-  reach := private.require_learning_desk(rule.tenant_id);
+  reach := private.require_module(rule.tenant_id, 'change');
   if not private.may_change_rule(rule, reach) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  perform private.require_side(rule.tenant_id, rule.side);
+  perform private.require_module(rule.tenant_id, null, private.module_of_side(rule.side));
   if p_revision is not null and p_revision <> rule.revision then
     raise sqlstate 'PT409' using message = 'rule_changed';
   end if;
@@ -898,7 +884,7 @@ end $function$;
 create function private.require_rule_terms(p_rule public.assignment_rules)
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -946,7 +932,7 @@ grant execute on function public.retention_rules() to service_role;
 create function private.rule_audience(p_rule public.assignment_rules, p_people uuid[] DEFAULT NULL::uuid[])
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -963,7 +949,7 @@ begin
         or p.id in (
           select w.person_id from public.people_outlets w left join public.job_roles j on j.id = w.job_role_id
           where w.tenant_id = p_rule.tenant_id and (p_people is null or w.person_id = any (p_people))
-            and today between w.valid_from and coalesce(w.valid_until, 'infinity')
+            and private.is_placed(w, today)
             and (p_rule.outlets = '{}' or w.outlet_id = any (p_rule.outlets))
             and (p_rule.job_roles = '{}' or w.job_role_id = any (p_rule.job_roles))
             and (p_rule.departments = '{}' or j.department_id = any (p_rule.departments))));
@@ -981,7 +967,7 @@ $function$;
 create function private.rule_standings(p_rule public.assignment_rules, p_people uuid[])
  RETURNS TABLE(person_id uuid, standing text)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -1007,7 +993,7 @@ end $function$;
 create function private.rule_terms(p_rule public.assignment_rules)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -1025,7 +1011,6 @@ end $function$;
 create function private.take_back_unbegun(p_rule_id uuid, p_people uuid[], p_keep uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

@@ -168,7 +168,7 @@ end $function$;
 create function private.my_traces(p_me uuid, p_email text)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
@@ -227,7 +227,6 @@ grant execute on function private.tenants_i_audit() to authenticated;
 create function private.write_audit(p_action text, p_tenant_id uuid, p_subject_type text, p_subject_id text, p_before jsonb DEFAULT NULL::jsonb, p_after jsonb DEFAULT NULL::jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin

@@ -78,8 +78,7 @@ begin
   where c.id = p_id and c.tenant_id is not null and (private.is_platform_admin() or c.tenant_id = private.my_tenant())
   for no key update;
   if not found then raise sqlstate 'PT404' using message = 'unknown_certification'; end if;
-  if private.require_learning_desk(known.tenant_id) <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  perform private.require_learning(known.tenant_id);
+  perform private.require_module(known.tenant_id, 'decide', 'foh_courses', 'boh_courses');
   if (known.archived_at is not null) = p_archives then return; end if;
   update public.certifications set archived_at = case when p_archives then now() end where id = known.id;
   perform private.write_audit(case when p_archives then 'certification.archived' else 'certification.restored' end, known.tenant_id,
@@ -95,11 +94,10 @@ create function public.assign_certification(p_tenant_id uuid, p_certification_id
  SET search_path TO ''
 AS $function$
 declare
-  reach         text := private.require_learning_desk(p_tenant_id);
+  reach         text := private.require_module(p_tenant_id, 'change', 'foh_courses', 'boh_courses');
   certification public.certifications;
   given         integer;
 begin
-  perform private.require_learning(p_tenant_id);
   certification := private.require_certification(p_tenant_id, p_certification_id);
   if certification.earned_by <> 'courses' then raise sqlstate 'PT400' using message = 'courses_required'; end if;
   if coalesce(cardinality(p_people), 0) = 0 then raise sqlstate 'PT400' using message = 'who_required'; end if;
@@ -120,7 +118,6 @@ grant execute on function public.assign_certification(uuid,uuid,uuid[],date) to 
 create function private.award_certification(p_certification public.certifications, p_person_id uuid)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -163,7 +160,7 @@ create function public.certification_settings(p_tenant_id uuid)
  SET search_path TO ''
 AS $function$
 begin
-  if private.require_papers_reader(p_tenant_id) <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses') <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
   return jsonb_build_object(
     'may_write', p_tenant_id = any (array(
       select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer'))),
@@ -231,7 +228,7 @@ end $function$;
 create function private.certifications_learned(p_tenant_id uuid)
  RETURNS TABLE(person_id uuid, certification_id uuid, due_on date)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
@@ -249,7 +246,7 @@ end $function$;
 create function private.compliance_cells(p_tenant_id uuid, p_people uuid[], p_today date, p_certification_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(person_id uuid, certification_id uuid, is_needed boolean, standing text, window_state text, credential_id uuid, valid_from date, valid_until date, source text, due_on date, ends_on date)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
@@ -269,7 +266,7 @@ end $function$;
 create function private.compliance_standings(p_tenant_id uuid, p_people uuid[], p_today date, p_certification_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(person_id uuid, certification_id uuid, is_needed boolean, standing text, credential_id uuid, valid_from date, valid_until date, source text)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
@@ -281,7 +278,7 @@ begin
     ), places as materialized (
       select distinct p.id, w.outlet_id, w.job_role_id
       from public.people p
-      left join public.people_outlets w on w.person_id = p.id and p_today between w.valid_from and coalesce(w.valid_until, 'infinity')
+      left join public.people_outlets w on w.person_id = p.id and private.is_placed(w, p_today)
       where p.tenant_id = p_tenant_id and p.id = any (p_people)
     ), needed as (
       select distinct who.id, k.id as kind
@@ -314,7 +311,6 @@ end $function$;
 create function private.give_renewals()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -351,7 +347,7 @@ end $function$;
 create function private.holder_ratios(p_tenant_id uuid, p_outlets uuid[], p_today date)
  RETURNS TABLE(outlet_id uuid, certification_id uuid, people_per_holder integer, handlers integer, needed integer, held integer)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
@@ -364,7 +360,7 @@ begin
       select distinct w.outlet_id, w.person_id, w.job_role_id
       from public.people_outlets w join public.people p on p.id = w.person_id
       where w.tenant_id = p_tenant_id and w.outlet_id = any (p_outlets) and exists (select from kinds)
-        and p_today between w.valid_from and coalesce(w.valid_until, 'infinity')
+        and private.is_placed(w, p_today)
         and p_today between p.joined_on and coalesce(p.left_on, 'infinity')
     ), counted as (
       select t.outlet_id, k.id, k.people_per_holder, count(distinct t.person_id)::integer as handlers
@@ -387,7 +383,7 @@ end $function$;
 create function private.my_certifications(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -409,7 +405,6 @@ $function$;
 create function private.place_certification(p_certification public.certifications, p_people uuid[], p_due_on date)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -447,7 +442,7 @@ end $function$;
 create function private.require_certification(p_tenant_id uuid, p_id uuid)
  RETURNS public.certifications
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -471,8 +466,7 @@ declare
   made    public.certifications;
   answer  jsonb;
 begin
-  if private.require_learning_desk(p_tenant_id) <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  perform private.require_learning(p_tenant_id);
+  perform private.require_module(p_tenant_id, 'decide', 'foh_courses', 'boh_courses');
   if p_id is not null then
     select c.* into known from public.certifications c where c.id = p_id for no key update;
     if not found or known.tenant_id is distinct from p_tenant_id then
@@ -506,7 +500,7 @@ begin
         select jsonb_agg(jsonb_build_object('name', lacks.full_name, 'outlets', lacks.outlets)) from (
           select p.full_name, array(
               select distinct o.name from public.people_outlets w join public.outlets o on o.id = w.outlet_id
-              where w.person_id = p.id and today between w.valid_from and coalesce(w.valid_until, 'infinity') order by 1) as outlets
+              where w.person_id = p.id and private.is_placed(w, today) order by 1) as outlets
           from private.compliance_cells(p_tenant_id, private.people_of_papers(p_tenant_id, 'all', null, null, today), today, made.id) m
           join public.people p on p.id = m.person_id
           where m.is_needed and m.standing in ('missing', 'expired')
@@ -536,7 +530,6 @@ grant execute on function public.save_certification(uuid,jsonb,uuid,timestamp wi
 create function private.write_certification(p_tenant_id uuid, p_id uuid, p_said jsonb)
  RETURNS public.certifications
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

@@ -205,7 +205,7 @@ create function public.assign_course(p_tenant_id uuid, p_course_id uuid, p_peopl
  SET search_path TO ''
 AS $function$
 declare
-  reach    text := private.require_learning_desk(p_tenant_id);
+  reach    text := private.require_module(p_tenant_id, 'change');
   course   public.courses := private.require_course(p_tenant_id, p_course_id);
   people   uuid[] := private.people_meant(p_tenant_id, reach, p_people, p_outlet_id, p_job_role_id, p_everyone);
   due      date := coalesce(p_due_on, private.days_away(p_due_days));
@@ -252,7 +252,6 @@ grant execute on function public.assign_course(uuid,uuid,uuid[],uuid,uuid,boolea
 create function private.audit_course(p_action text, p_course public.courses, p_title jsonb, p_more jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -263,7 +262,6 @@ end $function$;
 create function private.begin_course(p_tenant_id uuid, p_source jsonb, p_id uuid)
  RETURNS public.courses
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -275,7 +273,7 @@ declare
   course public.courses;
 begin
   perform private.require_course_source(p_source);
-  if p_tenant_id is not null then perform private.require_side(p_tenant_id, p_source ->> 'side'); end if;
+  if p_tenant_id is not null then perform private.require_module(p_tenant_id, null, private.module_of_side(p_source ->> 'side')); end if;
   wanted := left(case when char_length(wanted) < 2 then 'course' else wanted end, 36);
   loop
     insert into public.courses (id, tenant_id, slug, side, is_edited)
@@ -378,7 +376,7 @@ create function public.course_overview(p_tenant_id uuid, p_outlet_id uuid DEFAUL
  SET search_path TO ''
 AS $function$
 declare
-  reach  text := private.learning_i_read(p_tenant_id);
+  reach  text := private.require_module(p_tenant_id, 'read');
   today  date := private.today();
   sides  text[] := private.sides_of(p_tenant_id);
   is_every_side boolean := cardinality(sides) = 2;
@@ -390,7 +388,6 @@ declare
   is_whole boolean := reach = 'all' and p_outlet_id is null and p_search is null;
   answer jsonb;
 begin
-  if reach = 'none' then perform private.require_tenant_admin(p_tenant_id); end if;
   if p_outlet_id is not null and not exists (
     select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
       and (reach = 'all' or o.id in (select private.outlets_i_manage()))
@@ -406,7 +403,7 @@ begin
       and (p_outlet_id is null or p.id in (
         select w.person_id from public.people_outlets w
         where w.tenant_id = p_tenant_id and w.outlet_id = p_outlet_id
-          and today between w.valid_from and coalesce(w.valid_until, 'infinity')))
+          and private.is_placed(w, today)))
   ), kinds as ( -- what stands alike: few kinds, so the state is asked of each kind and not of each row
     select kind.due_on, kind.is_done, kind.is_waived, kind.is_cancelled, sum(kind.number) as number
     from (
@@ -481,7 +478,7 @@ begin
           select coalesce(jsonb_agg(distinct o.name), '[]')
           from public.people_outlets w join public.outlets o on o.id = w.outlet_id
           where w.tenant_id = p_tenant_id and w.person_id = page.person_id
-            and today between w.valid_from and coalesce(w.valid_until, 'infinity')),
+            and private.is_placed(w, today)),
         'course_id', c.id, 'slug', c.slug, 'title', v.title, 'side', c.side, 'state', page.state, 'due_on', a.due_on,
         'assigned_at', a.assigned_at, 'started_at', a.started_at, 'completed_at', a.completed_at,
         'waived_reason', a.waived_reason, 'lessons_total', v.lesson_count, 'lessons_done', (
@@ -638,7 +635,7 @@ end $function$;
 create function private.courses_showing(p_media public.course_media)
  RETURNS SETOF text
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -656,7 +653,7 @@ end $function$;
 create function private.courses_towards(p_certification public.certifications, p_best public.credentials, OUT course_ids uuid[], OUT counts_from date, OUT needed integer)
  RETURNS record
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -762,7 +759,7 @@ declare
 begin
   select o.* into outlet from public.outlets o where o.id = p_outlet_id and o.tenant_id = any (array(select private.my_tenants()));
   if not found then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
-  reach := private.require_papers_reader(outlet.tenant_id);
+  reach := private.require_module(outlet.tenant_id, 'read', 'foh_courses', 'boh_courses');
   perform private.outlets_of_papers(outlet.tenant_id, reach, outlet.id);
   with cells as materialized (
     select cell.* from private.compliance_cells(outlet.tenant_id,
@@ -785,7 +782,7 @@ begin
         'name', p.full_name, 'employee_code', p.employee_code, 'joined_on', p.joined_on,
         'job_role', (
           select string_agg(distinct j.name, ', ') from public.people_outlets w join public.job_roles j on j.id = w.job_role_id
-          where w.person_id = p.id and w.outlet_id = outlet.id and today between w.valid_from and coalesce(w.valid_until, 'infinity')),
+          where w.person_id = p.id and w.outlet_id = outlet.id and private.is_placed(w, today)),
         'papers', (
           select coalesce(jsonb_agg(jsonb_build_object('certification_id', cell.certification_id, 'standing', cell.standing,
             'is_needed', cell.is_needed, 'valid_from', cell.valid_from, 'valid_until', cell.valid_until, 'source', cell.source,
@@ -854,7 +851,7 @@ end $function$;
 create function private.is_offered(p_course_id uuid, p_tenant_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -908,7 +905,7 @@ grant execute on function public.list_media(uuid,text,text,integer,integer) to s
 create function private.media_bytes(p_tenant_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -955,7 +952,7 @@ $function$;
 create function public.media_to_check(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -971,7 +968,7 @@ create function public.my_course_desk(p_tenant_id uuid)
  SET search_path TO ''
 AS $function$
 declare
-  reach text := private.learning_i_read(p_tenant_id);
+  reach text := private.my_reach(p_tenant_id);
 begin
   return jsonb_build_object(
     'reach', reach,
@@ -1108,7 +1105,7 @@ grant execute on function public.open_studio_course(uuid) to service_role;
 create function public.orphaned_media()
  RETURNS SETOF text
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -1136,7 +1133,6 @@ end $function$;
 create function private.prune_announced_media()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -1193,7 +1189,6 @@ grant execute on function public.publish_draft(uuid,integer,text) to service_rol
 create function private.put_library_course(p_course jsonb)
  RETURNS text
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -1223,7 +1218,6 @@ end $function$;
 create function private.put_version(p_course_id uuid, p_source jsonb, p_hash text)
  RETURNS public.course_versions
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -1282,7 +1276,7 @@ grant execute on function public.remove_media(uuid) to service_role;
 create function private.require_course(p_tenant_id uuid, p_course_id uuid)
  RETURNS public.courses
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -1292,7 +1286,7 @@ begin
   where c.id = p_course_id and (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null
     and exists (select from public.course_versions v where v.course_id = c.id and v.state = 'published');
   if not found then raise sqlstate 'PT404' using message = 'unknown_course'; end if;
-  perform private.require_side(p_tenant_id, course.side);
+  perform private.require_module(p_tenant_id, null, private.module_of_side(course.side));
   return course;
 end $function$;
 
@@ -1312,7 +1306,6 @@ end $function$;
 create function private.require_draft(p_course public.courses, p_revision integer)
  RETURNS public.course_drafts
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -1327,7 +1320,6 @@ end $function$;
 create function private.require_studio_course(p_course_id uuid, p_act text)
  RETURNS public.courses
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -1343,7 +1335,7 @@ begin
     raise sqlstate 'PT404' using message = 'unknown_course';
   end if;
   perform private.require_authoring(course.tenant_id, p_act);
-  if course.tenant_id is not null then perform private.require_side(course.tenant_id, course.side); end if;
+  if course.tenant_id is not null then perform private.require_module(course.tenant_id, null, private.module_of_side(course.side)); end if;
   return course;
 end $function$;
 
@@ -1408,7 +1400,7 @@ begin
   end if;
   if p_revision is distinct from draft.revision then raise sqlstate 'PT409' using message = 'draft_changed'; end if;
   if wanted ->> 'side' <> course.side then
-    if course.tenant_id is not null then perform private.require_side(course.tenant_id, wanted ->> 'side'); end if;
+    if course.tenant_id is not null then perform private.require_module(course.tenant_id, null, private.module_of_side(wanted ->> 'side')); end if;
     update public.courses set side = wanted ->> 'side' where id = course.id;
   end if;
   update public.course_drafts as d
@@ -1562,7 +1554,7 @@ grant execute on function public.submit_draft(uuid,integer) to service_role;
 create function private.unknown_media(p_source jsonb, p_tenant_id uuid)
  RETURNS text
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -1583,7 +1575,7 @@ end $function$;
 create function private.version_of(p_assignment public.assignments)
  RETURNS uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin

@@ -36,12 +36,12 @@ alter table public.credentials enable row level security;
 grant select on public.credentials to authenticated;
 
 create policy "trainers and admins read all credentials, others theirs" on public.credentials for select to authenticated
-  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (EXISTS ( SELECT private.my_sides() AS my_sides)) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage))) OR (person_id = ANY (ARRAY( SELECT private.my_people() AS my_people))))));
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (EXISTS ( SELECT private.my_sides() AS my_sides)) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id IN ( SELECT private.people_i_see() AS people_i_see)))));
 
 create function private.best_credential(p_person_id uuid, p_certification_id uuid)
  RETURNS public.credentials
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -67,10 +67,7 @@ begin
   where c.id = p_credential_id and (private.is_platform_admin() or c.tenant_id = private.my_tenant())
   for no key update;
   if not found then raise sqlstate 'PT404' using message = 'unknown_credential'; end if;
-  if private.require_learning_desk(credential.tenant_id) <> 'all' then
-    raise sqlstate 'PT403' using message = 'not_allowed';
-  end if;
-  perform private.require_learning(credential.tenant_id);
+  perform private.require_module(credential.tenant_id, 'decide', 'foh_courses', 'boh_courses');
   if credential.revoked_at is not null then raise sqlstate 'PT409' using message = 'already_revoked'; end if;
   if char_length(reason) < 10 then raise sqlstate 'PT400' using message = 'reason_too_short'; end if;
   if char_length(reason) > 500 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
@@ -88,7 +85,7 @@ grant execute on function public.revoke_credential(uuid,text) to service_role;
 create function private.wall_cells(p_tenant_id uuid, p_people uuid[], p_today date, p_certification_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(person_id uuid, cells jsonb)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$

@@ -135,7 +135,6 @@ grant execute on function private.mail_data(public.mail_outbox) to service_role;
 create function private.write_observation_step(p_observation_id uuid, p_kind text, p_client_id uuid, p_told jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   insert into public.observation_steps (observation_id, kind, client_id, actor_id, told)

@@ -57,7 +57,6 @@ grant execute on function public.end_entitlement(uuid) to service_role;
 create function private.end_entitlements()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -127,7 +126,6 @@ grant execute on function public.reapply_entitlements(uuid) to service_role;
 create function private.settle_entitlements(p_tenant_id uuid, p_added text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

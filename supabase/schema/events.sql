@@ -313,7 +313,6 @@ grant execute on function public.event_registration_status(text) to service_role
 create function private.fill_places(p_event public.events)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -336,7 +335,6 @@ end $function$;
 create function private.free_unread_places()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -371,7 +369,6 @@ end $function$;
 create function private.leave_event(p_event public.events, p_registration public.event_registrations)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -406,7 +403,6 @@ grant execute on function public.list_events() to service_role;
 create function private.mail_event(p_template text, p_event public.events, p_more jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -423,7 +419,6 @@ end $function$;
 create function private.mail_registration(p_template text, p_event public.events, p_registration public.event_registrations, p_more jsonb DEFAULT '{}'::jsonb, p_dedupe_key text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -448,7 +443,7 @@ end $function$;
 create function private.my_event_places(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -464,7 +459,7 @@ $function$;
 create function private.places_taken(p_event_id uuid)
  RETURNS integer
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select count(*)::integer from public.event_registrations r
@@ -474,7 +469,6 @@ $function$;
 create function private.prune_event_registrations()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -491,7 +485,6 @@ end $function$;
 create function private.prune_lesson_events()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -596,7 +589,7 @@ grant execute on function public.register_for_event(jsonb,text) to service_role;
 create function private.registration_behind_code(p_code text)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
@@ -620,7 +613,6 @@ $function$;
 create function private.remind_of_events()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -709,7 +701,6 @@ grant execute on function public.report_security_events(jsonb) to service_role;
 create function private.require_event(p_id uuid)
  RETURNS public.events
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -792,7 +783,6 @@ grant execute on function public.save_event(uuid,jsonb) to service_role;
 create function private.send_recordings()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -816,7 +806,6 @@ end $function$;
 create function private.write_events(p_kind text, p_tenant_id uuid, p_people uuid[], p_subjects uuid[], p_skills text[], p_key text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -830,7 +819,7 @@ begin
   left join lateral (
     select (array_agg(w.outlet_id))[1] as outlet_id
     from public.people_outlets w
-    where w.person_id = told.person_id and private.today() between w.valid_from and coalesce(w.valid_until, 'infinity')
+    where w.person_id = told.person_id and private.is_placed(w, private.today())
     having count(*) = 1
   ) place on true
   on conflict (idempotency_key) do nothing;
@@ -839,7 +828,6 @@ end $function$;
 create function private.write_security_event(p_type text, p_severity text, p_message text, p_data jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   insert into public.security_events

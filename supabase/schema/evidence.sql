@@ -51,12 +51,11 @@ alter table public.evidence enable row level security;
 grant select on public.evidence to authenticated;
 
 create policy "trainers and admins read all evidence, others theirs" on public.evidence for select to authenticated
-  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (EXISTS ( SELECT private.my_sides() AS my_sides)) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage))) OR (person_id = ANY (ARRAY( SELECT private.my_people() AS my_people))))));
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (EXISTS ( SELECT private.my_sides() AS my_sides)) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id IN ( SELECT private.people_i_see() AS people_i_see)))));
 
 create function private.accept_evidence(p_evidence public.evidence)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -147,7 +146,6 @@ grant execute on function public.add_evidence(uuid,uuid,uuid,text,text,text,text
 create function private.audit_evidence(p_action text, p_evidence public.evidence, p_more jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -196,7 +194,7 @@ grant execute on function public.decide_evidence(uuid,boolean,text,date,date) to
 create function private.evidence_is_stored(p_path text, p_file_type text)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -249,7 +247,6 @@ $function$;
 create function private.evidence_to_decide(p_evidence_id uuid)
  RETURNS public.evidence
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -269,7 +266,7 @@ end $function$;
 create function private.evidence_waits(p_person_id uuid, p_certification_id uuid, p_client_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -286,7 +283,7 @@ create function public.list_evidence(p_tenant_id uuid, p_evidence_id uuid DEFAUL
  SET search_path TO ''
 AS $function$
 declare
-  reach  text := private.require_papers_reader(p_tenant_id);
+  reach  text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
   today  date := private.today();
   people uuid[] := array(select private.people_to_decide(p_tenant_id, reach));
   answer jsonb;

@@ -68,7 +68,6 @@ create table private.declared_flags (
 create function private.audit_flag(p_action text, p_key text, p_before jsonb, p_after jsonb, p_reason text)
  RETURNS boolean
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -160,7 +159,7 @@ end $function$;
 create function private.flag_is_on(p_key text, p_tenant_id uuid, p_otherwise boolean DEFAULT true)
  RETURNS boolean
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce((
@@ -168,7 +167,7 @@ AS $function$
     from public.feature_flags f
     left join public.tenants t on t.id = p_tenant_id
     left join public.feature_flag_tenants named on named.tenant_id = t.id and named.flag_key = f.key
-    cross join lateral private.flag_verdict(f, named.is_included, t.tier, t.id::text, private.today_in_india()) v
+    cross join lateral private.flag_verdict(f, named.is_included, t.tier, t.id::text, private.today()) v
     where f.key = p_key
   ), p_otherwise)
 $function$;
@@ -189,14 +188,14 @@ end $function$;
 create function private.flag_results(p_scope text, p_tenant_id uuid, p_subject text)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_object_agg(f.key, jsonb_build_object('isOn', v.is_on, 'why', v.why)), '{}')
   from public.feature_flags f
   left join public.tenants t on t.id = p_tenant_id
   left join public.feature_flag_tenants named on named.tenant_id = t.id and named.flag_key = f.key
-  cross join lateral private.flag_verdict(f, named.is_included, t.tier, p_subject, private.today_in_india()) v
+  cross join lateral private.flag_verdict(f, named.is_included, t.tier, p_subject, private.today()) v
   where f.scope = p_scope
 $function$;
 
@@ -229,11 +228,11 @@ end $function$;
 create function private.is_closed_by_flag(p_key text)
  RETURNS boolean
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select exists (
-    select from public.feature_flags f where f.key = p_key and private.flag_share(f, private.today_in_india()) = 0
+    select from public.feature_flags f where f.key = p_key and private.flag_share(f, private.today()) = 0
   )
 $function$;
 
@@ -259,7 +258,7 @@ grant execute on function public.kill_feature_flag(text,boolean,text) to service
 create function private.looks_after_flags(p_id uuid)
  RETURNS boolean
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select exists (select from public.profiles p where p.id = p_id and p.role = 'admin' and p.is_active)
@@ -268,11 +267,10 @@ $function$;
 create function private.mail_stale_flags()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  today constant date := private.today_in_india();
+  today constant date := private.today();
   total integer;
 begin
   with stale as materialized (
@@ -320,7 +318,6 @@ end $function$;
 create function private.remind_of_stale_flags()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -345,7 +342,7 @@ grant execute on function public.remove_feature_flag(text,integer,text) to servi
 create function private.require_flag(p_key text, p_tenant_id uuid)
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -358,7 +355,7 @@ create function public.site_flags()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_object_agg(f.key, private.flag_share(f, private.today_in_india())), '{}')
+  select coalesce(jsonb_object_agg(f.key, private.flag_share(f, private.today())), '{}')
   from public.feature_flags f where f.scope = 'site'
 $function$;
 grant execute on function public.site_flags() to service_role;
@@ -366,7 +363,7 @@ grant execute on function public.site_flags() to service_role;
 create function private.stale_marks(p_flag public.feature_flags, p_takes_out boolean, p_is_looked_after boolean, p_now timestamp with time zone)
  RETURNS text[]
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select array_remove(array[
@@ -389,7 +386,6 @@ $function$;
 create function private.write_flag(p_key text, p_flag jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

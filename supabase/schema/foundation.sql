@@ -14,7 +14,7 @@ end $function$;
 create function private.authoring_of(p_tenant_id uuid)
  RETURNS text
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -42,7 +42,7 @@ $function$;
 create function private.decides_about(p_person public.people, p_looks_after boolean)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -172,6 +172,18 @@ AS $function$
     and num_nonnulls(p_assignment.completed_at, p_assignment.waived_at, p_assignment.cancelled_at) = 0
 $function$;
 
+create function private.is_placed(p_place public.people_outlets, p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((p_place).valid_from <= p_day) AND (COALESCE((p_place).valid_until, 'infinity'::date) >= p_day));
+
+create function private.is_placed_from(p_place public.people_outlets, p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (COALESCE((p_place).valid_until, 'infinity'::date) >= p_day);
+
 create function private.is_time_zone(p_name text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -240,7 +252,7 @@ $function$;
 create function private.logo_bytes(p_tenant_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -307,6 +319,19 @@ begin
       'result', told.said ->> 'result', 'note', note, 'at', at));
   end loop;
   return merged;
+end $function$;
+
+create function private.my_reach(p_tenant_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case
+    when p_tenant_id = any (array(select private.my_tenants_as('admin', 'trainer'))) then 'all'
+    when p_tenant_id = any (array(select private.tenants_where_i_am('manager'))) then 'outlets'
+    else 'none' end;
 end $function$;
 
 create function public.my_sessions()
@@ -499,7 +524,7 @@ end $function$;
 create function private.require_auditor(p_tenant_id uuid)
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -510,7 +535,7 @@ end $function$;
 create function private.require_authoring(p_tenant_id uuid, p_act text)
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -525,7 +550,7 @@ end $function$;
 create function private.require_changeable(p_appointment public.appointments)
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -540,7 +565,6 @@ end $function$;
 create function private.require_free_seat(p_tenant_id uuid)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -554,7 +578,7 @@ end $function$;
 create function private.require_mine_in_progress(p_observation public.observations)
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -566,11 +590,11 @@ end $function$;
 create function private.require_observer(p_tenant_id uuid, p_person_id uuid, p_unknown text)
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
-  reach text := private.require_learning_desk(p_tenant_id);
+  reach text := private.require_module(p_tenant_id, 'change');
 begin
   if p_person_id in (select private.my_people()) then raise sqlstate 'PT403' using message = 'own_observation'; end if;
   if reach = 'outlets' and p_person_id not in (select private.people_i_manage()) then
@@ -591,7 +615,7 @@ end $function$;
 create function private.require_papers_of(p_person public.people)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -602,31 +626,17 @@ begin
     or not (private.is_platform_admin() or coalesce(p_person.tenant_id = private.my_tenant(), false)) then
     raise sqlstate 'PT404' using message = 'unknown_person';
   end if;
-  perform private.require_learning(p_person.tenant_id);
+  perform private.require_module(p_person.tenant_id, null, 'foh_courses', 'boh_courses');
   if is_mine and not exists (
     select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer')
   ) then
     return false;
   end if;
-  reach := private.require_learning_desk(p_person.tenant_id);
+  reach := private.require_module(p_person.tenant_id, 'change');
   if reach = 'outlets' and p_person.id not in (select private.people_i_manage()) then
     raise sqlstate 'PT404' using message = 'unknown_person';
   end if;
   return true;
-end $function$;
-
-create function private.require_papers_reader(p_tenant_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  reach text := private.learning_i_read(p_tenant_id);
-begin
-  if reach = 'none' then perform private.require_tenant_admin(p_tenant_id); end if;
-  perform private.require_learning(p_tenant_id);
-  return reach;
 end $function$;
 
 create function private.require_password()
@@ -649,17 +659,6 @@ begin
   if num_nonnulls(p_assignment.waived_at, p_assignment.cancelled_at) > 0 then
     raise sqlstate 'PT409' using message = 'assignment_closed';
   end if;
-end $function$;
-
-create function private.require_side(p_tenant_id uuid, p_side text)
- RETURNS void
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if p_side = any (private.sides_of(p_tenant_id)) then return; end if;
-  raise sqlstate 'PT403' using message = 'module_off';
 end $function$;
 
 create function private.rupees_of(p_paise bigint)
@@ -703,7 +702,7 @@ $function$;
 create function private.session_is_open()
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -775,18 +774,8 @@ end $function$;
 create function private.today()
  RETURNS date
  LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select (now() at time zone 'Asia/Kolkata')::date
-$function$;
-
-create function private.today_in_india()
- RETURNS date
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select (now() at time zone 'Asia/Kolkata')::date $function$;
+ STABLE PARALLEL SAFE
+RETURN ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date;
 
 create function private.touch_updated_at()
  RETURNS trigger
@@ -816,7 +805,6 @@ end $function$;
 create function private.unsubscribe_code(p_subscription_id uuid)
  RETURNS text
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select private.issue_link_code('newsletter_unsubscribe', p_subscription_id, interval '10 years')

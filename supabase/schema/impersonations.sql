@@ -56,7 +56,6 @@ grant execute on function public.allow_impersonation_changes(text) to service_ro
 create function private.end_impersonation(p_ended_by text)
  RETURNS boolean
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -75,7 +74,6 @@ end $function$;
 create function private.expire_impersonations()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -96,7 +94,7 @@ end $function$;
 create function private.live_impersonation()
  RETURNS SETOF public.impersonations
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin

@@ -79,7 +79,6 @@ grant execute on function public.accept_my_invitation(uuid) to service_role;
 create function private.expire_invitations()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -108,7 +107,6 @@ grant execute on function public.find_invitation(text) to service_role;
 create function private.join_invited(p_me public.profiles, p_invitation_id uuid)
  RETURNS uuid
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -158,7 +156,6 @@ grant execute on function public.my_invitations() to service_role;
 create function private.require_invitation(p_invitation_id uuid)
  RETURNS public.invitations
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -220,7 +217,7 @@ grant execute on function public.revoke_invitation(uuid) to service_role;
 create function private.seats_reserved(p_tenant_id uuid)
  RETURNS integer
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select count(*)::integer from public.invitations i
@@ -230,7 +227,6 @@ $function$;
 create function private.send_invitation(p_invitation_id uuid)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

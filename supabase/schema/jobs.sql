@@ -101,13 +101,13 @@ begin
     select case when count(*) = 0 then 'not_placed'
       when count(*) filter (where w.job_role_id is distinct from p_job_role_id) = 0 then 'same' else 'done' end
     from public.people_outlets w
-    where w.tenant_id = p_tenant_id and w.person_id = told.person_id and coalesce(w.valid_until, 'infinity') >= p_from
+    where w.tenant_id = p_tenant_id and w.person_id = told.person_id and private.is_placed_from(w, p_from)
       and (p_outlet_id is null or w.outlet_id = p_outlet_id))))
   into verdicts from private.people_together(p_tenant_id, p_people, p_from, p_outlet_id, p_job_role_id) told;
 
   perform private.turn_placements(array_agg(w.id), array_agg(p_job_role_id), p_from)
   from public.people_outlets w
-  where w.tenant_id = p_tenant_id and coalesce(w.valid_until, 'infinity') >= p_from
+  where w.tenant_id = p_tenant_id and private.is_placed_from(w, p_from)
     and w.job_role_id is distinct from p_job_role_id and (p_outlet_id is null or w.outlet_id = p_outlet_id)
     and w.person_id in (select v.key::uuid from jsonb_each_text(verdicts) v where v.value = 'done');
   return query select v.key::uuid, v.value from jsonb_each_text(verdicts) v;

@@ -72,7 +72,6 @@ alter table public.lessons enable row level security;
 create function private.complete_lesson(p_assignment public.assignments, p_lesson public.lessons, p_how text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -171,7 +170,6 @@ end $function$;
 create function private.put_lesson(p_version_id uuid, p_chapter_id uuid, p_position integer, p_lesson jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -240,7 +238,7 @@ grant execute on function public.record_lesson(uuid,uuid,uuid,text,integer,times
 create function private.require_known_item(p_observation public.observations, p_item text)
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -255,7 +253,7 @@ end $function$;
 create function private.require_lesson(p_assignment public.assignments, p_lesson_id uuid)
  RETURNS public.lessons
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -270,7 +268,7 @@ end $function$;
 create function private.require_observed_lesson(p_assignment public.assignments, p_lesson_id uuid)
  RETURNS public.lessons
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -288,7 +286,7 @@ end $function$;
 create function private.seconds_at(p_assignment_id uuid, p_lesson_id uuid)
  RETURNS numeric
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin

@@ -100,7 +100,6 @@ end $function$;
 create function private.blank_mail()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -117,7 +116,6 @@ end $function$;
 create function public.claim_mail(p_limit integer DEFAULT 20)
  RETURNS TABLE(id uuid, recipient text, template text, language text, subject text, body_text text, body_html text, data jsonb, tenant_id uuid, attempts integer)
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   update public.mail_outbox m
@@ -135,7 +133,6 @@ grant execute on function public.claim_mail(integer) to service_role;
 create function private.give_up_mail()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -150,7 +147,6 @@ end $function$;
 create function private.has_mail_turn(p_subject_hash text, p_share integer)
  RETURNS boolean
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select count(*) < 10 * p_share
@@ -163,7 +159,6 @@ $function$;
 create function private.issue_link_code(p_purpose text, p_subject_id uuid, p_valid interval)
  RETURNS text
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -187,7 +182,6 @@ grant execute on function private.keep_mail_link(uuid,text,text) to service_role
 create function public.mail_failed(p_id uuid, p_error text, p_is_final boolean DEFAULT false)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   update public.mail_outbox
@@ -201,7 +195,6 @@ grant execute on function public.mail_failed(uuid,text,boolean) to service_role;
 create function private.mail_recording(p_event public.events, p_registration public.event_registrations)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -219,7 +212,6 @@ end $function$;
 create function public.mail_sent(p_id uuid)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   update public.mail_outbox set status = 'sent', sent_at = clock_timestamp(), last_error = null
@@ -230,7 +222,6 @@ grant execute on function public.mail_sent(uuid) to service_role;
 create function private.mail_staff(p_staff_email text, p_template text, p_data jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -242,7 +233,6 @@ end $function$;
 create function private.prune_link_codes()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -256,7 +246,6 @@ end $function$;
 create function public.queue_mail(p_to text, p_template text, p_language text, p_subject text, p_text text, p_html text DEFAULT NULL::text, p_tenant_id uuid DEFAULT NULL::uuid, p_dedupe_key text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -274,7 +263,6 @@ grant execute on function public.queue_mail(text,text,text,text,text,text,uuid,t
 create function private.queue_template(p_to text, p_template text, p_language text, p_data jsonb, p_tenant_id uuid DEFAULT NULL::uuid, p_dedupe_key text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   insert into public.mail_outbox (recipient, template, language, data, tenant_id, dedupe_key)
@@ -360,7 +348,7 @@ grant execute on function public.signup_mail_due(text) to service_role;
 create function private.subject_of_code(p_purpose text, p_code text)
  RETURNS uuid
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select c.subject_id from private.link_codes c
@@ -388,7 +376,6 @@ grant execute on function private.take_mail_turn(text,text) to service_role;
 create function private.turn_placements(p_placements uuid[], p_job_roles uuid[], p_from date)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -402,11 +389,11 @@ begin
     'job_role_id', meant.job_role_id, 'valid_until', w.valid_until)) into turned
   from unnest(p_placements, p_job_roles) meant (placement_id, job_role_id)
   join public.people_outlets w on w.id = meant.placement_id
-  where w.valid_from < p_from and coalesce(w.valid_until, 'infinity') >= p_from;
+  where w.valid_from < p_from and private.is_placed_from(w, p_from);
   if turned is null then return; end if;
 
   update public.people_outlets w set valid_until = p_from - 1
-  where w.id = any (p_placements) and w.valid_from < p_from and coalesce(w.valid_until, 'infinity') >= p_from;
+  where w.id = any (p_placements) and w.valid_from < p_from and private.is_placed_from(w, p_from);
   insert into public.people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from, valid_until)
   select t.tenant_id, t.person_id, t.outlet_id, t.job_role_id, p_from, t.valid_until
   from jsonb_to_recordset(turned) t (tenant_id uuid, person_id uuid, outlet_id uuid, job_role_id uuid, valid_until date);
@@ -415,7 +402,6 @@ end $function$;
 create function private.withdraw_mails(p_mail_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin

@@ -52,7 +52,7 @@ $function$;
 create function private.modules_besides_tier(p_tenant_id uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(distinct e.module), '[]')
@@ -64,10 +64,37 @@ $function$;
 create function private.modules_of_tier(p_tier text)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(m.key order by m.position), '[]')
   from private.tier_modules tm join private.modules m on m.key = tm.module
   where tm.tier = p_tier
 $function$;
+
+create function private.require_module(p_tenant_id uuid, p_act text, VARIADIC p_modules text[] DEFAULT '{}'::text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  reach text;
+begin
+  if p_act = 'read' then
+    reach := private.my_reach(p_tenant_id);
+  elsif p_act in ('change', 'decide') then
+    reach := case
+      when p_tenant_id = any (array(select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer')))
+        then 'all'
+      when p_tenant_id = any (array(select private.tenants_where_i_am('manager'))) then 'outlets'
+      else 'none' end;
+  end if;
+  if reach = 'none' then perform private.require_tenant_admin(p_tenant_id); end if;
+  if p_act = 'decide' and reach <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if cardinality(p_modules) > 0
+    and not exists (select from public.tenants t where t.id = p_tenant_id and t.active_modules ?| p_modules) then
+    raise sqlstate 'PT403' using message = 'module_off';
+  end if;
+  return reach;
+end $function$;

@@ -245,7 +245,7 @@ grant execute on function public.letter_tally(uuid) to service_role;
 create function private.my_letters(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -261,7 +261,7 @@ $function$;
 create function private.my_newsletter(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select to_jsonb(n) - array['id', 'is_sample'] from public.newsletter_subscriptions n
@@ -271,7 +271,6 @@ $function$;
 create function private.prune_newsletter()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -290,7 +289,6 @@ end $function$;
 create function private.prune_newsletter_recipients()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -305,7 +303,6 @@ end $function$;
 create function private.queue_letter(p_letter_id uuid)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -335,7 +332,6 @@ end $function$;
 create function private.require_letter(p_id uuid)
  RETURNS public.newsletter_letters
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -433,7 +429,6 @@ grant execute on function public.send_letter(uuid,integer,text,timestamp with ti
 create function private.send_letters()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -493,7 +488,6 @@ grant execute on function public.send_test_letter(uuid) to service_role;
 create function private.start_letter(p_letter public.newsletter_letters)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -544,7 +538,7 @@ grant execute on function public.subscribe_newsletter(jsonb,text) to service_rol
 create function private.tally_of(p_letter_id uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(

@@ -32,7 +32,6 @@ CREATE INDEX nudges_nudged_by_idx ON private.nudges USING btree (nudged_by);
 create function private.end_learning_of_leavers()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -44,23 +43,10 @@ begin
   return total;
 end $function$;
 
-create function private.learning_i_read(p_tenant_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  return case
-    when p_tenant_id = any (array(select private.my_tenants_as('admin', 'trainer'))) then 'all'
-    when p_tenant_id = any (array(select private.tenants_where_i_am('manager'))) then 'outlets'
-    else 'none' end;
-end $function$;
-
 create function private.learning_readers(p_tenant_id uuid, p_people uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(person_id uuid, recipient text, full_name text, language text, tenant_role text, has_login boolean, wants_daily boolean)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -78,7 +64,6 @@ end $function$;
 create function private.mail_nudges(p_tenant_id uuid, p_assignments uuid[])
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -105,7 +90,7 @@ end $function$;
 create function private.my_learning(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -144,7 +129,7 @@ $function$;
 create function private.my_nudges(p_me uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -197,34 +182,9 @@ end $function$;
 grant execute on function public.nudge_learners(uuid,uuid[]) to authenticated;
 grant execute on function public.nudge_learners(uuid,uuid[]) to service_role;
 
-create function private.require_learning(p_tenant_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if cardinality(private.sides_of(p_tenant_id)) = 0 then raise sqlstate 'PT403' using message = 'module_off'; end if;
-end $function$;
-
-create function private.require_learning_desk(p_tenant_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if p_tenant_id = any (array(select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer'))) then
-    return 'all';
-  end if;
-  if p_tenant_id = any (array(select private.tenants_where_i_am('manager'))) then return 'outlets'; end if;
-  perform private.require_tenant_admin(p_tenant_id);
-end $function$;
-
 create function private.send_digests_of(p_tenant_id uuid)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -245,7 +205,7 @@ begin
     select r.*, coalesce(last.day, '-infinity') as last_day, array(
         select w.outlet_id from public.people_outlets w
         where r.tenant_role = 'manager' and w.person_id = r.person_id
-          and today between w.valid_from and coalesce(w.valid_until, 'infinity')) as outlets
+          and private.is_placed(w, today)) as outlets
     from private.learning_readers(p_tenant_id) r
     left join private.learning_digests last on last.person_id = r.person_id
     where r.wants_daily
@@ -311,7 +271,7 @@ begin
     from readers r where r.tenant_role in ('admin', 'trainer') or (r.tenant_role = 'manager' and r.outlets <> '{}')
   ), places as materialized (
     select w.person_id, w.outlet_id from public.people_outlets w
-    where w.tenant_id = p_tenant_id and today between w.valid_from and coalesce(w.valid_until, 'infinity')
+    where w.tenant_id = p_tenant_id and private.is_placed(w, today)
   ), teams as materialized ( -- whose learning each of them looks after
     select l.person_id as lead, p.id as person_id from leads l join public.people p on p.tenant_id = p_tenant_id and l.reads_all
     union
@@ -373,7 +333,6 @@ end $function$;
 create function private.send_learning_digests()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

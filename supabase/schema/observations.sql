@@ -107,7 +107,6 @@ CREATE TRIGGER keep_observation BEFORE UPDATE ON public.observations FOR EACH RO
 create function private.audit_observation(p_action text, p_observation public.observations, p_after jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -119,7 +118,6 @@ end $function$;
 create function private.begin_observation(p_assignment public.assignments, p_lesson public.lessons, p_state text, p_client_id uuid)
  RETURNS public.observations
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -134,7 +132,7 @@ begin
   )
   select p_assignment.tenant_id, (
       select (array_agg(w.outlet_id))[1] from public.people_outlets w
-      where w.person_id = p_assignment.person_id and private.today() between w.valid_from and coalesce(w.valid_until, 'infinity')
+      where w.person_id = p_assignment.person_id and private.is_placed(w, private.today())
       having count(*) = 1),
     p_assignment.person_id, p_assignment.id, p_lesson.id, p_lesson.version_id, coalesce(max(o.attempt), 0) + 1, p_state,
     coalesce(p_client_id, gen_random_uuid()),
@@ -276,7 +274,7 @@ begin
       and (p_outlet_id is null or p.id in (
         select w.person_id from public.people_outlets w
         where w.tenant_id = p_tenant_id and w.outlet_id = p_outlet_id
-          and private.today() between w.valid_from and coalesce(w.valid_until, 'infinity')))
+          and private.is_placed(w, private.today())))
   ), mine as materialized (
     select o.id, o.state, o.touched_at, w.full_name
     from public.observations o join who w on w.id = o.person_id
@@ -317,7 +315,7 @@ grant execute on function public.list_observations(uuid,uuid,text,text,integer,i
 create function private.may_read_observation(p_observation public.observations)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -352,7 +350,7 @@ grant execute on function public.my_observation(uuid,uuid) to service_role;
 create function private.my_observations(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -397,11 +395,11 @@ declare
   answer     jsonb;
 begin
   select o.* into seen from public.observations o where o.id = p_observation_id;
-  if not found or not private.may_read_observation(seen) or private.learning_i_read(seen.tenant_id) = 'none' then
+  if not found or not private.may_read_observation(seen) or private.my_reach(seen.tenant_id) = 'none' then
     raise sqlstate 'PT404' using message = 'unknown_observation';
   end if;
   select a.* into assignment from public.assignments a where a.id = seen.assignment_id;
-  perform private.require_side(assignment.tenant_id, assignment.side);
+  perform private.require_module(assignment.tenant_id, null, private.module_of_side(assignment.side));
   select private.observation_facts(seen, seen.person_id not in (select private.my_people())) || jsonb_build_object(
     'assignment_id', assignment.id, 'is_course_done', assignment.completed_at is not null, 'side', assignment.side,
     'is_mine', seen.observer_id is not distinct from auth.uid(),
@@ -425,7 +423,7 @@ grant execute on function public.observation_sheet(uuid) to service_role;
 create function private.open_observation(p_assignment_id uuid, p_lesson_id uuid)
  RETURNS public.observations
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -439,7 +437,7 @@ end $function$;
 create function public.orphaned_observation_photos()
  RETURNS SETOF text
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -456,7 +454,7 @@ grant execute on function public.orphaned_observation_photos() to service_role;
 create function private.photos_of(p_observation_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -488,7 +486,6 @@ grant execute on function public.place_observation_photo(uuid,uuid,text) to serv
 create function private.prune_observation_photos()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -547,7 +544,6 @@ grant execute on function public.request_observation(uuid,uuid,uuid) to service_
 create function private.require_observation(p_id uuid)
  RETURNS public.observations
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -559,7 +555,7 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'unknown_observation'; end if;
   perform private.require_observer(observation.tenant_id, observation.person_id, 'unknown_observation');
   select a.* into assignment from public.assignments a where a.id = observation.assignment_id for no key update;
-  perform private.require_side(assignment.tenant_id, assignment.side);
+  perform private.require_module(assignment.tenant_id, null, private.module_of_side(assignment.side));
   select o.* into observation from public.observations o where o.id = p_id for no key update;
   return observation;
 end $function$;
@@ -567,13 +563,12 @@ end $function$;
 create function private.require_observation_desk(p_tenant_id uuid, p_outlet_id uuid)
  RETURNS text
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
-  reach text := private.learning_i_read(p_tenant_id);
+  reach text := private.require_module(p_tenant_id, 'read');
 begin
-  if reach = 'none' then perform private.require_tenant_admin(p_tenant_id); end if;
   if p_outlet_id is not null and not exists (
     select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
       and (reach = 'all' or o.id in (select private.outlets_i_manage()))
@@ -586,7 +581,7 @@ end $function$;
 create function private.require_room_for_photo(p_observation_id uuid, p_client_id uuid)
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -638,7 +633,7 @@ begin
   where a.id = p_assignment_id and (private.is_platform_admin() or a.tenant_id = private.my_tenant());
   if not found then raise sqlstate 'PT404' using message = 'unknown_assignment'; end if;
   perform private.require_observer(assignment.tenant_id, assignment.person_id, 'unknown_assignment');
-  perform private.require_side(assignment.tenant_id, assignment.side);
+  perform private.require_module(assignment.tenant_id, null, private.module_of_side(assignment.side));
   select a.* into assignment from public.assignments a where a.id = p_assignment_id for no key update;
   select o.* into open from public.observations o where o.assignment_id = assignment.id and o.client_id = p_client_id;
   if found and open.observer_id = me then return open.id; end if;

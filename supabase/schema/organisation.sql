@@ -126,7 +126,7 @@ create function public.compliance_of_outlets(p_tenant_id uuid)
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  reach   text := private.require_papers_reader(p_tenant_id);
+  reach   text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
   today   date := private.today();
   outlets uuid[] := private.outlets_of_papers(p_tenant_id, reach, null);
 begin
@@ -144,7 +144,7 @@ begin
       select distinct w.outlet_id, w.person_id
       from public.people_outlets w join public.people p on p.id = w.person_id
       where w.tenant_id = p_tenant_id and w.outlet_id = any (outlets)
-        and today between w.valid_from and coalesce(w.valid_until, 'infinity')
+        and private.is_placed(w, today)
         and today between p.joined_on and coalesce(p.left_on, 'infinity')
     ), rows as (
       select o.id, o.name, o.city from public.outlets o where o.id = any (outlets)
@@ -174,7 +174,6 @@ grant execute on function public.compliance_of_outlets(uuid) to service_role;
 create function private.invite_listed(p_tenant_id uuid, p_row jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -213,7 +212,7 @@ end $function$;
 create function private.listed_places(p_tenant_id uuid, p_rows jsonb)
  RETURNS TABLE(line integer, outlet text, outlet_id uuid, is_open boolean, job_role text, job_role_id uuid, department_id uuid)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -246,14 +245,14 @@ begin
     join public.outlets o on o.id = place.outlet_id
     where me.profile_id = auth.uid()
       and me.tenant_id in (select private.tenants_where_i_am('manager'))
-      and (now() at time zone o.time_zone)::date between place.valid_from and coalesce(place.valid_until, 'infinity');
+      and private.is_placed(place, (now() at time zone o.time_zone)::date);
 end $function$;
 grant execute on function private.outlets_i_manage() to authenticated;
 
 create function private.outlets_of_papers(p_tenant_id uuid, p_reach text, p_outlet_id uuid)
  RETURNS uuid[]
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -272,7 +271,7 @@ end $function$;
 create function private.outlets_of_person(p_tenant_id uuid, p_person_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -280,7 +279,7 @@ begin
     select coalesce(jsonb_agg(distinct o.name), '[]')
     from public.people_outlets w join public.outlets o on o.id = w.outlet_id
     where w.tenant_id = p_tenant_id and w.person_id = p_person_id
-      and private.today() between w.valid_from and coalesce(w.valid_until, 'infinity')
+      and private.is_placed(w, private.today())
   );
 end $function$;
 
@@ -310,7 +309,7 @@ begin
   update public.people_outlets w set valid_until = (now() at time zone o.time_zone)::date - 1
   from public.outlets o
   where w.person_id = person and o.id = w.outlet_id and o.id <> all (wanted)
-    and coalesce(w.valid_until, 'infinity') >= (now() at time zone o.time_zone)::date;
+    and private.is_placed_from(w, (now() at time zone o.time_zone)::date);
   perform private.place_person(tenant, person, one) from unnest(wanted) one;
 end $function$;
 grant execute on function public.set_member_outlets(uuid,uuid[]) to authenticated;

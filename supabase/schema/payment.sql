@@ -207,7 +207,7 @@ grant execute on function public.find_payments(text) to service_role;
 create function private.my_payments(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -239,7 +239,6 @@ grant execute on function public.orphaned_payment_proofs() to service_role;
 create function private.payment_code(p_payment_id uuid)
  RETURNS text
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select private.issue_link_code('payment_status', p_payment_id, interval '2 years')
@@ -293,7 +292,6 @@ grant execute on function public.payment_sums(jsonb) to service_role;
 create function private.prune_payment_proofs()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -354,7 +352,6 @@ grant execute on function public.receive_payment(jsonb,text,text,text) to servic
 create function private.require_payment(p_id uuid)
  RETURNS public.payment_reports
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

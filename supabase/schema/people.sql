@@ -36,9 +36,7 @@ alter table public.people enable row level security;
 grant delete, insert (id, tenant_id, full_name, email, phone, employee_code, language, joined_on, left_on), select, update (full_name, email, phone, employee_code, language, joined_on, left_on) on public.people to authenticated;
 
 create policy "admins and trainers read all people, others those they may" on public.people for select to authenticated
-  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (id IN ( SELECT private.people_i_manage() AS people_i_manage
-UNION ALL
- SELECT private.my_people() AS my_people)))));
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (id IN ( SELECT private.people_i_see() AS people_i_see)))));
 
 create policy "tenant admins add people" on public.people for insert to authenticated
   with check ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
@@ -179,7 +177,7 @@ alter table public.people_returns enable row level security;
 grant select on public.people_returns to authenticated;
 
 create policy "admins and trainers read who came back, others those they may" on public.people_returns for select to authenticated
-  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage))) OR (person_id = ANY (ARRAY( SELECT private.my_people() AS my_people))))));
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id IN ( SELECT private.people_i_see() AS people_i_see)))));
 
 create function public.add_person(p_tenant_id uuid, p_full_name text, p_email text, p_phone text, p_employee_code text, p_language text, p_joined_on date, p_outlet_id uuid, p_job_role_id uuid)
  RETURNS uuid
@@ -240,7 +238,7 @@ create function public.compliance_calendar(p_tenant_id uuid, p_outlet_id uuid DE
  SET search_path TO ''
 AS $function$
 declare
-  reach text := private.require_papers_reader(p_tenant_id);
+  reach text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
   today date := private.today();
 begin
   perform private.outlets_of_papers(p_tenant_id, reach, p_outlet_id);
@@ -248,7 +246,7 @@ begin
     select c.valid_until, p.id, p.full_name,
       array(
         select distinct o.name from public.people_outlets w join public.outlets o on o.id = w.outlet_id
-        where w.person_id = p.id and today between w.valid_from and coalesce(w.valid_until, 'infinity') order by 1),
+        where w.person_id = p.id and private.is_placed(w, today) order by 1),
       c.certification_id, k.title, c.standing,
       exists (
         select from public.assignments a join public.certification_courses cc on cc.course_id = a.course_id
@@ -272,7 +270,7 @@ create function public.compliance_wall(p_tenant_id uuid, p_outlet_id uuid DEFAUL
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  reach   text := private.require_papers_reader(p_tenant_id);
+  reach   text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
   today   date := private.today();
   outlets uuid[] := private.outlets_of_papers(p_tenant_id, reach, p_outlet_id);
   mine    uuid[] := array(select private.my_people());
@@ -346,7 +344,6 @@ grant execute on function public.compliance_wall(uuid,uuid,uuid,text,text,intege
 create function private.count_import(p_import_id uuid)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -401,7 +398,7 @@ grant execute on function public.find_observable(uuid,text,integer) to service_r
 create function private.first_names(p_people uuid[], p_limit integer DEFAULT 20)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -489,7 +486,7 @@ begin
     cross join lateral (
       select known.id, known.job_role_id from public.people_outlets known
       where known.tenant_id = mine.tenant_id and known.person_id = r.person_id and known.outlet_id = w.outlet_id
-        and coalesce(known.valid_until, 'infinity') >= today
+        and private.is_placed_from(known, today)
       order by known.valid_from limit 1
     ) there
     where w.job_role_id is not null and there.job_role_id is distinct from w.job_role_id;
@@ -504,7 +501,7 @@ begin
     where not exists (
       select from public.people_outlets known
       where known.tenant_id = mine.tenant_id and known.person_id = p.id and known.outlet_id = w.outlet_id
-        and coalesce(known.valid_until, 'infinity') >= today);
+        and private.is_placed_from(known, today));
     perform set_config('sopan.importing', '', true);
 
     perform private.count_import(mine.id);
@@ -580,7 +577,6 @@ grant execute on function public.leave_person(uuid,date) to service_role;
 create function private.let_go_of_employment(p_profile_id uuid)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   update public.people set profile_id = null where profile_id = p_profile_id
@@ -682,7 +678,6 @@ $function$;
 create function private.log_import(p_import public.people_imports, p_action text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -708,11 +703,11 @@ begin
         and (w.outlet_id = p_outlet_id or p_leaves is null or w.outlet_id = p_leaves)) then 'has_plans'
     when exists (
       select from public.people_outlets w where w.tenant_id = p_tenant_id and w.person_id = told.person_id
-        and p_from between w.valid_from and coalesce(w.valid_until, 'infinity') and w.outlet_id = p_outlet_id
+        and private.is_placed(w, p_from) and w.outlet_id = p_outlet_id
         and (p_job_role_id is null or w.job_role_id = p_job_role_id))
       and not exists (
       select from public.people_outlets w where w.tenant_id = p_tenant_id and w.person_id = told.person_id
-        and coalesce(w.valid_until, 'infinity') >= p_from and w.outlet_id <> p_outlet_id
+        and private.is_placed_from(w, p_from) and w.outlet_id <> p_outlet_id
         and (p_leaves is null or w.outlet_id = p_leaves)) then 'same'
     else 'done' end))
   into verdicts
@@ -723,7 +718,7 @@ begin
     select distinct on (w.person_id) w.person_id, w.job_role_id
     from public.people_outlets w
     where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.job_role_id is not null
-      and p_from between w.valid_from and coalesce(w.valid_until, 'infinity') and (p_leaves is null or w.outlet_id = p_leaves)
+      and private.is_placed(w, p_from) and (p_leaves is null or w.outlet_id = p_leaves)
     order by w.person_id, w.valid_from desc
   ) m;
   delete from public.people_outlets w -- began that very day elsewhere: nothing was worked there
@@ -731,19 +726,19 @@ begin
     and (p_leaves is null or w.outlet_id = p_leaves);
   update public.people_outlets w set valid_until = p_from - 1
   where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.outlet_id <> p_outlet_id
-    and w.valid_from < p_from and coalesce(w.valid_until, 'infinity') >= p_from and (p_leaves is null or w.outlet_id = p_leaves);
+    and w.valid_from < p_from and private.is_placed_from(w, p_from) and (p_leaves is null or w.outlet_id = p_leaves);
   if p_job_role_id is not null then
     perform private.turn_placements(array_agg(w.id), array_agg(p_job_role_id), p_from)
     from public.people_outlets w
     where w.tenant_id = p_tenant_id and w.person_id = any (movers) and w.outlet_id = p_outlet_id
-      and coalesce(w.valid_until, 'infinity') >= p_from and w.job_role_id is distinct from p_job_role_id;
+      and private.is_placed_from(w, p_from) and w.job_role_id is distinct from p_job_role_id;
   end if;
   insert into public.people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from, valid_until)
   select p_tenant_id, p.id, p_outlet_id, coalesce(p_job_role_id, (kept ->> p.id::text)::uuid), p_from, p.left_on
   from public.people p
   where p.tenant_id = p_tenant_id and p.id = any (movers) and not exists (
     select from public.people_outlets w where w.tenant_id = p_tenant_id and w.person_id = p.id and w.outlet_id = p_outlet_id
-      and coalesce(w.valid_until, 'infinity') >= p_from);
+      and private.is_placed_from(w, p_from));
   return query select v.key::uuid, v.value from jsonb_each_text(verdicts) v;
 end $function$;
 grant execute on function public.move_people(uuid,uuid[],uuid,date,uuid,uuid) to authenticated;
@@ -752,7 +747,7 @@ grant execute on function public.move_people(uuid,uuid[],uuid,date,uuid,uuid) to
 create function private.my_employment(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(
@@ -841,14 +836,25 @@ begin
     select place.person_id
     from public.people_outlets place join public.outlets o on o.id = place.outlet_id
     where o.id = any (array(select private.outlets_i_manage()))
-      and coalesce(place.valid_until, 'infinity') >= (now() at time zone o.time_zone)::date;
+      and private.is_placed_from(place, (now() at time zone o.time_zone)::date);
 end $function$;
 grant execute on function private.people_i_manage() to authenticated;
+
+create function private.people_i_see()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO ''
+AS $function$
+begin
+  return query select private.people_i_manage() union all select private.my_people();
+end $function$;
+grant execute on function private.people_i_see() to authenticated;
 
 create function private.people_meant(p_tenant_id uuid, p_reach text, p_people uuid[], p_outlet_id uuid, p_job_role_id uuid, p_everyone boolean)
  RETURNS uuid[]
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -876,7 +882,7 @@ begin
         and (p_outlet_id is null or w.outlet_id = p_outlet_id)
         and (p_job_role_id is null or w.job_role_id = p_job_role_id)
         and (p_reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
-        and coalesce(w.valid_until, 'infinity') >= private.today()
+        and private.is_placed_from(w, private.today())
     );
   end if;
   if not coalesce(p_everyone, false) then raise sqlstate 'PT400' using message = 'who_required'; end if;
@@ -886,7 +892,7 @@ end $function$;
 create function private.people_of_papers(p_tenant_id uuid, p_reach text, p_outlet_id uuid, p_search text, p_today date)
  RETURNS uuid[]
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -898,13 +904,13 @@ begin
       and (p_outlet_id is null or p.id in (
         select w.person_id from public.people_outlets w
         where w.tenant_id = p_tenant_id and w.outlet_id = p_outlet_id
-          and p_today between w.valid_from and coalesce(w.valid_until, 'infinity'))));
+          and private.is_placed(w, p_today))));
 end $function$;
 
 create function private.people_to_decide(p_tenant_id uuid, p_reach text)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -917,7 +923,7 @@ end $function$;
 create function private.people_to_teach(p_tenant_id uuid, p_reach text)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -936,7 +942,6 @@ end $function$;
 create function private.people_together(p_tenant_id uuid, p_people uuid[], p_on date, p_outlet_id uuid DEFAULT NULL::uuid, p_job_role_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(person_id uuid, obstacle text, left_on date)
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -979,11 +984,11 @@ begin
   where p.id = p_person_id and p.tenant_id = any (array(select private.my_tenants()));
   if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
   is_me := person.id in (select private.my_people());
-  if not is_me and private.require_papers_reader(person.tenant_id) = 'outlets'
+  if not is_me and private.require_module(person.tenant_id, 'read', 'foh_courses', 'boh_courses') = 'outlets'
     and person.id not in (select private.people_i_manage()) then
     raise sqlstate 'PT404' using message = 'unknown_person';
   end if;
-  reach := private.learning_i_read(person.tenant_id);
+  reach := private.my_reach(person.tenant_id);
   is_here := today between person.joined_on and coalesce(person.left_on, 'infinity');
   may_write := not (is_me and reach = 'outlets') and person.tenant_id = any (array(
     select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer', 'manager')));
@@ -1022,7 +1027,6 @@ grant execute on function public.person_papers(uuid) to service_role;
 create function private.place_person(p_tenant_id uuid, p_person_id uuid, p_outlet_id uuid)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   insert into public.people_outlets (tenant_id, person_id, outlet_id, valid_from)
@@ -1031,28 +1035,28 @@ AS $function$
   where o.tenant_id = p_tenant_id and o.id = p_outlet_id and not exists (
     select from public.people_outlets w
     where w.person_id = p_person_id and w.outlet_id = o.id
-      and coalesce(w.valid_until, 'infinity') >= (now() at time zone o.time_zone)::date
+      and private.is_placed_from(w, (now() at time zone o.time_zone)::date)
   )
 $function$;
 
 create function private.places_of(p_person_id uuid, p_today date)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
   return (
     select coalesce(jsonb_agg(distinct concat_ws(' · ', o.name, j.name)), '[]')
     from public.people_outlets w join public.outlets o on o.id = w.outlet_id left join public.job_roles j on j.id = w.job_role_id
-    where w.person_id = p_person_id and p_today between w.valid_from and coalesce(w.valid_until, 'infinity')
+    where w.person_id = p_person_id and private.is_placed(w, p_today)
   );
 end $function$;
 
 create function private.plan_people(p_tenant_id uuid, p_rows jsonb, p_new jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(line integer, outcome text, code text, fields text[], person_id uuid)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -1095,7 +1099,7 @@ begin
       left join lateral (
         select there.id, there.job_role_id from public.people_outlets there
         where there.tenant_id = p_tenant_id and there.person_id = m.match and there.outlet_id = w.outlet_id
-          and coalesce(there.valid_until, 'infinity') >= today
+          and private.is_placed_from(there, today)
         order by there.valid_from limit 1
       ) now_there on true
       group by w.line
@@ -1143,7 +1147,6 @@ end $function$;
 create function private.prune_people_imports()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -1157,7 +1160,6 @@ end $function$;
 create function private.require_flag_row(p_key text, p_version integer DEFAULT NULL::integer)
  RETURNS public.feature_flags
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -1173,7 +1175,6 @@ end $function$;
 create function private.require_import(p_import_id uuid)
  RETURNS public.people_imports
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -1189,7 +1190,7 @@ end $function$;
 create function private.require_learner()
  RETURNS public.people
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -1207,7 +1208,7 @@ end $function$;
 create function private.require_person(p_person_id uuid)
  RETURNS public.people
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare

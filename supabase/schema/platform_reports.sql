@@ -180,7 +180,7 @@ grant execute on function public.platform_overview() to service_role;
 create function private.require_platform_admin()
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -192,7 +192,6 @@ end $function$;
 create function private.take_report_room(p_reporter text, p_bytes bigint, p_share bigint)
  RETURNS boolean
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

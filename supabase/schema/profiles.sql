@@ -224,7 +224,7 @@ end $function$;
 create function private.has_other_decider(p_person public.people)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -236,9 +236,9 @@ begin
       and (p.tenant_role in ('admin', 'trainer') or p.tenant_role = 'manager' and exists (
         select from public.people m
         join public.people_outlets leads on leads.person_id = m.id
-          and today between leads.valid_from and coalesce(leads.valid_until, 'infinity')
+          and private.is_placed(leads, today)
         join public.people_outlets place on place.outlet_id = leads.outlet_id and place.person_id = p_person.id
-          and coalesce(place.valid_until, 'infinity') >= today
+          and private.is_placed_from(place, today)
         where m.tenant_id = p.tenant_id and m.profile_id = p.id)));
 end $function$;
 
@@ -353,7 +353,7 @@ grant execute on function private.me() to authenticated;
 create function private.my_proven_address()
  RETURNS text
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select lower(u.email) from auth.users u join public.profiles p on p.id = u.id
@@ -379,7 +379,7 @@ grant execute on function private.my_sides() to authenticated;
 create function private.name_of_login(p_id uuid)
  RETURNS text
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -425,7 +425,6 @@ $function$;
 create function private.require_me()
  RETURNS public.profiles
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -439,7 +438,7 @@ end $function$;
 create function private.require_member(p_profile_id uuid)
  RETURNS uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -455,7 +454,6 @@ end $function$;
 create function private.require_profile(p_profile_id uuid)
  RETURNS public.profiles
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -497,7 +495,7 @@ grant execute on function private.reserve_sign_in(text,text) to service_role;
 create function private.seats_used(p_tenant_id uuid)
  RETURNS integer
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select count(*)::integer from public.profiles p where p.tenant_id = p_tenant_id
@@ -621,7 +619,7 @@ begin
         and (p_outlet_id is null or exists (
           select from public.people_outlets w join public.outlets o on o.id = w.outlet_id
           where w.person_id = e.id and w.outlet_id = p_outlet_id
-            and coalesce(w.valid_until, 'infinity') >= (now() at time zone o.time_zone)::date
+            and private.is_placed_from(w, (now() at time zone o.time_zone)::date)
         ))
     ), counted as (
       select count(*)::integer as total from fitting
@@ -650,7 +648,7 @@ begin
       select jsonb_agg(distinct jsonb_build_object('id', o.id, 'name', o.name)) as outlets
       from public.people_outlets w join public.outlets o on o.id = w.outlet_id
       where w.person_id = page.person_id
-        and coalesce(w.valid_until, 'infinity') >= (now() at time zone o.time_zone)::date
+        and private.is_placed_from(w, (now() at time zone o.time_zone)::date)
     ) placed on true
     order by page.place;
 end $function$;

@@ -141,7 +141,7 @@ $function$;
 create function private.free_question_key(p_tenant_id uuid, p_key text)
  RETURNS text
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -229,7 +229,7 @@ grant execute on function public.import_bank_questions(uuid,jsonb,boolean) to se
 create function private.judge_questions(p_questions jsonb[])
  RETURNS TABLE(place integer, code text, path text, is_complete boolean)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -328,7 +328,6 @@ grant execute on function public.put_bank_question(uuid,uuid,integer,jsonb) to s
 create function private.put_question(p_lesson_id uuid, p_position integer, p_question jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -497,7 +496,7 @@ end $function$;
 create function private.sign_in_key(p_identifier text, p_device_hash text)
  RETURNS text
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select private.fingerprint(named.name || coalesce((
@@ -510,7 +509,6 @@ $function$;
 create function private.store_bank_question(p_id uuid, p_tenant_id uuid, p_key text, p_question jsonb, p_is_complete boolean)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin

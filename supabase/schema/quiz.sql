@@ -46,7 +46,7 @@ alter table public.quiz_attempts enable row level security;
 create function private.attempt_result(p_attempt public.quiz_attempts, p_lesson public.lessons)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -80,7 +80,7 @@ end $function$;
 create function private.attempt_sheet(p_attempt public.quiz_attempts, p_lesson public.lessons)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -101,7 +101,7 @@ end $function$;
 create function private.attempts_left(p_assignment_id uuid, p_lesson public.lessons)
  RETURNS integer
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -115,7 +115,6 @@ end $function$;
 create function private.finish_attempt(p_attempt public.quiz_attempts, p_assignment public.assignments, p_lesson public.lessons, p_answers jsonb, p_client_id uuid)
  RETURNS public.quiz_attempts
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -146,7 +145,6 @@ end $function$;
 create function private.finish_overdue_attempt(p_assignment public.assignments, p_lesson public.lessons)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -158,7 +156,6 @@ end $function$;
 create function private.finish_overdue_attempts()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -228,7 +225,7 @@ grant execute on function public.quiz_result(uuid) to service_role;
 create function private.quiz_standing(p_assignment public.assignments, p_lesson public.lessons)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -249,7 +246,6 @@ end $function$;
 create function private.require_my_attempt(p_id uuid, OUT attempt public.quiz_attempts, OUT assignment public.assignments, OUT lesson public.lessons)
  RETURNS record
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -266,7 +262,7 @@ end $function$;
 create function private.rule_answer(p_rule public.assignment_rules, p_changed integer, p_taken_back integer)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -357,7 +353,6 @@ grant execute on function public.submit_quiz(uuid,jsonb,uuid) to service_role;
 create function private.write_failed_attempt(p_source text, p_identifier text, p_reason text, p_address inet, p_user_agent text)
  RETURNS void
  LANGUAGE sql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   insert into public.failed_auth_attempts (source, identifier_hash, identifier, reason, address, user_agent)

@@ -17,7 +17,6 @@ create table private.retention_rules (
 create function private.delete_what_is_over()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -36,7 +35,7 @@ end $function$;
 create function private.kept(p_subject text)
  RETURNS interval
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select r.keeps from private.retention_rules r where r.subject = p_subject
@@ -45,7 +44,7 @@ $function$;
 create function private.retention()
  RETURNS TABLE(subject text, keeps interval)
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select r.subject, r.keeps from private.retention_rules r order by r.position

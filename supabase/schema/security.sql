@@ -120,7 +120,7 @@ grant execute on function public.acknowledge_alert(bigint) to service_role;
 create function private.alert_signals(p_rule_id text, p_since timestamp with time zone)
  RETURNS TABLE(source text, source_id bigint, at timestamp with time zone, origin text, message text)
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select s.* from (
@@ -142,7 +142,7 @@ $function$;
 create function private.open_alerts()
  RETURNS bigint
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -211,7 +211,7 @@ $function$;
 create function private.security_findings()
  RETURNS TABLE(check_name text, finding text)
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   with relations as (
@@ -246,6 +246,8 @@ AS $function$
   union all
   select 'functions fix their search path', nspname || '.' || proname from functions
   where not exists (select from unnest(proconfig) setting where setting like 'search_path=%')
+    and not exists (select from pg_catalog.pg_proc bound
+      where bound.oid = functions.oid and bound.prosqlbody is not null and not bound.prosecdef)
   union all
   select 'anonymous functions are on the list', proname from functions
   where nspname = 'public' and has_function_privilege('anon', oid, 'execute')

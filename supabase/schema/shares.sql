@@ -56,7 +56,6 @@ $function$;
 create function private.take_analytics_share(p_day date, p_address_hash text, p_bytes bigint)
  RETURNS boolean
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

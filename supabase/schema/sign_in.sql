@@ -231,7 +231,6 @@ grant execute on function private.prove_address(uuid,text) to service_role;
 create function private.prune_devices()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -245,7 +244,6 @@ end $function$;
 create function private.prune_sign_ups()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

@@ -26,7 +26,6 @@ create table private.orphan_lists (
 create function private.call_for_orphans()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

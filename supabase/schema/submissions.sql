@@ -186,7 +186,6 @@ end $function$;
 create function private.limit_submissions(p_address_hash text, p_email text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -199,7 +198,6 @@ end $function$;
 create function private.mail_submission(p_stored public.submissions, p_staff_email text, p_more jsonb DEFAULT '{}'::jsonb, p_to_sender jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -219,7 +217,7 @@ end $function$;
 create function private.my_submissions(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -286,7 +284,6 @@ grant execute on function public.note_submission_threat(text,text,text,text) to 
 create function private.prune_submissions()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -316,7 +313,6 @@ grant execute on function public.receive_submission(jsonb,text,text) to service_
 create function private.require_submission(p_id uuid)
  RETURNS public.submissions
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -331,7 +327,6 @@ end $function$;
 create function private.store_submission(p_submission jsonb, p_address_hash text, OUT stored public.submissions, OUT is_new boolean)
  RETURNS record
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -370,7 +365,6 @@ end $function$;
 create function private.tell_of_change(p_change text, p_before public.appointments, p_after public.appointments, p_staff_email text)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

@@ -115,7 +115,6 @@ end $function$;
 create function private.lock_seats(p_tenant_id uuid)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -207,7 +206,7 @@ grant execute on function private.my_tenants_with(text) to authenticated;
 create function private.require_tenant_admin(p_tenant_id uuid)
  RETURNS void
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -295,7 +294,7 @@ end $function$;
 create function private.sides_of(p_tenant_id uuid)
  RETURNS text[]
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO ''
 AS $function$
   select array(

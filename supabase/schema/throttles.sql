@@ -11,7 +11,6 @@ create table private.throttles (
 create function private.prune_throttles()
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

@@ -34,3 +34,40 @@ test('times know their zone', async () => {
       where table_schema in ('public', 'private') and data_type = 'timestamp without time zone'`,
   ).toEqual([])
 })
+
+const ours = `pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
+
+test('who is placed where on a day is said in one place', async () => {
+  const again = await db.sql.unsafe(`
+    select p.proname as name from ${ours} and p.prosqlbody is null and p.prosrc ~ 'people_outlets'
+      and (p.prosecdef or p.pronamespace = 'private'::regnamespace) -- a caller of the API may not run our helpers
+      and p.prosrc ~ 'between \\w+\\.valid_from and coalesce\\(\\w+\\.valid_until'`)
+  expect(
+    again.map(
+      ({ name }) =>
+        `${name} says it once more: ask private.is_placed(w, day) or private.is_placed_from(w, day).`,
+    ),
+  ).toEqual([])
+})
+
+test('a function asks for modules by require_module, and for such as there are', async () => {
+  const asked = await db.sql.unsafe(`
+    select p.proname as name, arguments[1] as arguments
+    from pg_proc p, regexp_matches(p.prosrc, 'require_module\\(([^()]*)\\)', 'g') arguments`)
+  const known = (await db.sql`select key from private.modules`).map(({ key }) => key)
+  const modulesIn = (list: string) => [...list.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)
+  const acts = ['read', 'change', 'decide']
+  expect(asked.length).toBeGreaterThan(20)
+  expect(
+    asked
+      .flatMap(({ name, arguments: list }) => modulesIn(list).map((word) => ({ name, word })))
+      .filter(({ word }) => !known.includes(word) && !acts.includes(word))
+      .map(({ name, word }) => `${name} asks for ${word}: no module of private.modules and no act.`),
+  ).toEqual([])
+
+  const byHand = await db.sql.unsafe(`
+    select p.proname as name from ${ours} and p.proname <> 'require_module' and p.prosrc ~ 'message = ''module_off'''`)
+  expect(
+    byHand.map(({ name }) => `${name} refuses by hand: perform private.require_module(tenant, act, module).`),
+  ).toEqual([])
+})

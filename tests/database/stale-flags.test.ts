@@ -26,7 +26,7 @@ beforeEach(async () => {
     select from private.declared_flags d where d.key = feature_flags.key)`
   // what the code asks for is well kept, so that only what a story says is told
   await db.sql`update feature_flags set owner_id = ${meera}, is_killed = false, changed_at = now(), percentage = null,
-    default_on = kind <> 'release', expires_on = case when kind = 'release' then private.today_in_india() end`
+    default_on = kind <> 'release', expires_on = case when kind = 'release' then private.today() end`
 })
 
 /** A flag that no code asks for. */

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from './database.ts'
+
+// A function that runs as its owner passes every policy. Whoever calls it must be somebody without those rights, and it
+// must do something that this caller could not. What only such functions call runs as the owner already.
+
+const db = testDatabase()
+
+/** What the server calls by itself, as its own role. */
+const calledByTheServer = [
+  'take', // health checks
+  'on_password_verification', // a hook of Supabase's sign-in
+]
+
+const ours = `(select p.*, p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e'))`
+const callers = `unnest(array['anon', 'authenticated', 'service_role']) role`
+
+test('a private function runs as its owner only where somebody else begins', async () => {
+  const tooMuch = await db.sql.unsafe(
+    `select f.name from ${ours} f
+    where f.pronamespace = 'private'::regnamespace and f.prosecdef and f.proname <> all ($1)
+      and not exists (select from ${callers} where has_function_privilege(role, f.oid, 'execute'))
+      and not exists (select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = f.oid
+        and d.classid in ('pg_policy'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass))
+      and not exists (
+        select from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where t.tgfoid = f.oid and (t.tgdeferrable or c.relnamespace in ('auth'::regnamespace, 'storage'::regnamespace)
+          or exists (select from ${callers}, unnest(array['insert', 'update', 'delete']) verb
+            where has_table_privilege(role, c.oid, verb) or (verb <> 'delete' and has_any_column_privilege(role, c.oid, verb)))))
+      -- called by one that runs as its caller, where somebody else begins
+      and not exists (select from ${ours} above where not above.prosecdef and above.prosrc ~ (f.name || '[ (]')
+        and exists (select from ${callers} where has_function_privilege(role, above.oid, 'execute')))
+    order by 1`,
+    [calledByTheServer],
+  )
+  expect(
+    tooMuch.map(
+      ({ name }) =>
+        `${name} is only called by what runs as its owner already: leave "security definer" out, or name who else calls it here.`,
+    ),
+  ).toEqual([])
+})
+
+test('a function of the API runs as its owner only for what its callers could not do themselves', async () => {
+  const tooMuch = await db.sql.unsafe(
+    `select f.name from ${ours} f
+    where f.pronamespace = 'public'::regnamespace and f.prosecdef
+      -- asks one of ours that its callers may not run
+      and not exists (select from ${ours} asked, ${callers}
+        where f.prosrc ~ (replace(asked.name, '.', '[.]') || '\\(')
+          and has_function_privilege(role, f.oid, 'execute') and not has_function_privilege(role, asked.oid, 'execute'))
+      -- or reads or writes a table that they may not read or write, or not every row of it
+      and not exists (
+        select from pg_class c, ${callers}
+        where has_function_privilege(role, f.oid, 'execute') and c.relkind in ('r', 'v', 'p')
+          and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
+          and f.prosrc ~ ('\\m' || c.relnamespace::regnamespace || '[.]' || c.relname || '\\M')
+          and (role <> 'service_role' and c.relrowsecurity or not has_table_privilege(role, c.oid, 'select')))
+    order by 1`,
+  )
+  expect(
+    tooMuch.map(
+      ({ name }) => `${name} does nothing that its callers could not: leave "security definer" out.`,
+    ),
+  ).toEqual([])
+})
