@@ -75,12 +75,12 @@ export async function findEvents(text: string) {
   const by = async (column: 'title_en' | 'title_hi') => {
     const { data, error } = await client
       .from('events')
-      .select(`id, slug, title:${column}`)
+      .select('id, slug, title_en, title_hi')
       .ilike(column, containing(text))
       .order('starts_at', { ascending: false })
       .limit(shownMax)
     throwIfRefused(error)
-    return data as unknown as { id: string; slug: string; title: string }[]
+    return data.map(({ id, slug, [column]: title }) => ({ id, slug, title }))
   }
   const [english, hindi] = await Promise.all([by('title_en'), by('title_hi')])
   const found = new Map([...hindi, ...english].map((event) => [event.id, event]))
@@ -93,12 +93,12 @@ export async function findLetters(text: string) {
   const by = async (column: 'subject_en' | 'subject_hi') => {
     const { data, error } = await client
       .from('newsletter_letters')
-      .select(`id, subject:${column}`)
+      .select('id, subject_en, subject_hi')
       .ilike(column, containing(text))
       .order('created_at', { ascending: false })
       .limit(shownMax)
     throwIfRefused(error)
-    return data as unknown as { id: string; subject: string }[]
+    return data.map(({ id, [column]: subject }) => ({ id, subject }))
   }
   const [english, hindi] = await Promise.all([by('subject_en'), by('subject_hi')])
   const found = new Map([...hindi, ...english].map((letter) => [letter.id, letter]))

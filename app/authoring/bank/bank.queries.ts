@@ -1,30 +1,34 @@
-import type { QuestionKind, QuestionSource } from '~/domain/course-source'
-import { backend } from '~/platform/backend'
+import * as z from 'zod/mini'
+import { type QuestionSource, questionKinds } from '~/domain/course-source'
+import { ask, tell } from '~/platform/answers/ask'
+import { shape } from '~/platform/answers/shapes'
 import type { Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
-import { throwIfRefused } from '~/platform/refusal'
+import { questionSource } from '../sources'
 
-export interface BankQuestion {
-  id: string
-  key: string
-  kind: QuestionKind
-  skills: string[]
-  source: QuestionSource
+const bankQuestion = shape({
+  id: z.string(),
+  key: z.string(),
+  kind: z.enum(questionKinds),
+  skills: z.array(z.string()),
+  source: questionSource,
   /** Nothing keeps it from being asked. */
-  is_complete: boolean
-  revision: number
-  is_archived: boolean
-  updated_at: string
-  updated_by_name: string | null
-}
+  is_complete: z.boolean(),
+  revision: z.number(),
+  is_archived: z.boolean(),
+  updated_at: z.string(),
+  updated_by_name: z.nullable(z.string()),
+})
+export type BankQuestion = z.infer<typeof bankQuestion>
 
-export interface BankPage {
-  total: number
-  has_any: boolean
-  may_write: boolean
-  skills: string[]
-  rows: BankQuestion[]
-}
+const bankPage = shape({
+  total: z.number(),
+  has_any: z.boolean(),
+  may_write: z.boolean(),
+  skills: z.array(z.string()),
+  rows: z.array(bankQuestion),
+})
+export type BankPage = z.infer<typeof bankPage>
 
 export interface BankFilter {
   q: string
@@ -34,22 +38,23 @@ export interface BankFilter {
 }
 
 /** What an import would do with a row, or did. */
-export interface ImportedRow {
-  row: number
-  key: string | null
-  outcome: 'new' | 'changed' | 'same' | 'refused'
-  code: string | null
-  path: string | null
-  is_complete: boolean | null
-}
+const importedRow = shape({
+  row: z.number(),
+  key: z.nullable(z.string()),
+  outcome: z.enum(['new', 'changed', 'same', 'refused']),
+  code: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+  is_complete: z.nullable(z.boolean()),
+})
+export type ImportedRow = z.infer<typeof importedRow>
 
 /** A page of the questions of a tenant, or of the library, the last changed first. Throws Refusal. */
-export async function listBank(
+export function listBank(
   tenantId: string | null,
   { q, kind, skill, state }: BankFilter,
   { from, size }: Part,
 ): Promise<BankPage> {
-  const { data, error } = await (await backend()).rpc('bank_questions', {
+  const args = {
     ...(tenantId && { p_tenant_id: tenantId }),
     ...(q && { p_search: q }),
     ...(kind && { p_kind: kind }),
@@ -59,57 +64,39 @@ export async function listBank(
     ...(state === 'complete' && { p_is_complete: true }),
     p_limit: size,
     p_offset: from,
-  })
-  throwIfRefused(error)
-  return data as unknown as BankPage
+  }
+  return ask('bank_questions', args, bankPage)
 }
 
 /** One question. Throws Refusal `unknown_question`. */
-export async function openQuestion(id: string): Promise<BankQuestion> {
-  const { data, error } = await (await backend()).rpc('open_bank_question', { p_id: id })
-  throwIfRefused(error)
-  return data as unknown as BankQuestion
+export function openQuestion(id: string): Promise<BankQuestion> {
+  return ask('open_bank_question', { p_id: id }, bankQuestion)
 }
 
 /**
  * Keeps a question; a new one has the revision 0, and with the same id it is one, however often it is sent. Throws Refusal
  * `question_changed`, `question_refused`, `unknown_question`, `not_allowed`.
  */
-export async function putQuestion(
-  tenantId: string | null,
-  id: string,
-  revision: number,
-  source: QuestionSource,
-) {
-  const { error } = await (await backend()).rpc('put_bank_question', {
+export function putQuestion(tenantId: string | null, id: string, revision: number, source: QuestionSource) {
+  return tell('put_bank_question', {
     p_id: id,
     p_tenant_id: tenantId as string, // the function takes null, which the generated type does not know
     p_revision: revision,
     p_source: source as unknown as Json,
   })
-  throwIfRefused(error)
 }
 
 /** Puts a question aside, or takes it back. Throws Refusal. */
-export async function archiveQuestion(id: string, isArchived: boolean) {
-  const { error } = await (await backend()).rpc('archive_bank_question', {
-    p_id: id,
-    p_is_archived: isArchived,
-  })
-  throwIfRefused(error)
+export function archiveQuestion(id: string, isArchived: boolean) {
+  return tell('archive_bank_question', { p_id: id, p_is_archived: isArchived })
 }
 
 /** Says what each row would do to the bank, or does it. Throws Refusal `too_many_rows`. */
-export async function importQuestions(
+export function importQuestions(
   tenantId: string | null,
   rows: readonly { row: number; key: string; question: QuestionSource }[],
   isDryRun: boolean,
 ): Promise<ImportedRow[]> {
-  const { data, error } = await (await backend()).rpc('import_bank_questions', {
-    p_tenant_id: tenantId as string,
-    p_rows: rows as unknown as Json,
-    p_dry_run: isDryRun,
-  })
-  throwIfRefused(error)
-  return data as unknown as ImportedRow[]
+  const args = { p_tenant_id: tenantId as string, p_rows: rows as unknown as Json, p_dry_run: isDryRun }
+  return ask('import_bank_questions', args, z.array(importedRow))
 }

@@ -1,88 +1,77 @@
+import * as z from 'zod/mini'
 import type { CourseSource } from '~/domain/course-source'
-import type { InBoth } from '~/domain/locale'
-import { backend } from '~/platform/backend'
+import { ask } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
 import type { Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
-import { throwIfRefused } from '~/platform/refusal'
+import { side } from '../sources'
 import type { StudioQuery } from './studio-query'
 
 export const studioStates = ['draft', 'review', 'published', 'retired'] as const
 export type StudioState = (typeof studioStates)[number]
 
-export interface StudioCourse {
-  course_id: string
-  slug: string
-  side: CourseSource['side']
-  title: InBoth
-  state: StudioState
-  published_number: number | null
-  published_at: string | null
-  has_draft: boolean
-  updated_at: string
-  updated_by_name: string | null
-  learners_open: number
-}
+const studioCourse = shape({
+  course_id: z.string(),
+  slug: z.string(),
+  side,
+  title: inBoth,
+  state: z.enum(studioStates),
+  published_number: z.nullable(z.number()),
+  published_at: z.nullable(z.string()),
+  has_draft: z.boolean(),
+  draft_state: z.nullable(z.enum(['draft', 'review'])),
+  updated_at: z.string(),
+  updated_by_name: z.nullable(z.string()),
+  learners_open: z.number(),
+})
+export type StudioCourse = z.infer<typeof studioCourse>
 
-export interface Studio {
-  total: number
-  rows: StudioCourse[]
-  may_publish: boolean
-}
-
-export interface LibraryCourse {
-  course_id: string
-  side: CourseSource['side']
-  title: InBoth
-  summary: InBoth
-}
+const studio = shape({
+  total: z.number(),
+  rows: z.array(studioCourse),
+  may_write: z.boolean(),
+  may_publish: z.boolean(),
+})
+export type Studio = z.infer<typeof studio>
 
 /** A part of the courses that are written here; `tenantId` null for the shared library. Throws Refusal `not_allowed`. */
-export async function readStudio(
+export function readStudio(
   tenantId: string | null,
   { filters: { q, state } }: StudioQuery,
   { from, size }: Part,
 ): Promise<Studio> {
-  const { data, error } = await (await backend()).rpc('studio_courses', {
+  const args = {
     p_tenant_id: tenantId as string, // the functions take null, which the generated types do not know
     ...(q && { p_search: q }),
     ...(state && { p_state: state }),
     p_limit: size,
     p_offset: from,
-  })
-  throwIfRefused(error)
-  return data as unknown as Studio
+  }
+  return ask('studio_courses', args, studio)
 }
 
 /** Begins a course and returns its id. Throws Refusal `module_off`, `slug_taken`. */
-export async function createCourse(tenantId: string | null, source: CourseSource): Promise<string> {
-  const { data, error } = await (await backend()).rpc('create_course', {
-    p_tenant_id: tenantId as string,
-    p_source: source as unknown as Json,
-  })
-  throwIfRefused(error)
-  return data
+export function createCourse(tenantId: string | null, source: CourseSource): Promise<string> {
+  return ask('create_course', { p_tenant_id: tenantId as string, p_source: source as unknown as Json })
 }
 
 /** Copies a course of the library into the workspace and returns the copy's id. Throws Refusal `unknown_course`. */
-export async function copyCourse(tenantId: string, courseId: string): Promise<string> {
-  const { data, error } = await (await backend()).rpc('copy_course', {
-    p_tenant_id: tenantId,
-    p_from_course_id: courseId,
-  })
-  throwIfRefused(error)
-  return data
+export function copyCourse(tenantId: string, courseId: string): Promise<string> {
+  return ask('copy_course', { p_tenant_id: tenantId, p_from_course_id: courseId })
 }
+
+/** A course of the catalogue, as far as somebody needs to know it who copies it. */
+const libraryCourse = z.object({
+  course_id: z.string(),
+  side,
+  title: inBoth,
+  summary: inBoth,
+  is_library: z.boolean(),
+})
+export type LibraryCourse = z.infer<typeof libraryCourse>
 
 /** What the shared library offers this workspace. Throws Refusal. */
 export async function listLibrary(tenantId: string): Promise<LibraryCourse[]> {
-  const { data, error } = await (await backend()).rpc('catalogue_courses', { p_tenant_id: tenantId })
-  throwIfRefused(error)
-  return data
-    .filter(({ is_library }) => is_library)
-    .map(({ course_id, side, title, summary }) => ({
-      course_id,
-      side: side as CourseSource['side'],
-      title: title as unknown as InBoth,
-      summary: summary as unknown as InBoth,
-    }))
+  const courses = await ask('catalogue_courses', { p_tenant_id: tenantId }, z.array(libraryCourse))
+  return courses.filter(({ is_library }) => is_library)
 }

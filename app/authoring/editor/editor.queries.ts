@@ -1,44 +1,50 @@
-import type { CourseSource } from '~/domain/course-source'
-import type { InBoth } from '~/domain/locale'
-import type { Reviewed } from '~/domain/translation-state'
+import * as z from 'zod/mini'
 import { isUuid } from '~/domain/uuid'
-import { backend } from '~/platform/backend'
+import { ask, tell } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
 import type { Json } from '~/platform/database.types'
-import { Refusal, throwIfRefused } from '~/platform/refusal'
+import { Refusal } from '~/platform/refusal'
+import { courseSource, side } from '../sources'
 
-export interface Draft {
-  source: CourseSource
-  reviewed: Reviewed
-  state: 'draft' | 'review'
-  revision: number
+const draft = shape({
+  source: courseSource,
+  reviewed: z.record(z.string(), z.string()),
+  state: z.enum(['draft', 'review']),
+  revision: z.number(),
   /** What was said when it was returned. */
-  note: string | null
-  updated_at: string
-  updated_by_name: string | null
-}
+  note: z.nullable(z.string()),
+  updated_at: z.string(),
+  updated_by_name: z.nullable(z.string()),
+  submitted_by_name: z.nullable(z.string()),
+})
+export type Draft = z.infer<typeof draft>
 
-export interface Version {
-  id: string
-  number: number
-  state: 'published' | 'retired'
-  published_at: string
-  published_by_name: string | null
-  title: InBoth
-  learners: number
-}
+const version = shape({
+  id: z.string(),
+  number: z.number(),
+  state: z.enum(['published', 'retired']),
+  published_at: z.string(),
+  published_by_name: z.nullable(z.string()),
+  title: inBoth,
+  learners: z.number(),
+})
+export type Version = z.infer<typeof version>
 
-export interface StudioCourse {
-  course_id: string
-  tenant_id: string | null
-  side: CourseSource['side']
-  may_write: boolean
-  may_publish: boolean
-  draft: Draft | null
-  versions: Version[]
-  retired_at: string | null
+const studioCourse = shape({
+  course_id: z.string(),
+  tenant_id: z.nullable(z.string()),
+  slug: z.string(),
+  side,
+  may_write: z.boolean(),
+  may_publish: z.boolean(),
+  is_published: z.boolean(),
+  draft: z.nullable(draft),
+  versions: z.array(version),
+  retired_at: z.nullable(z.string()),
   /** How the people of the course stand: given but not begun, begun, done. */
-  reach: { open: number; begun: number; done: number }
-}
+  reach: shape({ open: z.number(), begun: z.number(), done: z.number() }),
+})
+export type StudioCourse = z.infer<typeof studioCourse>
 
 export const reaches = ['new', 'open', 'all'] as const
 export type Reach = (typeof reaches)[number]
@@ -46,72 +52,51 @@ export type Reach = (typeof reaches)[number]
 /** What is written and what was published of a course. Throws Refusal `unknown_course`, `not_allowed`, `module_off`. */
 export async function openStudioCourse(courseId: string): Promise<StudioCourse> {
   if (!isUuid(courseId)) throw new Refusal('unknown_course')
-  const { data, error } = await (await backend()).rpc('open_studio_course', { p_course_id: courseId })
-  throwIfRefused(error)
-  return data as unknown as StudioCourse
+  return ask('open_studio_course', { p_course_id: courseId }, studioCourse)
 }
 
-export interface Work {
-  source: CourseSource
-  reviewed: Reviewed
-}
+export type Work = Pick<Draft, 'source' | 'reviewed'>
 
 /** Saves a draft over the revision it was made from. Throws Refusal `draft_changed`, `source_invalid`, `no_draft`. */
-export async function saveDraft(courseId: string, revision: number, { source, reviewed }: Work) {
-  const { data, error } = await (await backend()).rpc('save_draft', {
-    p_course_id: courseId,
-    p_revision: revision,
-    p_source: source as unknown as Json,
-    p_reviewed: reviewed,
-  })
-  throwIfRefused(error)
-  return data as unknown as { revision: number; updated_at: string }
+export function saveDraft(courseId: string, revision: number, { source, reviewed }: Work) {
+  return ask(
+    'save_draft',
+    {
+      p_course_id: courseId,
+      p_revision: revision,
+      p_source: source as unknown as Json,
+      p_reviewed: reviewed,
+    },
+    shape({ revision: z.number(), updated_at: z.string() }),
+  )
 }
 
 /** Opens a draft of what is published. Throws Refusal `draft_exists`. */
-export async function startDraft(courseId: string) {
-  const { error } = await (await backend()).rpc('start_draft', { p_course_id: courseId })
-  throwIfRefused(error)
+export function startDraft(courseId: string) {
+  return tell('start_draft', { p_course_id: courseId })
 }
 
-export async function submitDraft(courseId: string, revision: number) {
-  const { error } = await (await backend()).rpc('submit_draft', {
-    p_course_id: courseId,
-    p_revision: revision,
-  })
-  throwIfRefused(error)
+export function submitDraft(courseId: string, revision: number) {
+  return tell('submit_draft', { p_course_id: courseId, p_revision: revision })
 }
 
-export async function returnDraft(courseId: string, note: string) {
-  const { error } = await (await backend()).rpc('return_draft', { p_course_id: courseId, p_note: note })
-  throwIfRefused(error)
+export function returnDraft(courseId: string, note: string) {
+  return tell('return_draft', { p_course_id: courseId, p_note: note })
 }
 
-export async function discardDraft(courseId: string, revision: number) {
-  const { error } = await (await backend()).rpc('discard_draft', {
-    p_course_id: courseId,
-    p_revision: revision,
-  })
-  throwIfRefused(error)
+export function discardDraft(courseId: string, revision: number) {
+  return tell('discard_draft', { p_course_id: courseId, p_revision: revision })
 }
 
 /** Makes the draft the version that is learnt from now on. Throws Refusal `course_incomplete`, `draft_changed`. */
-export async function publishDraft(courseId: string, revision: number, reach: Reach) {
-  const { data, error } = await (await backend()).rpc('publish_draft', {
-    p_course_id: courseId,
-    p_revision: revision,
-    p_reach: reach,
-  })
-  throwIfRefused(error)
-  return data as unknown as { number: number; moved: number }
+export function publishDraft(courseId: string, revision: number, reach: Reach) {
+  return tell('publish_draft', { p_course_id: courseId, p_revision: revision, p_reach: reach })
 }
 
-export async function retireCourse(courseId: string) {
-  const { error } = await (await backend()).rpc('retire_course', { p_course_id: courseId })
-  throwIfRefused(error)
+export function retireCourse(courseId: string) {
+  return tell('retire_course', { p_course_id: courseId })
 }
 
-export async function bringBackCourse(courseId: string) {
-  const { error } = await (await backend()).rpc('bring_back_course', { p_course_id: courseId })
-  throwIfRefused(error)
+export function bringBackCourse(courseId: string) {
+  return tell('bring_back_course', { p_course_id: courseId })
 }

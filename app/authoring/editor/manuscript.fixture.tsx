@@ -41,6 +41,7 @@ export const aDraft: Draft = {
   note: null,
   updated_at: '2026-11-21T10:00:00Z',
   updated_by_name: 'Asha Rao',
+  submitted_by_name: null,
 }
 
 export const courseId = '00000000-0000-4000-8000-000000000001'
@@ -48,7 +49,9 @@ export const courseId = '00000000-0000-4000-8000-000000000001'
 const opened: StudioCourse = {
   course_id: courseId,
   tenant_id: 'annapurna',
+  slug: 'welcome',
   side: 'front',
+  is_published: false,
   may_write: true,
   may_publish: false,
   draft: aDraft,

@@ -1,44 +1,50 @@
+import * as z from 'zod/mini'
+import { ask, tell } from '~/platform/answers/ask'
+import { shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
-import { Refusal, throwIfRefused } from '~/platform/refusal'
+import { Refusal } from '~/platform/refusal'
 import type { PreparedMedia } from './prepare-media'
 
-export interface MediaFile {
-  id: string
-  kind: 'image' | 'video'
-  name: string
-  path: string
-  bytes: number
-  width: number | null
-  height: number | null
-  seconds: number | null
-}
+const mediaFile = shape({
+  id: z.string(),
+  kind: z.enum(['image', 'video']),
+  name: z.string(),
+  path: z.string(),
+  mime: z.string(),
+  bytes: z.number(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  seconds: z.nullable(z.number()),
+  created_at: z.string(),
+})
+export type MediaFile = z.infer<typeof mediaFile>
 
-export interface MediaPage {
-  total: number
-  bytes: number
-  quota: number
-  may_write: boolean
-  rows: MediaFile[]
-}
+const mediaPage = shape({
+  total: z.number(),
+  bytes: z.number(),
+  quota: z.number(),
+  may_write: z.boolean(),
+  rows: z.array(mediaFile),
+})
+export type MediaPage = z.infer<typeof mediaPage>
 
 const bucket = 'course-media'
 
 /** A page of the pictures or films of a tenant, or of the library, the newest first. Throws Refusal. */
-export async function listMedia(
+export function listMedia(
   tenantId: string | null,
   kind: 'image' | 'video',
   search: string,
   { from, size }: { from: number; size: number },
 ): Promise<MediaPage> {
-  const { data, error } = await (await backend()).rpc('list_media', {
+  const args = {
     ...(tenantId && { p_tenant_id: tenantId }),
     p_kind: kind,
     ...(search && { p_search: search }),
     p_limit: size,
     p_offset: from,
-  })
-  throwIfRefused(error)
-  return data as unknown as MediaPage
+  }
+  return ask('list_media', args, mediaPage)
 }
 
 /**
@@ -51,7 +57,7 @@ export async function sendMedia(
   { file, name, ...facts }: PreparedMedia,
 ) {
   const client = await backend()
-  const { data: path, error } = await client.rpc('announce_media', {
+  const path = await ask('announce_media', {
     p_id: id,
     p_tenant_id: tenantId as string, // the function takes null, which the generated type does not know
     p_name: name,
@@ -61,7 +67,6 @@ export async function sendMedia(
     p_height: facts.height,
     ...(facts.seconds !== null && { p_seconds: facts.seconds }),
   })
-  throwIfRefused(error)
   const sent = await client.storage
     .from(bucket)
     .upload(path, file, { contentType: file.type, cacheControl: '31536000' })
@@ -73,9 +78,8 @@ export async function sendMedia(
 }
 
 /** Removes a file that no course shows. Throws Refusal `media_in_use`, whose cause names the courses. */
-export async function removeMedia(id: string) {
-  const { error } = await (await backend()).rpc('remove_media', { p_id: id })
-  throwIfRefused(error)
+export function removeMedia(id: string) {
+  return tell('remove_media', { p_id: id })
 }
 
 /** The courses that a refusal `media_in_use` names. */

@@ -1,29 +1,34 @@
-import type { Tier } from '~/domain/modules'
-import { backend } from '~/platform/backend'
-import { throwIfRefused } from '~/platform/refusal'
+import * as z from 'zod/mini'
+import { ask } from '~/platform/answers/ask'
+import { shape } from '~/platform/answers/shapes'
 import { countAwaitingPayments, countNewLeads } from '../waiting.queries'
 
-/** The answer of platform_overview(), as the migration builds it. */
-interface OverviewRow {
-  tenants: Record<Tier, { active: number; suspended: number }>
-  seats: { used: number; reserved: number; cap: number }
-  sign_ups: { day: string; count: number }[]
-  applications: { waiting: number; oldest_at: string | null }
-  sign_ins: { failed: number; locked: number }
+const moment = z.nullable(z.string())
+const ofTier = shape({ active: z.number(), suspended: z.number() })
+
+const overview = shape({
+  read_at: z.string(),
+  tenants: shape({ essential: ofTier, growth: ofTier, master: ofTier }),
+  seats: shape({ used: z.number(), reserved: z.number(), cap: z.number() }),
+  sign_ups: z.array(shape({ day: z.string(), count: z.number() })),
+  applications: shape({ waiting: z.number(), oldest_at: moment }),
+  sign_ins: shape({ failed: z.number(), locked: z.number() }),
   /** Null where nothing raises alerts. */
-  alerts: number | null
-  mail: { waiting: number; retrying: number; failed: number; oldest_at: string | null }
-  jobs: {
-    name: string
-    every_seconds: number
-    last_run_at: string | null
-    is_failing: boolean
-    last_failure_at: string | null
-    last_error: string | null
-  }[]
-  impersonations: { open: number; changing: number }
-  database_bytes: number
-}
+  alerts: z.nullable(z.number()),
+  mail: shape({ waiting: z.number(), retrying: z.number(), failed: z.number(), oldest_at: moment }),
+  jobs: z.array(
+    shape({
+      name: z.string(),
+      every_seconds: z.number(),
+      last_run_at: moment,
+      is_failing: z.boolean(),
+      last_failure_at: moment,
+      last_error: z.nullable(z.string()),
+    }),
+  ),
+  impersonations: shape({ open: z.number(), changing: z.number() }),
+  database_bytes: z.number(),
+})
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>
 export type Job = Overview['jobs'][number]
@@ -31,13 +36,11 @@ export type SignUpDay = Overview['signUps'][number]
 
 /** The platform's figures as they are now, and when they were read. Only for platform admins. */
 export async function readOverview() {
-  const [{ data, error }, leads, payments] = await Promise.all([
-    (await backend()).rpc('platform_overview'),
+  const [row, leads, payments] = await Promise.all([
+    ask('platform_overview', {}, overview),
     countNewLeads(),
     countAwaitingPayments(),
   ])
-  throwIfRefused(error)
-  const row = data as unknown as OverviewRow
   return {
     readAt: Date.now(),
     leads,

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { ask, tell } from '~/platform/answers/ask'
+import { shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
 
@@ -5,12 +8,15 @@ export type Alert = Awaited<ReturnType<typeof listAlerts>>[number]
 export type Severity = 'low' | 'medium' | 'high' | 'critical'
 
 /** What raised an alert: a security event, or a failed sign-in with its masked identifier as the message. */
-export interface TriggeringEvent {
-  source: 'event' | 'sign_in'
-  id: number
-  at: string
-  message: string
-}
+const triggeringEvents = z.array(
+  shape({
+    source: z.enum(['event', 'sign_in']),
+    id: z.number(),
+    at: z.string(),
+    message: z.string(),
+  }),
+)
+export type TriggeringEvent = z.infer<typeof triggeringEvents>[number]
 
 /** The alerts that are kept, the newest first, with the name of whoever acknowledged them. Throws Refusal. */
 export async function listAlerts() {
@@ -28,7 +34,7 @@ export async function listAlerts() {
     ruleName: row.rule_name,
     severity: row.severity as Severity,
     origin: row.origin,
-    triggeringEvents: row.triggering_events as unknown as TriggeringEvent[],
+    triggeringEvents: triggeringEvents.parse(row.triggering_events),
     eventsCount: row.events_count,
     timestamp: row.at,
     lastEventAt: row.last_event_at,
@@ -39,16 +45,13 @@ export async function listAlerts() {
 }
 
 /** Says that somebody has looked at an alert. Throws Refusal `unknown_alert`. */
-export async function acknowledgeAlert(id: number) {
-  const { error } = await (await backend()).rpc('acknowledge_alert', { p_alert_id: id })
-  throwIfRefused(error)
+export function acknowledgeAlert(id: number) {
+  return tell('acknowledge_alert', { p_alert_id: id })
 }
 
 /** Has the rules applied now: how many alerts nobody has looked at, and a text that differs whenever they do. Throws Refusal. */
 export async function checkAlertRules() {
-  const { data, error } = await (await backend()).rpc('check_alert_rules')
-  throwIfRefused(error)
-  const [state] = data
+  const [state] = await ask('check_alert_rules', {})
   return { unseen: state?.unseen ?? 0, version: `${state?.unseen} ${state?.changed_at}` }
 }
 

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
 
@@ -6,42 +8,48 @@ export type Job = Awaited<ReturnType<typeof listJobs>>[number]
 export type MailState = NonNullable<Awaited<ReturnType<typeof findMail>>>
 export type TroubledMail = Awaited<ReturnType<typeof listTroubledMails>>[number]
 
-export interface ServerReport {
-  version: string
-  mode: 'demo' | 'production'
-  backend: 'embedded' | 'postgres'
-  mail: 'smtp' | 'kept'
-  rateLimits: { authPerMinute: number; addressPerMinute: number; functionsPerMinute: number }
-  node: string
-}
+const serverReport = shape({
+  version: z.string(),
+  mode: z.enum(['demo', 'production']),
+  backend: z.enum(['embedded', 'postgres']),
+  mail: z.enum(['smtp', 'kept']),
+  rateLimits: shape({
+    authPerMinute: z.number(),
+    addressPerMinute: z.number(),
+    functionsPerMinute: z.number(),
+  }),
+  node: z.string(),
+})
+export type ServerReport = z.infer<typeof serverReport>
 
-interface BackupReport {
-  seconds: number
-  bytes: number
-  rows: number
-  tables: number
-  files: number
-}
+const backupReport = shape({
+  seconds: z.number(),
+  bytes: z.number(),
+  rows: z.number(),
+  tables: z.number(),
+  files: z.number(),
+  version: z.string(),
+})
 
-interface RestoreReport {
-  seconds: number
-  tables: number
-  files: number
-  madeAt: string
-}
+const restoreReport = shape({
+  seconds: z.number(),
+  tables: z.number(),
+  files: z.number(),
+  madeAt: z.string(),
+})
 
 /** What the server wrote about itself, each with its moment; null for what it never did. Throws Refusal. */
 export async function readReports() {
   const { data, error } = await (await backend()).from('platform_reports').select('*')
   throwIfRefused(error)
-  const find = <Value>(key: string) => {
+  const find = <Report extends z.ZodMiniType<object>>(key: string, report: Report) => {
     const row = data.find((candidate) => candidate.key === key)
-    return row ? { ...(row.value as unknown as Value), at: row.reported_at } : null
+    return row ? { ...report.parse(row.value), at: row.reported_at } : null
   }
   return {
-    server: find<ServerReport>('server'),
-    backup: find<BackupReport>('backup'),
-    restore: find<RestoreReport>('restore'),
+    server: find('server', serverReport),
+    backup: find('backup', backupReport),
+    restore: find('restore', restoreReport),
   }
 }
 
