@@ -86,7 +86,7 @@ export default {
   nextApproved: 'The tenant exists, with its first outlet and admin.',
   openTenant: 'Open tenant',
   tenantGone: 'The tenant created from it no longer exists.',
-  problems: {
+  problem: {
     application_closed:
       'Someone else has decided, or the applicant withdrew it. You now see its current status.',
     already_in_a_workspace:
@@ -96,7 +96,6 @@ export default {
     password_needed:
       'Nothing was changed: this gives someone admin rights, and your password was not confirmed.',
     unknown_application: 'This application no longer exists. Reload the list.',
-    unreachable: 'We couldn’t reach the server. Nothing was changed. Check your connection and try again.',
   },
   log: 'Activity',
 } as const

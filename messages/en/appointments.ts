@@ -34,11 +34,10 @@ export default {
   ask: 'Unblock this time?',
   askText: 'Visitors can request it again at once.',
   done: { block: 'Time blocked', unblock: 'Time unblocked' },
-  problems: {
+  problem: {
     impossible_span: 'Until must be after From, by 92 days at most',
     not_allowed: 'You no longer have permission to block times.',
     unknown_block: 'This time has already been unblocked.',
-    unreachable: 'We couldn’t reach the server. Nothing was changed. Check your connection and try again.',
   },
   export: {
     file: 'appointments',

@@ -122,7 +122,7 @@ export default {
     decline: 'Appointment declined',
     cancel: 'Appointment cancelled',
   },
-  problems: {
+  problem: {
     appointment_closed:
       'Someone has already answered this request, or the visitor cancelled it. You now see its current status.',
     appointment_moved: 'The visitor has moved it in the meantime. Please check the new time.',
@@ -130,6 +130,5 @@ export default {
     unknown_appointment: 'This lead no longer has an appointment.',
     unknown_assignee: 'This colleague is no longer a platform admin. Nothing was changed.',
     unknown_submission: 'This lead no longer exists. Reload the list.',
-    unreachable: 'We couldn’t reach the server. Nothing was changed. Check your connection and try again.',
   },
 } as const

@@ -86,7 +86,7 @@ export default {
     note: 'Note added',
     rupees: 'Rupees saved',
   },
-  problems: {
+  problem: {
     invalid_amount:
       'This payment can’t have brought in that many rupees. Nothing was changed. Check the amount.',
     message_required: 'Enter a message to the payer to reject the payment.',
@@ -96,7 +96,6 @@ export default {
     payment_decided: 'Someone else has already decided this. You now see its current status.',
     unknown_assignee: 'This colleague is no longer a platform admin. Nothing was changed.',
     unknown_payment: 'This payment no longer exists. Reload the list.',
-    unreachable: 'We couldn’t reach the server. Nothing was changed. Check your connection and try again.',
   },
   history: 'Report and decisions',
   reported: 'Reported by the payer',

@@ -41,10 +41,7 @@ export default {
     supabase: 'Sent as set up in Supabase.',
   },
   sendTest: 'Send me a test email',
-  testProblems: {
-    tooSoon: 'You sent a test email less than a minute ago. Wait a moment.',
-    notQueued: 'We couldn’t send the test email. Please try again.',
-  },
+  problem: { sent_just_now: 'You sent a test email less than a minute ago. Wait a moment.' },
   testTo: 'Test email to {address}',
   testStates: {
     queued: 'Waiting to be sent since {at}.',

@@ -46,8 +46,6 @@ export default {
     acknowledgedBy: 'Acknowledged by',
     seenBy: '{name}, {when}',
     acknowledgedNow: 'Alert acknowledged',
-    notAcknowledged: 'We couldn’t acknowledge the alert. Please try again.',
-    gone: 'This alert is no longer kept. Newer ones have replaced it.',
     first: 'No alerts',
     failed: 'We couldn’t load the alerts. Check your connection and try again.',
     firstText:
@@ -118,8 +116,6 @@ export default {
     askText:
       'The count starts again and five more passwords can be tried. Only do this if you know who is asking.',
     released: 'Lock released',
-    over: 'That lock has already ended.',
-    notReleased: 'We couldn’t release the lock. Please try again.',
     first: 'No one is locked out',
     firstText: 'Accounts with failures in the last 15 minutes appear here, with the tries left.',
     file: 'lock-outs',
@@ -165,5 +161,9 @@ export default {
     no_tenant_uses_what_it_does_not_have: 'No tenant uses a module it does not have',
     five_failures_block: 'Five failures block for 15 minutes',
     scheduled_jobs_run: 'Scheduled jobs are running',
+  },
+  problem: {
+    unknown_alert: 'This alert is no longer kept. Newer ones have replaced it.',
+    unknown_lockout: 'That lock has already ended.',
   },
 } as const

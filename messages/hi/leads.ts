@@ -125,13 +125,12 @@ export default {
     decline: 'अपॉइंटमेंट के लिए मना कर दिया गया',
     cancel: 'अपॉइंटमेंट रद्द हो गया',
   },
-  problems: {
+  problem: {
     appointment_closed: 'इस अनुरोध का जवाब कोई दे चुका है, या विज़िटर ने इसे रद्द कर दिया है। अब इसकी स्थिति यह है।',
     appointment_moved: 'इस बीच विज़िटर ने समय बदल दिया है। नया समय देख लें।',
     not_allowed: 'अब आप लीड नहीं बदल सकते।',
     unknown_appointment: 'इस लीड का अपॉइंटमेंट अब नहीं है।',
     unknown_assignee: 'ये साथी अब प्लेटफ़ॉर्म एडमिन नहीं हैं। कुछ नहीं बदला।',
     unknown_submission: 'यह लीड अब नहीं है। सूची फिर लोड करें।',
-    unreachable: 'सर्वर से संपर्क नहीं हुआ। कुछ नहीं बदला। इंटरनेट देखकर फिर कोशिश करें।',
   },
 } satisfies SameKeys<typeof english>

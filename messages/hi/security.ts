@@ -49,8 +49,6 @@ export default {
     acknowledgedBy: 'किसने देखा',
     seenBy: '{name}, {when}',
     acknowledgedNow: 'अलर्ट देख लिया गया',
-    notAcknowledged: 'यह दर्ज नहीं हुआ। फिर कोशिश करें।',
-    gone: 'यह अलर्ट अब नहीं रखा गया है। नए अलर्ट उसकी जगह आ गए।',
     first: 'कोई अलर्ट नहीं',
     failed: 'अलर्ट लोड नहीं हुए। इंटरनेट देखकर फिर कोशिश करें।',
     firstText:
@@ -119,8 +117,6 @@ export default {
     ask: '{identifier} का लॉक हटाएँ?',
     askText: 'गिनती फिर शून्य से शुरू होगी और पाँच और पासवर्ड आज़माए जा सकेंगे। तभी हटाएँ जब पता हो कि कौन कह रहा है।',
     released: 'लॉक हटा दिया गया',
-    over: 'वह लॉक पहले ही हट चुका है।',
-    notReleased: 'लॉक नहीं हटा। फिर कोशिश करें।',
     first: 'कोई लॉक नहीं है',
     firstText: 'पिछले 15 मिनट में जहाँ साइन इन असफल हुआ, वे खाते बाक़ी कोशिशों के साथ यहाँ दिखेंगे।',
     file: 'लॉक',
@@ -166,5 +162,9 @@ export default {
     no_tenant_uses_what_it_does_not_have: 'कोई टेनेंट ऐसा मॉड्यूल नहीं चलाता जो उसका नहीं',
     five_failures_block: 'पाँच असफलताओं पर 15 मिनट का लॉक लगता है',
     scheduled_jobs_run: 'तय समय के काम हो रहे हैं',
+  },
+  problem: {
+    unknown_alert: 'यह अलर्ट अब नहीं रखा गया है। नए अलर्ट उसकी जगह आ गए।',
+    unknown_lockout: 'वह लॉक पहले ही हट चुका है।',
   },
 } satisfies SameKeys<typeof english>

@@ -39,7 +39,7 @@ for (const locale of locales) {
       )
       await page.getByRole('button', { name: t('platformSettings.sendTest') }).click()
       await expect(
-        page.getByRole('alert').filter({ hasText: t('platformSettings.testProblems.tooSoon') }),
+        page.getByRole('alert').filter({ hasText: t('platformSettings.problem.sent_just_now') }),
       ).toBeVisible()
       await expectWellMade(page)
 

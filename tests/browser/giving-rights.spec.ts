@@ -266,7 +266,7 @@ test('the console asks before a platform admin, a workspace, a tenant admin and 
   await page.getByRole('button', { name: t('applications.approve'), exact: true }).click()
   await question.cancel()
   await expect(
-    page.getByRole('alert').filter({ hasText: t('applications.problems.password_needed') }),
+    page.getByRole('alert').filter({ hasText: t('applications.problem.password_needed') }),
   ).toBeVisible()
   await expect(page.getByLabel(t('applications.approveMessage'), { exact: true })).toHaveValue('Welcome')
   await page.getByRole('button', { name: t('applications.approve'), exact: true }).click()

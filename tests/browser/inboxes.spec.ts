@@ -240,7 +240,7 @@ test.describe('in en', () => {
     await expect(saidExactly(theirs, t('payments.done.care'))).toBeVisible()
     await assignee(page).selectOption({ label: admin.email })
     await save(page)
-    await expect(page.getByRole('alert').getByText(t('payments.problems.payment_changed'))).toBeVisible()
+    await expect(page.getByRole('alert').getByText(t('payments.problem.payment_changed'))).toBeVisible()
     await expect(assignee(page).locator('option:checked')).toHaveText(colleague.email)
 
     await page.getByLabel(t('payments.note')).fill('The bank calls back on Thursday.')
@@ -261,7 +261,7 @@ test.describe('in en', () => {
     await theirs.getByLabel(t('payments.rupeesTyped')).fill('99,900')
     await theirs.getByLabel(t('payments.message'), { exact: true }).fill('Thank you, it is here.')
     await verify(theirs)
-    await expect(theirs.getByRole('alert').getByText(t('payments.problems.payment_changed'))).toBeVisible()
+    await expect(theirs.getByRole('alert').getByText(t('payments.problem.payment_changed'))).toBeVisible()
     await expect(theirs.getByLabel(t('payments.message'), { exact: true })).toHaveValue(
       'Thank you, it is here.',
     )

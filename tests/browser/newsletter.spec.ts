@@ -150,7 +150,7 @@ test('a letter in one language says what happens to the others, waits for its ti
     await route.continue()
   })
   await discard()
-  await expect(toast(page, t('newsletterDesk.refused.letter_closed'), '')).toBeVisible()
+  await expect(toast(page, t('newsletterDesk.problem.letter_closed'), '')).toBeVisible()
   await expect(page.getByRole('heading', { name: t('newsletterDesk.scheduled.title') })).toBeVisible()
   await page.unroute('**/rpc/discard_letter')
   await sql`update newsletter_letters set state = 'draft', send_at = null where id = ${letter?.id}`

@@ -232,7 +232,7 @@ test('what somebody else decided meanwhile is said, and a slug that is taken, to
     .getByLabel(t('applications.slug'), { exact: true })
     .fill(`late-${randomBytes(4).toString('hex')}`)
   await page.getByRole('button', { name: t('applications.approve') }).click()
-  await expect(page.getByText(t('applications.problems.application_closed'))).toBeVisible()
+  await expect(page.getByText(t('applications.problem.application_closed'))).toBeVisible()
   await expect(page.getByText('Not yet.', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: t('applications.approve') })).toHaveCount(0)
 })

@@ -2,28 +2,18 @@ import * as z from 'zod/mini'
 import type { Locale } from '~/domain/locale'
 import { tiers } from '~/domain/modules'
 import { isSlug } from '~/domain/slug'
-import { logger } from '~/platform/logger'
+import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import { type Problems, readForm, text } from '~/platform/read-form'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
+import { Refusal } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { approveApplication, declineApplication, startReview } from './applications.queries'
-
-const refusals = [
-  'already_in_a_workspace',
-  'application_closed',
-  'message_required',
-  'not_allowed',
-  'password_needed',
-  'unknown_application',
-  'unreachable',
-] as const satisfies readonly RefusalCode[]
 
 /** What stands in the way of a decision: fields, the slug by its own rules, or a refusal of the database. */
 export interface DecisionAnswer {
   problems?: Problems
   slug?: 'slugWrong' | 'slugTaken'
-  refusal?: (typeof refusals)[number]
+  refusal?: SaidRefusal
 }
 
 const approval = z.object({
@@ -66,14 +56,11 @@ export async function decide(id: string, form: FormData, locale: Locale): Promis
         return null
     }
   } catch (error) {
-    return answerTo(error)
+    return answerTo(error, locale)
   }
 }
 
-function answerTo(error: unknown): DecisionAnswer {
+async function answerTo(error: unknown, locale: Locale): Promise<DecisionAnswer> {
   if (error instanceof Refusal && error.code === 'slug_taken') return { slug: 'slugTaken' }
-  const known = error instanceof Refusal ? refusals.find((code) => code === error.code) : undefined
-  if (!known) throw error
-  logger.warn('a decision about an application was refused', error)
-  return { refusal: known }
+  return { refusal: await sayRefusal(error, locale, 'applications') }
 }

@@ -20,7 +20,7 @@ interface DecisionProps {
 export function Decision({ application, answer }: DecisionProps) {
   const t = useTranslations('applications')
   const isSending = useNavigation().formAction !== undefined
-  const problem = answer?.refusal && !isSending ? t(`problems.${answer.refusal}`) : null
+  const problem = isSending ? null : answer?.refusal?.words
   return (
     <>
       <RefusalAlert>{problem}</RefusalAlert>

@@ -10,7 +10,6 @@ import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
 import rules from '~content/appointments.json'
 import type { Route } from './+types/appointments-page'
-import { act } from './act'
 import { listAppointments, listBlocks, listHeld, listWithdrawn } from './appointments.queries'
 import { BlockForm } from './block-form'
 import { BlockList } from './block-list'
@@ -34,10 +33,6 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     loadMessages(person.locale, ['appointments']),
   ])
   return { plan, now: now.toISOString(), messages }
-}
-
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  return act(await request.formData(), workspaceOf(context).person.locale)
 }
 
 /** The coming three weeks: what is free, asked for, agreed and blocked. */

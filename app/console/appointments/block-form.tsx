@@ -1,47 +1,71 @@
-import { useMemo } from 'react'
-import { useFetcher } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useFieldErrors } from '~/platform/field-errors'
+import * as z from 'zod/mini'
+import { ChangeForm } from '~/platform/changes/change-form'
+import { type FieldsOfRefusals, useChange } from '~/platform/changes/use-change'
+import { useFieldWords } from '~/platform/field-errors'
+import { readForm, text } from '~/platform/read-form'
+import { Refusal } from '~/platform/refusal'
 import { Button } from '~/ui/button'
-import { FormFields } from '~/ui/form-fields'
 import { TextField } from '~/ui/text-field'
-import type { BlockAnswer } from './act'
+import { blockSpan } from './appointments.queries'
 
 interface BlockFormProps {
   /** The first moment that can be blocked, as `2026-11-23T00:00`. */
   earliest: string
 }
 
+const moment = text({ isRequired: true, max: 16 })
+const schema = z.object({ from: moment, to: moment, reason: text({ isRequired: true, max: 200 }) })
+const fields: FieldsOfRefusals = { impossible_span: 'to', reason_required: 'reason' }
+
 /** Keeps a time free of new appointments: from, to, and why. */
 export function BlockForm({ earliest }: BlockFormProps) {
   const t = useTranslations('appointments')
-  const ui = useTranslations('ui')
-  const { Form, state, data } = useFetcher<BlockAnswer | null>()
-  const problems = useFieldErrors(data?.problems, { from: t('from'), to: t('to'), reason: t('reason') })
-  const refusal = data?.refusal ? t(`problems.${data.refusal}`) : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is said again, also in the same words
-  const errors = useMemo(() => (refusal ? { to: refusal } : problems), [data, refusal, problems])
+  const { revalidate } = useRevalidator()
+  const change = useChange('appointments', fields)
+  const words = useFieldWords({ from: t('from'), to: t('to'), reason: t('reason') })
+  async function block(form: FormData) {
+    const { data, problems } = readForm(schema, form)
+    if (!data) return change.setErrors(words(problems))
+    const isBlocked = await change.run(async () => {
+      await blockSpan(inIndia(data.from), inIndia(data.to), data.reason)
+      return t('done.block')
+    })
+    if (isBlocked) void revalidate()
+  }
   return (
-    <Form method="post" noValidate className="flex max-w-3xl flex-col gap-5">
-      <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField type="datetime-local" name="from" label={t('from')} min={earliest} isRequired />
-          <TextField type="datetime-local" name="to" label={t('to')} min={earliest} isRequired />
-        </div>
-        <TextField
-          name="reason"
-          label={t('reason')}
-          description={t('reasonHelp')}
-          maxLength={200}
-          autoComplete="off"
-          isRequired
-        />
+    <ChangeForm
+      change={change}
+      onSubmit={(form) => void block(form)}
+      className="flex max-w-3xl flex-col gap-5"
+      actions={
         <div>
-          <Button type="submit" name="intent" value="block" variant="secondary" isPending={state !== 'idle'}>
+          <Button type="submit" variant="secondary" isPending={change.isPending}>
             {t('block')}
           </Button>
         </div>
-      </FormFields>
-    </Form>
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField type="datetime-local" name="from" label={t('from')} min={earliest} isRequired />
+        <TextField type="datetime-local" name="to" label={t('to')} min={earliest} isRequired />
+      </div>
+      <TextField
+        name="reason"
+        label={t('reason')}
+        description={t('reasonHelp')}
+        maxLength={200}
+        autoComplete="off"
+        isRequired
+      />
+    </ChangeForm>
   )
+}
+
+/** A typed local moment on India's clock, whatever the clock of this device. Throws Refusal for what is none. */
+function inIndia(typed: string): string {
+  const parsed = new Date(`${typed}:00+05:30`)
+  if (Number.isNaN(parsed.getTime())) throw new Refusal('impossible_span')
+  return parsed.toISOString()
 }

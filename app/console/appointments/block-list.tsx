@@ -1,29 +1,18 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { RefusalAlert } from '~/ui/refusal-alert'
-import type { BlockAnswer } from './act'
-import type { Block } from './appointments.queries'
+import { type Block, unblock } from './appointments.queries'
 import { useMoment } from './use-moment'
 
 /** What is blocked and not over, with the way to free it. */
 export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const t = useTranslations('appointments')
   const moment = useMoment()
-  const { submit, state, data } = useFetcher<BlockAnswer | null>()
   const [asked, setAsked] = useState<Block | null>(null)
-  const span = (block: Block | null) =>
-    block ? t('span', { from: moment(block.startsAt), to: moment(block.endsAt) }) : ''
-  async function free() {
-    if (!asked) return
-    await submit({ intent: 'unblock', block: asked.id }, { method: 'post' })
-    setAsked(null)
-  }
+  const span = (block: Block) => t('span', { from: moment(block.startsAt), to: moment(block.endsAt) })
   return (
     <>
-      <RefusalAlert>{data?.refusal && state === 'idle' && t(`problems.${data.refusal}`)}</RefusalAlert>
       {blocks.length === 0 ? <p className="text-ink-soft">{t('noneBlocked')}</p> : null}
       <ul>
         {blocks.map((block) => (
@@ -48,17 +37,22 @@ export function BlockList({ blocks }: { blocks: readonly Block[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={t('ask')}
-        confirmLabel={t('unblock')}
-        onConfirm={() => void free()}
-        onClose={() => setAsked(null)}
-        isPending={state !== 'idle'}
-      >
-        <p className="text-ink">{span(asked)}</p>
-        <p>{t('askText')}</p>
-      </ConfirmDialog>
+      {asked ? (
+        <ChangeDialog
+          role="alertdialog"
+          title={t('ask')}
+          confirmLabel={t('unblock')}
+          area="appointments"
+          onConfirm={async () => {
+            await unblock(asked.id)
+            return t('done.unblock')
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{span(asked)}</p>
+          <p className="text-ink-soft">{t('askText')}</p>
+        </ChangeDialog>
+      ) : null}
     </>
   )
 }

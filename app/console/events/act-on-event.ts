@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Locale } from '~/domain/locale'
-import { logger } from '~/platform/logger'
+import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import { type Problems, readForm, text } from '~/platform/read-form'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
 import { notices } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import {
@@ -13,23 +12,10 @@ import {
   publishEvent,
 } from './events.queries'
 
-const refusals = [
-  'event_closed',
-  'event_in_past',
-  'event_not_started',
-  'not_allowed',
-  'reason_required',
-  'registration_closed',
-  'unknown_event',
-  'unknown_registration',
-  'unreachable',
-  'where_required',
-] as const satisfies readonly RefusalCode[]
-
 /** What stands in the way: the reason, or a refusal of the database. `isGone` when the draft is no more. */
 export interface EventActAnswer {
   problems?: Problems
-  refusal?: (typeof refusals)[number]
+  refusal?: SaidRefusal
   isGone?: true
 }
 
@@ -60,9 +46,7 @@ export async function actOnEvent(id: string, form: FormData, locale: Locale): Pr
   try {
     await run(act, id, form)
   } catch (error) {
-    const refusal = error instanceof Refusal ? refusals.find((code) => code === error.code) : undefined
-    if (!refusal) throw error
-    logger.warn('an event could not be acted on', error)
+    const refusal = await sayRefusal(error, locale, 'eventDesk')
     return { refusal }
   }
   const t = await translator(locale, 'eventDesk')

@@ -6,10 +6,10 @@ import type { Problems } from '~/platform/read-form'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { FormFields } from '~/ui/form-fields'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
 import { TextArea } from '~/ui/text-area'
 import { type EventActAnswer, reasonProblems } from './act-on-event'
-import { Refused } from './refused'
 
 type Choice = 'publish' | 'discard' | 'cancel'
 
@@ -34,7 +34,7 @@ export function EventDecision({ isDraft, mailed }: { isDraft: boolean; mailed: n
   }
   return (
     <Section title={t(isDraft ? 'draft' : 'cancelTitle')} lead={t(isDraft ? 'draftLead' : 'cancelLead')}>
-      <Refused refusal={state === 'idle' ? data?.refusal : undefined} />
+      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       {isDraft ? (
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setAsked('publish')}>{t('publish')}</Button>

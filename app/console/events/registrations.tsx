@@ -6,9 +6,9 @@ import { ListView } from '~/platform/list/list-view'
 import { useListQuery } from '~/platform/list/use-list-query'
 import type { Loaded } from '~/platform/loaded'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import type { EventActAnswer } from './act-on-event'
 import { type Event, listRegistrations, type Registration } from './events.queries'
-import { Refused } from './refused'
 import { registrationList } from './registration-list'
 import { useRegistrationColumns } from './registration-rows'
 
@@ -42,7 +42,7 @@ export function RegistrationList({ event, page, now }: RegistrationListProps) {
   }
   return (
     <>
-      <Refused refusal={state === 'idle' ? data?.refusal : undefined} />
+      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       <ListView
         query={query}
         page={page}

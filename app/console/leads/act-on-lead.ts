@@ -1,28 +1,18 @@
 import * as z from 'zod/mini'
 import type { Locale } from '~/domain/locale'
-import { logger } from '~/platform/logger'
+import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import { type Problems, readForm, text } from '~/platform/read-form'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
+import { Refusal } from '~/platform/refusal'
 import { notices } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { leadStates } from './lead-list'
 import { addNote, changeLead, decideAppointment, findAppointment, readLead } from './leads.queries'
 
-const refusals = [
-  'appointment_closed',
-  'appointment_moved',
-  'not_allowed',
-  'unknown_appointment',
-  'unknown_assignee',
-  'unknown_submission',
-  'unreachable',
-] as const satisfies readonly RefusalCode[]
-
 /** What stands in the way: fields of the form that was sent, or a refusal of the database. */
 export interface LeadAnswer {
   intent: string
   problems?: Problems
-  refusal?: (typeof refusals)[number]
+  refusal?: SaidRefusal
 }
 
 const care = z.object({ state: z.enum(leadStates), assignee: z._default(z.string(), '') })
@@ -37,9 +27,7 @@ export async function actOnLead(id: string, form: FormData, locale: Locale): Pro
     const answer = await act(id, intent, form)
     if (answer?.problems) return { intent, ...answer }
   } catch (error) {
-    const refusal = error instanceof Refusal ? refusals.find((code) => code === error.code) : undefined
-    if (!refusal) throw error
-    logger.warn('a lead could not be changed', error)
+    const refusal = await sayRefusal(error, locale, 'leads')
     return { intent, refusal }
   }
   const t = await translator(locale, 'leads')

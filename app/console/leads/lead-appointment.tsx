@@ -37,7 +37,6 @@ interface LeadAppointmentProps {
 /** The time somebody asked for, and our answer to it. */
 export function LeadAppointment({ appointment, assignee }: LeadAppointmentProps) {
   const t = useTranslations('leads.appointment')
-  const problems = useTranslations('leads.problems')
   const dateTime = useDateTime()
   const { submit, state, data } = useFetcher<LeadAnswer | null>()
   const [asked, setAsked] = useState<Choice | null>(null)
@@ -85,7 +84,7 @@ export function LeadAppointment({ appointment, assignee }: LeadAppointmentProps)
       ) : null}
       {data?.refusal && state === 'idle' ? (
         <p role="alert" className="mt-4 border-danger border-l-4 bg-danger-soft px-4 py-3 text-danger">
-          {problems(data.refusal)}
+          {data.refusal.words}
         </p>
       ) : null}
       {choices[appointment.state].length > 0 ? (

@@ -57,7 +57,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         lead={`${t(`kinds.${lead.kind}`)} · ${lead.reference}`}
         actions={<LeadStateBadge state={lead.state} />}
       />
-      <RefusalAlert>{actionData?.refusal && t(`problems.${actionData.refusal}`)}</RefusalAlert>
+      <RefusalAlert>{actionData?.refusal?.words}</RefusalAlert>
       {appointment ? (
         <LeadAppointment appointment={appointment} assignee={lead.assignee?.name ?? null} />
       ) : null}

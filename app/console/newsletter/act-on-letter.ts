@@ -1,29 +1,14 @@
 import { momentInIndia } from '~/domain/india-moment'
 import type { Locale } from '~/domain/locale'
-import { logger } from '~/platform/logger'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
+import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
+import { Refusal } from '~/platform/refusal'
 import { notices, toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { cancelLetter, discardLetter, sendLetter, sendTestLetter } from './letters.queries'
 
-export const refusals = [
-  'language_missing',
-  'letter_changed',
-  'letter_closed',
-  'letter_incomplete',
-  'nobody_to_send',
-  'not_allowed',
-  'send_in_past',
-  'send_too_far',
-  'sent_just_now',
-  'unknown_letter',
-  'unknown_subscriber',
-  'unreachable',
-] as const satisfies readonly RefusalCode[]
-
 /** What the database said no to; `isGone` when the draft is no more. */
 export interface LetterActAnswer {
-  refusal?: (typeof refusals)[number]
+  refusal?: SaidRefusal
   isGone?: true
 }
 
@@ -43,12 +28,10 @@ export async function actOnLetter(
   try {
     count = await run(act, id, form)
   } catch (error) {
-    const refusal = error instanceof Refusal ? refusals.find((code) => code === error.code) : undefined
-    if (!refusal) throw error
-    logger.warn('a letter could not be acted on', error)
+    const refusal = await sayRefusal(error, locale, 'newsletterDesk')
     // The part of the page that was pressed goes as soon as the letter is loaded anew, and its words would go with it.
-    if (refusal !== 'letter_changed' && refusal !== 'letter_closed') return { refusal }
-    toasts.show({ title: t(`refused.${refusal}`), variant: 'destructive' })
+    if (refusal.code !== 'letter_changed' && refusal.code !== 'letter_closed') return { refusal }
+    toasts.show({ title: refusal.words, variant: 'destructive' })
     return null
   }
   notices.show({ title: t(`done.${act}`, { count }), variant: 'success' })

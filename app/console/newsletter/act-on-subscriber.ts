@@ -1,9 +1,8 @@
 import type { Locale } from '~/domain/locale'
-import { logger } from '~/platform/logger'
-import { Refusal } from '~/platform/refusal'
+import { sayRefusal } from '~/platform/changes/say-refusal'
 import { notices } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
-import { type LetterActAnswer, refusals } from './act-on-letter'
+import type { LetterActAnswer } from './act-on-letter'
 import { eraseSubscriber, unsubscribe } from './subscribers.queries'
 
 /** Does what the form says about a subscriber, tells it, and answers with what stood in the way. */
@@ -15,9 +14,7 @@ export async function actOnSubscriber(form: FormData, locale: Locale): Promise<L
   try {
     await (act === 'erase' ? eraseSubscriber(id) : unsubscribe(id))
   } catch (error) {
-    const refusal = error instanceof Refusal ? refusals.find((code) => code === error.code) : undefined
-    if (!refusal) throw error
-    logger.warn('a subscriber could not be acted on', error)
+    const refusal = await sayRefusal(error, locale, 'newsletterDesk')
     return { refusal }
   }
   const t = await translator(locale, 'newsletterDesk')

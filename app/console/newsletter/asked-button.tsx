@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import type { LetterAct, LetterActAnswer } from './act-on-letter'
-import { Refused } from './refused'
 
 interface AskedButtonProps {
   act: LetterAct
@@ -23,7 +23,7 @@ export function AskedButton({ act, label, ask, text, isDanger = false }: AskedBu
   }
   return (
     <>
-      <Refused refusal={state === 'idle' ? data?.refusal : undefined} />
+      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       <Button variant="secondary" onClick={() => setAsked(true)}>
         {label}
       </Button>

@@ -2,10 +2,10 @@ import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '~/domain/locale'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import type { LetterActAnswer } from './act-on-letter'
 import { useMoment } from './letter-rows'
 import type { Letter } from './letters.queries'
-import { Refused } from './refused'
 import { type Missing, missingLanguage, sendPlan } from './send-plan'
 
 export interface Wish {
@@ -48,7 +48,7 @@ export function SendQuestion({ letter, audience, wish, onClose }: SendQuestionPr
   }
   return (
     <>
-      <Refused refusal={state === 'idle' ? data?.refusal : undefined} />
+      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       <ConfirmDialog
         isOpen={wish !== null}
         title={t(later ? 'scheduleAsk' : 'ask')}

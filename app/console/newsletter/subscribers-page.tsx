@@ -7,10 +7,10 @@ import { ListView } from '~/platform/list/list-view'
 import { readPage } from '~/platform/list/read-page'
 import { useListQuery } from '~/platform/list/use-list-query'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import type { Route } from './+types/subscribers-page'
 import type { LetterActAnswer } from './act-on-letter'
 import { actOnSubscriber } from './act-on-subscriber'
-import { Refused } from './refused'
 import { SubscriberFigures } from './subscriber-figures'
 import { subscriberList } from './subscriber-list'
 import { useSubscriberColumns } from './subscriber-rows'
@@ -49,7 +49,7 @@ export default function SubscribersPage({ loaderData: { page, counts } }: Route.
   return (
     <>
       {counts ? <SubscriberFigures counts={counts} /> : null}
-      <Refused refusal={state === 'idle' ? data?.refusal : undefined} />
+      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       <ListView
         query={query}
         page={page}

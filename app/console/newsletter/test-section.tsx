@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
+import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
 import type { LetterActAnswer } from './act-on-letter'
-import { Refused } from './refused'
 
 /** Sends a letter to who wrote it. */
 export function TestSection({ email }: { email: string }) {
@@ -11,7 +11,7 @@ export function TestSection({ email }: { email: string }) {
   const { Form, state, data } = useFetcher<LetterActAnswer | null>()
   return (
     <Section title={t('title')} lead={t('lead', { email })}>
-      <Refused refusal={state === 'idle' ? data?.refusal : undefined} />
+      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       <Form method="post">
         <Button type="submit" name="intent" value="test" variant="secondary" isPending={state !== 'idle'}>
           {t('send')}

@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
 import type { Locale } from '~/domain/locale'
-import { logger } from '~/platform/logger'
+import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import { type Problems, readForm, rupees, text } from '~/platform/read-form'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
 import { notices } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { addNote, assignPayment, decidePayment, setRupees } from './payments.queries'
-
-const refusals = [
-  'invalid_amount',
-  'message_required',
-  'not_allowed',
-  'payment_changed',
-  'payment_decided',
-  'unknown_assignee',
-  'unknown_payment',
-  'unreachable',
-] as const satisfies readonly RefusalCode[]
 
 const intents = ['verified', 'rejected', 'care', 'note', 'rupees'] as const
 type Intent = (typeof intents)[number]
@@ -26,7 +14,7 @@ type Decision = Extract<Intent, 'verified' | 'rejected'>
 export interface PaymentAnswer {
   intent: Intent
   problems?: Problems
-  refusal?: (typeof refusals)[number]
+  refusal?: SaidRefusal
 }
 
 const decisions = {
@@ -53,9 +41,7 @@ export async function actOnPayment(
     const problems = await act(id, intent, form)
     if (problems) return { intent, problems }
   } catch (error) {
-    const refusal = error instanceof Refusal ? refusals.find((code) => code === error.code) : undefined
-    if (!refusal) throw error
-    logger.warn('a payment could not be changed', error)
+    const refusal = await sayRefusal(error, locale, 'payments')
     return { intent, refusal }
   }
   const t = await translator(locale, 'payments')

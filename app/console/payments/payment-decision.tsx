@@ -60,7 +60,7 @@ export function PaymentDecision({ payment }: { payment: Payment }) {
       title={t(payment.state === 'awaiting' ? 'decide' : 'correct')}
       lead={t(payment.state === 'awaiting' ? 'decideLead' : 'correctLead')}
     >
-      <RefusalAlert>{data?.refusal && state === 'idle' && t(`problems.${data.refusal}`)}</RefusalAlert>
+      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       <div className="flex max-w-2xl flex-col gap-5">
         <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
           {asksRupees ? (

@@ -59,7 +59,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         lead={payment.reference}
         actions={<PaymentStateBadge state={payment.state} />}
       />
-      <RefusalAlert>{actionData?.refusal && t(`problems.${actionData.refusal}`)}</RefusalAlert>
+      <RefusalAlert>{actionData?.refusal?.words}</RefusalAlert>
       <SameNumber others={others} />
       <Section title={t('facts')}>
         <PaymentFacts payment={payment} picture={picture} />

@@ -1,9 +1,9 @@
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { usePressedChange } from '~/platform/changes/use-change'
 import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
-import type { Alert, TriggeringEvent } from './alerts.queries'
+import { type Alert, acknowledgeAlert, type TriggeringEvent } from './alerts.queries'
 import { Moment } from './moment'
 import { Notice } from './notice'
 import { SeverityBadge } from './severity-badge'
@@ -112,7 +112,12 @@ function Trigger({ event: { source, at, message } }: { event: TriggeringEvent })
 function Acknowledge({ alert }: { alert: Alert }) {
   const t = useTranslations('security')
   const dateTime = useDateTime()
-  const { Form, state } = useFetcher()
+  const { run, isPending } = usePressedChange('security')
+  const acknowledge = () =>
+    run(async () => {
+      await acknowledgeAlert(alert.id)
+      return t('alerts.acknowledgedNow')
+    })
   if (alert.acknowledgedAt) {
     const when = dateTime(new Date(alert.acknowledgedAt), {
       dateStyle: 'medium',
@@ -126,11 +131,13 @@ function Acknowledge({ alert }: { alert: Alert }) {
     )
   }
   return (
-    <Form method="post" action="/admin/security?index">
-      <input type="hidden" name="alert" value={alert.id} />
-      <Button type="submit" variant="secondary" isPending={state !== 'idle'}>
-        {t('alerts.acknowledge')}
-      </Button>
-    </Form>
+    <Button
+      variant="secondary"
+      data-alert={alert.id}
+      isPending={isPending}
+      onClick={() => void acknowledge()}
+    >
+      {t('alerts.acknowledge')}
+    </Button>
   )
 }

@@ -1,37 +1,19 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { requireAccess, workspaceOf } from '~/platform/access-context'
+import { requireAccess } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { ListView } from '~/platform/list/list-view'
 import { useListQuery } from '~/platform/list/use-list-query'
 import { fittingRows, pageOfWhole } from '~/platform/list/whole-list'
 import { loaded } from '~/platform/loaded'
-import { logger } from '~/platform/logger'
-import { Refusal } from '~/platform/refusal'
-import { notices, toasts } from '~/platform/toasts'
-import { translator } from '~/platform/translator'
 import type { Route } from './+types/alerts-page'
 import { alertList, alertRules } from './alert-list'
 import { useAlertColumns } from './alert-rows'
-import { acknowledgeAlert, checkAlertRules, listAlerts } from './alerts.queries'
+import { checkAlertRules, listAlerts } from './alerts.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   requireAccess(context)
   await failingAsNull('the state of the alerts', checkAlertRules()) // so that what just happened is among them
   return { alerts: await loaded('the alerts', listAlerts()) }
-}
-
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const id = Number((await request.formData()).get('alert'))
-  const t = await translator(workspaceOf(context).person.locale, 'security')
-  try {
-    await acknowledgeAlert(id)
-    notices.show({ title: t('alerts.acknowledgedNow'), variant: 'success' })
-  } catch (error) {
-    logger.warn('an alert could not be acknowledged', error)
-    const isGone = error instanceof Refusal && error.code === 'unknown_alert'
-    toasts.show({ title: t(isGone ? 'alerts.gone' : 'alerts.notAcknowledged'), variant: 'destructive' })
-  }
-  return null
 }
 
 /** The last fifty alerts, and saying that one was looked at. */

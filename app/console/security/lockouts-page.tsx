@@ -1,18 +1,14 @@
 import { useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { requireAccess, workspaceOf } from '~/platform/access-context'
+import { requireAccess } from '~/platform/access-context'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { failingAsNull } from '~/platform/failing-as-null'
 import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { releaseLockout } from '~/platform/lockouts.queries'
-import { logger } from '~/platform/logger'
-import { Refusal } from '~/platform/refusal'
 import { TimeLeft } from '~/platform/time-left'
-import { notices, toasts } from '~/platform/toasts'
-import { translator } from '~/platform/translator'
 import { Button } from '~/ui/button'
-import { ConfirmDialog } from '~/ui/confirm-dialog'
 import type { Route } from './+types/lockouts-page'
 import { LockedPerson } from './locked-person'
 import { Moment } from './moment'
@@ -23,35 +19,22 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { lockouts: await failingAsNull('the lock-outs', listLockouts()) }
 }
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const t = await translator(workspaceOf(context).person.locale, 'security')
-  try {
-    await releaseLockout(String((await request.formData()).get('lockout')))
-    notices.show({ title: t('lockouts.released'), variant: 'success' })
-  } catch (error) {
-    logger.warn('a lock-out could not be released', error)
-    const isOver = error instanceof Refusal && error.code === 'unknown_lockout'
-    toasts.show({ title: t(isOver ? 'lockouts.over' : 'lockouts.notReleased'), variant: 'destructive' })
-  }
-  return null
-}
-
 /** Who is locked out, or on the way to it, with how long it lasts. */
 export default function LockoutsPage({ loaderData: { lockouts } }: Route.ComponentProps) {
   const t = useTranslations('security')
-  const { ask, dialog } = useRelease()
+  const [asked, setAsked] = useState<Lockout | null>(null)
   return (
     <>
       <p className="mb-6 max-w-prose text-ink-soft">{t('lockouts.lead')}</p>
       <ShortList
         rows={lockouts}
         caption={t('lockouts.caption', { count: lockouts?.length ?? 0 })}
-        columns={useLockoutColumns(ask)}
+        columns={useLockoutColumns(setAsked)}
         rowKey={({ id }) => id}
         first={{ title: t('lockouts.first'), text: t('lockouts.firstText') }}
         file={{ name: t('lockouts.file'), rows: lockouts ?? [] }}
       />
-      {dialog}
+      {asked ? <ReleaseDialog lockout={asked} onClose={() => setAsked(null)} /> : null}
     </>
   )
 }
@@ -130,29 +113,22 @@ function LockState({ lockout, onRelease, onOver }: LockStateProps) {
 }
 
 /** Asks before a lock is released: it is there against somebody who guesses. */
-function useRelease() {
+function ReleaseDialog({ lockout, onClose }: { lockout: Lockout; onClose: () => void }) {
   const t = useTranslations('security')
-  const { submit, state } = useFetcher()
-  const [asked, setAsked] = useState<Lockout | null>(null)
-  async function confirm() {
-    if (!asked) return
-    await submit({ lockout: asked.id }, { method: 'post', action: '/admin/security/lockouts' })
-    setAsked(null)
-  }
-  return {
-    ask: setAsked,
-    dialog: (
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={t('lockouts.ask', { identifier: asked?.personName ?? asked?.identifier ?? '' })}
-        confirmLabel={t('lockouts.release')}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsked(null)}
-        isPending={state !== 'idle'}
-      >
-        {asked ? <LockedPerson lockout={asked} isPlain /> : null}
-        <p className="mt-3">{t('lockouts.askText')}</p>
-      </ConfirmDialog>
-    ),
-  }
+  return (
+    <ChangeDialog
+      role="alertdialog"
+      title={t('lockouts.ask', { identifier: lockout.personName ?? lockout.identifier })}
+      confirmLabel={t('lockouts.release')}
+      area="security"
+      onConfirm={async () => {
+        await releaseLockout(lockout.id)
+        return t('lockouts.released')
+      }}
+      onClose={onClose}
+    >
+      <LockedPerson lockout={lockout} isPlain />
+      <p className="text-ink-soft">{t('lockouts.askText')}</p>
+    </ChangeDialog>
+  )
 }

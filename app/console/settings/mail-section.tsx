@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { Refused } from '~/platform/changes/refused'
+import { useChange } from '~/platform/changes/use-change'
 import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
-import type { MailState, ServerReport, TroubledMail } from './settings.queries'
+import { type MailState, type ServerReport, sendTestMail, type TroubledMail } from './settings.queries'
 
 const lookAgainMs = 2000
 const looksMax = 60
@@ -18,34 +19,30 @@ interface MailSectionProps {
   /** The test mail that the address names. */
   mail: MailState | null
   troubled: readonly TroubledMail[] | null
-  problem: 'tooSoon' | 'notQueued' | undefined
 }
 
 /** How mail goes out, whether it arrives, and what did not. */
-export function MailSection({ server, mail, troubled, problem }: MailSectionProps) {
+export function MailSection({ server, mail, troubled }: MailSectionProps) {
   const t = useTranslations('platformSettings')
-  const isSending = useNavigation().formMethod === 'POST'
+  const navigate = useNavigate()
+  const change = useChange('platformSettings')
+  /** Sends a mail to whoever asks; the page then follows it by the id in its address. */
+  const send = () =>
+    change.run(async () => {
+      await navigate(`?mail=${await sendTestMail()}`, { preventScrollReset: true })
+      return undefined
+    })
   return (
     <Section
       title={t('mail')}
       lead={t(`mailWays.${server?.mail ?? 'supabase'}`)}
       actions={
-        <Form method="post" preventScrollReset>
-          <Button type="submit" variant="secondary" isPending={isSending}>
-            {t('sendTest')}
-          </Button>
-        </Form>
+        <Button variant="secondary" isPending={change.isPending} onClick={() => void send()}>
+          {t('sendTest')}
+        </Button>
       }
     >
-      {problem ? (
-        <p
-          role="alert"
-          className="mb-5 flex gap-2 border-danger border-l-4 bg-danger-soft px-4 py-3 text-danger"
-        >
-          <Icon name="alert" />
-          {t(`testProblems.${problem}`)}
-        </p>
-      ) : null}
+      <Refused change={change} />
       {mail ? (
         <TestMail mail={mail} isKept={server?.mail === 'kept'} isDemo={server?.mode === 'demo'} />
       ) : null}

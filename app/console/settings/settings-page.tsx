@@ -1,11 +1,8 @@
-import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isUuid } from '~/domain/uuid'
 import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
-import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
-import { Refusal } from '~/platform/refusal'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/settings-page'
 import { BackupSection } from './backup-section'
@@ -14,14 +11,7 @@ import { JobSection } from './job-section'
 import { MailSection } from './mail-section'
 import { RetentionSection } from './retention-section'
 import { ServerSection } from './server-section'
-import {
-  findMail,
-  listJobs,
-  listRetention,
-  listTroubledMails,
-  readReports,
-  sendTestMail,
-} from './settings.queries'
+import { findMail, listJobs, listRetention, listTroubledMails, readReports } from './settings.queries'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
@@ -37,19 +27,8 @@ export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   return { reports, retention, jobs, mail, troubled, now: Date.now(), messages }
 }
 
-/** Sends a mail to whoever asks; the page then follows it by the id in its address. */
-export async function clientAction() {
-  try {
-    return redirect(`/admin/settings?mail=${await sendTestMail()}`)
-  } catch (error) {
-    logger.warn('the test mail could not be queued', error)
-    const isTooSoon = error instanceof Refusal && error.code === 'sent_just_now'
-    return { problem: isTooSoon ? ('tooSoon' as const) : ('notQueued' as const) }
-  }
-}
-
 /** How the platform runs, and what it keeps. Nothing is set here: each part says where. */
-export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('platformSettings')
   const words = useTranslations('console')
   const { reports, retention, jobs, mail, troubled, now } = loaderData
@@ -59,12 +38,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <PageHeading title={t('title')} lead={t('lead')} />
       <ServerSection reports={reports} now={now} />
       <BackupSection reports={reports} now={now} />
-      <MailSection
-        server={reports?.server ?? null}
-        mail={mail}
-        troubled={troubled}
-        problem={actionData?.problem}
-      />
+      <MailSection server={reports?.server ?? null} mail={mail} troubled={troubled} />
       <JobSection jobs={jobs} />
       <RetentionSection rules={retention} />
       <CompanySection />
