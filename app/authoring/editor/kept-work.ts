@@ -1,4 +1,3 @@
-import type { CourseSource } from '~/domain/course-source'
 import { isRecord, recall, remember } from '~/platform/device-store'
 import type { Work } from './editor.queries'
 
@@ -47,6 +46,6 @@ function isKept(value: unknown): value is KeptWork {
     typeof value.keptAt === 'number' &&
     isRecord(value.reviewed) &&
     isRecord(value.source) &&
-    Array.isArray((value.source as unknown as CourseSource).chapters)
+    Array.isArray(value.source.chapters)
   )
 }
