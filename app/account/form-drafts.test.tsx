@@ -23,7 +23,8 @@ function Application({ personId }: { personId: string }) {
     <>
       <Link to="/other">elsewhere</Link>
       <Link to="/">the form</Link>
-      <Link to="/refused">the other form</Link>
+      <Link to="/refused">the change</Link>
+      <Link to="/read">read</Link>
       <Outlet />
       <FormDrafts personId={personId} />
     </>
@@ -67,7 +68,8 @@ function open(personId = 'asha', isAccepted = true) {
       children: [
         { index: true, element: <ApplicationForm />, action: () => (isAccepted ? redirect('/other') : null) },
         { path: 'other', element: 'sent' },
-        { path: 'refused', element: <RefusedForm /> },
+        { path: 'refused', element: <RefusedForm />, loader: async () => null },
+        { path: 'read', element: 'another page', loader: async () => null },
       ],
     },
   ])
@@ -145,13 +147,15 @@ test('a form that was sent and refused keeps its draft', async () => {
 
 test('a change that was refused keeps its draft when its page is left', async () => {
   open()
-  await userEvent.click(screen.getByText('the other form'))
-  await userEvent.type(screen.getByLabelText('Name'), 'Chai & Co')
+  await userEvent.click(screen.getByText('the change'))
+  await userEvent.type(await screen.findByLabelText('Name'), 'Chai & Co')
   await userEvent.click(screen.getByText('Save'))
   await screen.findByText('No')
-  await userEvent.click(screen.getByText('elsewhere'))
-  await screen.findByText('sent')
-  await userEvent.click(screen.getByText('the other form'))
+  await userEvent.click(screen.getByText('read'))
+  await screen.findByText('another page')
+  expect(localStorage.getItem('sopan-form-drafts')).toContain('Chai & Co')
+  await userEvent.click(screen.getByText('the change'))
+  await screen.findByLabelText('Name')
   expect(offered()).toBeDefined()
 })
 
