@@ -1,7 +1,10 @@
 import { type Selector, transform } from 'lightningcss'
 import { decoded } from './rendered-pages.ts'
 
-/** Names of classes and the short ones that stand for them in pages and style. */
+/**
+ * Names of classes and the short ones that stand for them in pages and style. Without them 44 of 190 pages pass the bar
+ * of 14,000 B (decision 008).
+ */
 export type ShortNames = ReadonlyMap<string, string>
 
 const classAttribute = /(\sclass=")([^"]*)"/g

@@ -44,3 +44,10 @@ export const questionResult = shape({
   right: z.optional(z.unknown()),
 })
 export type QuestionResult = z.infer<typeof questionResult>
+
+/** What a way to answer one kind of question is given. */
+export interface AnswerProps<Kind extends Question['kind']> {
+  question: Extract<Question, { kind: Kind }>
+  answer: Answer | undefined
+  onAnswer: (answer: Answer | undefined) => void
+}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Select } from '~/ui/select'
 import { useCourseText } from './course-text'
-import type { AnswerProps } from './question-answer'
+import type { AnswerProps } from './lesson-types'
 
 /** What belongs together: for each thing on the left its match, from a list a phone shows well. */
 export function MatchAnswer({ question: { lefts, rights }, answer, onAnswer }: AnswerProps<'match'>) {

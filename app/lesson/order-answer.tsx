@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
 import { IconButton } from '~/ui/icon-button'
 import { useCourseText } from './course-text'
-import type { AnswerProps } from './question-answer'
+import type { AnswerProps } from './lesson-types'
 
 /** Steps to bring into order, by buttons or by the arrow keys on them. Nothing is answered until something is moved or left as it is. */
 export function OrderAnswer({ question: { items }, answer, onAnswer }: AnswerProps<'order'>) {

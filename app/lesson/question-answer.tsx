@@ -1,15 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { TextField } from '~/ui/text-field'
 import { useCourseText } from './course-text'
-import type { Answer, Question } from './lesson-types'
+import type { AnswerProps, Question } from './lesson-types'
 import { MatchAnswer } from './match-answer'
 import { OrderAnswer } from './order-answer'
-
-export interface AnswerProps<Kind extends Question['kind']> {
-  question: Extract<Question, { kind: Kind }>
-  answer: Answer | undefined
-  onAnswer: (answer: Answer | undefined) => void
-}
 
 /** The way to answer a question of its kind. */
 export function QuestionAnswer({ question, ...rest }: AnswerProps<Question['kind']>) {

@@ -1,8 +1,8 @@
+import type { DescribedEvent } from './described-event'
 import { deviceKey } from './device-key'
 import { recall, remember } from './device-store'
 import { decrypt, encrypt } from './encryption'
 import { logger } from './logger'
-import type { DescribedEvent } from './security-events'
 
 const storageKey = 'sopan-critical-events'
 const keptMax = 10

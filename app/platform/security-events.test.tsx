@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { backend } from './backend'
-import type { SecurityEvent } from './security-events'
+import type { SecurityEvent } from './described-event'
 
 vi.mock('./backend', () => ({ backend: vi.fn() }))
 

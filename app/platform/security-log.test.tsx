@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DescribedEvent } from './security-events'
+import type { DescribedEvent } from './described-event'
 
 vi.mock('./device-key', async () => {
   const { newKey } = await import('./encryption')

@@ -1,6 +1,6 @@
 import { type AlertRule, alertsDue } from '~/domain/alert-rules'
 import { keepCritical } from './critical-events'
-import type { DescribedEvent } from './security-events'
+import type { DescribedEvent } from './described-event'
 
 export interface LoggedEvent extends DescribedEvent {
   id: string

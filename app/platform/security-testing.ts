@@ -1,4 +1,4 @@
-import type { Backend } from './backend'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { logger } from './logger'
 
 const key = 'sopan-tests-asked'
@@ -8,7 +8,7 @@ const quietMs = 4000
  * Asks the platform, once per browser session, whether its daily security tests are due. It waits until the page that
  * needed the backend had its answers, and says nothing to the visitor.
  */
-export function askForSecurityTests({ functions }: Backend) {
+export function askForSecurityTests({ functions }: Pick<SupabaseClient, 'functions'>) {
   if (wasAsked()) return
   setTimeout(async () => {
     const { error } = await functions.invoke('security-testing', {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/database/database.ts'
@@ -170,4 +172,33 @@ test('a long row does not put the reader to sleep', async () => {
   for await (const part of content) bytes += part.length
   expect(bytes).toBe(70_001)
   expect(await db.sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('after an outage a connection is tried again within half a second', async () => {
+  const pool = db.connect(1)
+  const administrator = connect(inject('cluster').owner)
+  const allow = (isAllowed: boolean) =>
+    administrator.unsafe(`alter database ${databaseOf(db.owner)} allow_connections ${isAllowed}`)
+  await allow(false)
+  for (let attempt = 0; attempt < 7; attempt++) await expect(pool`select 1`).rejects.toThrow()
+  await allow(true)
+  await administrator.end()
+  const asked = Date.now()
+  expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
+  expect(Date.now() - asked).toBeLessThan(3000)
+})
+
+test('rows that are copied in arrive, and the connection goes on', async () => {
+  const pool = db.connect(1)
+  await db.sql`create table copied (number int primary key)`
+  await pipeline(Readable.from(['1\n2\n']), await pool`copy copied from stdin`.writable())
+  expect(await pool`select number from copied`).toEqual([{ number: 1 }, { number: 2 }])
+})
+
+test('a row that is refused after the last one was sent fails the copy, and the connection goes on', async () => {
+  const pool = db.connect(1)
+  await db.sql`create table refused (number int primary key)`
+  const copying = pipeline(Readable.from(['1\n1\n']), await pool`copy refused from stdin`.writable())
+  await expect(copying).rejects.toMatchObject({ code: '23505' })
+  expect(await pool`select number from refused`).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { MailCalendar } from '../../supabase/functions/_shared/event-mail.ts'
+import type { MailCalendar } from '../../supabase/functions/_shared/mail.ts'
 import { composeWaiting } from '../../supabase/functions/_shared/mail-templates.ts'
 import type { WaitingMail } from '../../supabase/functions/_shared/outbox.ts'
 import type { Sql } from '../database/connection.ts'

@@ -11,7 +11,7 @@ import hindiJobs from '../../messages/hi/jobs.ts'
 import hindiNotices from '../../messages/hi/notices.ts'
 import hindi from '../../messages/hi/platform-settings.ts'
 import hindiSecurity from '../../messages/hi/security.ts'
-import { mailWords } from '../../supabase/functions/_shared/mail-words.ts'
+import { mailWords } from '../../supabase/functions/_shared/mail-dictionary.ts'
 import { orphansOf } from '../../supabase/functions/_shared/orphans.ts'
 import { testDatabase } from './database.ts'
 

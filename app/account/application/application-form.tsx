@@ -9,7 +9,7 @@ import { FormFields } from '~/ui/form-fields'
 import { PageHeading } from '~/ui/page-heading'
 import { Refused } from '../refused'
 import { ApplicationFields } from './application-fields'
-import type { Problem } from './application-page'
+import type { Problem } from './application-problem'
 import type { Application } from './applications.queries'
 import { type SavingState, useDraftSaving } from './use-draft-saving'
 

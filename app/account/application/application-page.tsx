@@ -4,26 +4,17 @@ import { isUnderWay } from '~/domain/application-steps'
 import { workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
+import { Refusal } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import type { Route } from './+types/application-page'
 import { ApplicationForm } from './application-form'
+import { type Problem, problems } from './application-problem'
 import { ApplicationReview } from './application-review'
 import { listMyApplications, saveDraft, submitApplication } from './applications.queries'
 import { HasWorkspace } from './has-workspace'
 import { isWhole } from './is-whole'
 import { readWish } from './read-wish'
-
-const problems = {
-  already_in_a_workspace: 'already_in_a_workspace',
-  application_closed: 'application_closed',
-  application_incomplete: 'application_incomplete',
-  too_many_applications: 'too_many_applications',
-  unreachable: 'unreachable',
-} as const satisfies Partial<Record<RefusalCode, string>>
-
-export type Problem = keyof typeof problems
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const { person, tenant, impersonation } = workspaceOf(context)

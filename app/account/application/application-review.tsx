@@ -4,7 +4,7 @@ import { Button, buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import { Refused } from '../refused'
 import { ApplicationFacts } from './application-facts'
-import type { Problem } from './application-page'
+import type { Problem } from './application-problem'
 import type { Application } from './applications.queries'
 
 interface ApplicationReviewProps {

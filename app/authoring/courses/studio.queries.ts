@@ -5,10 +5,7 @@ import { inBoth, shape } from '~/platform/answers/shapes'
 import type { Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
 import { side } from '../sources'
-import type { StudioQuery } from './studio-query'
-
-export const studioStates = ['draft', 'review', 'published', 'retired'] as const
-export type StudioState = (typeof studioStates)[number]
+import { type StudioQuery, studioStates } from './studio-query'
 
 const studioCourse = shape({
   course_id: z.string(),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Badge } from '~/ui/badge'
-import type { StudioState } from '../courses/studio.queries'
+import type { StudioState } from '../courses/studio-query'
 
 interface EditorFrameProps {
   home: string

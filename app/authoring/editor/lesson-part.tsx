@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import type { LessonSource } from '~/domain/course-source'
 import { SkillsField } from '../question/skills-field'
 import { BlockList } from './block-list'
 import { useEditing } from './editor-context'
@@ -8,15 +7,10 @@ import { FigureField } from './figure-field'
 import { LessonRuleField } from './lesson-rule-field'
 import { ObservationPart } from './observation-part'
 import { QuizPart } from './quiz-part'
-import type { Path } from './source-edits'
+import type { LessonPartProps } from './source-edits'
 import { TextPair } from './text-pair'
 import { useKnownSkills } from './use-known-skills'
 import { useProblemAt } from './use-problem-at'
-
-export interface LessonPartProps {
-  lesson: LessonSource
-  path: Path
-}
 
 /** A lesson: what it is called, what it says, and what completes it. */
 export function LessonPart({ lesson, path }: LessonPartProps) {

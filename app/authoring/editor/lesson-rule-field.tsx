@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type LessonRule, lessonRules } from '~/domain/course-source'
 import { useEditing } from './editor-context'
 import { idAt } from './field-place'
-import type { LessonPartProps } from './lesson-part'
-import { freshId } from './source-edits'
+import { freshId, type LessonPartProps } from './source-edits'
 
 /** What completes a lesson. What another rule needs stays where it is, so that trying one out costs nothing. */
 export function LessonRuleField({ lesson, path }: LessonPartProps) {

@@ -9,9 +9,8 @@ import { emptyQuestion } from '../question/question-kinds'
 import { useEditing } from './editor-context'
 import { idAt } from './field-place'
 import { FigureField } from './figure-field'
-import type { LessonPartProps } from './lesson-part'
 import { QuestionRow } from './question-row'
-import { freshId } from './source-edits'
+import { freshId, type LessonPartProps } from './source-edits'
 import { useProblemAt } from './use-problem-at'
 
 const nothing: QuizSource = { questions: [] }

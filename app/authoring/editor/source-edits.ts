@@ -1,6 +1,12 @@
-import { type CourseSource, newId } from '~/domain/course-source'
+import { type CourseSource, type LessonSource, newId } from '~/domain/course-source'
 
 export type Path = readonly (string | number)[]
+
+/** A lesson, and where it stands in the source. */
+export interface LessonPartProps {
+  lesson: LessonSource
+  path: Path
+}
 
 /** What stands at a path of the source; undefined where nothing does. */
 export function valueAt(source: unknown, path: Path): unknown {

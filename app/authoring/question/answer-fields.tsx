@@ -1,17 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { QuestionSource } from '~/domain/course-source'
 import { BothText } from './both-text'
-import { useQuestionField } from './editing'
+import { type AnswerFieldsProps, useQuestionField } from './editing'
 import { NumberFields } from './number-fields'
 import { OptionFields } from './option-fields'
 import { emptyPair, rowsMax } from './question-kinds'
 import { RowList } from './row-list'
 import { AcceptedRow } from './text-fields'
-
-export interface AnswerFieldsProps<Kind extends QuestionSource['kind'] = QuestionSource['kind']> {
-  question: Extract<QuestionSource, { kind: Kind }>
-  onChange: (question: QuestionSource) => void
-}
 
 /** What is right, in the way of the kind of question. */
 export function AnswerFields({ question, onChange }: AnswerFieldsProps) {

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { useTranslations } from 'use-intl'
+import type { QuestionSource } from '~/domain/course-source'
 import type { Locale } from '~/domain/locale'
 import type { Problem } from '~/domain/source-problems'
 import { problemWord } from './problem-word'
@@ -16,6 +17,12 @@ export const CurrentQuestion = createContext<Editing>({
   problems: [],
   languages: ['en', 'hi'],
 })
+
+/** What the fields of one kind of question are given. */
+export interface AnswerFieldsProps<Kind extends QuestionSource['kind'] = QuestionSource['kind']> {
+  question: Extract<QuestionSource, { kind: Kind }>
+  onChange: (question: QuestionSource) => void
+}
 
 /** The id of the control at a path, so that a list of problems can lead to it. */
 export function controlId(idPrefix: string, path: readonly (string | number)[]): string {

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { controlLook, Field } from '~/ui/field'
-import type { AnswerFieldsProps } from './answer-fields'
 import { BothText } from './both-text'
-import { useQuestionField } from './editing'
+import { type AnswerFieldsProps, useQuestionField } from './editing'
 import { readNumber } from './read-number'
 
 /** The number that is right, how far one may be off, and what is counted. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Problems, readForm, text } from '~/platform/read-form'
 import { Refusal, type RefusalCode } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
-import type { LetterFields } from './letters.queries'
+import type { LetterFields } from './send-plan'
 
 /** What is wrong with a letter's form beyond what every text may have: words by the name of the field. */
 export type LetterProblem = keyof Messages['newsletterDesk']['problem']

@@ -9,7 +9,7 @@ import { Section } from '~/ui/section'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import type { WrongFields } from './letter-fields'
-import type { LetterFields } from './letters.queries'
+import type { LetterFields } from './send-plan'
 
 interface LetterFormProps {
   /** The name under which what is typed is kept. */

@@ -1,7 +1,8 @@
 import type { Locale } from '~/domain/locale'
 import { choice, defineList } from '~/platform/list/list-query'
 import type { RulesOf } from '~/platform/list/whole-list'
-import type { LetterFields, ListedLetter } from './letters.queries'
+import type { ListedLetter } from './letters.queries'
+import type { LetterFields } from './send-plan'
 
 /** What the address of the list may say. */
 export const letterList = defineList({

@@ -6,21 +6,13 @@ import type { Part } from '~/platform/list/list-query'
 import { pageOf } from '~/platform/list/read-page'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
 import { markOf } from './letter-mark'
-import type { Missing } from './send-plan'
+import type { LetterFields, Missing } from './send-plan'
 
 export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number]
 export type Letter = Awaited<ReturnType<typeof readLetter>>
 export type Failures = Awaited<ReturnType<typeof listFailures>>
 export type Failure = Failures['rows'][number]
 export type LetterState = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped'
-
-/** What a letter says; an empty text is a language that it is not written in. */
-export interface LetterFields {
-  subjectEn: string
-  textEn: string
-  subjectHi: string
-  textHi: string
-}
 
 /** How a letter goes, or went: people in all, in each state, and in each language. */
 export type Tally = Record<

@@ -1,7 +1,14 @@
 import type { Locale } from '~/domain/locale'
-import type { LetterFields } from './letters.queries'
 
-/** What happens to who reads a language that a letter is not written in. */
+/** What a letter says; an empty text is a language that it is not written in. */
+export interface LetterFields {
+  subjectEn: string
+  textEn: string
+  subjectHi: string
+  textHi: string
+}
+
+/** What happens to those who read a language that a letter is not written in. */
 export type Missing = 'leave_out' | 'other_language'
 
 export interface SendPlan {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { criticalEvents } from '~/platform/critical-events'
-import type { DescribedEvent } from '~/platform/security-events'
+import type { DescribedEvent } from '~/platform/described-event'
 import { type Alert, acknowledgeAlert, onSecurityLog, securityLog } from '~/platform/security-log'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'

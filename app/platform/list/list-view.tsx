@@ -10,13 +10,11 @@ import { NotLoaded } from '../not-loaded'
 import { useListState } from '../use-list-state'
 import { type FilterWords, ListFilters } from './list-filters'
 import type { Filters, Page } from './list-query'
-import { type ListFile, useListFile } from './use-list-file'
+import { type FileColumn, type ListFile, useListFile } from './use-list-file'
 import type { ListHandle } from './use-list-query'
 
 /** A column of the table, of a row on a phone, and of the file; in each only where it has something for it. */
-export interface Column<Row> extends ListColumn<Row> {
-  csv?: (row: Row) => string | number | null
-}
+export interface Column<Row> extends ListColumn<Row>, FileColumn<Row> {}
 
 /** What the list says of itself, from its own message area. */
 type Words = ((key: 'search' | 'first' | 'firstText' | 'failed') => string) &

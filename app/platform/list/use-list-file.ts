@@ -1,6 +1,11 @@
 import { pagesOf, useCsvExport } from '../csv-export'
 import type { Part } from './list-query'
-import type { Column } from './list-view'
+
+/** What a column has for the file; without `csv` it is not in it. */
+export interface FileColumn<Row> {
+  header: string
+  csv?: (row: Row) => string | number | null
+}
 
 /** A list as a CSV file: its name, all rows that fit or the way to a part of them, and its columns where they are not those of the list. */
 export interface ListFile<Row> {
@@ -10,7 +15,7 @@ export interface ListFile<Row> {
 }
 
 /** Saves a list as a file that says in its name of which day it is. */
-export function useListFile<Row>(columns: readonly Column<Row>[], file: ListFile<Row> | undefined) {
+export function useListFile<Row>(columns: readonly FileColumn<Row>[], file: ListFile<Row> | undefined) {
   const all = file?.rows ?? []
   return useCsvExport<Row>({
     fileName: `${file?.name}-${new Date().toISOString().slice(0, 10)}.csv`,

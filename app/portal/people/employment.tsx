@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { LeaveDialog, RemoveRecord, ReturnDialog } from './employment-dialogs'
 import type { Person } from './people.queries'
-import type { Choices } from './people-query'
+import type { Choices } from './people-choices'
 
 interface EmploymentProps {
   tenantId: string

@@ -8,7 +8,7 @@ import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { BackToList } from './back-to-list'
 import { addPerson } from './people.queries'
-import type { Choices } from './people-query'
+import type { Choices } from './people-choices'
 import { personFields, placeIn, readPersonForm } from './person-form'
 import { PlaceFields, RecordFields, useRecordLabels } from './record-fields'
 

@@ -9,7 +9,8 @@ import { buttonLook } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { type ListedPerson, listPeople } from './people.queries'
 import { usePeopleColumns, withPerson } from './people-cells'
-import { type Choices, departmentsOf, peopleList, selectedMax } from './people-query'
+import { type Choices, departmentsOf } from './people-choices'
+import { peopleList, selectedMax } from './people-query'
 import { SelectionBar, useSelection } from './selection'
 
 interface PeopleListProps {

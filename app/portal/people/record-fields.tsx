@@ -3,7 +3,7 @@ import { writePhone } from '~/domain/phone'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
 import type { Person } from './people.queries'
-import type { Choices } from './people-query'
+import type { Choices } from './people-choices'
 import { today } from './standing'
 
 /** The labels of a record's form, as its fields carry them. */

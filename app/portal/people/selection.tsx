@@ -5,7 +5,8 @@ import { toasts } from '~/platform/toasts'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import type { Together } from './change-together'
-import { type Choices, selectedMax } from './people-query'
+import type { Choices } from './people-choices'
+import { selectedMax } from './people-query'
 import { type Someone, TogetherDialog } from './together-dialog'
 
 export type Selection = ReturnType<typeof useSelection>

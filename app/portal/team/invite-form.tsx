@@ -11,7 +11,7 @@ import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
 import { InviteDefaults } from './invite-defaults'
 import { inviteFields, inviteOne, inviteSchema } from './invite-one'
-import type { InviteSurroundings } from './invite-section'
+import type { InviteSurroundings } from './invite-surroundings'
 import { useWhyNotInvite } from './use-why-not-invite'
 
 /** Invites one person. */

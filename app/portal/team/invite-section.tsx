@@ -1,24 +1,15 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Locale } from '~/domain/locale'
 import { FlagOff } from '~/platform/flag-off'
 import type { Flag } from '~/platform/flags'
-import type { Outlet } from '~/platform/outlets.queries'
 import { Section } from '~/ui/section'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { InviteForm } from './invite-form'
+import type { InviteSurroundings } from './invite-surroundings'
 import { InviteeList } from './invitee-list'
 import { ListSource } from './list-source'
 import { useBulkInvite } from './use-bulk-invite'
-
-export interface InviteSurroundings {
-  tenantId: string
-  /** Those that are open. */
-  outlets: readonly Outlet[]
-  people: readonly { id: string; name: string; email: string | null }[]
-  locale: Locale
-}
 
 const ways = ['one', 'paste', 'file'] as const
 

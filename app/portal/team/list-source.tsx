@@ -7,7 +7,7 @@ import { FileField } from '~/ui/file-field'
 import { TextArea } from '~/ui/text-area'
 import { type Defaults, type ListedInvitee, readPasted, readRows, rowsMax } from './invitation-list'
 import { InviteDefaults } from './invite-defaults'
-import type { InviteSurroundings } from './invite-section'
+import type { InviteSurroundings } from './invite-surroundings'
 import { useWhyNotInvite } from './use-why-not-invite'
 
 interface ListSourceProps {

@@ -5,7 +5,7 @@ import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { useViewOnly } from '~/platform/view-only'
 import { forgetWorkspace } from '~/platform/workspace'
 import { ActionMenu } from '~/ui/action-menu'
-import type { Surroundings } from './member-columns'
+import type { MemberDialogProps, Surroundings } from './member-surroundings'
 import { detachMember, type Member } from './members.queries'
 import { OutletDialog } from './outlet-dialog'
 import { RoleDialog } from './role-dialog'
@@ -47,14 +47,6 @@ export function MemberActions({ member, surroundings }: { member: Member; surrou
       {change === 'detach' ? <DetachDialog {...dialog} onDone={onDone} /> : null}
     </>
   )
-}
-
-export interface MemberDialogProps {
-  member: Member
-  surroundings: Surroundings
-  onClose: () => void
-  /** What comes after it was made; without it the page is loaded anew. */
-  onDone?: (() => void) | undefined
 }
 
 function DetachDialog({ member, surroundings, ...dialog }: MemberDialogProps) {

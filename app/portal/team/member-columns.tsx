@@ -1,18 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Column } from '~/platform/list/list-view'
-import type { Outlet } from '~/platform/outlets.queries'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { MemberActions } from './member-actions'
+import type { Surroundings } from './member-surroundings'
 import type { Member } from './members.queries'
-
-/** What every row has to know besides its member. */
-export interface Surroundings {
-  me: string
-  now: number
-  outlets: readonly Outlet[]
-  tenantName: string
-}
 
 /** How a member is written in the list and in a CSV file. */
 export function useMemberColumns(surroundings: Surroundings): Column<Member>[] {

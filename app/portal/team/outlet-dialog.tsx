@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { Checkbox } from '~/ui/checkbox'
-import type { MemberDialogProps } from './member-actions'
+import type { MemberDialogProps } from './member-surroundings'
 import { setMemberOutlets } from './members.queries'
 
 /** Places a member in outlets and takes them out of others. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { changeTenantRole } from '~/platform/tenant-role.queries'
-import type { MemberDialogProps } from './member-actions'
+import type { MemberDialogProps } from './member-surroundings'
 import { tenantRoles } from './tenant-roles'
 
 /** Gives a member another role, with what each role may do beside it. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import type { Plan } from './plan.ts'
-import type { RestRequest } from './rest-api.ts'
+import type { RestRequest } from './shape.ts'
 
 /** What the one row of a plan's statement says. */
 export interface Answered {

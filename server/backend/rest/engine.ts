@@ -5,8 +5,7 @@ import { type Answered, answerOf } from './answer.ts'
 import { askGuarded } from './guarded-statement.ts'
 import { type Plan, planOf, rowsMax } from './plan.ts'
 import { createPrepared } from './prepared.ts'
-import type { RestRequest } from './rest-api.ts'
-import { namesAny, shapeOf, withIds } from './shape.ts'
+import { namesAny, type RestRequest, shapeOf, withIds } from './shape.ts'
 
 interface Translator {
   /** lite, which says what it would ask as long as the scope records. */

@@ -1,6 +1,6 @@
 import type { AnyAST, IntrospectResult } from '@supabase/lite'
 import type { Recording, Statement } from '../request-scope.ts'
-import type { RestRequest } from './rest-api.ts'
+import type { RestRequest } from './shape.ts'
 
 /** How a request is asked: one statement whose single row holds the whole answer, and how that is told. */
 export interface Plan extends Statement {

@@ -7,16 +7,10 @@ import { openScope, type RequestScope, requestScope } from '../request-scope.ts'
 import { createEngine } from './engine.ts'
 import { refuseTooLong } from './question-limits.ts'
 import { restRefusal } from './rest-error.ts'
+import type { RestRequest } from './shape.ts'
 
 /** Answers one request to the data API as the actor. The headers are those the gate let through. */
 export type RestApi = (request: RestRequest, actor: Actor) => Promise<Response>
-
-export interface RestRequest {
-  url: URL
-  method: string
-  headers: Headers
-  body: string
-}
 
 /** Asks the database when it is the actor's turn; the scope knows in the end how much came back. */
 export type InTurn = (scope: RequestScope, ask: () => Promise<Response>) => Promise<Response>

@@ -1,4 +1,9 @@
-import type { RestRequest } from './rest-api.ts'
+export interface RestRequest {
+  url: URL
+  method: string
+  headers: Headers
+  body: string
+}
 
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
 const readHeaders = [

@@ -8,7 +8,7 @@ import { findBucket, findObject, findObjectAsServer, removeObjects } from './obj
 import type { SignedLinks } from './signed-link.ts'
 import { upload } from './upload.ts'
 
-export interface StorageParts {
+interface StorageParts {
   sql: Sql
   files: FileStore
   links: SignedLinks

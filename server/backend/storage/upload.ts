@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import { pictureLimits } from '../../../app/domain/file-rules.ts'
 import { isTooLarge, pictureSize } from '../../../app/domain/picture-size.ts'
 import type { Actor } from '../../database/actor.ts'
@@ -7,13 +8,17 @@ import { isAllowedType, isMeasurable, isPlausible, mediaType } from './content-t
 import { type FileStore, type ReceivedFile, tooLarge } from './file-store.ts'
 import { readFileOfForm } from './multipart.ts'
 import { type Bucket, recordObject, refuseUnlessWritable } from './objects.ts'
-import type { StorageParts } from './storage-api.ts'
 
 const headBytes = 6 * 1024 * 1024 // a camera may write much before the picture
 const usualLimit = 50 * 1024 * 1024
 const envelopeBytes = 16 * 1024 // what multipart adds around a file
 // Each holds a connection of the line and a file on the disk, not its content in memory.
 const inTurn = createFairTurnstile({ atOnce: 24, perKey: 4, waitingMax: 100, waitingPerKey: 20 })
+
+interface UploadParts {
+  sql: Sql
+  files: FileStore
+}
 
 interface Sent {
   type: string
@@ -23,7 +28,7 @@ interface Sent {
 
 /** Takes in a file and returns Supabase Storage's answer. Throws a Refusal, and then nothing of it stays. */
 export function upload(
-  parts: StorageParts,
+  parts: UploadParts,
   actor: Actor,
   bucket: Bucket,
   name: string,
@@ -49,7 +54,7 @@ export function upload(
 }
 
 async function keep(
-  { sql, files }: StorageParts,
+  { sql, files }: UploadParts,
   actor: Actor,
   wanted: { bucket: string; name: string; upsert: boolean },
   { type, cacheControl }: Sent,

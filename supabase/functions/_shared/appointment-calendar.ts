@@ -3,7 +3,7 @@ import brand from '../../../content/brand.json' with { type: 'json' }
 import english from '../../../messages/en/own-appointment.ts'
 import hindi from '../../../messages/hi/own-appointment.ts'
 import { pageLink } from './confirm-link.ts'
-import type { MailCalendar } from './event-mail.ts'
+import type { MailCalendar } from './mail.ts'
 import { personName } from './mail.ts'
 import type { MailLanguage } from './mail-words.ts'
 

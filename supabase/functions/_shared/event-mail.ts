@@ -1,8 +1,8 @@
-import { type CalendarMethod, calendarFile } from '../../../app/domain/calendar-file.ts'
+import { calendarFile } from '../../../app/domain/calendar-file.ts'
 import brand from '../../../content/brand.json' with { type: 'json' }
 import { pageLink } from './confirm-link.ts'
 import { eventHours } from './event-words.ts'
-import { personName } from './mail.ts'
+import { type MailCalendar, personName } from './mail.ts'
 import type { MailLanguage } from './mail-words.ts'
 import type { EventMailFacts, EventMailKind } from './mail-words-event.ts'
 
@@ -41,12 +41,6 @@ export function eventMailFacts(data: Data, language: MailLanguage): EventMailFac
     isUnread: data.confirm === 'yes',
     hadPlace: data.had_place === 'yes',
   }
-}
-
-/** A calendar file that goes with a mail. */
-export interface MailCalendar {
-  method: CalendarMethod
-  text: string
 }
 
 const enters: readonly string[] = ['event_registered', 'event_promoted', 'event_changed']

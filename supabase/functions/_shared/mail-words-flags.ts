@@ -1,5 +1,11 @@
 import type { StaleMark } from '../../../app/domain/flag-staleness.ts'
-import type { MailItem } from './mail-words.ts'
+
+/** A line of a list that leads somewhere: the words of the link, and what follows them. */
+export interface MailItem {
+  words: string
+  link: string
+  after: string
+}
 
 /** The mail about feature flags that want to be looked at. */
 export type FlagMailKind = 'stale_flags'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeMail, mailLanguage, personName } from './mail.ts'
-import { type MailKind, mailWords } from './mail-words.ts'
+import { mailWords } from './mail-dictionary.ts'
+import type { MailKind } from './mail-words.ts'
 
 const kinds = Object.keys(mailWords.en) as MailKind[]
 const facts = {

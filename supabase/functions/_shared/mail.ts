@@ -1,18 +1,10 @@
+import type { CalendarMethod } from '../../../app/domain/calendar-file.ts'
 import brand from '../../../content/brand.json' with { type: 'json' }
-import type { MailCalendar } from './event-mail.ts'
 import type { LetterBody } from './letter-body.ts'
+import { addressHint, greeting, mailWords, switchOffWords, unsubscribeWords } from './mail-dictionary.ts'
 import { drawn, linked, type MailElement, type MailNode, mailDocument } from './mail-markup.ts'
-import {
-  addressHint,
-  greeting,
-  type MailFacts,
-  type MailItem,
-  type MailKind,
-  type MailLanguage,
-  mailWords,
-  switchOffWords,
-  unsubscribeWords,
-} from './mail-words.ts'
+import type { MailFacts, MailKind, MailLanguage } from './mail-words.ts'
+import type { MailItem } from './mail-words-flags.ts'
 
 export interface MailRequest {
   kind: MailKind
@@ -25,8 +17,14 @@ export interface MailRequest {
   switchOff?: string
   name?: string
   facts?: MailFacts
-  /** What somebody wrote for many; such a mail greets nobody by itself. */
+  /** What someone wrote to many; such a mail has no greeting of its own. */
   body?: LetterBody
+}
+
+/** A calendar file that goes with a mail. */
+export interface MailCalendar {
+  method: CalendarMethod
+  text: string
 }
 
 /** A mail as it goes into the outbox. */

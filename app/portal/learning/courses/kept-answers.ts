@@ -1,4 +1,5 @@
 import type { Answers } from '~/lesson/lesson-types'
+import type { SaidRefusal } from '~/platform/changes/say-refusal'
 import { isRecord, recall, remember } from '~/platform/device-store'
 import { logger } from '~/platform/logger'
 import { Refusal } from '~/platform/refusal'
@@ -16,6 +17,9 @@ export interface KeptAnswers {
   isHandedIn: boolean
   keptAt: number
 }
+
+/** How handing in stands. */
+export type HandIn = 'idle' | 'sending' | 'waiting' | SaidRefusal
 
 const key = 'sopan-quiz-answers'
 const keptMs = 30 * 24 * 3_600_000

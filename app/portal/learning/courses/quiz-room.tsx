@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocale } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
-import { answersOf, handIn, type KeptAnswers, keepAnswers } from './kept-answers'
+import { sayRefusal } from '~/platform/changes/say-refusal'
+import { answersOf, type HandIn, handIn, type KeptAnswers, keepAnswers } from './kept-answers'
 import type { Lesson } from './lesson.queries'
 import type { Attempt, QuizResult } from './quiz.queries'
 import { QuizResultView } from './quiz-result'
@@ -18,8 +18,6 @@ interface QuizRoomProps {
   onAgain: (attempt: Attempt) => void
   onLeave: () => void
 }
-
-export type HandIn = 'idle' | 'sending' | 'waiting' | SaidRefusal
 
 /** The questions of an attempt until its result is there. Answers stay on the device until the server has them. */
 export function QuizRoom({ attempt, opened, personId, result, onResult, onAgain, onLeave }: QuizRoomProps) {

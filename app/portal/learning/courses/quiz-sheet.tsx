@@ -6,11 +6,10 @@ import { QuestionAnswer } from '~/lesson/question-answer'
 import { QuizReview } from '~/lesson/quiz-review'
 import { Button } from '~/ui/button'
 import { ReadingPage, ThumbBar } from '../../thumb-bar'
-import type { KeptAnswers } from './kept-answers'
+import type { HandIn, KeptAnswers } from './kept-answers'
 import type { Lesson } from './lesson.queries'
 import type { Attempt } from './quiz.queries'
 import { QuizClock } from './quiz-clock'
-import type { HandIn } from './quiz-room'
 
 interface QuizSheetProps {
   attempt: Attempt

@@ -1,0 +1,41 @@
+import type { EventWords, FlagWords, LearningWords, MailLanguage, SiteWords, Words } from './mail-words.ts'
+import { english } from './mail-words-english.ts'
+import { eventEnglish } from './mail-words-event-english.ts'
+import { eventHindi } from './mail-words-event-hindi.ts'
+import { flagsEnglish } from './mail-words-flags-english.ts'
+import { flagsHindi } from './mail-words-flags-hindi.ts'
+import { hindi } from './mail-words-hindi.ts'
+import { learningEnglish } from './mail-words-learning-english.ts'
+import { learningHindi } from './mail-words-learning-hindi.ts'
+import { siteEnglish } from './mail-words-site-english.ts'
+import { siteHindi } from './mail-words-site-hindi.ts'
+
+/** What each mail says, in both languages. */
+export const mailWords: Record<MailLanguage, Words & SiteWords & EventWords & LearningWords & FlagWords> = {
+  en: { ...english, ...siteEnglish, ...eventEnglish, ...learningEnglish, ...flagsEnglish },
+  hi: { ...hindi, ...siteHindi, ...eventHindi, ...learningHindi, ...flagsHindi },
+}
+
+/** How a mail begins, with or without a name. */
+export const greeting: Record<MailLanguage, (name: string | undefined) => string> = {
+  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  hi: (name) => (name ? `नमस्ते ${name},` : 'नमस्ते,'),
+}
+
+/** What stands above the bare address, for those whose mail program shows no button. */
+export const addressHint: Record<MailLanguage, string> = {
+  en: 'If the button does not work, copy this address into your browser:',
+  hi: 'अगर बटन काम न करे, तो यह पता अपने ब्राउज़र में डालिए:',
+}
+
+/** Stands in front of the address by which a reader leaves the newsletter. */
+export const unsubscribeWords: Record<MailLanguage, string> = {
+  en: 'Unsubscribe from the newsletter:',
+  hi: 'न्यूज़लेटर बंद करें:',
+}
+
+/** Stands in front of the address where a reader switches the mail of the day off. */
+export const switchOffWords: Record<MailLanguage, string> = {
+  en: 'Switch this mail off in your settings:',
+  hi: 'सेटिंग में यह मेल बंद करें:',
+}
