@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { barePath, localeOf } from '../app/domain/locale.ts'
 import { clientFolder } from '../build/manifest.ts'
 import { type RenderedPage, renderedPages } from '../build/rendered-pages.ts'
-import { isTelling } from '../build/telling-style.ts'
+import { isStaticPage } from '../build/static-page-style.ts'
 import { type Figures, figureNames, medianOf, openLighthouse } from './lighthouse.ts'
 import { onePerFamily, timeSince, wishes } from './sample.ts'
 import { startServer } from './server-under-test.ts'
@@ -38,7 +38,7 @@ function barsFor({ address, html, isIndexed }: RenderedPage): Partial<Figures> {
     ...(isIndexed && { seo: 100 }),
   }
   const totalKb = localeOf(address) === 'hi' ? 115 : 60
-  if (isTelling(html)) return { ...whole, performance: 100, lcpMs: 1200, scriptKb: 8, totalKb }
+  if (isStaticPage(html)) return { ...whole, performance: 100, lcpMs: 1200, scriptKb: 8, totalKb }
   // With `/auth` the way into the portal begins, which may take 260 KB from there to the dashboard.
   const scriptKb = /^\/auth(\/|$)/.test(barePath(address)) ? 260 : 110
   return { ...whole, performance: 99, lcpMs: 1500, scriptKb, totalKb: totalKb + scriptKb }

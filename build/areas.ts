@@ -15,7 +15,7 @@ const packages: readonly [chunk: string, files: RegExp][] = [
 const firstWords =
   /\/messages\/(en|hi)\/(activity|console|guard|jobs|modules|overview|palette|portal|seats|session|ui|view-only)\.ts$/
 
-/** The routes that everybody runs who comes to a part of the product, by their files below `app/`. */
+/** The routes that everyone runs who comes to a part of the product, by their files below `app/`. */
 const routesOf = {
   start: ['root.tsx'],
   wayIn: ['site/frame.tsx', 'site/frame-boundary.tsx', 'account/auth-page.tsx'],

@@ -31,7 +31,7 @@ import { leanShell } from './shell.ts'
 import { siteFiles } from './site-files.ts'
 import { withSmallScripts } from './small-scripts.ts'
 import { sourceStamp, stampOf } from './stamp.ts'
-import { isTelling, knownStyles, withOwnStyles } from './telling-style.ts'
+import { isStaticPage, knownStyles, withOwnStyles } from './static-page-style.ts'
 
 /** Builds the whole site into `dist/`. The stamp is written last: a build that was interrupted is no build. */
 async function build() {
@@ -44,13 +44,13 @@ async function build() {
   await makeDownloads()
   renderPages(settings.siteUrl)
   shortenRouteList(clientFolder)
-  const telling = await finishPages(settings.backend)
+  const staticPages = await finishPages(settings.backend)
   await describePages(settings.siteUrl)
   await writeSiteFiles(settings.siteUrl)
   const manifest = await precompress(clientFolder)
   for (const built of Object.values(manifest)) {
-    const html = telling.get(built.file)
-    if (html) built.styleHashes = knownStyles(html, telling)
+    const html = staticPages.get(built.file)
+    if (html) built.styleHashes = knownStyles(html, staticPages)
   }
   writeHostFiles(settings)
   rmSync(path.dirname(manifestFile), { recursive: true, force: true }) // the program that rendered the pages
@@ -75,18 +75,21 @@ async function finishPages(backend: Settings['backend']) {
     file.endsWith('.html'),
   )
   const pages = new Map(files.map((file) => [file, readFileSync(path.join(clientFolder, file), 'utf8')]))
-  const telling = await withOwnStyles(clientFolder, new Map([...pages].filter(([, html]) => isTelling(html))))
+  const staticPages = await withOwnStyles(
+    clientFolder,
+    new Map([...pages].filter(([, html]) => isStaticPage(html))),
+  )
   for (const [file, rendered] of pages) {
-    const styled = telling.get(file)
+    const styled = staticPages.get(file)
     let html = styled ? withSmallScripts(styled) : withIslandScripts(rendered, clientFolder)
     html = `/${file}` === shellAddress ? leanShell(html, clientFolder) : withoutPreloads(html)
     if (!html.includes('__reactRouterContext')) html = withLateScripts(html)
     else if (`/${file}` !== shellAddress) html = withLateHydration(withParts(html, partsFinder(clientFolder)))
     if (backend.kind === 'supabase')
-      html = withPolicy(withFormsTo(html, backend.url), backend.url, knownStyles(html, telling))
+      html = withPolicy(withFormsTo(html, backend.url), backend.url, knownStyles(html, staticPages))
     writeFileSync(path.join(clientFolder, file), html)
   }
-  return telling
+  return staticPages
 }
 
 /** What else is asked for that is no page: icons, the web manifest, where to tell us of a weakness. */

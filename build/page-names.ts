@@ -18,7 +18,7 @@ export function writePageNames(pages: readonly RenderedPage[], origin: string, f
     )
 }
 
-/** What the pages that somebody may look for are called: by their short name where they have one, else by their title. */
+/** What the pages that someone may look for are called: by their short name where they have one, else by their title. */
 export function pageNames(pages: readonly RenderedPage[], origin: string, locale: Locale): PageNames {
   return Object.fromEntries(
     soughtPages(pages, origin, locale).map(({ address, title }) => {

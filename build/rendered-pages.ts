@@ -41,7 +41,7 @@ export function renderedPages(folder: string): RenderedPage[] {
 /** Not listed by search engines, and yet looked for by those who know us. */
 const soughtUnlisted = ['/auth']
 
-/** The pages of a language that somebody may look for: what search engines list, under its own address, and the way in. */
+/** The pages of a language that someone may look for: what search engines list, under its own address, and the way in. */
 export function soughtPages(pages: readonly RenderedPage[], origin: string, locale: Locale): RenderedPage[] {
   return pages
     .filter(({ address }) => localeOf(address) === locale)

@@ -35,7 +35,7 @@ export function withParts(text: string, find: FindParts): string {
 
 /**
  * The router's list of all routes without what it says twice: of a route only the files that neither it nor a route above
- * it names otherwise (they are fetched together), in one order, and none of the telling pages, which nobody reaches through
+ * it names otherwise (they are fetched together), in one order, and none of the static pages, which no one reaches through
  * the router; nothing is said of what a route does not have. Throws for a text that is no such list.
  */
 export function withoutRepeatedFiles(text: string): string {

@@ -37,7 +37,7 @@ export function writeSearchIndexes(pages: readonly RenderedPage[], origin: strin
   }
 }
 
-/** The index of one language, made from the pages that somebody may look for. */
+/** The index of one language, made from the pages that someone may look for. */
 export function searchIndex(
   pages: readonly RenderedPage[],
   origin: string,
@@ -60,7 +60,7 @@ export function searchIndex(
     kinds: kinds.map(([kind]) => words[locale].kind[kind]),
     pages: listed.map(entryOf),
     headings: packed(headings),
-    texts: packed(telling(texts, headings, listed.length)),
+    texts: packed(significantStems(texts, headings, listed.length)),
     synonyms: packed(synonymsOf(listed, headings, synonyms)),
   }
 }
@@ -99,7 +99,7 @@ function entryOf({ address, title, description = '' }: RenderedPage): IndexedPag
 }
 
 /** Of the words in running text those that a page's headings do not have already and that few other pages share. */
-function telling(
+function significantStems(
   texts: ReadonlyMap<string, ReadonlyMap<number, number>>,
   headings: ReadonlyMap<string, ReadonlySet<number>>,
   pages: number,

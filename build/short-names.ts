@@ -43,7 +43,7 @@ export function withShortNames(html: string, names: ShortNames): string {
 /** The style sheet, minified, with the same short names in its selectors. */
 export function styleWithShortNames(css: Uint8Array, names: ShortNames, unusedSymbols: string[]): string {
   const { code } = transform({
-    filename: 'telling.css',
+    filename: 'static-page.css',
     code: css,
     minify: true,
     unusedSymbols,

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import brand from '../content/brand.json' with { type: 'json' }
-import { drawIcons } from './icons.ts'
 
 /** Files of the site that are no pages, by their path: what other machines ask for. */
 export async function siteFiles(siteUrl: string, now = new Date()): Promise<Record<string, string | Buffer>> {
@@ -10,7 +11,7 @@ export async function siteFiles(siteUrl: string, now = new Date()): Promise<Reco
   }
 }
 
-/** What a phone shows when somebody keeps the site on the home screen. One for both languages: it opens where it was kept. */
+/** What a phone shows when someone keeps the site on the home screen. One for both languages: it opens where it was kept. */
 export function webManifest(): string {
   return JSON.stringify({
     name: `${brand.name} · ${brand.nameHindi}`,
@@ -38,4 +39,26 @@ export function securityText(siteUrl: string, now: Date): string {
     'Preferred-Languages: en, hi',
     `Canonical: ${siteUrl}/.well-known/security.txt`,
   ].join('\n')}\n`
+}
+
+/** The icon as bitmaps for home screens, which read no SVG: by file name. The large ones may be cut to a circle. */
+async function drawIcons(): Promise<Record<string, Buffer>> {
+  const icon = readFileSync('public/icon.svg', 'utf8')
+  const square = icon.replace(/ rx="\d+"/, '')
+  return {
+    'icon-180.png': await draw(square, 180, 20),
+    'icon-192.png': await draw(icon, 192, 0),
+    'icon-512.png': await draw(icon, 512, 0),
+    'icon-maskable.png': await draw(square, 512, 64),
+  }
+}
+
+/** The drawing at `size` pixels with a rim of its own ground, `rim` pixels wide. */
+async function draw(svg: string, size: number, rim: number): Promise<Buffer> {
+  const inner = size - 2 * rim
+  const drawing = sharp(Buffer.from(svg), { density: (72 * inner) / 32 }).resize(inner, inner)
+  return drawing
+    .extend({ top: rim, bottom: rim, left: rim, right: rim, background: '#2e3b55' })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
 }

@@ -54,7 +54,7 @@ function canMeet(selector: string, elements: ReadonlySet<string>): boolean {
   return named.every((name) => elements.has(name))
 }
 
-/** What stands behind a variable that is always set, or is set by nobody. */
+/** What stands behind a variable that is always set, or is set by no one. */
 function withoutFallbacks(css: string): string {
   return css
     .replace(/var\(--default-(?:mono-)?font-(?:feature|variation)-settings,normal\)/g, 'normal')

@@ -210,7 +210,7 @@ describe('limits', () => {
     expect(await small.json()).toMatchObject({ length: 1000 })
   })
 
-  test('nothing of a body is waited for before somebody wants it', async () => {
+  test('nothing of a body is waited for before someone wants it', async () => {
     const strict = await startTestServer({
       backend: { ...echo, fetch: async () => Response.json({}, { status: 401 }) },
     })
@@ -264,7 +264,7 @@ describe('limits', () => {
     await limited.close()
   })
 
-  test('each client behind our proxy has its own count, and nobody can write himself another address', async () => {
+  test('each client behind our proxy has its own count, and no one can write himself another address', async () => {
     const seen = await fetch(`${server.url}/rest/v1/x`, {
       headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' },
     })

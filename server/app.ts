@@ -37,7 +37,7 @@ export interface AppParts {
 
 const megabyte = 1024 * 1024
 
-// RATE_LIMIT_ADDRESS speaks of sign-ins; the pages that follow one ask many small questions. Somebody with a page open
+// RATE_LIMIT_ADDRESS speaks of sign-ins; the pages that follow one ask many small questions. Someone with a page open
 // in five tabs, and at work in one of them, asks some two hundred a minute.
 const requestsPerSignIn = { ofAddress: 20, ofAccount: 4 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the API is not even asked with an address that nobody can read', async () => {
+test('the API is not even asked with an address that no one can read', async () => {
   for (const path of [
     '/rest/v1/%00',
     '/rest/v1/tenants?id=eq.%00',

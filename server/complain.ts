@@ -7,6 +7,6 @@ export function complain(error: unknown) {
 function isMistake(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   const { code = '' } = error as NodeJS.ErrnoException
-  if (code.startsWith('ERR_PARSE_ARGS')) return false // an option nobody knows
+  if (code.startsWith('ERR_PARSE_ARGS')) return false // an option no one knows
   return error instanceof TypeError || error instanceof ReferenceError
 }

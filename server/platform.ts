@@ -7,9 +7,9 @@ import { openDatabase } from './database/open-database.ts'
 import type { PostgresServer } from './database/postgres-server.ts'
 import { createFunctionRunner } from './functions/runner.ts'
 import { provideSurroundings } from './functions/surroundings.ts'
-import { startFileCare } from './jobs/file-care.ts'
+import { startFileRetention } from './jobs/file-retention.ts'
 import { startJobs } from './jobs/jobs-loop.ts'
-import { startStorageCare } from './jobs/storage-care.ts'
+import { startStorageRetention } from './jobs/storage-retention.ts'
 import type { Log } from './log.ts'
 import type { Loop } from './loop.ts'
 import { createAuthMail } from './mail/auth-mail.ts'
@@ -59,8 +59,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     if (settings.smtp)
       delivery = await startDelivery({ server: { ...settings.smtp, siteUrl: settings.siteUrl }, sql, log })
     if (delivery) loops.push(delivery)
-    loops.push(await startFileCare(sql, log), startJobs(sql, log))
-    loops.push(startStorageCare(sql, settings.dataDir, log))
+    loops.push(await startFileRetention(sql, log), startJobs(sql, log))
+    loops.push(startStorageRetention(sql, settings.dataDir, log))
     await reportServer(sql, settings)
     const mayWrite = createWriteCheck(sql, settings.dataDir)
     return {

@@ -117,7 +117,7 @@ test('one line when ready, then the demo accounts; truthful before, clean after'
   expect(server.said()).not.toMatch(/"level":"(error|fatal|warn)"/)
 })
 
-test('a second server on the same data, or on the same port, is refused in one sentence and harms nobody', async () => {
+test('a second server on the same data, or on the same port, is refused in one sentence and harms no one', async () => {
   const folder = newFolder()
   const first = await start({ SOPAN_DATA: folder })
   await first.ready()

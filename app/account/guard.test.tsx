@@ -7,10 +7,10 @@ import {
   useRouteError,
 } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { moduleBarrier, tenantRoleBarrier, workspaceBarrier } from '~/domain/access'
+import { moduleDenial, tenantRoleDenial, workspaceDenial } from '~/domain/access'
 import { grantAccess, tenantOf, workspaceOf } from '~/platform/access-context'
 import type { Workspace } from '~/platform/read-workspace'
-import { Barred, guard, refuse } from './guard'
+import { AccessDenied, guard, refuse } from './guard'
 
 afterEach(cleanup)
 
@@ -35,7 +35,7 @@ function aWorkspace(change: Partial<Workspace> = {}): Workspace {
     tenantRole: 'member',
     impersonation: null,
     lostImpersonation: null,
-    standing: null,
+    accessSnapshot: null,
     flags: {},
     ...change,
   }
@@ -74,7 +74,7 @@ function open(path: string, workspace: Workspace | Error) {
             ErrorBoundary: Why,
             children: [
               {
-                middleware: [guard(workspaceBarrier)],
+                middleware: [guard(workspaceDenial)],
                 ErrorBoundary: Why,
                 children: [
                   {
@@ -88,12 +88,12 @@ function open(path: string, workspace: Workspace | Error) {
                     children: [
                       { index: true, ...leaf },
                       {
-                        middleware: [guard((access) => tenantRoleBarrier(access, 'admin'))],
+                        middleware: [guard((access) => tenantRoleDenial(access, 'admin'))],
                         ErrorBoundary: Why,
                         children: [{ path: 'admin', ...leaf }],
                       },
                       {
-                        middleware: [guard((access, url) => moduleBarrier(access, url.pathname))],
+                        middleware: [guard((access, url) => moduleDenial(access, url.pathname))],
                         ErrorBoundary: Why,
                         children: [{ path: '*', ...leaf }],
                       },
@@ -114,7 +114,7 @@ function open(path: string, workspace: Workspace | Error) {
 
 function Why() {
   const error = useRouteError()
-  return error instanceof Barred ? `barred: ${error.barrier}` : `broken: ${error}`
+  return error instanceof AccessDenied ? `barred: ${error.denial}` : `broken: ${error}`
 }
 
 const noTenant = { tenant: null, tenantRole: null }

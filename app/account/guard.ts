@@ -1,16 +1,16 @@
 import type { MiddlewareFunction } from 'react-router'
-import type { Access, Barrier } from '~/domain/access'
+import type { Access, AccessDenial } from '~/domain/access'
 import { accessOf, denyAccess, isDenied, workspaceOf } from '~/platform/access-context'
 import type { Workspace } from '~/platform/read-workspace'
 
 /** A way ends here, for a reason that the place itself can say. */
-export class Barred extends Error {
-  readonly barrier: Barrier
+export class AccessDenied extends Error {
+  readonly denial: AccessDenial
 
-  constructor(barrier: Barrier) {
-    super(barrier)
-    this.name = 'Barred'
-    this.barrier = barrier
+  constructor(denial: AccessDenial) {
+    super(denial)
+    this.name = 'AccessDenied'
+    this.denial = denial
   }
 }
 
@@ -21,15 +21,15 @@ type GuardArguments = Parameters<MiddlewareFunction>
  * `reasonFor` turns that into what the route's error boundary shows.
  */
 export function guard(
-  decide: (access: Access, url: URL) => Barrier | null,
-  reasonFor: (barrier: Barrier, workspace: Workspace) => Error | Promise<Error> = (barrier) =>
-    new Barred(barrier),
+  decide: (access: Access, url: URL) => AccessDenial | null,
+  reasonFor: (denial: AccessDenial, workspace: Workspace) => Error | Promise<Error> = (denial) =>
+    new AccessDenied(denial),
 ): MiddlewareFunction {
   return async (args, next) => {
     if (isDenied(args.context)) return
     const workspace = workspaceOf(args.context)
-    const barrier = decide(accessOf(workspace), args.url)
-    if (barrier) return refuse(args, next, await reasonFor(barrier, workspace))
+    const denial = decide(accessOf(workspace), args.url)
+    if (denial) return refuse(args, next, await reasonFor(denial, workspace))
   }
 }
 

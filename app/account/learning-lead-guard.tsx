@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
-import { learningBarrier } from '~/domain/access'
+import { learningDenial } from '~/domain/access'
 import { NotLoaded } from '~/platform/not-loaded'
 import type { Route } from './+types/learning-lead-guard'
-import { Barred, guard } from './guard'
+import { AccessDenied, guard } from './guard'
 import { RefusalPage } from './refusal-page'
 
-export const clientMiddleware = [guard(learningBarrier)]
+export const clientMiddleware = [guard(learningDenial)]
 
 /** The way to what others learn: for who looks after them. */
 export default function LearningLeadGuard() {
@@ -15,5 +15,9 @@ export default function LearningLeadGuard() {
 /** Among the lists of Courses their heading stands above; an observation has the page for itself. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const isInFrame = !('observationId' in params)
-  return error instanceof Barred && isInFrame ? <NotLoaded why="refused" /> : <RefusalPage error={error} />
+  return error instanceof AccessDenied && isInFrame ? (
+    <NotLoaded why="refused" />
+  ) : (
+    <RefusalPage error={error} />
+  )
 }

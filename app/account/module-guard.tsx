@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { moduleBarrier } from '~/domain/access'
+import { moduleDenial } from '~/domain/access'
 import type { Route } from './+types/module-guard'
 import { guard } from './guard'
 import { MissingModule, ModuleMissing } from './missing-module'
@@ -7,7 +7,7 @@ import { RefusalPage } from './refusal-page'
 
 export const clientMiddleware = [
   guard(
-    (access, url) => moduleBarrier(access, url.pathname),
+    (access, url) => moduleDenial(access, url.pathname),
     (_, workspace) => new ModuleMissing(workspace),
   ),
 ]

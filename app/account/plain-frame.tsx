@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { type Barrier, workspaceBarrier } from '~/domain/access'
+import { type AccessDenial, workspaceDenial } from '~/domain/access'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { accessOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
@@ -16,7 +16,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { person } = workspace
   return {
     person,
-    barrier: workspaceBarrier(accessOf(workspace)),
+    denial: workspaceDenial(accessOf(workspace)),
     messages: await loadMessages(person.locale, ['frame']),
   }
 }
@@ -24,7 +24,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 /** What stands around a matter of the account that belongs to no workspace: the brand, the person, and nothing else. */
 export default function PlainFrame({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('frame')
-  const { person, barrier } = loaderData
+  const { person, denial } = loaderData
   const locale = localeOfTag(useLocale())
   return (
     <div className="flex min-h-dvh flex-col">
@@ -35,7 +35,7 @@ export default function PlainFrame({ loaderData }: Route.ComponentProps) {
             <Wordmark />
           </a>
           <div className="flex min-w-0 items-center gap-2">
-            <WayBack barrier={barrier} />
+            <WayBack denial={denial} />
             <PersonMenu person={person} />
           </div>
         </div>
@@ -54,15 +54,15 @@ export default function PlainFrame({ loaderData }: Route.ComponentProps) {
 }
 
 /** The way back to where somebody works; who has no such place yet is where they belong. */
-function WayBack({ barrier }: { barrier: Barrier | null }) {
+function WayBack({ denial }: { denial: AccessDenial | null }) {
   const t = useTranslations('session')
-  if (barrier && barrier !== 'choose_tenant') return null
+  if (denial && denial !== 'choose_tenant') return null
   return (
     <Link
-      to={barrier ? '/admin' : '/app'}
+      to={denial ? '/admin' : '/app'}
       className="inline-flex min-h-11 items-center px-2 text-link underline-offset-4 hover:underline max-sm:hidden"
     >
-      {barrier ? t('toConsole') : t('toWorkspace')}
+      {denial ? t('toConsole') : t('toWorkspace')}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Barrier } from '~/domain/access'
+import type { AccessDenial } from '~/domain/access'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { WorkspaceFailure, type WorkspaceProblem } from '~/platform/read-workspace'
 import { RouteErrorPage } from '~/platform/route-error-page'
@@ -9,12 +9,12 @@ import { forgetWorkspace } from '~/platform/workspace'
 import { Button, buttonLook } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import brand from '~content/brand.json'
-import { Barred } from './guard'
+import { AccessDenied } from './guard'
 import { Reason } from './reason'
 
 /** Says why a way ends where nothing else is on the page. */
 export function RefusalScreen({ error }: { error: unknown }) {
-  const isOurs = error instanceof WorkspaceFailure || error instanceof Barred
+  const isOurs = error instanceof WorkspaceFailure || error instanceof AccessDenied
   return (
     <main className={isOurs ? 'px-5 py-16 md:py-24' : ''}>
       <div className="mx-auto max-w-2xl">
@@ -27,38 +27,38 @@ export function RefusalScreen({ error }: { error: unknown }) {
 /** Says why a way ends, in the words of the specification, and what can be done about it. */
 export function RefusalPage({ error }: { error: unknown }) {
   if (error instanceof WorkspaceFailure) return <Failure problem={error.problem} />
-  return error instanceof Barred && isSaid(error.barrier) ? (
-    <BarredWay barrier={error.barrier} />
+  return error instanceof AccessDenied && isSaid(error.denial) ? (
+    <DeniedReason denial={error.denial} />
   ) : (
     <RouteErrorPage error={error} />
   )
 }
 
 // The other two have a page of their own: a choice of tenants, and what the module is.
-type SaidBarrier = Exclude<Barrier, 'choose_tenant' | 'missing_module'>
+type SaidDenial = Exclude<AccessDenial, 'choose_tenant' | 'missing_module'>
 
-function isSaid(barrier: Barrier): barrier is SaidBarrier {
-  return barrier !== 'choose_tenant' && barrier !== 'missing_module'
+function isSaid(denial: AccessDenial): denial is SaidDenial {
+  return denial !== 'choose_tenant' && denial !== 'missing_module'
 }
 
-function BarredWay({ barrier }: { barrier: SaidBarrier }) {
+function DeniedReason({ denial }: { denial: SaidDenial }) {
   const t = useTranslations('guard')
   const locale = localeOfTag(useLocale())
   return (
-    <Reason message={t(barrier)}>
-      {barrier === 'no_tenant' ? (
+    <Reason message={t(denial)}>
+      {denial === 'no_tenant' ? (
         <Link to="/welcome" className={buttonLook()}>
           {t('applyForWorkspace')}
         </Link>
       ) : null}
-      {barrier === 'missing_permission' ? (
+      {denial === 'missing_permission' ? (
         <Link to="/app" className={buttonLook()}>
           {t('toDashboard')}
         </Link>
       ) : (
         <>
-          <TryAgain isFirst={barrier !== 'no_tenant'} />
-          {barrier === 'tenant_suspended' ? <WriteToSupport /> : null}
+          <TryAgain isFirst={denial !== 'no_tenant'} />
+          {denial === 'tenant_suspended' ? <WriteToSupport /> : null}
           <SignOutButton />
           <ButtonLink variant="quiet" href={localePath(locale, '/')}>
             {t('home')}

@@ -9,7 +9,7 @@ export interface SessionParameters {
   type: string | null
 }
 
-const telling = ['access_token', 'error', 'error_code', 'error_description', 'code']
+const decisive = ['access_token', 'error', 'error_code', 'error_description', 'code']
 const accompanying = [
   'refresh_token',
   'type',
@@ -29,7 +29,7 @@ export function sessionParametersOf(address: URL): { parameters: SessionParamete
   const query = address.searchParams
   const fragment = new URLSearchParams(address.hash.includes('=') ? address.hash.slice(1) : '')
   const find = (name: string) => fragment.get(name) ?? query.get(name)
-  if (!telling.some(find))
+  if (!decisive.some(find))
     return { parameters: null, rest: `${address.pathname}${address.search}${address.hash}` }
   const parameters = {
     accessToken: find('access_token'),
@@ -46,7 +46,7 @@ export function sessionParametersOf(address: URL): { parameters: SessionParamete
 
 function without(parameters: URLSearchParams, sign: '?' | '#'): string {
   const left = new URLSearchParams(
-    [...parameters].filter(([name]) => ![...telling, ...accompanying].includes(name)),
+    [...parameters].filter(([name]) => ![...decisive, ...accompanying].includes(name)),
   )
   return left.size > 0 ? `${sign}${left}` : ''
 }

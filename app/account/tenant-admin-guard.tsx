@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { tenantRoleBarrier } from '~/domain/access'
+import { tenantRoleDenial } from '~/domain/access'
 import type { Route } from './+types/tenant-admin-guard'
 import { guard } from './guard'
 import { RefusalPage } from './refusal-page'
 
-export const clientMiddleware = [guard((access) => tenantRoleBarrier(access, 'admin'))]
+export const clientMiddleware = [guard((access) => tenantRoleDenial(access, 'admin'))]
 
 /** The way to what only tenant admins may do. */
 export default function TenantAdminGuard() {

@@ -1,14 +1,16 @@
 import { Outlet } from 'react-router'
-import { workspaceBarrier } from '~/domain/access'
+import { workspaceDenial } from '~/domain/access'
 import { WorkspaceFailure } from '~/platform/read-workspace'
 import { listTenants } from '~/platform/tenants.queries'
 import type { Route } from './+types/tenant-guard'
-import { Barred, guard } from './guard'
+import { AccessDenied, guard } from './guard'
 import { RefusalScreen } from './refusal-page'
 import { TenantPicker, TenantWanted } from './tenant-picker'
 
 export const clientMiddleware = [
-  guard(workspaceBarrier, (barrier) => (barrier === 'choose_tenant' ? tenantWanted() : new Barred(barrier))),
+  guard(workspaceDenial, (denial) =>
+    denial === 'choose_tenant' ? tenantWanted() : new AccessDenied(denial),
+  ),
 ]
 
 /** The way into a workspace: it needs an active tenant; a platform admin chooses one to look at. */

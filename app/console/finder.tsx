@@ -21,18 +21,18 @@ interface FinderProps {
   opened: OpenedFinder
   onOpen: (opened: OpenedFinder) => void
   /** Whether a tenant is being looked at, so that this can be stopped. */
-  isLooking: boolean
+  isImpersonating: boolean
 }
 
 /** Pages, actions and records of the console by their names. Fetched when it is first asked for. */
-export function Finder({ opened, onOpen, isLooking }: FinderProps) {
+export function Finder({ opened, onOpen, isImpersonating }: FinderProps) {
   return (
     <>
       <CommandPalette
         isOpen={opened === 'palette'}
         onClose={() => onOpen(null)}
         onGo={useNavigate()}
-        commands={useCommands(isLooking, () => onOpen('shortcuts'))}
+        commands={useCommands(isImpersonating, () => onOpen('shortcuts'))}
         search={useRecords()}
       />
       <ShortcutsDialog isOpen={opened === 'shortcuts'} onClose={() => onOpen(null)} groups={useKeys()} />
@@ -40,7 +40,7 @@ export function Finder({ opened, onOpen, isLooking }: FinderProps) {
   )
 }
 
-function useCommands(isLooking: boolean, onHelp: () => void): Command[] {
+function useCommands(isImpersonating: boolean, onHelp: () => void): Command[] {
   const t = useTranslations('console')
   const palette = useTranslations('palette')
   const { submit } = useFetcher()
@@ -56,7 +56,7 @@ function useCommands(isLooking: boolean, onHelp: () => void): Command[] {
     ...consolePlaces.map(({ key, to }) => ({ id: key, label: t(`places.${key}`), group: pages, to })),
     { id: 'portal', label: t('openPortal'), group: pages, to: '/app' },
     { id: 'create', label: t('createTenant'), group: actions, to: '/admin/tenants/new' },
-    ...(isLooking ? [stop] : []),
+    ...(isImpersonating ? [stop] : []),
     { id: 'shortcuts', label: palette('shortcuts'), group: actions, run: onHelp },
   ]
 }

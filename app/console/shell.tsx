@@ -13,7 +13,7 @@ import { SidebarFrame } from '~/ui/sidebar'
 import { SkipLink } from '~/ui/skip-link'
 import brand from '~content/brand.json'
 import type { Route } from './+types/shell'
-import { LookingAs } from './looking-as'
+import { ImpersonationNotice } from './impersonation-notice'
 import { useConsoleMenu, type Waiting } from './menu'
 import { TenantSwitcher } from './tenant-switcher'
 import { useFinder } from './use-finder'
@@ -25,7 +25,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     readWaiting(),
     loadMessages(person.locale, ['console', 'palette']),
   ])
-  return { person, looking: impersonation && tenant ? { tenant, impersonation } : null, waiting, messages }
+  return {
+    person,
+    impersonated: impersonation && tenant ? { tenant, impersonation } : null,
+    waiting,
+    messages,
+  }
 }
 
 /** Going to another page counts what waits again; narrowing down a list does not. */
@@ -34,8 +39,8 @@ export const shouldRevalidate = onEveryPage
 /** What stands around every page of the console. */
 export default function ConsoleShell({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console')
-  const { person, looking, waiting } = loaderData
-  const { finder, open } = useFinder(looking !== null)
+  const { person, impersonated, waiting } = loaderData
+  const { finder, open } = useFinder(impersonated !== null)
   return (
     <>
       <SkipLink target="main">{t('skip')}</SkipLink>
@@ -45,7 +50,7 @@ export default function ConsoleShell({ loaderData }: Route.ComponentProps) {
         top={<Mark name={person.locale === 'hi' ? brand.nameHindi : brand.name} />}
         entries={useConsoleMenu(waiting)}
         bottom={[{ key: 'portal', label: t('openPortal'), icon: 'external', to: '/app' }]}
-        banner={looking ? <LookingAs {...looking} /> : null}
+        banner={impersonated ? <ImpersonationNotice {...impersonated} /> : null}
         header={
           <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-x-1 max-md:pb-2">
             <Link
@@ -54,7 +59,7 @@ export default function ConsoleShell({ loaderData }: Route.ComponentProps) {
             >
               <span className="truncate">{t('console')}</span>
             </Link>
-            <TenantSwitcher current={looking?.tenant ?? null} />
+            <TenantSwitcher current={impersonated?.tenant ?? null} />
             <IconButton
               icon="search"
               label={t('find')}

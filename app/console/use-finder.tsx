@@ -6,7 +6,7 @@ import type { OpenedFinder } from './finder'
 const loadFinder = async () => (await import('./finder')).Finder
 
 /** The command palette of the console (Ctrl/Cmd+K) and the list of shortcuts (?), and how to open them. */
-export function useFinder(isLooking: boolean) {
+export function useFinder(isImpersonating: boolean) {
   const [opened, setOpened] = useState<OpenedFinder>(null)
   const [Finder, want] = useLate(loadFinder)
   function open(wanted: OpenedFinder) {
@@ -14,5 +14,8 @@ export function useFinder(isLooking: boolean) {
     want()
   }
   useShortcuts({ 'mod+k': () => open('palette'), '?': () => open('shortcuts') })
-  return { finder: Finder ? <Finder opened={opened} onOpen={setOpened} isLooking={isLooking} /> : null, open }
+  return {
+    finder: Finder ? <Finder opened={opened} onOpen={setOpened} isImpersonating={isImpersonating} /> : null,
+    open,
+  }
 }

@@ -4,9 +4,9 @@ import {
   hasRole,
   landingPath,
   mayAuthor,
-  moduleBarrier,
-  tenantRoleBarrier,
-  workspaceBarrier,
+  moduleDenial,
+  tenantRoleDenial,
+  workspaceDenial,
 } from './access.ts'
 
 const active = { isActive: true, modules: ['foh_courses', 'add_on_store'] }
@@ -14,8 +14,8 @@ const suspended = { ...active, isActive: false }
 
 const actors = {
   admin: { role: 'admin', tenant: null, tenantRole: null },
-  adminLooking: { role: 'admin', tenant: active, tenantRole: null },
-  adminLookingAtSuspended: { role: 'admin', tenant: suspended, tenantRole: null },
+  adminImpersonating: { role: 'admin', tenant: active, tenantRole: null },
+  adminImpersonatingSuspended: { role: 'admin', tenant: suspended, tenantRole: null },
   adminWithTenant: { role: 'admin', tenant: active, tenantRole: 'member' },
   newcomer: { role: 'user', tenant: null, tenantRole: null },
   manager: { role: 'user', tenant: active, tenantRole: 'admin' },
@@ -40,8 +40,8 @@ test.each([
 
 test.each([
   ['admin', 'choose_tenant'],
-  ['adminLooking', null],
-  ['adminLookingAtSuspended', null],
+  ['adminImpersonating', null],
+  ['adminImpersonatingSuspended', null],
   ['adminWithTenant', null],
   ['newcomer', 'no_tenant'],
   ['manager', null],
@@ -49,18 +49,18 @@ test.each([
   ['managerOfSuspended', 'tenant_suspended'],
   ['auditor', null],
 ] as const)('%s at the workspace: %s', (actor, expected) => {
-  expect(workspaceBarrier(actors[actor])).toBe(expected)
+  expect(workspaceDenial(actors[actor])).toBe(expected)
 })
 
 test.each([
   ['admin', null],
-  ['adminLooking', null],
+  ['adminImpersonating', null],
   ['manager', null],
   ['staff', 'missing_permission'],
   ['newcomer', 'missing_permission'],
   ['auditor', 'missing_permission'],
 ] as const)('%s where a tenant admin is needed: %s', (actor, expected) => {
-  expect(tenantRoleBarrier(actors[actor], 'admin')).toBe(expected)
+  expect(tenantRoleDenial(actors[actor], 'admin')).toBe(expected)
 })
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
   ['staff', '/app', null],
   ['staff', '/app/courses', null],
   ['staff', '/app/reports', 'missing_module'],
-  ['adminLooking', '/app/reports/today', 'missing_module'],
+  ['adminImpersonating', '/app/reports/today', 'missing_module'],
   ['admin', '/app/courses', 'missing_module'],
   ['staff', '/app/settings', null],
 ] as const)('%s at %s: %s', (actor, path, expected) => {
-  expect(moduleBarrier(actors[actor], path)).toBe(expected)
+  expect(moduleDenial(actors[actor], path)).toBe(expected)
 })
 
 test.each([

@@ -50,7 +50,7 @@ test.each([
   expect(linesOf(write({ title }))).toContain(`SUMMARY:${written}`)
 })
 
-test('nobody writes lines of their own through a text, a name or an address', () => {
+test('no one writes lines of their own through a text, a name or an address', () => {
   const attack = 'x\r\nATTENDEE:mailto:eve@x.test'
   const file = write(
     {

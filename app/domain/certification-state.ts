@@ -34,7 +34,7 @@ export function certificationState(period: Period, today: string): Certification
   return startsOn && startsOn > today ? 'future' : 'pending'
 }
 
-/** What the wall says of somebody and a certification, the most urgent first. */
+/** What the wall says of someone and a certification, the most urgent first. */
 export const standings = ['missing', 'expired', 'expiring', 'valid'] as const
 export type Standing = (typeof standings)[number]
 
@@ -68,7 +68,7 @@ export function dayThatCounts(underway: Underway): {
   return { means: standing === 'expired' ? 'ended' : 'until', day: validUntil }
 }
 
-/** How somebody stands by the period that reaches furthest, or by none: expiring from so many days before its end. */
+/** How someone stands by the period that reaches furthest, or by none: expiring from so many days before its end. */
 export function certificationStanding(
   { validFrom, validUntil }: Pick<Period, 'validFrom' | 'validUntil'>,
   renewalBegins: number,

@@ -1,4 +1,4 @@
-/** What holds for statistics in this browser; `open` means nobody was asked yet. */
+/** What holds for statistics in this browser; `open` means no one was asked yet. */
 export type Consent = 'granted' | 'denied' | 'open'
 
 /** The consent that holds: a browser that asks for privacy has said no, whatever was answered before. */

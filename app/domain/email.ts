@@ -4,7 +4,7 @@ const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?
 /**
  * Whether a text is an e-mail address people really have: dotted words before the `@`, a domain of two labels or more
  * behind it, lengths as in RFC 5321. Quoted local parts, comments and address literals, which the standards allow and
- * nobody types, are refused; letters of every script are welcome (RFC 6531).
+ * no one types, are refused; letters of every script are welcome (RFC 6531).
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')

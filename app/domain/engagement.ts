@@ -1,4 +1,4 @@
-/** What somebody did since they came: the statistics by which a loader is chosen. */
+/** What someone did since they came: the statistics by which a loader is chosen. */
 export interface SessionStatistics {
   sessionMs: number
   pageViews: number
@@ -11,7 +11,7 @@ const minute = 60_000
 export const longSessionMs = 2 * minute
 
 /**
- * How engaged somebody is, 0 to 5: a point each for a session over 2 and over 10 minutes, for over 3 and over 8 pages
+ * How engaged someone is, 0 to 5: a point each for a session over 2 and over 10 minutes, for over 3 and over 8 pages
  * seen, and for more than 2 interactions a minute.
  */
 export function engagementScore({ sessionMs, pageViews, interactions }: SessionStatistics): number {

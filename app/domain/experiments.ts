@@ -1,7 +1,7 @@
 import type { Variant } from './experiment.ts'
 
 /**
- * The A/B tests. One with a variant here is predefined: everybody sees that one, because the test is decided, or not to
+ * The A/B tests. One with a variant here is predefined: everyone sees that one, because the test is decided, or not to
  * be seen yet. A test that is over stays, predefined, for as long as its result shall be read.
  */
 const tests = {

@@ -31,7 +31,7 @@ test('who is in a share stays in it when it grows', () => {
   expect(lost).toEqual([])
 })
 
-test('nobody in particular is in the whole only', () => {
+test('no one in particular is in the whole only', () => {
   expect(isInShare('a-flag', null, 99)).toBe(false)
   expect(isInShare('a-flag', null, 100)).toBe(true)
 })

@@ -12,7 +12,7 @@ export interface FlagRules {
   key: string
   kind: FlagKind
   isOn: boolean
-  /** Off for everybody at once; everything else stays as it is set. */
+  /** Off for everyone at once; everything else stays as it is set. */
   isKilled: boolean
   /** The last day, `YYYY-MM-DD` in India. */
   expiresOn: string | null
@@ -33,7 +33,7 @@ export interface FlagSubject {
   id: string | null
 }
 
-/** Why a flag is on or off: the rule that decided. `missing`: nobody has set the flag, the code's default holds. */
+/** Why a flag is on or off: the rule that decided. `missing`: no one has set the flag, the code's default holds. */
 export const flagReasons = [
   'killed',
   'expired',
@@ -55,7 +55,7 @@ export interface FlagResult {
 }
 
 /**
- * What a flag is for somebody at a moment, and by which rule: killed, expired, off, excluded tenant, included tenant,
+ * What a flag is for someone at a moment, and by which rule: killed, expired, off, excluded tenant, included tenant,
  * tier, share, default. The database holds the same rule (`private.flag_verdict`) and a test keeps the two equal.
  */
 export function evaluateFlag(flag: FlagRules, subject: FlagSubject, now: Date): FlagResult {
@@ -84,7 +84,7 @@ export function mustEnd(kind: FlagKind): boolean {
   return kind === 'release' || kind === 'experiment'
 }
 
-/** Whether a flag that is switched off comes back for everybody once its last day is over: the default then holds. */
+/** Whether a flag that is switched off comes back for everyone once its last day is over: the default then holds. */
 export function comesBack(flag: Pick<FlagRules, 'kind' | 'isOn' | 'isOnByDefault'>): boolean {
   return mustEnd(flag.kind) && !flag.isOn && flag.isOnByDefault
 }

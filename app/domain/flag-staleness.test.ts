@@ -52,11 +52,9 @@ test.each([
   [{ percentage: 100, isKilled: true }, false],
   [{ percentage: 100, isOn: false }, false],
   [{ percentage: 100, tiers: ['growth'] }, false],
-])('%j is on for everybody: %s', (change, isOn) =>
-  expect(isOnForEverybody({ ...flag, ...change })).toBe(isOn),
-)
+])('%j is on for everyone: %s', (change, isOn) => expect(isOnForEverybody({ ...flag, ...change })).toBe(isOn))
 
-test('a flag that nobody has set is what the code says', () => {
+test('a flag that no one has set is what the code says', () => {
   expect(resultOf({}, 'data-export')).toEqual({ isOn: true, why: 'missing' })
   expect(resultOf({ 'data-export': { isOn: false, why: 'off' } }, 'data-export')).toEqual({
     isOn: false,

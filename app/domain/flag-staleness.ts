@@ -27,8 +27,8 @@ const killedDays = 7
 
 /**
  * What is wrong with a flag: no code asks for it any more, code and row name another kind or place, its last day is
- * over, its kill switch has been pulled for a week, it is on for everybody and so could go, nobody has touched it for 90
- * days, nobody looks after it. Kill switches and permissions are meant to lie still. The database finds the same
+ * over, its kill switch has been pulled for a week, it is on for everyone and so could go, no one has touched it for 90
+ * days, no one looks after it. Kill switches and permissions are meant to lie still. The database finds the same
  * (`private.stale_marks`) and mails it once a week.
  */
 export function staleMarksOf(flag: Looked, now: Date): StaleMark[] {
@@ -46,7 +46,7 @@ export function staleMarksOf(flag: Looked, now: Date): StaleMark[] {
   return marks
 }
 
-/** Whether no rule keeps anybody out. */
+/** Whether no rule keeps anyone out. */
 export function isOnForEverybody(flag: FlagRules): boolean {
   if (flag.isKilled || !flag.isOn || flag.excluded.length > 0 || flag.tiers.length > 0) return false
   return flag.percentage === null ? flag.isOnByDefault : flag.percentage === 100

@@ -4,7 +4,7 @@ import { declaredSiteFlags } from './site-flags.ts'
 export interface DeclaredFlag {
   scope: FlagScope
   kind: FlagKind
-  /** What holds while nobody has set the flag. */
+  /** What holds while no one has set the flag. */
   isOnByDefault: boolean
 }
 

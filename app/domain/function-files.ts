@@ -2,7 +2,7 @@ import { evidenceFile, type FileRule, observationPhotoFile, paymentProofFile } f
 
 interface FunctionFile {
   file: FileRule
-  /** Who may send one: for `signedIn` nobody else is even listened to. */
+  /** Who may send one: for `signedIn` no one else is even listened to. */
   sender: 'anyone' | 'signedIn'
 }
 

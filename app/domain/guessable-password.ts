@@ -17,7 +17,7 @@ const local = new Set(
 )
 
 /**
- * Whether somebody who guesses would soon be there: a common word, or what belongs to the person, however it
+ * Whether someone who guesses would soon be there: a common word, or what belongs to the person, however it
  * is dressed up with capitals, figures for letters, years, and figures and signs before or behind it.
  */
 export function isGuessable(password: string, { isCommon, own = [] }: Surroundings): boolean {
@@ -32,15 +32,15 @@ export function isGuessable(password: string, { isCommon, own = [] }: Surroundin
   })
 }
 
-/** The words of what belongs to somebody, and each as a whole, if they are long enough to tell anything. */
+/** The words of what belongs to someone, and each as a whole, if they are long enough to tell anything. */
 function wordsOf(texts: Surroundings['own'] & object): string[] {
   const words = texts.flatMap((text) => {
     const plain = (text ?? '').normalize('NFKC').toLowerCase()
     const parts = plain.split(/[^\p{L}\p{M}]+/u)
     return [...parts, ...plain.split('@').map(lettersOf), lettersOf(plain), plain]
   })
-  const telling = words.filter((word) => [...word].length >= shortestCore)
-  return [...new Set(telling)].sort((a, b) => b.length - a.length)
+  const significant = words.filter((word) => [...word].length >= shortestCore)
+  return [...new Set(significant)].sort((a, b) => b.length - a.length)
 }
 
 /** Nothing is left of it, or one known word, once everything is taken out that belongs to the person. */

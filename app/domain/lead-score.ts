@@ -1,6 +1,6 @@
 export type LeadHeat = 'hot' | 'warm' | 'cool'
 
-/** What is known of somebody who wrote to us. */
+/** What is known of someone who wrote to us. */
 export interface LeadFacts {
   kind: 'contact' | 'appointment' | 'career' | 'tool_result'
   phone?: string | null
@@ -16,7 +16,7 @@ export interface LeadFacts {
 const kindPoints = { appointment: 50, contact: 30, tool_result: 25 } as const
 
 /**
- * How soon somebody should be called: what they asked for counts most, then how much they told us, then their size.
+ * How soon someone should be called: what they asked for counts most, then how much they told us, then their size.
  * 60 points and more are hot, 40 and more warm; who looks for work is no lead.
  */
 export function leadHeat(lead: LeadFacts): LeadHeat {

@@ -33,7 +33,7 @@ test('a day with its time', () => {
   expect(momentWords(on('20:35'), 'hi', { timeStyle: 'short' })).toBe('रात 8:35 बजे')
 })
 
-test('where somebody is, and in tables', () => {
+test('where someone is, and in tables', () => {
   expect(momentWords(on('20:35'), 'hi', { ...dayAndTime, timeZone: 'Europe/London' })).toBe(
     '24 नवंबर 2026, दोपहर 3:05 बजे',
   )

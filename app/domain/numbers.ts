@@ -55,7 +55,7 @@ export function writePercent(locale: Locale, share: Figure, decimals = 0): strin
   })
 }
 
-/** The big units of Indian counting, the greatest first. `Intl` writes crore in Hindi as "क॰", which nobody reads. */
+/** The big units of Indian counting, the greatest first. `Intl` writes crore in Hindi as "क॰", which no one reads. */
 const units = [
   { size: 1e12, en: 'lakh crore', hi: 'लाख करोड़' },
   { size: 1e7, en: 'crore', hi: 'करोड़' },

@@ -137,7 +137,7 @@ test('a file that writes the month first somewhere has no day guessed', () => {
   ])
 })
 
-test('what the house does not have is named once', () =>
+test('what the organisation does not have is named once', () =>
   expect(
     missingNames(
       [

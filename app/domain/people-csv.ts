@@ -109,7 +109,7 @@ export function readPeopleHeadings(row: readonly string[]) {
   return { places, unknown, repeated }
 }
 
-/** Why a row cannot be taken, found before anybody else is asked. */
+/** Why a row cannot be taken, found before anyone else is asked. */
 export type PeopleRowProblem =
   | 'broken_row'
   | 'name_missing'
@@ -191,7 +191,7 @@ export function readPeopleRow(
   const department = cell('department')
 
   let refused: PeopleRowProblem | undefined
-  // Outlets and job roles are looked up, or made by somebody who has read their names.
+  // Outlets and job roles are looked up, or made by someone who has read their names.
   const nameProblem = checkText(name, { max: 120 }).problem?.code
   const codeProblem = checkText(code, { max: 40 }).problem?.code
   if (!name && !code && !email && !phone) refused = 'name_missing'
@@ -249,7 +249,7 @@ export function judgePeopleRows(read: readonly Read[]): PeopleRow[] {
   })
 }
 
-/** What a list names that the house does not have, each once, as it is first written. */
+/** What a list names that the organisation does not have, each once, as it is first written. */
 export interface MissingNames {
   outlets: string[]
   jobRoles: { name: string; department: string }[]

@@ -14,10 +14,10 @@ export interface TranslationUnit {
 
 export type TranslationState = 'missing' | 'draft' | 'reviewed' | 'stale'
 
-/** The texts that somebody has found right, by key, with their marks. */
+/** The texts that someone has found right, by key, with their marks. */
 export type Reviewed = Record<string, string>
 
-/** A short mark of both texts of a unit as they are now: what `reviewed` holds once somebody has found them right. */
+/** A short mark of both texts of a unit as they are now: what `reviewed` holds once someone has found them right. */
 export function reviewMark({ base, other }: Pick<TranslationUnit, 'base' | 'other'>): string {
   return `${fingerprint(base)}.${fingerprint(other)}`
 }

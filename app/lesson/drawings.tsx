@@ -16,7 +16,7 @@ function isDrawing(name: string): name is DrawingName {
   return name in drawings
 }
 
-/** One of the drawings a lesson may show, with words for those who do not see it; nothing for a name nobody drew. */
+/** One of the drawings a lesson may show, with words for those who do not see it; nothing for a name no one drew. */
 export function Drawing({ name }: { name: string }) {
   const t = useTranslations('courses.drawings')
   if (!isDrawing(name)) return null

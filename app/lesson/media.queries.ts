@@ -4,7 +4,7 @@ import { Refusal, throwIfRefused } from '~/platform/refusal'
 export type Media = Awaited<ReturnType<typeof readMedia>>
 
 const bucket = 'course-media'
-const addressSeconds = 6 * 3600 // longer than anybody stays at a lesson
+const addressSeconds = 6 * 3600 // longer than anyone stays at a lesson
 
 /** A picture or film with its size and an address that shows it for six hours. Throws Refusal `not_found`, `unreachable`. */
 export async function readMedia(id: string) {

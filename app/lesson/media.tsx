@@ -22,7 +22,7 @@ export function LessonImage({ mediaId, alt }: { mediaId: string; alt: string }) 
   )
 }
 
-/** A film of a lesson, which nobody has to hear: what it says stands below it. It never starts by itself. */
+/** A film of a lesson, which no one has to hear: what it says stands below it. It never starts by itself. */
 export function LessonVideo({ mediaId, caption }: { mediaId: string; caption: string }) {
   const { media, hasFailed, retry } = useMedia(mediaId)
   return (

@@ -5,7 +5,7 @@ import type { Tenant } from './tenants.queries'
 
 /** What the guards found out, passed down to loaders and actions: a workspace, or why there is none to give. */
 const found = createContext<Workspace | Error | null>(null)
-/** Why a guard refused somebody whose workspace is known. */
+/** Why a guard refused someone whose workspace is known. */
 const refused = createContext<Error | null>(null)
 
 type Context = Readonly<RouterContextProvider>
@@ -14,7 +14,7 @@ export function grantAccess(context: Context, workspace: Workspace) {
   context.set(found, workspace)
 }
 
-/** From here on pages get this reason instead of the tenant, and everybody when not even the workspace is known. */
+/** From here on pages get this reason instead of the tenant, and everyone when not even the workspace is known. */
 export function denyAccess(context: Context, reason: Error) {
   context.set(refused, reason)
   if (context.get(found) === null) context.set(found, reason)
@@ -49,7 +49,7 @@ export function tenantOf(context: Context): Tenant {
   return tenant
 }
 
-/** The language of whoever is signed in, or null when nobody is known. */
+/** The language of whoever is signed in, or null when no one is known. */
 export function localeOfPerson(context: Context) {
   const workspace = context.get(found)
   return workspace && !(workspace instanceof Error) ? workspace.person.locale : null

@@ -25,7 +25,7 @@ export function backend(): Promise<Backend> {
   return opened
 }
 
-/** Calls `listener` once with the client, at once or as soon as somebody needs it; it never causes it to be fetched. */
+/** Calls `listener` once with the client, at once or as soon as someone needs it; it never causes it to be fetched. */
 export function onBackend(listener: (backend: Backend) => void) {
   if (opened) opened.then(listener, () => whenOpened.push(listener))
   else whenOpened.push(listener)

@@ -25,7 +25,7 @@ function isOfAuth(input: Parameters<typeof fetch>[0]): boolean {
   return new URL(address, location.origin).pathname.startsWith('/auth/v1/')
 }
 
-/** Asks the accounts whether the session of this browser is still there and lets go of it when not: then everybody hears that it is over. */
+/** Asks the accounts whether the session of this browser is still there and lets go of it when not: then everyone hears that it is over. */
 export async function dropEndedSession({ auth }: Pick<SupabaseClient, 'auth'>) {
   const { error } = await auth.getUser()
   if (!error || isUnreachable(error)) return

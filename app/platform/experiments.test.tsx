@@ -24,7 +24,7 @@ test('what a page shows of a drawn test is kept, and what is kept stays', () => 
   expect(kept()).toEqual({ 'home-action': 'B' })
 })
 
-test('a predefined variant is seen by all, counted for nobody, and never takes the place of what was drawn', () => {
+test('a predefined variant is seen by all, counted for no one, and never takes the place of what was drawn', () => {
   predefined['home-action'] = 'B'
   expect(drawnVariants()).toEqual({})
   vi.spyOn(Math, 'random').mockReturnValue(0)

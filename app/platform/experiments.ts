@@ -6,7 +6,7 @@ import { recall, remember } from './device-store'
 export const experimentsKey = 'sopan-ab'
 
 /**
- * What this page shows of the tests that were drawn. A predefined one shows the same to everybody: seeing it proves
+ * What this page shows of the tests that were drawn. A predefined one shows the same to everyone: seeing it proves
  * nothing, so it is neither kept nor counted.
  */
 export function drawnVariants(): Record<string, Variant> {

@@ -12,7 +12,7 @@ export interface Flag {
   why: FlagReason | null
 }
 
-/** What a flag is where somebody works, for loaders. It follows the database within seconds, like everything they stand on. */
+/** What a flag is where someone works, for loaders. It follows the database within seconds, like everything they stand on. */
 export function flagOf(context: Readonly<RouterContextProvider>, key: PortalFlag): Flag {
   const { flags, person, tenantRole } = workspaceOf(context)
   const { isOn, why } = resultOf(flags, key)

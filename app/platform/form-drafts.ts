@@ -1,6 +1,6 @@
 import { isRecord, recall, remember } from './device-store'
 
-/** What somebody typed into a form and did not send. */
+/** What someone typed into a form and did not send. */
 export interface FormDraft {
   personId: string
   savedAt: number
@@ -67,7 +67,7 @@ export function fillForm(form: HTMLFormElement, draft: FormDraft) {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** React watches the field's own property; only the prototype's setter tells it that somebody else wrote. */
+/** React watches the field's own property; only the prototype's setter tells it that someone else wrote. */
 function type(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -17,7 +17,7 @@ export const passwordQuestion = {
     return () => listeners.delete(listener)
   },
   isAsked: () => hear !== null,
-  /** Hands over a client whose session the password just opened, or null when it was not given. Says whether anybody still waited. */
+  /** Hands over a client whose session the password just opened, or null when it was not given. Says whether anyone still waited. */
   answer(proven: Backend | null): boolean {
     const waits = hear
     if (!waits) return false

@@ -17,7 +17,7 @@ export async function readLiveImpersonation(adminId: string): Promise<Impersonat
   return data && impersonationOfRow(data)
 }
 
-/** Opens a view of 30 minutes as this tenant. Throws Refusal `not_allowed` for anybody but a platform admin, `unknown_tenant`. */
+/** Opens a view of 30 minutes as this tenant. Throws Refusal `not_allowed` for anyone but a platform admin, `unknown_tenant`. */
 export async function startImpersonation(tenantId: string): Promise<Impersonation> {
   const [started] = await ask('start_impersonation', { p_tenant_id: tenantId })
   if (!started) throw new Refusal('not_allowed')

@@ -97,7 +97,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('nobody touches it: it sleeps', () => {
+test('no one touches it: it sleeps', () => {
   const { load } = draw()
   find('p').click()
   expect(load).not.toHaveBeenCalled()
@@ -135,7 +135,7 @@ test('a key that comes after the field was drawn anew meanwhile loses none befor
     writeUnnoticed(find('[name=deals]'), '9')
     press('1')
   })
-  await waitFor(() => expect(said()).toContain('91 ')) // alive, nobody puts anything back
+  await waitFor(() => expect(said()).toContain('91 ')) // alive, no one puts anything back
 })
 
 /** A key as a browser hands it to the field that has the focus: told before, written, told. */
@@ -200,7 +200,7 @@ test.each<[string, () => void]>([
   await settled
 })
 
-test('what was ticked, chosen and typed before anybody listened is done again', async () => {
+test('what was ticked, chosen and typed before anyone listened is done again', async () => {
   draw({
     before(place) {
       const within = (selector: string) => place.querySelector(selector) as HTMLInputElement

@@ -1,4 +1,4 @@
-import { type Field, isTicked, redoing, redoingFilled } from './island-deeds'
+import { type Field, isTicked, replayOf, replayOfFilled } from './event-replay'
 import { keepTyping, writeUnnoticed } from './island-typing'
 
 const signs = [
@@ -18,14 +18,14 @@ const held = ['click', 'input', 'change', 'submit'] as const
 export const islandSettled = 'islandsettled'
 
 /**
- * Lets an island sleep until somebody begins to use it, or the browser knows more than the built page: what the build
+ * Lets an island sleep until someone begins to use it, or the browser knows more than the built page: what the build
  * drew is whole by itself, and most who read do not touch it. What is done before it is alive is done again then.
  * A part among others is not even fetched before, and to it neither the address nor a pointer passing over words means
  * anything.
  */
 export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
   const isTool = place.dataset.tool !== undefined
-  const deeds: (() => void)[] = []
+  const replays: (() => void)[] = []
   const sent = new Set<EventTarget | null>()
   const alive = new AbortController()
   const early = { capture: true, signal: alive.signal }
@@ -36,11 +36,11 @@ export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
   }
 
   function hold(event: Event) {
-    const deed = redoing(event, place)
-    if (!deed) return
+    const replay = replayOf(event, place)
+    if (!replay) return
     event.stopPropagation()
     // Nothing shows that it is sent, so it is pressed again.
-    if (event.type !== 'submit' || !sent.has(event.target)) deeds.push(deed)
+    if (event.type !== 'submit' || !sent.has(event.target)) replays.push(replay)
     if (event.type === 'submit') sent.add(event.target)
     void wake()
   }
@@ -57,14 +57,14 @@ export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
     } finally {
       alive.abort()
       enterAgain(place)
-      for (const redo of deeds) redo()
+      for (const redo of replays) redo()
     }
   }
 
   const look = () => {
     if (isAwake) return
     const filled = filledControls(place)
-    deeds.push(...filled.map((control) => redoingFilled(control, place)))
+    replays.push(...filled.map((control) => replayOfFilled(control, place)))
     if (filled.length > 0 || (isTool && isKnown(place))) void wake()
   }
   keepTyping(place, early)
@@ -117,7 +117,7 @@ function fetchAhead({ dataset }: HTMLElement) {
 }
 
 /**
- * React writes the built text into a field that nobody has written into, and its selection is gone: text typed over
+ * React writes the built text into a field that no one has written into, and its selection is gone: text typed over
  * everything would stand before the old. A field that was written into, if only its own text, is left alone.
  */
 function keepSelections(place: HTMLElement) {
@@ -125,7 +125,7 @@ function keepSelections(place: HTMLElement) {
     if (field.selectionStart !== null) writeUnnoticed(field, field.value)
 }
 
-/** The pointer and the focus come once more to what they rest on: nobody was there to hear of it. */
+/** The pointer and the focus come once more to what they rest on: no one was there to hear of it. */
 function enterAgain(place: HTMLElement) {
   const pointed = matchMedia('(hover: hover)').matches ? [...place.querySelectorAll(':hover')].at(-1) : null
   for (const type of ['pointermove', 'pointerover'])

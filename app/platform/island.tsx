@@ -45,7 +45,7 @@ interface IslandProps extends DrawnIsland {
 
 /**
  * A part of a page that works by React while the page around it ships none, and no router either: the built page holds
- * it ready drawn, with its words, and its own script brings it to life when somebody begins to use it.
+ * it ready drawn, with its words, and its own script brings it to life when someone begins to use it.
  */
 export function Island({ name, html, data, content: Content, keeps, isPart = false }: IslandProps) {
   if (import.meta.env.DEV) {

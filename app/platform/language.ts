@@ -3,13 +3,13 @@ import { recall, remember } from './device-store'
 
 const key = 'sopan-language'
 
-/** The language last spoken on this device by somebody signed in; else the one the browser prefers. */
+/** The language last spoken on this device by someone signed in; else the one the browser prefers. */
 export function deviceLocale(): Locale {
   const known = recall(key, (stored) => locales.find((locale) => locale === stored))
   return known ?? (navigator.language.startsWith('hi') ? 'hi' : 'en')
 }
 
-/** Remembers on this device which language to speak before anybody has signed in. */
+/** Remembers on this device which language to speak before anyone has signed in. */
 export function rememberLocale(locale: Locale) {
   remember(key, locale)
 }

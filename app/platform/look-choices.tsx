@@ -9,7 +9,7 @@ const languages: readonly { value: Locale; label: string }[] = [
   { value: 'hi', label: 'हिन्दी' },
 ]
 
-/** The language somebody reads in: it holds at once. */
+/** The language someone reads in: it holds at once. */
 export function LanguageChoice() {
   const t = useTranslations('session')
   const locale = localeOfTag(useLocale())
@@ -32,7 +32,7 @@ export function LanguageChoice() {
   )
 }
 
-/** The appearance somebody likes: it holds at once. */
+/** The appearance someone likes: it holds at once. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
   const t = useTranslations('session')
   const { submit } = useFetcher()

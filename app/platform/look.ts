@@ -1,6 +1,6 @@
 import { isRecord, recall, remember } from './device-store'
 
-/** How somebody reads best, beyond what the system already says. */
+/** How someone reads best, beyond what the system already says. */
 export const lookChoices = {
   motion: ['system', 'less'],
   contrast: ['system', 'more'],

@@ -11,7 +11,7 @@ const devtoolsGapPixels = 160
 const second = 1000
 const minute = 60_000
 
-/** Watches what may hurt people or be an attack, and reports it; never blocks or annoys anybody. Returns how to stop. */
+/** Watches what may hurt people or be an attack, and reports it; never blocks or annoys anyone. Returns how to stop. */
 export function watchPage(): () => void {
   const stops = [watchLoad(), watchRequests(), watchClicks(), watchDevtools()]
   return () => {

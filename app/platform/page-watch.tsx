@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { notePageView } from './loader-choice'
-import { noteNavigation } from './monitors'
-import { startWatches } from './watches'
+import { notePageView, watchEngagement } from './loader-choice'
+import { noteNavigation, watchPage } from './monitors'
+import { watchAlerts } from './security-log'
+import { watchSurroundings } from './self-check'
 
 /** Watches over every page with running code, from when the browser has nothing better to do. */
 export function PageWatch() {
@@ -31,4 +32,12 @@ function whenIdle(start: () => void): () => void {
   }
   const handle = requestIdleCallback(start, { timeout: 5000 })
   return () => cancelIdleCallback(handle)
+}
+
+/** Starts everything that watches over a page. Returns how to stop it. */
+function startWatches(): () => void {
+  const stops = [watchEngagement(), watchPage(), watchAlerts(), watchSurroundings()]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

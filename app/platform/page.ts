@@ -172,10 +172,10 @@ function daysOf({ publishedOn, changedOn }: Head): MetaDescriptor[] {
   ]
 }
 
-/** The pages besides articles where somebody may look for the feed. */
+/** The pages besides articles where someone may look for the feed. */
 const feedPages = ['/', '/blog', '/insights', '/resources', '/downloads']
 
-/** The feed is named where somebody may look for it. */
+/** The feed is named where someone may look for it. */
 function feedTags({ publishedOn }: Head, locale: Locale, bare: string): MetaDescriptor[] {
   if (!publishedOn && !feedPages.includes(bare)) return []
   const href = localePath(locale, '/feed.xml')

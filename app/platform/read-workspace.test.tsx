@@ -1,18 +1,18 @@
 import type { Session } from '@supabase/supabase-js'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readAccessSnapshot } from './access-snapshot.queries'
 import { readMembership, readPreferences, readRole } from './person.queries'
 import { readWorkspace } from './read-workspace'
 import { Refusal, type RefusalCode } from './refusal'
-import { readStanding } from './standing.queries'
 
 vi.mock('./person.queries')
-vi.mock('./standing.queries')
+vi.mock('./access-snapshot.queries')
 vi.mock('./security-events', () => ({ reportSecurityEvent: () => {} }))
 vi.mock('./logger', () => ({ logger: { error: () => {}, warn: () => {} } }))
 
 const session = { user: { id: 'asha', email: 'asha@annapurna.test' } } as Session
 const tenant = { id: 'annapurna', updatedAt: '2026-11-21T09:00:00.123+00:00' }
-const standing = {
+const accessSnapshot = {
   isActive: true,
   role: 'user',
   tenantId: 'annapurna' as string | null,
@@ -39,10 +39,13 @@ test.each([
   ['another role in the tenant', { tenantRole: 'trainer' }, false],
   ['no tenant any more', { tenantId: null, tenantRole: null, tenantVersion: null }, false],
   ['a tenant that changed since', { tenantVersion: '2026-11-21T09:00:00.124Z' }, false],
-])('a standing is kept only when it fits what was read beside it: %s', async (_, change, isKept) => {
-  vi.mocked(readStanding).mockResolvedValue({ ...standing, ...change })
-  expect((await readWorkspace(session)).standing !== null).toBe(isKept)
-})
+])(
+  'an access snapshot is kept only when it matches what was read beside it: %s',
+  async (_, change, isKept) => {
+    vi.mocked(readAccessSnapshot).mockResolvedValue({ ...accessSnapshot, ...change })
+    expect((await readWorkspace(session)).accessSnapshot !== null).toBe(isKept)
+  },
+)
 
 test.each([
   ['not_found', 'permissions_unverified'],

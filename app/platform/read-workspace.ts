@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import type { Locale } from '~/domain/locale'
+import { type AccessSnapshot, readAccessSnapshot } from './access-snapshot.queries'
 import { type Impersonated, resumeImpersonation } from './impersonation'
 import type { Impersonation } from './impersonation.queries'
 import { deviceLocale, rememberLocale } from './language'
@@ -7,7 +8,6 @@ import { logger } from './logger'
 import { readMembership, readPreferences, readRole } from './person.queries'
 import { Refusal, type RefusalCode } from './refusal'
 import { reportSecurityEvent } from './security-events'
-import { readStanding, type Standing } from './standing.queries'
 import type { Tenant } from './tenants.queries'
 import { chooseTheme, storedTheme, type Theme } from './theme'
 
@@ -21,9 +21,9 @@ export interface Workspace {
   /** How an impersonation was lost that this browser remembered. */
   lostImpersonation: 'ended' | 'unloaded' | null
   /** What all this rests on, to notice when it is no longer so. Null when it could not be read. */
-  standing: Standing | null
+  accessSnapshot: AccessSnapshot | null
   /** What the flags are there, and why; a flag that is not among them is what the code says (domain/flags). */
-  flags: Standing['flags']
+  flags: AccessSnapshot['flags']
 }
 
 export type WorkspaceProblem =
@@ -32,7 +32,7 @@ export type WorkspaceProblem =
   | 'tenant_unloaded'
   | 'tenant_uninitialized'
 
-/** The workspace could not be known, so nobody may be let in. */
+/** The workspace could not be known, so no one may be let in. */
 export class WorkspaceFailure extends Error {
   readonly problem: WorkspaceProblem
 
@@ -45,7 +45,7 @@ export class WorkspaceFailure extends Error {
 
 /** Asks the database who this is and where they work. Theme and language of the device follow. Throws WorkspaceFailure. */
 export async function readWorkspace({ user }: Session): Promise<Workspace> {
-  const [role, membership, preferences, standing] = await Promise.all([
+  const [role, membership, preferences, accessSnapshot] = await Promise.all([
     failingAs(
       'permissions_unverified',
       'security_unverified',
@@ -54,36 +54,36 @@ export async function readWorkspace({ user }: Session): Promise<Workspace> {
     ),
     failingAs('tenant_unloaded', 'tenant_uninitialized', ['unreachable'], readMembership(user.id)),
     takeOnPreferences(user.id),
-    knownStanding(),
+    knownSnapshot(),
   ])
   // switched off: its sessions are gone, and only the access token still opens its own profile
-  if (standing?.isActive === false) throw new Refusal('session_ended')
+  if (accessSnapshot?.isActive === false) throw new Refusal('session_ended')
   const person = { id: user.id, email: user.email ?? '', role, ...preferences }
   const seen = seenAs(membership, await resumeImpersonation(user.id, role))
   return {
     person,
     ...seen,
-    standing: standing && isOfOneMoment(standing, role, membership) ? standing : null,
-    flags: standing?.flags ?? {},
+    accessSnapshot: accessSnapshot && isOfOneMoment(accessSnapshot, role, membership) ? accessSnapshot : null,
+    flags: accessSnapshot?.flags ?? {},
   }
 }
 
 /**
- * Whether the standing was read when the rest was: both are asked for at once, and what changed in between would go
- * unnoticed. A standing of another moment is dropped, so that the first answer of the watch loads everything anew.
+ * Whether the access snapshot matches the rest, which is read at the same time: a change between the two reads would go
+ * unnoticed. One that does not match is dropped, so that the first answer of the watch loads everything again.
  */
 function isOfOneMoment(
-  standing: Standing,
+  accessSnapshot: AccessSnapshot,
   role: string,
   { tenantId, tenantRole, tenant }: Membership,
 ): boolean {
-  if (standing.role !== role) return false
-  if (standing.mayChange !== null) return true // an admin's look at another tenant is read after the standing
+  if (accessSnapshot.role !== role) return false
+  if (accessSnapshot.mayChange !== null) return true // an admin's look at another tenant is read after the snapshot
   const version = (at: string | null | undefined) => (at ? Date.parse(at) : null)
   return (
-    standing.tenantId === tenantId &&
-    (!tenantId || (standing.tenantRole || 'member') === tenantRole) &&
-    version(standing.tenantVersion) === version(tenant?.updatedAt)
+    accessSnapshot.tenantId === tenantId &&
+    (!tenantId || (accessSnapshot.tenantRole || 'member') === tenantRole) &&
+    version(accessSnapshot.tenantVersion) === version(tenant?.updatedAt)
   )
 }
 
@@ -102,17 +102,17 @@ function seenAs(own: Awaited<ReturnType<typeof readMembership>>, impersonated: I
   }
 }
 
-/** Nobody is kept out because of it: the watch over an open page asks again. */
-async function knownStanding(): Promise<Standing | null> {
+/** No one is kept out because of it: the watch over an open page asks again. */
+async function knownSnapshot(): Promise<AccessSnapshot | null> {
   try {
-    return await readStanding()
+    return await readAccessSnapshot()
   } catch (error) {
-    logger.warn('the standing could not be read', error)
+    logger.warn('the access snapshot could not be read', error)
     return null
   }
 }
 
-/** Nobody is kept out because of a preference: what cannot be read stays as the device has it. */
+/** No one is kept out because of a preference: what cannot be read stays as the device has it. */
 async function takeOnPreferences(personId: string) {
   try {
     const { name, language, theme } = await readPreferences(personId)

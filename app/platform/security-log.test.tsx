@@ -36,7 +36,7 @@ test('500 events are kept, the newest ones', () => {
   expect(log.securityLog().events.at(0)?.message).toBe('event 11')
 })
 
-test('an attempt to run a script raises a critical alert, once, until somebody has looked', () => {
+test('an attempt to run a script raises a critical alert, once, until someone has looked', () => {
   const heard = vi.fn()
   log.onSecurityLog(heard)
   log.keepEvent(anEvent({ data: { kind: 'xss' } }))
@@ -76,7 +76,7 @@ test('the rules are looked at every 30 seconds', () => {
   vi.useRealTimers()
 })
 
-test('the last ten critical events outlive the page, and nobody reads them in storage', async () => {
+test('the last ten critical events outlive the page, and no one reads them in storage', async () => {
   await critical.keepCritical(anEvent({ severity: 'critical', message: 'event 1' }))
   log.keepEvent(anEvent({ severity: 'high', message: 'not critical' }))
   for (let number = 2; number <= 12; number++)

@@ -6,7 +6,7 @@ export interface LoggedEvent extends DescribedEvent {
   id: string
 }
 
-/** Several events that together are worth a look, until somebody has looked. */
+/** Several events that together are worth a look, until someone has looked. */
 export interface Alert {
   id: string
   ruleId: AlertRule['id']
@@ -72,7 +72,7 @@ export function checkAlerts(now = Date.now()) {
   if (raised.length > 0) change({ alerts: [...log.alerts, ...raised].slice(-alertsMax) })
 }
 
-/** Somebody has looked at an alert. */
+/** Someone has looked at an alert. */
 export function acknowledgeAlert(id: string) {
   change({ alerts: log.alerts.map((alert) => (alert.id === id ? { ...alert, acknowledged: true } : alert)) })
 }

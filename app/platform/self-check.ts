@@ -12,7 +12,7 @@ export function watchSurroundings(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Reports, once each: an insecure address, a page inside somebody else's frame, scripts of other origins. */
+/** Reports, once each: an insecure address, a page inside someone else's frame, scripts of other origins. */
 export function checkSurroundings() {
   if (!isSecureContext) tell('high', 'the page came over an insecure connection', 'insecure_context')
   if (top !== self) tell('high', 'the page stands in a frame', 'framed')

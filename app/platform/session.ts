@@ -11,7 +11,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** The session of this browser, refreshed when its token ran out; null when nobody is signed in. Throws Refusal `unreachable`. */
+/** The session of this browser, refreshed when its token ran out; null when no one is signed in. Throws Refusal `unreachable`. */
 export async function currentSession(): Promise<Session | null> {
   const { data, error } = await (await backend()).auth.getSession()
   if (error && isUnreachable(error)) throw new Refusal('unreachable', error)

@@ -9,7 +9,7 @@ const storageKey = 'sopan-theme'
  */
 export const themeScript = `try{const t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-/** The theme this browser was told to use; `system` when nobody chose or storage is closed. */
+/** The theme this browser was told to use; `system` when no one chose or storage is closed. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(storageKey)

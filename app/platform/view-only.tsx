@@ -20,7 +20,7 @@ export function useViewOnly(): boolean {
   return use(ViewOnly)
 }
 
-/** Says, where something could be changed, why it cannot be now; nothing to everybody else. `id` lets a control refer to it. */
+/** Says, where something could be changed, why it cannot be now; nothing to everyone else. `id` lets a control refer to it. */
 export function ViewOnlyNote({ id }: { id?: string | undefined }) {
   return use(ViewOnly) ? <Note id={id} /> : null
 }

@@ -42,7 +42,7 @@ test('Global Privacy Control is a no, whatever was answered', () => {
   expect(dataset).toMatchObject({ consent: 'denied', privacy: '' })
 })
 
-test('somebody with a session is known as signed in, and broken storage breaks nothing', () => {
+test('someone with a session is known as signed in, and broken storage breaks nothing', () => {
   localStorage.setItem('sopan-auth', '{"access_token":"x"}')
   visit()
   expect(dataset.signedIn).toBe('')

@@ -7,7 +7,7 @@ import { experimentsKey } from './experiments'
 
 /**
  * Says on the document, before the first paint, what only this browser knows: that scripts run, that this is the first
- * page of a visit (whose typefaces are not here yet), that somebody seems to be signed in, which consent holds, and whose
+ * page of a visit (whose typefaces are not here yet), that someone seems to be signed in, which consent holds, and whose
  * B is seen of the running tests. The built page is the same for all, and
  * what was drawn is kept later, by the page's script.
  */

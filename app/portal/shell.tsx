@@ -1,6 +1,6 @@
 import { Link, Outlet, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { hasRole, mayLeadLearning, moduleBarrier, tenantRoleBarrier, workspaceBarrier } from '~/domain/access'
+import { hasRole, mayLeadLearning, moduleDenial, tenantRoleDenial, workspaceDenial } from '~/domain/access'
 import { accessOf, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
@@ -24,7 +24,7 @@ import { useCommands } from './use-commands'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
-  const { person, tenant, impersonation, standing, tenantRole } = workspace
+  const { person, tenant, impersonation, accessSnapshot, tenantRole } = workspace
   const isPlatformAdmin = hasRole(person.role, 'admin')
   const [waiting, messages] = await Promise.all([
     waitingIn(workspace),
@@ -35,9 +35,9 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     tenant,
     impersonation,
     isPlatformAdmin,
-    isAdmin: tenantRoleBarrier(accessOf(workspace), 'admin') === null,
+    isAdmin: tenantRoleDenial(accessOf(workspace), 'admin') === null,
     isViewOnly: isPlatformAdmin && tenantRole !== 'admin' && !impersonation?.mayChange,
-    lookedAt: standing?.lookedAt ?? null,
+    lookedAt: accessSnapshot?.lookedAt ?? null,
     waiting,
     messages,
   }
@@ -119,8 +119,8 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
 /** What waits for who looks after the learning of others; what could not be counted shows no number. */
 async function waitingIn(workspace: Workspace) {
   const access = accessOf(workspace)
-  if (!workspace.tenant || workspaceBarrier(access) || !mayLeadLearning(access)) return null
-  if (moduleBarrier(access, '/app/courses')) return null
+  if (!workspace.tenant || workspaceDenial(access) || !mayLeadLearning(access)) return null
+  if (moduleDenial(access, '/app/courses')) return null
   try {
     return await countLearningWaiting(workspace.tenant.id)
   } catch (error) {

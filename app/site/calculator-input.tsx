@@ -11,7 +11,7 @@ export interface NumberInputProps {
   choiceLabel?: ((value: number) => string) | undefined
   text: string
   problem?: string | undefined
-  /** Nobody has put an own number here yet. */
+  /** No one has put an own number here yet. */
   isExample: boolean
   onType: (text: string) => void
   onLeave: () => void

@@ -19,7 +19,7 @@ export interface CalculatorState<Name extends string> {
   texts: Readonly<Record<Name, string>>
   /** The last complete and possible numbers; everything shown is computed from them. */
   values: Values<Name>
-  /** What is wrong and has been said: nobody is corrected while still typing. */
+  /** What is wrong and has been said: no one is corrected while still typing. */
   problems: Problems<Name>
   kept: Values<Name> | null
   /** Inputs whose parameter in the address made no sense. */

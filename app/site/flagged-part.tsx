@@ -8,7 +8,7 @@ interface FlaggedPartProps {
 }
 
 /**
- * A part of a telling page that a flag can take away. As built it is there; the script `flagged-parts.ts`, which the page
+ * A part of a static page that a flag can take away. As built it is there; the script `flagged-parts.ts`, which the page
  * names among its `scripts`, asks and shows the other one. What the part sends is refused by the database as well.
  */
 export function FlaggedPart({ flag, off, children }: FlaggedPartProps) {

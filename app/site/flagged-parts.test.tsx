@@ -53,7 +53,7 @@ test.each([
   expect(await seen()).toEqual(expected)
 })
 
-test('where somebody is typing the form stays, with the word above it to come', async () => {
+test('where someone is typing the form stays, with the word above it to come', async () => {
   answering({ 'appointment-requests': 0 })
   document.querySelector('input')?.focus()
   expect(await seen()).toEqual({ shown: true, instead: true })

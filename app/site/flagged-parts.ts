@@ -11,7 +11,7 @@ if (parts.length > 0)
 
 function close(part: HTMLElement) {
   const [shown, instead] = part.children as HTMLCollectionOf<HTMLElement>
-  // What is in sight, or above it, keeps its room: nothing jumps before somebody's eyes.
+  // What is in sight, or above it, keeps its room: nothing jumps before someone's eyes.
   if (part.getBoundingClientRect().top < innerHeight) part.style.minHeight = `${part.offsetHeight}px`
   if (shown && !shown.contains(document.activeElement)) shown.hidden = true
   if (instead) instead.hidden = false

@@ -8,7 +8,7 @@ const insights = ['insights', 'insights-transformed', 'resources']
 const single = new Set([...company, ...solutions, ...industries, ...insights].map((page) => `/${page}`))
 
 /**
- * Whether the newsletter may be offered on a page: on those that are read, not where somebody is at work with a form, a
+ * Whether the newsletter may be offered on a page: on those that are read, not where someone is at work with a form, a
  * tool, a list to search, an account or a legal text.
  */
 export function offersNewsletter(pathname: string): boolean {

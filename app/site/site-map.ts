@@ -23,7 +23,7 @@ export const waysToPay = [
   place('/payment-options#multi-currency', 'multiCurrency'),
 ] as const
 
-/** Every public page somebody may want to go to, in groups; pages that only answer a form are not among them. */
+/** Every public page someone may want to go to, in groups; pages that only answer a form are not among them. */
 export const siteMap = {
   services: [
     ...solutions,

@@ -6,7 +6,7 @@ interface SmallPageOptions {
   more?: readonly LoadedArea[]
 }
 
-/** A loader for a page that nobody searches for, as a thank-you: its words stand under `part` in the words of `area`. */
+/** A loader for a page that no one searches for, as a thank-you: its words stand under `part` in the words of `area`. */
 export function smallPageLoader(area: LoadedArea, part: string, { under, more = [] }: SmallPageOptions = {}) {
   return async ({ url }: { url: URL }) => {
     const page = await pageLoader(area, { isIndexed: false, more })({ url })

@@ -113,7 +113,7 @@ test('what an address says wrongly falls back to the example, with a notice that
   expect(screen.getByRole('status').textContent).toContain('guests, days')
 })
 
-test('nobody is corrected while typing, and nothing is computed from nonsense', () => {
+test('no one is corrected while typing, and nothing is computed from nonsense', () => {
   render(<Sample />)
   type('guests', '0')
   expect(shown('result')).toBe('140000')

@@ -47,7 +47,7 @@ export interface ComboboxProps<Choice extends Option> {
   children?: (option: Choice) => React.ReactNode
 }
 
-/** More than anybody reads; one more letter finds the rest. */
+/** More than anyone reads; one more letter finds the rest. */
 const shownMax = 60
 
 /**

@@ -22,7 +22,7 @@ function drop(file: File) {
   const area = field().parentElement as HTMLElement
   const event = createEvent.drop(area)
   Object.assign(event, { dataTransfer: { files: [file] } })
-  Object.defineProperty(field(), 'files', { writable: true, value: [] }) // jsdom lets nobody make a list of files
+  Object.defineProperty(field(), 'files', { writable: true, value: [] }) // jsdom lets no one make a list of files
   fireEvent(area, event)
 }
 

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { drawings, type LoaderVariant } from './loader-drawings'
-import { useDelayed } from './use-delayed'
 
 const sizes = {
   sm: { room: 'min-h-24', drawing: 'size-8', words: 'text-sm' },
@@ -47,4 +47,14 @@ export function LoadingOverlay({
       ) : null}
     </div>
   )
+}
+
+/** Whether the component has been there for so many milliseconds; for none it is so from the start. */
+function useDelayed(milliseconds: number): boolean {
+  const [isOver, setOver] = useState(milliseconds === 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isOver
 }

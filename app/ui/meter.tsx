@@ -7,7 +7,7 @@ interface MeterProps {
   /** What is promised but not yet taken: drawn hatched behind `value`. */
   secondValue?: number
   tone?: keyof typeof tones
-  /** The measure in words, for everybody: "18 of 25, 2 reserved". */
+  /** The measure in words, for everyone: "18 of 25, 2 reserved". */
   text: string
 }
 

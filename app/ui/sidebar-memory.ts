@@ -4,7 +4,7 @@ export type SidebarState = 'open' | 'folded'
 const name = 'sopan-sidebar'
 const sevenDays = 7 * 24 * 60 * 60
 
-/** How somebody left the menu in this browser within the last seven days; open otherwise. */
+/** How someone left the menu in this browser within the last seven days; open otherwise. */
 export function readSidebar(): SidebarState {
   return document.cookie.split('; ').includes(`${name}=folded`) ? 'folded' : 'open'
 }

@@ -69,7 +69,7 @@ test('the button and Ctrl+B fold it; the words stay as names, and this browser r
   cleanup()
   open()
   expect(screen.getByRole('button', { name: 'Expand menu' })).toBeTruthy()
-  screen.getByLabelText('Anything').focus() // somebody writes: the keys count all the same
+  screen.getByLabelText('Anything').focus() // someone writes: the keys count all the same
   await userEvent.keyboard('{Control>}b{/Control}')
   expect([menu().textContent?.includes('Learning Portal'), readSidebar()]).toEqual([true, 'open'])
 })

@@ -4,7 +4,7 @@ export interface ToastContent {
   title: string
   description?: string
   variant?: ToastVariant
-  /** How long it stays, in milliseconds; `Infinity` until somebody dismisses it. */
+  /** How long it stays, in milliseconds; `Infinity` until someone dismisses it. */
   duration?: number
   action?: { label: string; onPress: () => void }
 }
@@ -22,7 +22,7 @@ export interface ToastStore {
   show(content: ToastContent): string
   /** Dismisses one toast, or all of them without an id. */
   dismiss(id?: string): void
-  /** Stops the clocks of all toasts while somebody reads or points at them. */
+  /** Stops the clocks of all toasts while someone reads or points at them. */
   pause(): void
   resume(): void
   subscribe(listener: () => void): () => void

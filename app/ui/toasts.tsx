@@ -1,15 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './icon-button'
 import { Icon, type IconName } from './icons'
 import { useTopModal } from './modal-stack'
-import { ToastRoom } from './toast-room'
 import type { Toast, ToastStore, ToastVariant } from './toast-store'
 
 interface ToastsProps {
   store: ToastStore
   words: { region: string; close: string }
-  /** `corner` for what somebody may want to act on, `top` for short notices. */
+  /** `corner` for what someone may want to act on, `top` for short notices. */
   place: 'corner' | 'top'
 }
 
@@ -113,4 +112,20 @@ function ToastAction({ action, onDone }: { action: NonNullable<Toast['action']>;
       {action.label}
     </button>
   )
+}
+
+/**
+ * Room at the end of a narrow page, as high as the toasts over it: what waits for an answer must not hide what cannot be
+ * scrolled out from under it, nor what the focus comes to. On a wide screen toasts stand beside the text.
+ */
+function ToastRoom({ under }: { under: RefObject<HTMLElement | null> }) {
+  const room = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!room.current) return
+    room.current.style.height = `${under.current?.offsetHeight ?? 0}px`
+    const { style } = document.documentElement
+    style.scrollPaddingBottom = `${room.current.offsetHeight}px` // 0 where it is hidden
+    return () => void style.removeProperty('scroll-padding-bottom')
+  })
+  return <div ref={room} aria-hidden="true" className="shrink-0 sm:hidden print:hidden" />
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Answers keys pressed anywhere on the page. While somebody types, only those with `mod+` count; while a dialog is open,
+ * Answers keys pressed anywhere on the page. While someone types, only those with `mod+` count; while a dialog is open,
  * none does.
  */
 export function useShortcuts(shortcuts: Shortcuts) {

@@ -137,7 +137,7 @@ export function backendUnderTest({
     newcomer,
     mails,
     lines,
-    /** The limits that somebody ran into, as they were noted. */
+    /** The limits that someone ran into, as they were noted. */
     limited,
     dataDir,
     get sql() {

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Sql } from '../database/connection.ts'
 import type { Log } from '../log.ts'
 
-/** Which of our limits somebody ran into. */
+/** Which of our limits someone ran into. */
 type LimitName = 'sign_in' | 'requests' | 'functions'
 
 /** Tells the console that a client was refused because it asked too often. Never throws and never waits. */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Counts requests by key and says how long somebody who came too often has to wait. */
+/** Counts requests by key and says how long someone who came too often has to wait. */
 export interface RateLimit {
   /** Counts one request and returns 0, or the seconds to wait when it was one too many. */
   take(key: string): Promise<number>

@@ -48,7 +48,7 @@ function storageStatus(status: number): number {
   return [403, 404, 409, 415].includes(status) ? 400 : status
 }
 
-/** Returns the refusal of somebody who asked too often, with the time to wait. */
+/** Returns the refusal of someone who asked too often, with the time to wait. */
 export function tooOften(code: string, message: string, waitSeconds: number): Refusal {
   return new Refusal(429, code, message, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitSeconds))) },
@@ -67,7 +67,7 @@ const away = {
   storage: new Refusal(503, 'DatabaseTimeout', 'The service is restarting. Please try again.'),
 }
 
-/** Returns the refusal for an error nobody named. It tells nothing of what the database or the system said. */
+/** Returns the refusal for an error no one named. It tells nothing of what the database or the system said. */
 export function unexpectedRefusal(api: Api, error: unknown): Refusal {
   return isConnectionLoss(error) ? away[api] : unexpected[api]
 }

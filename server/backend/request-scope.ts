@@ -29,7 +29,7 @@ export interface Statement {
   parameters: readonly unknown[]
 }
 
-/** Returns the scope of a request that nobody has looked at yet. */
+/** Returns the scope of a request that no one has looked at yet. */
 export function openScope(actor: Actor, url: URL): RequestScope {
   return { actor, url, isUnderstood: false, bytes: 0, isTooLarge: false }
 }

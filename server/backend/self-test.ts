@@ -11,7 +11,7 @@ interface Parts {
   fetch(request: Request, caller: { address: string }): Promise<Response>
 }
 
-/** Throws when the backend must not be served: run at every start, before anybody can reach it. */
+/** Throws when the backend must not be served: run at every start, before anyone can reach it. */
 export async function selfTest({ connection, secrets, fetch }: Parts) {
   refuseWeakSecrets(secrets)
   await refusePowerfulLogin(connection)

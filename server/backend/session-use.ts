@@ -5,7 +5,7 @@ const noteEveryMs = 60_000
 const rememberedMax = 10_000
 
 /**
- * Returns how to note that a session was used just now, at most once a minute each. Without it somebody who works
+ * Returns how to note that a session was used just now, at most once a minute each. Without it someone who works
  * without a pause could find the session idle, because only renewing it would count.
  */
 export function createSessionUse(sql: Sql, log: Log) {

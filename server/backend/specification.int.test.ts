@@ -101,7 +101,7 @@ test('a platform admin lists, creates, changes and suspends tenants and counts t
   expect(people).toMatchObject({ count: 0, error: null, data: null })
 })
 
-test('a failed sign-in can be reported by anybody', async () => {
+test('a failed sign-in can be reported by anyone', async () => {
   const { error } = await backend
     .client()
     .rpc('log_failed_auth_attempt', { p_email: 'lata@cafe.test', p_failure_reason: 'max_attempts_exceeded' })

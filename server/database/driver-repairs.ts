@@ -7,7 +7,7 @@ const refuseEndedSession = `if (c.session !== session)
 `
 
 /**
- * A statement that goes out ahead of the one that is asked, and whose answer nobody waits for or keeps. Together they
+ * A statement that goes out ahead of the one that is asked, and whose answer no one waits for or keeps. Together they
  * are one implicit transaction: when the first fails the other is never run, and nothing stays behind on the session.
  */
 export interface Opening {
@@ -151,7 +151,7 @@ export const repairs: Repairs = {
         remaining =`,
     },
     {
-      // A row that is refused after the last one was sent: nobody told the stream.
+      // A row that is refused after the last one was sent: no one told the stream.
       find: `    stream && (stream.destroy(err), stream = null)
     query && queryError(query, err)`,
       replace: `    stream && (stream.destroy(err), stream = null)

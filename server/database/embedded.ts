@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { makeDataFolder } from '../data-folder.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
-import { type Connection, connect, toDatabase } from './connection.ts'
+import { postgresEnvironment } from './account.ts'
+import { program } from './binaries.ts'
+import { type Connection, connect, literal, toDatabase } from './connection.ts'
 import { createCluster, hasCluster } from './create-cluster.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
-import { setOwnerPassword } from './owner-password.ts'
-import { existingData, findPlace } from './place.ts'
+import { existingData, findPlace, type Place } from './place.ts'
 import type { PostgresServer } from './postgres-server.ts'
 import { readPostmaster, stopOrphan } from './postmaster.ts'
 import { chooseSocket, type Socket } from './socket.ts'
@@ -105,4 +107,19 @@ async function ensureDatabase(owner: Connection) {
   } finally {
     await sql.end()
   }
+}
+
+/**
+ * Gives the owner of a stopped embedded database a new password, when the stored one was lost or replaced. Who can
+ * write the data folder owns the database anyway.
+ */
+function setOwnerPassword({ native, data, account }: Place, password: string) {
+  const done = spawnSync(program(native, 'postgres'), ['--single', '-D', data, 'postgres'], {
+    ...account,
+    cwd: '/',
+    env: postgresEnvironment(),
+    input: `alter role postgres password ${literal(password)}\n`,
+    encoding: 'utf8',
+  })
+  if (done.status !== 0) throw new Error(`Cannot set the password of the database's owner: ${done.stderr}`)
 }

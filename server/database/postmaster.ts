@@ -85,7 +85,7 @@ function worksOn(pid: number, folder: string): boolean {
       readlinkSync(`/proc/${pid}/cwd`) === folder && readlinkSync(`/proc/${pid}/exe`).includes('postgres')
     )
   } catch {
-    return false // ended, or somebody else's process
+    return false // ended, or someone else's process
   }
 }
 

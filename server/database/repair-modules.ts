@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** One place in somebody else's source, and what stands there instead. */
+/** One place in someone else's source, and what stands there instead. */
 export interface Repair {
   find: string
   replace: string

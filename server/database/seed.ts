@@ -46,7 +46,7 @@ export async function seedDemo({ owner, log, folder = seedFolder }: SeedOptions)
   }
 }
 
-/** Throws when the database holds the demo's accounts: everybody can read their passwords in our source. */
+/** Throws when the database holds the demo's accounts: everyone can read their passwords in our source. */
 export async function refuseDemoData(sql: Sql) {
   const [seeded] = await sql`select 1 from supabase_migrations.seed_files limit 1`
   if (!seeded) return

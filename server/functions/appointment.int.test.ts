@@ -130,7 +130,7 @@ function promises(call: Call) {
     expect((await act('explode', code)).status).toBe(400)
   })
 
-  test('what cannot be moved any more says so before somebody chooses a time, and can still be cancelled', async () => {
+  test('what cannot be moved any more says so before someone chooses a time, and can still be cancelled', async () => {
     const code = await codeOfNew(first)
     await under.sql`update appointments set moves = 5`
     expect(await read(await act('show', code))).toMatchObject({

@@ -61,7 +61,7 @@ const codeIn = (text = '') => /#([0-9a-f]{64})/.exec(text)?.[1] ?? ''
 
 /** What the functions promise, whoever runs them. */
 function promises(call: Call) {
-  test('everybody sees what is published, in words, never the way in', async () => {
+  test('everyone sees what is published, in words, never the way in', async () => {
     const answer = await call('events', {}, '?language=hi')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
     const text = await answer.text()
@@ -133,7 +133,7 @@ function promises(call: Call) {
     expect(JSON.parse(block)).toEqual(data)
   })
 
-  test('a calendar file for everybody is without the way in', async () => {
+  test('a calendar file for everyone is without the way in', async () => {
     const answer = await call('events', {}, '?calendar=menu-evening&language=en')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="menu-evening.ics"')
     const file = await answer.text()
@@ -214,7 +214,7 @@ function promises(call: Call) {
     },
   )
 
-  test.each(['over', 'called-off', 'not-yet', 'nothing-here'])('nobody registers for %s', async (event) => {
+  test.each(['over', 'called-off', 'not-yet', 'nothing-here'])('no one registers for %s', async (event) => {
     const answer = await call('submit', asJson({ ...person, event }))
     expect([answer.status, await answer.json()]).toEqual([409, { code: 'registration_closed' }])
     const plain = await call('submit', asForm({ ...person, event }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { functionSettings } from './function-settings.ts'
 
-test('reads which functions anybody may call', () => {
+test('reads which functions anyone may call', () => {
   const settings = functionSettings(`
     [auth]
     verify_jwt = false          # not a function

@@ -47,7 +47,7 @@ function signed(payload: string, key = hookSecret, at = new Date()) {
 
 /** What each function promises, whoever runs it. */
 function promises(call: Call, host: string) {
-  test('send-auth-email greets a new account once and tells nobody which addresses exist', async () => {
+  test('send-auth-email greets a new account once and tells no one which addresses exist', async () => {
     const email = `asha@${host}.test`
     await aSignUp(email)
     const known = await Promise.all(
@@ -134,7 +134,7 @@ function promises(call: Call, host: string) {
     ])
   })
 
-  test('security-testing runs when it is due, tells admins what it found, and nobody else anything', async () => {
+  test('security-testing runs when it is due, tells admins what it found, and no one else anything', async () => {
     const runs = async () =>
       (await under.sql`select is_forced from security_test_runs order by started_at`).map(
         (run) => run.is_forced,

@@ -17,7 +17,7 @@ type Call = (name: (typeof names)[number], init: RequestInit) => Promise<Respons
 
 beforeAll(() => keepPaperFonts())
 
-async function aHouse() {
+async function anOrganisation() {
   const { aTenant, anOutlet, aPerson, aPlacement } = castOf(under)
   const tenant = await aTenant()
   const [garden, harbour] = [await anOutlet(tenant.id), await anOutlet(tenant.id)]
@@ -45,8 +45,8 @@ function promises(call: Call) {
   const ask = (body: unknown, headers: Record<string, string>) =>
     call('learning-papers', { method: 'POST', body: JSON.stringify(body), headers })
 
-  test('the file of an outlet is made for its manager, and for nobody else', async () => {
-    const { tenant, garden, harbour } = await aHouse()
+  test('the file of an outlet is made for its manager, and for no one else', async () => {
+    const { tenant, garden, harbour } = await anOrganisation()
     const manager = await theManager(tenant, garden)
     for (const language of ['en', 'hi']) {
       const answer = await ask({ paper: 'inspection', id: garden, language }, manager)
@@ -70,7 +70,7 @@ function promises(call: Call) {
   })
 
   test('a document is kept for who may see the person, once, and only if it is one', async () => {
-    const { tenant, garden, harbour, asha, ravi, certification } = await aHouse()
+    const { tenant, garden, harbour, asha, ravi, certification } = await anOrganisation()
     const manager = await theManager(tenant, garden)
     const other = await theManager(tenant, harbour)
     const send = (person: string, content: string, clientId = randomUUID(), dates = {}) => {
@@ -116,8 +116,8 @@ function promises(call: Call) {
     expect((await open(other)).status).toBe(404)
   })
 
-  test('somebody takes back the own document with its file, and nobody else does; one waits at a time', async () => {
-    const { tenant, garden, certification } = await aHouse()
+  test('someone takes back the own document with its file, and no one else does; one waits at a time', async () => {
+    const { tenant, garden, certification } = await anOrganisation()
     const manager = await theManager(tenant, garden)
     const { id: profile, session } = await under.newcomer()
     await under.sql`update profiles set tenant_id = ${tenant.id}, tenant_role = 'member' where id = ${profile}`

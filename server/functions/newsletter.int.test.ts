@@ -76,7 +76,7 @@ function promises(call: Call) {
     expect(await stateOf()).toBe('confirmed')
   })
 
-  test('a letter is drawn for platform admins as the mail it will be, and for nobody else', async () => {
+  test('a letter is drawn for platform admins as the mail it will be, and for no one else', async () => {
     const [letter] = await under.sql`
       insert into newsletter_letters (subject_en, text_en) values ('Two minutes', '**Greet** at once. [More](/tools)') returning id`
     const admin = await under.newcomer()

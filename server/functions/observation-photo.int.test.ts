@@ -29,7 +29,7 @@ interface Scene {
 }
 let scene: Scene
 
-/** Lata is being watched by her trainer; somebody of another house looks in. */
+/** Lata is being watched by her trainer; someone of another organisation looks in. */
 beforeEach(async () => {
   const { aTenant } = castOf(under)
   const [annapurna, neelgiri] = [await aTenant(), await aTenant()]

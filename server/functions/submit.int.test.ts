@@ -164,7 +164,7 @@ function promises(call: Call) {
     ['too_fast', { elapsed: '200' }],
     ['links', { message: 'http://a.test http://b.test https://c.test https://d.test' }],
     ['links', { name: 'Lata http://a.test' }],
-  ])('a robot (%s) is answered like everybody, kept apart, and nobody is mailed', async (reason, more) => {
+  ])('a robot (%s) is answered like everyone, kept apart, and no one is mailed', async (reason, more) => {
     const answer = await call('submit', asJson({ ...contact, ...more }))
     expect(await read(answer)).toEqual([200, { reference: expect.stringMatching(/^SP-/) }])
     expect(await under.sql`select state, spam_reason from submissions`).toEqual([
@@ -208,7 +208,7 @@ function promises(call: Call) {
       slots.slice(1),
     )
     expect(await under.sql`select kind from submissions`).toHaveLength(1)
-    // nobody of us is told before the sender answers the mail
+    // no one of us is told before the sender answers the mail
     expect((await mails()).map(({ template }) => template)).toEqual(['appointment_asked'])
     await under.sql`delete from submissions`
     // a robot takes no slot

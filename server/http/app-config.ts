@@ -27,7 +27,7 @@ export function appConfigOf(
   }
 }
 
-/** The configuration as an answer that nobody keeps. */
+/** The configuration as an answer that no one keeps. */
 export function appConfig(request: Request, settings: Settings, publishableKey: string): Response {
   const config = appConfigOf(settings, publishableKey, new URL(request.url).origin)
   return Response.json(config, { headers: { 'cache-control': 'no-store' } })

@@ -24,7 +24,7 @@ const megabyte = 1024 * 1024
 
 /**
  * Returns the room for bodies in memory. When it is full, the largest body of the address that holds most has to go,
- * which may be the one that just grew: so nobody keeps others out by holding on to what is theirs.
+ * which may be the one that just grew: so no one keeps others out by holding on to what is theirs.
  */
 export function createBodyRoom({ perAddress = 16 * megabyte, inAll = 32 * megabyte } = {}): BodyRoom {
   const bodies = new Set<Held>()

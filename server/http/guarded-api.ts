@@ -28,7 +28,7 @@ interface RequestLimits {
 
 /**
  * Refuses who asks far too often. A whole hotel may stand behind one address, so whoever is signed in is counted as a
- * person and not there. Renewing a session always passes, and nobody is locked for longer than the minute.
+ * person and not there. Renewing a session always passes, and no one is locked for longer than the minute.
  */
 export function limitRequests({ perMinute, accountOf, onRefused }: RequestLimits): Middleware {
   const addresses = new RateLimiterMemory({ points: perMinute.address, duration: 60 })
@@ -60,7 +60,7 @@ export function limitTime(milliseconds: number): Middleware {
 
 /**
  * While the database is away, says so and when to ask again, instead of letting every request run into it. Requests
- * that were under way when it went would wait for an answer that nobody gives; they are told the same.
+ * that were under way when it went would wait for an answer that no one gives; they are told the same.
  */
 export function needsDatabase(state: () => 'ready' | 'down'): Middleware {
   const underWay = new Set<() => void>()

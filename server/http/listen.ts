@@ -49,7 +49,7 @@ export async function listen({ app, site, settings, host, port }: ListenOptions)
 
 async function close(server: Server) {
   const ended = new Promise((resolve) => server.close(resolve))
-  // A connection that is kept alive becomes idle when its request ends; nobody else closes it then.
+  // A connection that is kept alive becomes idle when its request ends; no one else closes it then.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await Promise.race([ended, sleep(inFlightMs, undefined, { ref: false })])
   clearInterval(idle)

@@ -152,13 +152,13 @@ test('a change of address is approved by the old one and confirmed by the new on
   await smtp.close()
 })
 
-test('a known address is told once an hour, however often somebody tries it', async () => {
+test('a known address is told once an hour, however often someone tries it', async () => {
   for (let time = 0; time < 5; time++)
     await mail({ kind: 'known_address', email: 'lata@annapurna.test', language: 'en' })
   expect(await under.sql`select template from mail_outbox`).toEqual([{ template: 'known_address' }])
 })
 
-test('a refused recipient waits and says why, and keeps nobody else from getting mail', async () => {
+test('a refused recipient waits and says why, and keeps no one else from getting mail', async () => {
   const smtp = await startSmtp({ refuses: (address) => address.startsWith('gone') })
   await mail({ kind: 'recovery', email: 'gone@annapurna.test', tokenHash: 'one', language: 'en' })
   await mail({ kind: 'recovery', email: 'lata@annapurna.test', tokenHash: 'two', language: 'en' })
@@ -274,7 +274,7 @@ test('0 of the tricks in names, subjects and addresses add a header or a recipie
   await smtp.close()
 })
 
-test('the loop sends at once what anybody queues, and stops when told', async () => {
+test('the loop sends at once what anyone queues, and stops when told', async () => {
   const smtp = await startSmtp()
   const loop = await startDelivery({ server: { url: smtp.url, from, siteUrl }, sql, log })
   await sleep(200)

@@ -286,7 +286,7 @@ test('a neighbour knows of nothing, members and who only looks change nothing, o
   expect(await put(await aMember(tenant.id, 'trainer'))).toMatchObject({ revision: 1 })
 })
 
-test('a house of 1,000 that comes in pieces is looked at once, and a learner begins what a rule gave', async () => {
+test('an organisation of 1,000 that comes in pieces is looked at once, and a learner begins what a rule gave', async () => {
   for (let n = 0; n < 5; n++) await put(tenant.admin, { courseId: (await aCourse()).id, outlets: [garden] })
   await db.as('service_role', async (sql) => {
     for (let chunk = 0; chunk < 4; chunk++) {

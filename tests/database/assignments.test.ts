@@ -51,7 +51,7 @@ const stateOf = async (id: string) =>
   (await db.sql`select private.state_of(a) as state from assignments a where id = ${id}`)[0]?.state
 
 /** Two outlets, each with a manager and somebody who works there, one of them in a job role. */
-async function aHouse() {
+async function anOrganisation() {
   const [garden, harbour] = [await anOutlet(tenant.id, 'Garden'), await anOutlet(tenant.id, 'Harbour')]
   const [department] = await db.sql`
     insert into departments (tenant_id, name, side) values (${tenant.id}, 'Service', 'front') returning id`
@@ -74,7 +74,7 @@ async function aHouse() {
 }
 
 test('a course goes to people, to an outlet, to a job role, to those who are both, or to everybody', async () => {
-  const { garden, role, steward, cook, host, manager } = await aHouse()
+  const { garden, role, steward, cook, host, manager } = await anOrganisation()
   const managerPerson = await personOf(manager)
   const adminPerson = await personOf(tenant.admin)
   const cases: [Wish, string[]][] = [
@@ -100,7 +100,7 @@ test('a course goes to people, to an outlet, to a job role, to those who are bot
 })
 
 test('a manager assigns in the own outlets, a trainer everywhere, a member nowhere, a neighbour in no way', async () => {
-  const { garden, harbour, steward, host, manager } = await aHouse()
+  const { garden, harbour, steward, host, manager } = await anOrganisation()
   await expect(assign(manager, { people: [host] })).rejects.toMatchObject(refusal('PT404', 'unknown_person'))
   await expect(assign(manager, { people: [steward, host] })).rejects.toMatchObject(
     refusal('PT404', 'unknown_person'),
@@ -124,7 +124,7 @@ test('a manager assigns in the own outlets, a trainer everywhere, a member nowhe
 })
 
 test('a platform admin assigns only where changes are allowed, in the tenant’s name', async () => {
-  const { steward } = await aHouse()
+  const { steward } = await anOrganisation()
   const admin = await aPlatformAdmin()
   await expect(assign(admin, { people: [steward] })).rejects.toMatchObject(
     refusal('PT403', 'changes_not_allowed'),
@@ -147,7 +147,7 @@ test('a platform admin assigns only where changes are allowed, in the tenant’s
 })
 
 test('what cannot be assigned is refused by name', async () => {
-  const { steward } = await aHouse()
+  const { steward } = await anOrganisation()
   const strangeRole = await db.sql`select gen_random_uuid() as id`
   const own = await aTenant()
   const [hers] = await db.sql`
@@ -176,7 +176,7 @@ test('what cannot be assigned is refused by name', async () => {
 })
 
 test('two who assign at once give one open assignment, and both are told the truth', async () => {
-  const { steward, cook } = await aHouse()
+  const { steward, cook } = await anOrganisation()
   const trainer = await aMember(tenant.id, 'trainer')
   const [one, other] = await overlap(
     db,
@@ -196,7 +196,7 @@ test('two who assign at once give one open assignment, and both are told the tru
 })
 
 test('the last day moves, a reason frees, taking back frees too; each is written down', async () => {
-  const { garden, steward, manager } = await aHouse()
+  const { garden, steward, manager } = await anOrganisation()
   await assign(manager, { people: [steward], dueOn: await inDays(2), note: ' Before Diwali ' })
   const [{ id, note } = {}] = await db.sql`select id, note from assignments where person_id = ${steward}`
   expect([note, await stateOf(id)]).toEqual(['Before Diwali', 'due'])
@@ -236,14 +236,14 @@ test('the last day moves, a reason frees, taking back frees too; each is written
 })
 
 test('a manager changes nothing of another outlet and nothing of the own learning', async () => {
-  const { host, steward, manager } = await aHouse()
+  const { host, steward, manager } = await anOrganisation()
   const mine = await personOf(manager)
   await assign(tenant.admin, { people: [host, steward, mine] })
   const idOf = async (person: string) =>
     (await db.sql`select id from assignments where person_id = ${person}`)[0]?.id as string
   const [hosts, stewards, own] = [await idOf(host), await idOf(steward), await idOf(mine)]
   for (const [name, ...args] of [
-    ['waive_assignment', 'Has done it in another house'],
+    ['waive_assignment', 'Has done it in another organisation'],
     ['cancel_assignment'],
     ['extend_assignment', null],
   ] as const) {
@@ -265,7 +265,7 @@ test('a manager changes nothing of another outlet and nothing of the own learnin
 })
 
 test('whose assignments one reads: mine, my outlets’, my tenant’s', async () => {
-  const { host, steward, manager } = await aHouse()
+  const { host, steward, manager } = await anOrganisation()
   const lata = await aLearner(tenant)
   await assign(tenant.admin, { people: [host, steward, lata.person] })
   const seen = async (who: string) =>
@@ -312,7 +312,7 @@ test('who leaves keeps what was learnt; what is open is taken back, when the las
 })
 
 test('who comes back has open again what was taken back: leaving for a moment frees nobody', async () => {
-  const { steward, manager } = await aHouse()
+  const { steward, manager } = await anOrganisation()
   await db.sql`update people set joined_on = current_date - 100 where tenant_id = ${tenant.id}`
   await assign(tenant.admin, { people: [steward], dueOn: await inDays(2) })
   const [{ id } = {}] = await db.sql`select id from assignments where person_id = ${steward}`
@@ -358,7 +358,7 @@ test('what was taken back by hand stays so, and what was done before is history 
 })
 
 test('the desk names the outlets one may choose', async () => {
-  const { garden, harbour, manager, role } = await aHouse()
+  const { garden, harbour, manager, role } = await anOrganisation()
   const deskOf = (who: string) => call(who, 'my_course_desk', tenant.id)
   const roles = [{ id: role, name: 'Steward' }]
   const both = [

@@ -146,7 +146,7 @@ test('for all, who is done gets it again and keeps the certificate; who has left
   ])
 })
 
-test('a course of the library reaches the people of every house, and each reads of it in its own log', async () => {
+test('a course of the library reaches the people of every organisation, and each reads of it in its own log', async () => {
   const operator = await aPlatformAdmin()
   const course = await aPublishedCourse(operator, null)
   const neighbour = await aTenant({ tier: 'master' })
@@ -212,7 +212,7 @@ test('a course that is taken over in the console is no longer that of the files'
   ).toEqual([{ is_retired: true }])
 })
 
-test('a file beside a course of the studio with the same address in a house leaves that one alone', async () => {
+test('a file beside a course of the studio with the same address in an organisation leaves that one alone', async () => {
   const own = await aDraft(tenant.admin, tenant.id)
   const file = courseSource({ slug: own.source.slug })
   await db.sql`select private.put_library_course(${db.sql.json(file as never)})`

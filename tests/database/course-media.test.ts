@@ -43,7 +43,7 @@ const filesSeenBy = async (who: string, path: string) =>
   ).length
 const refusedAs = (code: string, message: string) => ({ code, message })
 
-test('an author sends a picture, the house sees it once it was looked at, and no other house does', async () => {
+test('an author sends a picture, the organisation sees it once it was looked at, and no other organisation does', async () => {
   const annapurna = await aTenant()
   const neelgiri = await aTenant()
   const trainer = await aMember(annapurna.id, 'trainer')
@@ -65,7 +65,7 @@ test('an author sends a picture, the house sees it once it was looked at, and no
   await expect(remove(neelgiri.admin, id)).rejects.toMatchObject(refusedAs('PT404', 'unknown_media'))
 })
 
-test('media of the library are put there by platform admins and seen in every house', async () => {
+test('media of the library are put there by platform admins and seen in every organisation', async () => {
   const annapurna = await aTenant()
   const operator = await aPlatformAdmin()
   const learner = await aMember(annapurna.id)
@@ -95,7 +95,7 @@ test.each<File>([
   )
 })
 
-test('a house that has its fill is told so, and another one is not', async () => {
+test('an organisation that has its fill is told so, and another one is not', async () => {
   const annapurna = await aTenant()
   const neelgiri = await aTenant()
   await db.sql`

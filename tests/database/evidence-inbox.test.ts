@@ -136,7 +136,7 @@ test('one that is reopened and one that is handed in at the same moment never bo
   expect(await waits).toBe('evidence_waiting')
 })
 
-test('a manager finds the documents of the own outlets only, never the own one, and another house finds none', async () => {
+test('a manager finds the documents of the own outlets only, never the own one, and another organisation finds none', async () => {
   const harbour = await anOutlet(tenant.id, 'Harbour')
   const ravi = await aLearner(tenant)
   await aPlacement(ravi.person, harbour)

@@ -30,7 +30,7 @@ test('members read the outlets of their own tenant', async () => {
   )
 })
 
-test('suspension and a switched-off profile close the house at once', async () => {
+test('suspension and a switched-off profile close the organisation at once', async () => {
   await anOutlet(annapurna.id, 'Deccan')
   const member = await aMember(annapurna.id)
 

@@ -155,7 +155,7 @@ test('a row means the person with its employee code, then its e-mail, then its p
   ])
 })
 
-test('names that the house does not know are refused, or made first where that is wanted', async () => {
+test('names that the organisation does not know are refused, or made first where that is wanted', async () => {
   await anOutlet(annapurna.id, 'Deccan')
   await db.sql`update outlets set is_active = false where tenant_id = ${annapurna.id}`
   await aRole(annapurna, 'Chef')
@@ -290,7 +290,7 @@ test('one file at a time: another waits until the first is finished or cancelled
     code: 'PT409',
     message: 'import_running',
   })
-  await start(neelgiri.admin, neelgiri, 3, { file: 'other' }) // another house does not wait
+  await start(neelgiri.admin, neelgiri, 3, { file: 'other' }) // another organisation does not wait
 
   const cancel = (who: string) => db.as(who, (sql) => sql`select cancel_people_import(${id})`)
   await expect(cancel(neelgiri.admin)).rejects.toMatchObject({ code: 'PT404', message: 'unknown_import' })
@@ -308,7 +308,7 @@ test('one file at a time: another waits until the first is finished or cancelled
   await start(annapurna.admin, annapurna, 3, { file: 'other' })
 })
 
-test('only who manages the house imports, and nobody reads the results of another house', async () => {
+test('only who manages the organisation imports, and nobody reads the results of another organisation', async () => {
   const outlet = await anOutlet(annapurna.id, 'Deccan')
   const { id } = await start(annapurna.admin, annapurna, 2)
   await send(annapurna.admin, id, numbered([{ name: 'Lata' }]))

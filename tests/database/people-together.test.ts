@@ -147,7 +147,7 @@ test('a job role changes from a day on, and what it was before stays', async () 
   expect(results([asha], (await set(await day(0))) as never)).toEqual(['same'])
 })
 
-test('only who manages the house moves people, into open outlets and roles of it, 500 at most', async () => {
+test('only who manages the organisation moves people, into open outlets and roles of it, 500 at most', async () => {
   const asha = await aColleague('Asha')
   const from = await day(0)
   for (const who of [await aMember(annapurna.id, 'trainer'), await aManagerOf(annapurna.id, deccan)])

@@ -66,7 +66,7 @@ const bring = async (who: string, tenant: string | null, rows: object[], isDryRu
 }
 const refusedAs = (code: string, message: string) => ({ code, message })
 
-test('a trainer and an admin keep questions of every kind, and nobody of another house meets them', async () => {
+test('a trainer and an admin keep questions of every kind, and nobody of another organisation meets them', async () => {
   const annapurna = await aTenant()
   const neelgiri = await aTenant()
   const trainer = await aMember(annapurna.id, 'trainer')

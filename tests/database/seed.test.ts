@@ -48,7 +48,7 @@ test('the demo has its tenants and accounts, all with the one password', async (
   ])
 })
 
-test('the people of a house who sign in fit its seats, and only they have learned something', async () => {
+test('the people of an organisation who sign in fit its seats, and only they have learned something', async () => {
   const houses = await db.sql`
     select t.slug, t.seat_cap, (select count(*)::int from profiles p where p.tenant_id = t.id)
       + (select count(*)::int from invitations i where i.tenant_id = t.id and i.status = 'pending') as taken,
@@ -100,7 +100,7 @@ test('everybody in it is marked as invented, and works somewhere', async () => {
   }
 })
 
-test('each account sees its own house: the manager one outlet’s people, the suspended nothing', async () => {
+test('each account sees its own organisation: the manager one outlet’s people, the suspended nothing', async () => {
   const idOf = async (email: string) =>
     (await db.sql`select id from profiles where email = ${email}`)[0]?.id as string
   const count = async (email: string, table: string) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withImports } from '../../build/islands.ts'
 import { lateScripts } from '../../build/late-scripts.ts'
 import { clientFolder } from '../../build/manifest.ts'
-import { isTelling } from '../../build/telling-style.ts'
+import { isStaticPage } from '../../build/static-page-style.ts'
 import { builtPages, type Page } from './pages.ts'
 
 // The bar of P3 and P4, in brotli bytes, over every page that ships no React: such a page loads nothing but what it names.
@@ -38,22 +38,22 @@ function weight(page: Page) {
   return { scripts, texts, all: scripts + texts + sum(typefaces[page.locale].map(font)) }
 }
 
-const telling = builtPages().filter(({ html }) => isTelling(html))
+const staticPages = builtPages().filter(({ html }) => isStaticPage(html))
 
-test('most pages are telling pages', () => expect(telling.length).toBeGreaterThan(60))
+test('most pages are static pages', () => expect(staticPages.length).toBeGreaterThan(60))
 
 test.each([
   ['scripts', 8],
   ['texts', 14],
-] as const)('telling pages send at most their share of %s', (kind, kilobytes) => {
-  const heavy = telling
+] as const)('static pages send at most their share of %s', (kind, kilobytes) => {
+  const heavy = staticPages
     .map((page) => ({ address: page.address, size: weight(page)[kind] }))
     .filter(({ size }) => size > kilobytes * kilobyte)
   expect(heavy.map(({ address, size }) => `${address}: ${size}`)).toEqual([])
 })
 
-test('a telling page weighs 60 KB in English and 115 KB in Hindi at most', () => {
-  const heavy = telling
+test('a static page weighs 60 KB in English and 115 KB in Hindi at most', () => {
+  const heavy = staticPages
     .map((page) => ({ page, size: weight(page).all }))
     .filter(({ page, size }) => size > (page.locale === 'hi' ? 115 : 60) * kilobyte)
   expect(heavy.map(({ page, size }) => `${page.address}: ${size}`)).toEqual([])

@@ -5,7 +5,7 @@ import { NumberField } from '~/ui/number-field'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import type { Application } from './applications.queries'
-import { businessKinds } from './read-wish'
+import { businessKinds } from './read-application'
 
 /** What we need to know of a business, in three groups. */
 export function ApplicationFields({ given }: { given: Application | undefined }) {

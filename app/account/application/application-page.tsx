@@ -14,7 +14,7 @@ import { ApplicationReview } from './application-review'
 import { listMyApplications, saveDraft, submitApplication } from './applications.queries'
 import { HasWorkspace } from './has-workspace'
 import { isWhole } from './is-whole'
-import { readWish } from './read-wish'
+import { readApplication } from './read-application'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const { person, tenant, impersonation } = workspaceOf(context)
@@ -46,9 +46,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   if (form.get('intent') === 'save') return save(person.id, form)
   try {
     if (form.get('intent') === 'submit') return await submit(String(form.get('id')), person)
-    const { wish, problems, isGstinWrong } = readWish(form)
+    const { application, problems, isGstinWrong } = readApplication(form)
     if (problems || isGstinWrong) return { problems, isGstinWrong }
-    await saveDraft(person.id, wish)
+    await saveDraft(person.id, application)
     return redirect('/client-application?step=review')
   } catch (error) {
     if (!(error instanceof Refusal) || !(error.code in problems)) throw error
@@ -58,7 +58,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 
 async function save(personId: string, form: FormData) {
   try {
-    await saveDraft(personId, readWish(form).wish)
+    await saveDraft(personId, readApplication(form).application)
     return { savedAt: Date.now() }
   } catch (error) {
     logger.warn('a draft was not saved', error)

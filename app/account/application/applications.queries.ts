@@ -6,7 +6,7 @@ import { Refusal, throwIfRefused } from '~/platform/refusal'
 
 export type Application = Awaited<ReturnType<typeof listMyApplications>>[number]
 /** What an applicant writes; of a draft any part may be missing. */
-export type Wish = Pick<
+export type ApplicationInput = Pick<
   TablesInsert<'client_applications'>,
   | 'business_name'
   | 'business_kind'
@@ -46,28 +46,28 @@ let lastSave: Promise<unknown> = Promise.resolve()
  * Keeps what was written as my draft, making one if there is none; one save after the other, so that two at once do not
  * both make one. Refuses `application_closed`, `already_in_a_workspace`.
  */
-export function saveDraft(personId: string, wish: Partial<Wish>): Promise<void> {
-  const save = lastSave.catch(() => {}).then(() => keepDraft(personId, wish))
+export function saveDraft(personId: string, application: Partial<ApplicationInput>): Promise<void> {
+  const save = lastSave.catch(() => {}).then(() => keepDraft(personId, application))
   lastSave = save
   return save
 }
 
-async function keepDraft(personId: string, wish: Partial<Wish>) {
-  if (await changeDraft(personId, wish)) return
+async function keepDraft(personId: string, application: Partial<ApplicationInput>) {
+  if (await changeDraft(personId, application)) return
   const { error } = await (await backend())
     .from('client_applications')
-    .insert({ seats_wanted: 10, tier_wanted: 'essential', ...wish })
+    .insert({ seats_wanted: 10, tier_wanted: 'essential', ...application })
   if (error?.code === '42501') throw new Refusal('already_in_a_workspace', error)
   if (error?.code !== '23505') return throwIfRefused(error)
   // One is open already: a draft that was made this moment, or an application that was handed in.
-  if (!(await changeDraft(personId, wish))) throw new Refusal('application_closed', error)
+  if (!(await changeDraft(personId, application))) throw new Refusal('application_closed', error)
 }
 
 /** Whether there was a draft to change. */
-async function changeDraft(personId: string, wish: Partial<Wish>): Promise<boolean> {
+async function changeDraft(personId: string, application: Partial<ApplicationInput>): Promise<boolean> {
   const { data, error } = await (await backend())
     .from('client_applications')
-    .update(wish)
+    .update(application)
     .eq('applicant_id', personId)
     .eq('status', 'draft')
     .select('id')

@@ -39,7 +39,7 @@ const file = /^\/[a-z0-9/._-]{0,119}$/
 const none = /^$/
 /** The bare address names a page in both languages, whatever its title. It is taken from the batch: scripts of before gave none. */
 const pageName = new RegExp(`${none.source}|${page.source}`)
-/** A test that was drawn: any other that somebody claims to have seen was made up, or proves nothing. */
+/** A test that was drawn: any other that someone claims to have seen was made up, or proves nothing. */
 const drawn = new RegExp(
   `^(${runningTests.filter((test) => !predefinedVariants[test]).join('|') || '(?!)'})$`,
 )
@@ -108,7 +108,7 @@ export function readWithdrawal(body: unknown): string | null {
   return isRecord(body) && isId(body.withdrawn) ? body.withdrawn : null
 }
 
-/** Where a visit came from in few plain signs; what could be somebody's address is left out. */
+/** Where a visit came from in few plain signs; what could be someone's address is left out. */
 function arrivalIn({ source, medium, campaign }: Record<string, unknown>): Arrival | null {
   if (typeof source !== 'string' || typeof medium !== 'string' || typeof campaign !== 'string') return null
   return {

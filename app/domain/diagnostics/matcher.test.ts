@@ -62,7 +62,7 @@ test('what hurts most is always the first or second reason of the first service'
   expect(others.map(codeOf)).toEqual([])
 })
 
-test('every service comes first for somebody, and every filling says something', () => {
+test('every service comes first for someone, and every filling says something', () => {
   const first = new Set(every.map((sentence) => matchesOf(sentence).matches[0]?.service))
   expect([...first].toSorted()).toEqual([...services].toSorted())
   for (const gap of gapNames)

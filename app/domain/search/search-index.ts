@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts'
 
-/** The file of a language that a browser asks for when somebody searches. */
+/** The file of a language that a browser asks for when someone searches. */
 export function searchIndexAddress(locale: Locale): string {
   return `/search-${locale}.json`
 }

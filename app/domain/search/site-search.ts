@@ -50,11 +50,11 @@ export function openIndex({ kinds, pages, headings, texts, synonyms }: IndexFile
 
 /** The different stems of a text. */
 export function stemsIn(text: string): Set<string> {
-  return new Set(tellingWords(text).map(stemOf))
+  return new Set(significantWords(text).map(stemOf))
 }
 
 /** The folded words of a text without those that every text has. */
-function tellingWords(text: string): string[] {
+function significantWords(text: string): string[] {
   return wordsIn(text)
     .map(({ word }) => folded(word))
     .filter((word) => word.length > 1 && !everywhere.has(word))
@@ -110,7 +110,7 @@ export function marked(text: string, question: string): string[] {
 }
 
 function formsOf(question: string): Form[] {
-  return [...new Set(tellingWords(question))].map((word) => formOf(stemOf(word), word))
+  return [...new Set(significantWords(question))].map((word) => formOf(stemOf(word), word))
 }
 
 function formOf(stem: string, whole = stem): Form {

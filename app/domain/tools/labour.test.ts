@@ -91,7 +91,7 @@ test('the roster of today, measured by the same need', () => {
   expect(today.paid - today.spare + today.short).toBe(hoursNeeded)
 })
 
-test('the plan of the example is proven, cheaper than today and short of nobody', () => {
+test('the plan of the example is proven, cheaper than today and short of no one', () => {
   const { paid, bound, shifts } = rosterFor(example)
   expect(paid).toBe(bound)
   const plan = rated(example, shifts)

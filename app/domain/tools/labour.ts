@@ -173,7 +173,7 @@ export function shortIfBusier(input: Input): number {
   return rated({ ...input, guests: input.guests * (1 + input.unsurePercent / 100) }, shifts).short
 }
 
-/** Of the shifts of five hours and more, how many can take half an hour off while nobody is missing. */
+/** Of the shifts of five hours and more, how many can take half an hour off while no one is missing. */
 export function breaks(input: Input): { wanted: number; fitting: number } {
   return breaksThatFit(peopleNeeded(input), rosterFor(input).shifts, { from: 10, away: 4 })
 }

@@ -9,7 +9,7 @@ export interface Dish {
   /** Portions sold in the period. */
   sold: number
   category?: string
-  /** The cost is a share of the price, not somebody's recipe. */
+  /** The cost is a share of the price, not someone's recipe. */
   isCostAssumed?: boolean
 }
 
@@ -90,7 +90,7 @@ export interface PriceChange {
   margin: number
   /** Portions that bring what the dish brings now; null where the new price leaves nothing. */
   breakEven: number | null
-  /** What the change brings if nobody orders differently. */
+  /** What the change brings if no one orders differently. */
   ifAllStay: number
 }
 

@@ -26,7 +26,7 @@ export const retentionLevers = ['expansion', 'contraction', 'churn'] as const
 
 type Flows = Values<'start' | 'expansion' | 'contraction' | 'churn'>
 
-/** Which input cannot be, seen beside the others: nobody loses more than there was. */
+/** Which input cannot be, seen beside the others: no one loses more than there was. */
 export function retentionProblems({ start, contraction, churn }: Flows): { churn?: 'moreThanStart' } {
   return contraction + churn > start ? { churn: 'moreThanStart' } : {}
 }

@@ -157,7 +157,7 @@ export function missedBy(need: readonly number[], staffed: readonly number[]) {
 }
 
 /**
- * How many shifts get their break while somebody is to spare: one slot each, at least `away` slots from both ends. Who
+ * How many shifts get their break while someone is to spare: one slot each, at least `away` slots from both ends. Who
  * must stop first chooses first, which fits as many as can be.
  */
 export function breaksThatFit(

@@ -82,7 +82,7 @@ export function changeError({ spread, outlets }: Input, visits: number, comparis
   return change * Math.sqrt(1 / Math.floor(outlets / 2) + 1 / Math.ceil(outlets / 2))
 }
 
-/** The chance to see a true change of this size; null where there is nobody to compare with. */
+/** The chance to see a true change of this size; null where there is no one to compare with. */
 export function chanceToSee(input: Input, visits: number, comparison: Comparison): number | null {
   if (comparison === 'halves' && input.outlets < 4) return null
   const freedom =
@@ -120,7 +120,7 @@ export function costOf(input: Input): number {
 const lowestQuarter = 1.2710628
 
 /**
- * How many points the worst quarter of outlets rises at its next look without anybody doing anything: (1 − r) times how
+ * How many points the worst quarter of outlets rises at its next look without anyone doing anything: (1 − r) times how
  * far it lies below the mean, r being the part of the differences that is real.
  */
 export function rebound({ spread, between }: Pick<Input, 'spread' | 'between'>, visits: number): number {

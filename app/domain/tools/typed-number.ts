@@ -20,7 +20,7 @@ const shape =
 /** Commas part the last three digits and before them twos (ours) or threes (theirs); `1,5` is neither. */
 const grouped = /^\d{1,3}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})*)$/
 
-/** The number somebody typed: `1,25,000`, `₹1.25 lakh`, `१२५०`, `−10`, `500/-`, `25 %`; null when it is none. */
+/** The number someone typed: `1,25,000`, `₹1.25 lakh`, `१२५०`, `−10`, `500/-`, `25 %`; null when it is none. */
 export function readTypedNumber(text: string): number | null {
   const plain = text
     .trim()

@@ -42,7 +42,7 @@ test.each([
   [{ pipelinePercent: 0 }, { low: 3000, high: 3000 }],
   [{ pipelinePercent: 100 }, { low: 4500, high: 4500 }],
   [{ pipelineHours: 0 }, { low: 3000, high: 3000 }],
-])('with %o nobody bills less than confirmed nor more than all: %o', (change, range) =>
+])('with %o no one bills less than confirmed nor more than all: %o', (change, range) =>
   expect(billableRange({ ...initial, ...change })).toEqual(range),
 )
 

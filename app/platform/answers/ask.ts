@@ -84,7 +84,7 @@ async function call(name: Name, args: object, { signal, get = false, client }: H
   return data
 }
 
-/** Names the function and the places that do not fit; never what stands there, which is somebody's. */
+/** Names the function and the places that do not fit; never what stands there, which is someone's. */
 class UnfitAnswer extends Error {
   constructor(name: Name, places: string) {
     super(`${name} answered what does not fit: ${places}`)

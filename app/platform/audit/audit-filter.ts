@@ -19,7 +19,7 @@ export const auditKinds = {
 export type AuditKind = keyof typeof auditKinds
 
 export interface AuditFilter {
-  /** The id of whoever did it; empty for everybody. */
+  /** The id of whoever did it; empty for everyone. */
   person: string
   kind: AuditKind | ''
   /** The first and the last day, `YYYY-MM-DD`; empty for no limit. */

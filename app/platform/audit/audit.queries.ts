@@ -4,7 +4,7 @@ import { backend } from '../backend'
 import { throwIfRefused } from '../refusal'
 import { type AuditFilter, auditKinds, momentsOf } from './audit-filter'
 
-/** Whose log, and if it is about one record only, which. Without a tenant: everybody's, for platform admins. */
+/** Whose log, and if it is about one record only, which. Without a tenant: everyone's, for platform admins. */
 export interface AuditScope {
   tenantId: string | null
   subject?: { type: string; id: string }
@@ -25,7 +25,7 @@ const columns = `id, at, tenantId:tenant_id, actorId:actor_id, actorEmail:actor_
   userAgent:user_agent`
 
 /**
- * One page of the log, the newest entry first, with the names of everybody and everything in it; `older` is where the
+ * One page of the log, the newest entry first, with the names of everyone and everything in it; `older` is where the
  * next page begins, or null. Throws Refusal.
  */
 export async function listAudit(scope: AuditScope, { filter, before = null, limit = 50 }: AuditPageOptions) {
@@ -64,7 +64,7 @@ export async function listAudit(scope: AuditScope, { filter, before = null, limi
   }
 }
 
-/** Everybody who appears in a tenant's log as the one who acted, by name. Throws Refusal `unknown_tenant`. */
+/** Everyone who appears in a tenant's log as the one who acted, by name. Throws Refusal `unknown_tenant`. */
 export async function listAuditActors(tenantId: string) {
   const actors = await ask('audit_actors', { p_tenant_id: tenantId })
   return actors.map(({ id, name, is_platform }) => ({ id, name, isPlatform: is_platform }))

@@ -70,7 +70,7 @@ const page = (rows: Guest[], total = rows.length, more = {}): Loaded<Page<Guest>
 })
 const button = (name: string) => screen.queryByRole('button', { name })
 
-test('filters, order and page go to the address, and a value that nobody knows narrows nothing down', async () => {
+test('filters, order and page go to the address, and a value that no one knows narrows nothing down', async () => {
   const { address } = open(page(guests, 5), '/guests?floor=cellar')
   const floor = screen.getByLabelText<HTMLSelectElement>('Floor')
   expect([...floor.options].map(({ text }) => text)).toEqual(['Any floor', 'The first', 'The second'])

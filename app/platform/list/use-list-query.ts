@@ -17,7 +17,7 @@ export function useListQuery<F extends Filters, Order extends string>(list: List
   const written = useRef(kept)
   useEffect(() => {
     if (kept === written.current) return
-    clearTimeout(timer.current) // somebody else changed the address: back, a link
+    clearTimeout(timer.current) // someone else changed the address: back, a link
     written.current = kept
     setTyped(kept)
   }, [kept])

@@ -10,7 +10,7 @@ import type { SeatUsage } from './seats.queries'
 
 interface SeatWidgetProps {
   usage: SeatUsage
-  /** Where people are added, for tenant admins; nobody else gets the button. */
+  /** Where people are added, for tenant admins; no one else gets the button. */
   addTo?: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { hasRole, tenantRoleBarrier } from '~/domain/access'
+import { hasRole, tenantRoleDenial } from '~/domain/access'
 import type { Module } from '~/domain/modules'
 import { type PartOfDay, partOfDay } from '~/domain/part-of-day'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
@@ -22,7 +22,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const { person, tenantRole } = workspace
   const tenant = tenantOf(context)
-  const isAdmin = tenantRoleBarrier(accessOf(workspace), 'admin') === null
+  const isAdmin = tenantRoleDenial(accessOf(workspace), 'admin') === null
   const [figures, administration, ownRecord, nextLesson, messages] = await Promise.all([
     readFigures(tenant.id),
     isAdmin ? readAdministration(tenant.id) : null,

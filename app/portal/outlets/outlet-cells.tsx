@@ -5,20 +5,20 @@ import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
-import { type HouseOutlet, setOutletActive } from './outlets.queries'
+import { type OutletRecord, setOutletActive } from './outlets.queries'
 
 /** What is open over the list: an outlet's form (null for a new one), or the question whether to remove it. */
 export type Shown =
-  | { what: 'edit'; outlet: HouseOutlet | null }
-  | { what: 'remove'; outlet: HouseOutlet }
+  | { what: 'edit'; outlet: OutletRecord | null }
+  | { what: 'remove'; outlet: OutletRecord }
   | null
 
 /** How an outlet is written in the list and in a CSV file. */
-export function useOutletColumns(tenantId: string, onShow: (shown: Shown) => void): Column<HouseOutlet>[] {
+export function useOutletColumns(tenantId: string, onShow: (shown: Shown) => void): Column<OutletRecord>[] {
   const t = useTranslations('organisation.outlets')
   const kinds = useTranslations('organisation.kinds')
   const { number } = useFormatter()
-  const size = ({ seats, rooms }: HouseOutlet) =>
+  const size = ({ seats, rooms }: OutletRecord) =>
     [rooms ? t('roomsCount', { count: rooms }) : '', seats ? t('seatsCount', { count: seats }) : '']
       .filter(Boolean)
       .join(' · ')
@@ -85,7 +85,7 @@ export function useOutletColumns(tenantId: string, onShow: (shown: Shown) => voi
   ]
 }
 
-function Name({ outlet: { name, isActive } }: { outlet: HouseOutlet }) {
+function Name({ outlet: { name, isActive } }: { outlet: OutletRecord }) {
   const t = useTranslations('organisation.outlets')
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -96,7 +96,7 @@ function Name({ outlet: { name, isActive } }: { outlet: HouseOutlet }) {
 }
 
 /** What an inspector asks for first; a licence that has run out says so. */
-function License({ outlet: { fssaiLicense, fssaiValidUntil } }: { outlet: HouseOutlet }) {
+function License({ outlet: { fssaiLicense, fssaiValidUntil } }: { outlet: OutletRecord }) {
   const t = useTranslations('organisation.outlets')
   const dateTime = useDateTime()
   if (!fssaiLicense) return '–'
@@ -111,7 +111,7 @@ function License({ outlet: { fssaiLicense, fssaiValidUntil } }: { outlet: HouseO
   )
 }
 
-function LabelledLicense({ outlet }: { outlet: HouseOutlet }) {
+function LabelledLicense({ outlet }: { outlet: OutletRecord }) {
   const t = useTranslations('organisation.outlets')
   return (
     <div className="flex gap-x-3 text-sm">
@@ -123,7 +123,7 @@ function LabelledLicense({ outlet }: { outlet: HouseOutlet }) {
 
 interface OutletActionsProps {
   tenantId: string
-  outlet: HouseOutlet
+  outlet: OutletRecord
   onShow: (shown: Shown) => void
 }
 

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
-import { useHouseWords } from '~/platform/house-form'
+import { useHouseWords } from '~/platform/organisation-form'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
 import { readOutletForm, timeZones } from './outlet-form'
-import { type HouseOutlet, saveOutlet } from './outlets.queries'
+import { type OutletRecord, saveOutlet } from './outlets.queries'
 
 interface OutletDialogProps {
   tenantId: string
   /** Null adds one. */
-  outlet: HouseOutlet | null
+  outlet: OutletRecord | null
   onClose: () => void
 }
 

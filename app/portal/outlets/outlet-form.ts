@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { HouseMistakes, HouseProblem } from '~/platform/house-form'
+import type { HouseMistakes, OrganisationProblem } from '~/platform/organisation-form'
 import { readForm, text } from '~/platform/read-form'
 
 const schema = z.object({
@@ -36,7 +36,7 @@ export function readOutletForm(form: FormData): HouseMistakes & { outlet?: Outle
   const rooms = wholeNumber(String(form.get('rooms') ?? ''))
   const license = licenseNumber(String(form.get('fssaiLicense') ?? ''))
   const validUntil = String(form.get('fssaiValidUntil') ?? '').trim()
-  const wrong: Record<string, HouseProblem> = {
+  const wrong: Record<string, OrganisationProblem> = {
     ...(seats === undefined && { seats: 'wholeNumber' as const }),
     ...(rooms === undefined && { rooms: 'wholeNumber' as const }),
     ...(license === undefined && { fssaiLicense: 'notALicense' as const }),

@@ -10,12 +10,12 @@ import { Icon } from '~/ui/icons'
 import { type Shown, useOutletColumns } from './outlet-cells'
 import { OutletDialog } from './outlet-dialog'
 import { outletList, outletRules } from './outlet-rules'
-import type { HouseOutlet } from './outlets.queries'
+import type { OutletRecord } from './outlets.queries'
 import { RemoveDialog } from './remove-dialog'
 
 interface OutletListProps {
   tenantId: string
-  outlets: Loaded<readonly HouseOutlet[]>
+  outlets: Loaded<readonly OutletRecord[]>
 }
 
 /** The outlets, and what can be done with each. */

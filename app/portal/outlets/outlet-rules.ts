@@ -1,6 +1,6 @@
 import { choice, defineList } from '~/platform/list/list-query'
 import type { RulesOf } from '~/platform/list/whole-list'
-import type { HouseOutlet } from './outlets.queries'
+import type { OutletRecord } from './outlets.queries'
 
 /** What the address of the list may say. */
 export const outletList = defineList({
@@ -9,7 +9,7 @@ export const outletList = defineList({
   pageSize: 100,
 })
 
-type Listed = Pick<HouseOutlet, 'name' | 'city' | 'kind' | 'isActive' | 'people'>
+type Listed = Pick<OutletRecord, 'name' | 'city' | 'kind' | 'isActive' | 'people'>
 
 export const outletRules: RulesOf<typeof outletList, Listed> = {
   texts: ({ name, city }) => [name, city],

@@ -6,13 +6,13 @@ import { loadMessages } from '~/platform/messages'
 import { ViewOnlyNote } from '~/platform/view-only'
 import type { Route } from './+types/outlets-page'
 import { OutletList } from './outlet-list'
-import { listDepartments, listHouse } from './outlets.queries'
+import { listAllOutlets, listDepartments } from './outlets.queries'
 import { Structure } from './structure'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const [outlets, departments, messages] = await Promise.all([
-    loaded('the outlets', listHouse(tenant.id)),
+    loaded('the outlets', listAllOutlets(tenant.id)),
     failingAsNull('the departments', listDepartments(tenant.id)),
     loadMessages(workspaceOf(context).person.locale, ['organisation']),
   ])

@@ -3,12 +3,12 @@ import { listOutlets } from '~/platform/outlets.queries'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
 import type { OutletInput } from './outlet-form'
 
-export type HouseOutlet = Awaited<ReturnType<typeof listHouse>>[number]
+export type OutletRecord = Awaited<ReturnType<typeof listAllOutlets>>[number]
 export type Department = Awaited<ReturnType<typeof listDepartments>>[number]
 export type JobRole = Department['jobRoles'][number]
 
 /** The outlets with how many people work at each today. Throws Refusal. */
-export async function listHouse(tenantId: string) {
+export async function listAllOutlets(tenantId: string) {
   const client = await backend()
   const [outlets, { data, error }] = await Promise.all([
     listOutlets(tenantId),
@@ -86,8 +86,8 @@ export async function saveJobRole(
   throwIfRefused(error)
 }
 
-/** Removes a row of the house. Throws Refusal `outlet_in_use`, `still_in_use` when people or job roles refer to it, `not_found`. */
-export async function removeFromHouse(
+/** Removes a row of the organisation. Throws Refusal `outlet_in_use`, `still_in_use` when people or job roles refer to it, `not_found`. */
+export async function removeFromOrganisation(
   tenantId: string,
   table: 'outlets' | 'departments' | 'job_roles',
   id: string,

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
-import { type HouseOutlet, removeFromHouse } from './outlets.queries'
+import { type OutletRecord, removeFromOrganisation } from './outlets.queries'
 
 interface RemoveDialogProps {
   tenantId: string
-  outlet: HouseOutlet
+  outlet: OutletRecord
   onClose: () => void
 }
 
@@ -19,7 +19,7 @@ export function RemoveDialog({ tenantId, outlet, onClose }: RemoveDialogProps) {
       isDanger
       area="organisation"
       onConfirm={async () => {
-        await removeFromHouse(tenantId, 'outlets', outlet.id)
+        await removeFromOrganisation(tenantId, 'outlets', outlet.id)
         return t('removed')
       }}
       onClose={onClose}

@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { type Said, useChange } from '~/platform/changes/use-change'
-import { useHouseWords } from '~/platform/house-form'
+import { useHouseWords } from '~/platform/organisation-form'
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
-import { type Department, removeFromHouse } from './outlets.queries'
+import { type Department, removeFromOrganisation } from './outlets.queries'
 import { keepThing, readThing, type StructureThing } from './structure-form'
 
 interface StructureDialogProps {
@@ -73,7 +73,7 @@ function ThingForm({
   }
   const remove = (known: string) =>
     make(async () => {
-      await removeFromHouse(tenantId, what === 'department' ? 'departments' : 'job_roles', known)
+      await removeFromOrganisation(tenantId, what === 'department' ? 'departments' : 'job_roles', known)
       return t('removed')
     })
   return (

@@ -6,11 +6,11 @@ import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { FileField } from '~/ui/file-field'
 import { Icon } from '~/ui/icons'
-import type { House } from './imports.queries'
+import type { Organisation } from './imports.queries'
 import type { PeopleImport } from './use-people-import'
 
 /** The file, and a template for who has none yet. */
-export function ChooseFile({ job, house }: { job: PeopleImport; house: House }) {
+export function ChooseFile({ job, organisation }: { job: PeopleImport; organisation: Organisation }) {
   const t = useTranslations('peopleImport')
   const { number } = useFormatter()
   const isViewOnly = useViewOnly()
@@ -37,22 +37,22 @@ export function ChooseFile({ job, house }: { job: PeopleImport; house: House }) 
         <Button type="submit" disabled={isViewOnly || !chosen} isPending={job.step === 'reading'}>
           {t('check')}
         </Button>
-        <TemplateButton house={house} />
+        <TemplateButton organisation={organisation} />
       </div>
       <Columns />
     </form>
   )
 }
 
-function TemplateButton({ house }: { house: House }) {
+function TemplateButton({ organisation }: { organisation: Organisation }) {
   const t = useTranslations('peopleImport')
   const example: Partial<Record<PeopleColumn, string>> = {
     name: t('example.name'),
     code: 'E-101',
     email: 'asha@example.com',
     phone: '98765 43210',
-    outlets: house.outlets[0]?.name ?? t('example.outlet'),
-    jobRole: house.jobRoles[0] ?? t('example.jobRole'),
+    outlets: organisation.outlets[0]?.name ?? t('example.outlet'),
+    jobRole: organisation.jobRoles[0] ?? t('example.jobRole'),
     joinedOn: '20/11/2026',
     language: t('example.language'),
   }

@@ -9,22 +9,22 @@ import { ChooseFile } from './choose-file'
 import { EarlierImports } from './earlier-imports'
 import { ImportList } from './import-list'
 import { ImportSteps } from './import-steps'
-import { listImports, readHouse } from './imports.queries'
+import { listImports, readOrganisation } from './imports.queries'
 import { MissingNames } from './missing-names'
 import { usePeopleImport } from './use-people-import'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const [house, imports, messages] = await Promise.all([
-    readHouse(tenant.id),
+  const [organisation, imports, messages] = await Promise.all([
+    readOrganisation(tenant.id),
     listImports(tenant.id),
     loadMessages(workspaceOf(context).person.locale, ['organisation', 'peopleImport']),
   ])
-  return { tenant, house, imports, messages }
+  return { tenant, organisation, imports, messages }
 }
 
 /** A list of people from a file: tried first, then imported, with a result for every row. */
-export default function ImportPage({ loaderData: { tenant, house, imports } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { tenant, organisation, imports } }: Route.ComponentProps) {
   const t = useTranslations('peopleImport')
   const job = usePeopleImport(tenant.id)
   const isAsking = job.step === 'checked' && job.file
@@ -42,9 +42,13 @@ export default function ImportPage({ loaderData: { tenant, house, imports } }: R
       </p>
       <ViewOnlyNote />
       <Section title={t('title')} lead={t('lead')}>
-        {job.file ? <ImportSteps job={job} file={job.file} /> : <ChooseFile job={job} house={house} />}
+        {job.file ? (
+          <ImportSteps job={job} file={job.file} />
+        ) : (
+          <ChooseFile job={job} organisation={organisation} />
+        )}
         {isAsking && job.file ? (
-          <MissingNames key={job.file.hash} job={job} file={job.file} house={house} />
+          <MissingNames key={job.file.hash} job={job} file={job.file} organisation={organisation} />
         ) : null}
         {job.file && job.results.size > 0 ? <ImportList key={job.step} job={job} file={job.file} /> : null}
       </Section>

@@ -3,7 +3,7 @@ import { backend } from '~/platform/backend'
 import { listOutlets } from '~/platform/outlets.queries'
 import { throwIfRefused } from '~/platform/refusal'
 
-export type House = Awaited<ReturnType<typeof readHouse>>
+export type Organisation = Awaited<ReturnType<typeof readOrganisation>>
 export type EarlierImport = Awaited<ReturnType<typeof listImports>>[number]
 
 /** What became of a row, or would. */
@@ -22,7 +22,7 @@ export interface ToMake {
 }
 
 /** What a list of people may name. Throws Refusal. */
-export async function readHouse(tenantId: string) {
+export async function readOrganisation(tenantId: string) {
   const client = await backend()
   const [outlets, departments, jobRoles] = await Promise.all([
     listOutlets(tenantId),

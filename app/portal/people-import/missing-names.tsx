@@ -6,23 +6,23 @@ import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
-import type { House, ToMake } from './imports.queries'
+import type { Organisation, ToMake } from './imports.queries'
 import type { PeopleFile } from './read-people-file'
 import type { PeopleImport } from './use-people-import'
 
 interface MissingNamesProps {
   job: PeopleImport
   file: PeopleFile
-  house: House
+  organisation: Organisation
 }
 
-/** What the file names and the house does not have: to be made with the import, or left as a mistake of the file. */
-export function MissingNames({ job, file, house }: MissingNamesProps) {
+/** What the file names and the organisation does not have: to be made with the import, or left as a mistake of the file. */
+export function MissingNames({ job, file, organisation }: MissingNamesProps) {
   const t = useTranslations('peopleImport.missing')
   const kinds = useTranslations('organisation.kinds')
   const sides = useTranslations('organisation.structure.sides')
   const [missing] = useState(() =>
-    missingNames(file.rows, { ...house, outlets: house.outlets.map(({ name }) => name) }),
+    missingNames(file.rows, { ...organisation, outlets: organisation.outlets.map(({ name }) => name) }),
   )
   const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(keysOf(job.toMake)))
   const [cityProblem, setCityProblem] = useState<string>()
@@ -34,7 +34,10 @@ export function MissingNames({ job, file, house }: MissingNamesProps) {
     ...jobRoles.map(({ name }) => `role:${name}`),
   ]
   if (keys.length === 0) return null
-  const choices = [...house.departments, ...departments.filter((name) => wanted.has(`department:${name}`))]
+  const choices = [
+    ...organisation.departments,
+    ...departments.filter((name) => wanted.has(`department:${name}`)),
+  ]
 
   const turn = (key: string, isOn: boolean) =>
     setWanted((now) => new Set(isOn ? [...now, key] : [...now].filter((one) => one !== key)))
@@ -82,7 +85,7 @@ export function MissingNames({ job, file, house }: MissingNamesProps) {
                 name={`city:${name}`}
                 label={t('city')}
                 defaultValue={
-                  job.toMake.outlets.find((one) => one.name === name)?.city ?? mostCommonCity(house)
+                  job.toMake.outlets.find((one) => one.name === name)?.city ?? mostCommonCity(organisation)
                 }
                 error={cityProblem === name ? t('cityMissing') : undefined}
                 isRequired
@@ -182,7 +185,7 @@ function keysOf({ outlets, departments, job_roles }: ToMake): string[] {
   ]
 }
 
-function mostCommonCity({ outlets }: House): string {
+function mostCommonCity({ outlets }: Organisation): string {
   const counts = new Map<string, number>()
   for (const { city } of outlets) counts.set(city, (counts.get(city) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ''

@@ -1,4 +1,4 @@
-import type { HouseMistakes, HouseProblem } from '~/platform/house-form'
+import type { HouseMistakes, OrganisationProblem } from '~/platform/organisation-form'
 import { letPeopleLeave, movePeople, type Outcomes, setJobRole } from './people.queries'
 import { field, isDay } from './person-form'
 
@@ -21,7 +21,7 @@ export function readTogether(what: Together, form: FormData): HouseMistakes & { 
     jobRoleId: field(form, 'jobRoleId'),
     leaves: field(form, 'leaves') || null,
   }
-  const wrong: Record<string, HouseProblem> = {
+  const wrong: Record<string, OrganisationProblem> = {
     ...(!isDay(wish.from) && { [dayField]: 'notADay' as const }),
     ...(what === 'move' && !wish.outletId && { outletId: 'unknownOutlet' as const }),
     ...(what === 'job-role' && !wish.jobRoleId && { jobRoleId: 'unknownRole' as const }),

@@ -23,7 +23,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { tenant, choices: { outlets, jobRoles }, shown, messages }
 }
 
-/** Everybody who works in the house; with `?person=` in the address the record of one. */
+/** Everybody who works in the organisation; with `?person=` in the address the record of one. */
 export default function PeoplePage({ loaderData: { tenant, choices, shown } }: Route.ComponentProps) {
   const t = useTranslations('organisation.people')
   const name = shown.what === 'person' ? shown.person?.name : undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readPhone } from '~/domain/phone'
 import type { FieldsOfRefusals } from '~/platform/changes/use-change'
-import type { HouseMistakes, HouseProblem } from '~/platform/house-form'
+import type { HouseMistakes, OrganisationProblem } from '~/platform/organisation-form'
 import { readForm, text } from '~/platform/read-form'
 
 const recordSchema = z.object({
@@ -45,7 +45,7 @@ export function readPersonForm(
   const { data, problems } = readForm(recordSchema, form)
   const joinedOn = field(form, 'joinedOn')
   const phone = readPhone(data?.phone ?? '')
-  const wrong: Record<string, HouseProblem> = {
+  const wrong: Record<string, OrganisationProblem> = {
     ...(data?.phone && !phone && { phone: 'notAPhone' as const }),
     ...(!isDay(joinedOn) && { joinedOn: 'notADay' as const }),
     ...(leftOn && isDay(joinedOn) && joinedOn > leftOn && { joinedOn: 'beforeFirstDay' as const }),
@@ -68,7 +68,7 @@ export function readPlacementForm(form: FormData): HouseMistakes & { placement?:
   const outletId = field(form, 'outletId')
   const from = field(form, 'from')
   const until = field(form, 'until')
-  const wrong: Record<string, HouseProblem> = {
+  const wrong: Record<string, OrganisationProblem> = {
     ...(!outletId && { outletId: 'unknownOutlet' as const }),
     ...(!isDay(from) && { from: 'notADay' as const }),
     ...(until && !isDay(until) && { until: 'notADay' as const }),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
-import { useHouseWords } from '~/platform/house-form'
+import { useHouseWords } from '~/platform/organisation-form'
 import { TextField } from '~/ui/text-field'
 import { changePlacement, type Person, type Placement, placePerson, removePlacement } from './people.queries'
 import type { Choices } from './people-choices'

@@ -5,8 +5,9 @@ import { Facts } from '~/ui/definition-list'
 import { Opening } from '~/ui/opening'
 import { Part } from '~/ui/part'
 import appointments from '~content/appointments.json'
+import { SubmissionField } from '../submission-field'
+import { SubmissionForm } from '../submission-form'
 import testScript from './appointment-test-script?worker&url'
-import { DryRun } from './dry-run'
 
 export const handle = { static: true, scripts: [testScript] }
 export const loader = pageLoader('appointmentTest', { more: ['form'], isIndexed: false, under: 'contact' })
@@ -56,4 +57,25 @@ export default function AppointmentTestPage() {
 /** The place of a fact that the script finds out, as high as it will be. */
 function Late({ name, role }: { name: string; role?: 'status' }) {
   return <span data-test={name} role={role} className="block min-h-[1lh] tabular-nums" />
+}
+
+/** The appointment form as visitors have it; the page's script shows what it would send, and sends nothing. */
+function DryRun() {
+  const t = useTranslations('appointmentTest.dry')
+  const words = JSON.stringify({ offered: t('offered'), notOffered: t('notOffered') })
+  return (
+    <Part isDeep title={t('title')} lead={t('lead')}>
+      <div data-dry-run={words} hidden>
+        <SubmissionForm kind="appointment" submitLabel={t('check')}>
+          <SubmissionField kind="appointment" name="name" label={t('name')} />
+          <SubmissionField kind="appointment" name="email" label={t('email')} />
+          <SubmissionField kind="appointment" name="slot" label={t('slot')} />
+        </SubmissionForm>
+        <div role="status" className="mt-6">
+          <p data-test="verdict" className="font-medium" />
+          <pre data-test="outcome" className="mt-2 whitespace-pre-wrap break-all text-sm" />
+        </div>
+      </div>
+    </Part>
+  )
 }

@@ -1,12 +1,17 @@
 import { useTranslations } from 'use-intl'
+import { topics } from '~/domain/submission-choices'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
+import { Part } from '~/ui/part'
+import appointments from '~content/appointments.json'
 import brand from '~content/brand.json'
-import { AppointmentPart } from './appointment-part'
+import { FlaggedPart } from '../flagged-part'
+import { SubmissionField } from '../submission-field'
+import { SubmissionForm } from '../submission-form'
 import script from './contact-script?worker&url'
 import { DirectPart } from './direct-part'
-import { MessagePart } from './message-part'
+import { SlotField } from './slot-field'
 import { WeekDrawing } from './week-drawing'
 
 export const handle = { static: true, scripts: [script] }
@@ -56,5 +61,86 @@ export default function ContactPage() {
       <AppointmentPart />
       <DirectPart />
     </>
+  )
+}
+
+/** The form that asks for a talk at one of our free times. */
+function AppointmentPart() {
+  const t = useTranslations('contact')
+  return (
+    <Part
+      id="appointment"
+      isDeep
+      title={t('appointment.title')}
+      lead={t('appointment.lead', { minutes: appointments.minutes })}
+    >
+      <FlaggedPart flag="appointment-requests" off={<NotNow />}>
+        <SubmissionForm kind="appointment" submitLabel={t('appointment.send')}>
+          <SlotField />
+          <SubmissionField kind="appointment" name="name" label={t('field.name')} />
+          <SubmissionField kind="appointment" name="email" label={t('field.email')} />
+          <FurtherFields kind="appointment" />
+          <SubmissionField kind="appointment" name="message" label={t('field.note')} />
+        </SubmissionForm>
+      </FlaggedPart>
+    </Part>
+  )
+}
+
+/** How to get a talk while the form takes no wishes. */
+function NotNow() {
+  const t = useTranslations('contact.appointment')
+  return (
+    <p className="text-lg">
+      {t.rich('off', {
+        email: brand.email,
+        mail: (words) => (
+          <a href={`mailto:${brand.email}`} className="text-link underline underline-offset-4">
+            {words}
+          </a>
+        ),
+      })}
+    </p>
+  )
+}
+
+/** The form for everything that is no appointment. */
+function MessagePart() {
+  const t = useTranslations('contact')
+  const choose = useTranslations('form')
+  return (
+    <Part id="message" title={t('message.title')} lead={t('message.lead')}>
+      <SubmissionForm kind="contact" submitLabel={t('message.send')}>
+        <SubmissionField kind="contact" name="name" label={t('field.name')} />
+        <SubmissionField kind="contact" name="email" label={t('field.email')} />
+        <SubmissionField
+          kind="contact"
+          name="message"
+          label={t('field.message')}
+          description={t('field.messageHelp')}
+        />
+        <SubmissionField
+          kind="contact"
+          name="topic"
+          label={t('field.topic')}
+          options={[
+            { value: '', label: choose('choose') },
+            ...topics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) })),
+          ]}
+        />
+        <FurtherFields kind="contact" />
+      </SubmissionForm>
+    </Part>
+  )
+}
+
+/** What no one has to say. */
+function FurtherFields({ kind }: { kind: 'contact' | 'appointment' }) {
+  const t = useTranslations('contact.field')
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SubmissionField kind={kind} name="company" label={t('company')} description={t('companyHelp')} />
+      <SubmissionField kind={kind} name="phone" label={t('phone')} description={t('phoneHelp')} />
+    </div>
   )
 }

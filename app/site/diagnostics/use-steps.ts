@@ -22,7 +22,7 @@ export function useSteps<Step extends string>({ steps, at, go }: StepsOf<Step>) 
     open,
     openStep(step: Step) {
       if (step === open) {
-        // The browser itself may have opened another one, before anybody listened.
+        // The browser itself may have opened another one, before anyone listened.
         const shown = document.getElementById(step)
         if (shown instanceof HTMLDetailsElement) shown.open = true
         return

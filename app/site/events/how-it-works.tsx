@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Part } from '~/ui/part'
 
-/** What follows a registration, before anybody registers. */
+/** What follows a registration, before anyone registers. */
 export function HowItWorks() {
   const t = useTranslations('events.how')
   return (

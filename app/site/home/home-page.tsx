@@ -1,16 +1,15 @@
-import { useTranslations } from 'use-intl'
-import { localeOf } from '~/domain/locale'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { pageLoader, pageMeta } from '~/platform/page'
 import { organization, webSite } from '~/platform/structured-data'
+import { Part } from '~/ui/part'
+import { NextStep } from '../next-step'
 import { SiteLink } from '../site-link'
 import { Flight } from './flight'
-import { HomeEnd } from './home-end'
 import { Industries } from './industries'
 import { PrimaryAction } from './primary-action'
-import { Promises } from './promises'
 import { Proof } from './proof'
 import sessionReturn from './session-return?worker&url'
-import { Solutions } from './solutions'
 import { Tools } from './tools'
 
 export const handle = { static: true, scripts: [sessionReturn] }
@@ -54,5 +53,75 @@ export default function HomePage() {
       <Promises />
       <HomeEnd />
     </>
+  )
+}
+
+/** The last words: talk to us, or see the prices first. */
+function HomeEnd() {
+  const t = useTranslations('home.end')
+  const locale = localeOfTag(useLocale())
+  return (
+    <NextStep
+      title={t('title')}
+      text={t('text')}
+      href={localePath(locale, '/contact')}
+      label={t('contact')}
+      other={{ href: localePath(locale, '/pricing'), label: t('pricing') }}
+    />
+  )
+}
+
+const promises = ['look', 'arithmetic', 'hands', 'prices'] as const
+
+/** How we work, as four sentences one could hold us to. */
+function Promises() {
+  const t = useTranslations('home.promises')
+  return (
+    <Part title={t('title')}>
+      <dl className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+        {promises.map((name) => (
+          <div key={name}>
+            <dt className="font-semibold text-lg">{t(`${name}.title`)}</dt>
+            <dd className="mt-1 text-ink-soft">{t(`${name}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+const solutions = [
+  { name: 'sales', path: '/services/sales-excellence' },
+  { name: 'talent', path: '/services/talent-optimization' },
+  { name: 'digital', path: '/services/digital-transformation' },
+] as const
+
+/** The three solutions, each with the sign by which one knows that it is needed. */
+function Solutions() {
+  const t = useTranslations('home.solutions')
+  return (
+    <Part title={t('title')} lead={t('lead')}>
+      <ul className="-mt-5">
+        {solutions.map(({ name, path }) => (
+          <li key={name} className="border-hairline border-b">
+            <SiteLink to={path} className="group block py-5">
+              <span className="block font-semibold text-link text-xl underline-offset-4 group-hover:underline">
+                {t(`${name}.title`)}
+              </span>
+              <span className="mt-1 block max-w-prose">{t(`${name}.text`)}</span>
+              <span className="mt-1 block max-w-prose text-ink-soft">{t(`${name}.sign`)}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <SiteLink
+          to="/services"
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {t('all')}
+        </SiteLink>
+      </p>
+    </Part>
   )
 }

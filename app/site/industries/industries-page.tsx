@@ -4,8 +4,7 @@ import { pageLoader, pageMeta } from '~/platform/page'
 import { Opening } from '~/ui/opening'
 import { NextStep } from '../next-step'
 import { bandOf, bands } from './bands'
-import { Comparison } from './comparison'
-import { listIndustries } from './industries.server'
+import { type IndustryContent, listIndustries } from './industries.server'
 import { ShelfLife } from './shelf-life'
 import { WidePart } from './wide-part'
 
@@ -50,5 +49,59 @@ export default function IndustriesPage({ loaderData }: { loaderData: Awaited<Ret
         other={{ href: localePath(locale, '/contact#message'), label: t('ask') }}
       />
     </>
+  )
+}
+
+const columns = ['unit', 'perishes', 'serves', 'watch'] as const
+
+/** The industries side by side: what is sold, what is lost, who serves, what to watch. Below each other on a phone. */
+function Comparison({
+  title,
+  industries,
+}: {
+  title: string
+  industries: readonly Pick<IndustryContent, 'id' | 'name' | 'compare'>[]
+}) {
+  const t = useTranslations('industries.column')
+  const locale = localeOfTag(useLocale())
+  return (
+    <table className="w-full text-left">
+      <caption className="pb-3 text-left font-semibold text-lg">{title}</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-ink border-b-2 text-sm">
+          <th scope="col" className="w-1/5 py-2 pr-6 font-medium">
+            {t('trade')}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="w-1/5 py-2 pr-6 font-medium last:pr-0">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {industries.map(({ id, name, compare }) => (
+          <tr
+            key={id}
+            className="border-hairline border-b align-baseline max-lg:grid max-lg:gap-x-8 max-lg:py-5 sm:max-lg:grid-cols-2"
+          >
+            <th scope="row" className="font-semibold text-lg sm:max-lg:col-span-2 lg:py-4 lg:pr-6">
+              <a
+                href={localePath(locale, `/industries/${id}`)}
+                className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+              >
+                {name}
+              </a>
+            </th>
+            {columns.map((column) => (
+              <td key={column} className="max-lg:mt-2 lg:py-4 lg:pr-6 lg:last:pr-0">
+                <span className="block font-medium text-ink-soft text-sm lg:hidden">{t(column)}</span>
+                {compare[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -27,7 +27,7 @@ export interface WrittenExample {
   conclusion: string
 }
 
-/** All industries of a language; first the one whose goods are lost soonest when nobody buys them. */
+/** All industries of a language; first the one whose goods are lost soonest when no one buys them. */
 export async function listIndustries(locale: Locale): Promise<IndustryContent[]> {
   documents ??= readDocuments(files, industry)
   const own = (await documents).filter((document) => document.locale === locale)

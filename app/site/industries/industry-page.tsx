@@ -5,12 +5,13 @@ import { type Head, headOf, pageMeta } from '~/platform/page'
 import { namedOrganization } from '~/platform/structured-data'
 import { ButtonLink } from '~/ui/button-link'
 import { Opening } from '~/ui/opening'
+import type { Industry } from '~content/schemas/industry'
 import { NextStep } from '../next-step'
 import { figureOf } from './figures/industry-figure'
 import { type IndustryContent, readIndustry } from './industries.server'
 import { IndustryPart } from './industry-part'
 import { toldTogether } from './practice'
-import { PracticePart } from './practice-part'
+import { WidePart } from './wide-part'
 
 export const handle = { static: true }
 export const meta = pageMeta
@@ -79,4 +80,23 @@ function serviceFor(
     areaServed: 'IN',
     audience: { '@type': 'BusinessAudience', audienceType: name },
   }
+}
+
+/** One practice of a trade, told twice: as it is as a rule, and run with proof. */
+function PracticePart({ practice }: { practice: Industry['practice'] }) {
+  const t = useTranslations('industries.transformed')
+  return (
+    <WidePart id="practice" title={practice.topic}>
+      <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+        <div className="border-control border-t-3 pt-3">
+          <p className="font-medium text-ink-soft text-sm">{t('usual')}</p>
+          <p className="mt-1 text-ink-soft">{practice.usual}</p>
+        </div>
+        <div className="border-marigold border-t-3 pt-3">
+          <p className="font-medium text-sm">{t('proven')}</p>
+          <p className="mt-1">{practice.proven}</p>
+        </div>
+      </div>
+    </WidePart>
+  )
 }

@@ -9,7 +9,6 @@ import { Part } from '~/ui/part'
 import { ArticleBody } from './article-body'
 import { ArticleLine } from './article-line'
 import { listArticles, type ReadArticle, readArticle } from './articles.server'
-import { LearnFlight } from './learn-flight'
 import { relatedTo } from './related'
 import { StickyNote } from './sticky-note'
 
@@ -103,4 +102,26 @@ function postingOf(
     author: publisher(head.origin, locale),
     publisher: publisher(head.origin, locale),
   }
+}
+
+/** How far a step stands from the left: each begins where the one below it ends. */
+const treads = ['ml-0', 'ml-5', 'ml-10', 'ml-15'] as const
+
+/** What one can do after reading, as a flight that climbs from the first to the last. */
+function LearnFlight({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <div className="mt-6">
+      <h2 className="font-semibold text-base">{title}</h2>
+      <ol className="mt-2 grid">
+        {steps.map((step, at) => (
+          <li
+            key={step}
+            className={`border-brand border-t-2 border-l-2 py-2.5 pl-4 ${treads[Math.min(at, treads.length - 1)]}`}
+          >
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
 }

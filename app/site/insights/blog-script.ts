@@ -1,5 +1,5 @@
 // The script of the list of articles: shows those of one topic or with the words that are typed, and keeps both in the
-// address, so that a narrowed list can be sent to somebody.
+// address, so that a narrowed list can be sent to someone.
 
 const list = document.querySelector<HTMLElement>('[data-articles]')
 const box = document.querySelector<HTMLInputElement>('[data-article-search] input')

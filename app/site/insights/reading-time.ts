@@ -1,6 +1,6 @@
 import type { Locale } from '~/domain/locale'
 
-/** Words a minute of somebody who reads to learn. */
+/** Words a minute of someone who reads to learn. */
 const pace: Record<Locale, number> = { en: 200, hi: 170 }
 
 /** How many minutes a text of HTML takes to read, at least one. */

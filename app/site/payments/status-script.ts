@@ -53,7 +53,7 @@ function watch(page: HTMLElement, form: HTMLFormElement) {
     }
   }
 
-  /** Every 20 seconds for the first minutes, then once a minute, and only while somebody looks. */
+  /** Every 20 seconds for the first minutes, then once a minute, and only while someone looks. */
   function lookAgain() {
     timer = window.setTimeout(() => !document.hidden && look(), looks < 15 ? 20_000 : 60_000)
   }

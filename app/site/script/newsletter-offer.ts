@@ -6,7 +6,7 @@ import { siteFlags } from '../site-flags'
 
 const storageKey = 'sopan-newsletter-offered'
 
-// The script of pages that are read: offers the newsletter to somebody who has really read, at most once in 30 days. That
+// The script of pages that are read: offers the newsletter to someone who has really read, at most once in 30 days. That
 // promise needs a memory, so who has not allowed one is never interrupted: the footer leads to the newsletter, too. Once
 // the form is in the page, main.ts checks and sends it like any other.
 let visibleSeconds = 0
@@ -77,7 +77,7 @@ function shareSeen(): number {
   return (scrollY + innerHeight) / document.documentElement.scrollHeight
 }
 
-/** Nobody is typing, and nothing else is open. */
+/** No one is typing, and nothing else is open. */
 function isFree(): boolean {
   const busy = ':popover-open, dialog[open], details[data-menu][open], :is(input, textarea, select):focus'
   return !document.querySelector(busy)

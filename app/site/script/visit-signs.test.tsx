@@ -87,7 +87,7 @@ test('a page counts as seen, and its time runs, from when it is looked at', asyn
   expect(sent.at(-1)?.value).toBe(3)
 })
 
-test('a tab that nobody ever looked at tells nothing', async () => {
+test('a tab that no one ever looked at tells nothing', async () => {
   answerConsent('granted', Date.now())
   isHidden = true
   await load()

@@ -9,7 +9,7 @@ const measured: Record<string, number> = {}
 const shifts: Shift[] = []
 let depth = 0
 let isNoted = false
-/** Since when this page is before somebody who lets us count; 0 while it is not. */
+/** Since when this page is before someone who lets us count; 0 while it is not. */
 let shownAt = 0
 
 /** Watches for what is counted once the visitor has said yes. Nothing here keeps a page from being ready to go back to. */
@@ -42,7 +42,7 @@ export function noteView() {
   come()
 }
 
-/** Somebody looks, from now on: what was before the yes, or out of sight, is no time on this page. */
+/** Someone looks, from now on: what was before the yes, or out of sight, is no time on this page. */
 function come() {
   shownAt = !document.hidden && mayRememberStatistics() ? performance.now() : 0
   if (isNoted || !shownAt) return
@@ -73,7 +73,7 @@ function noteDepth() {
   }
 }
 
-/** Nobody looks any more, and perhaps nobody comes back: how long it was, how fast the page was, and off it goes. */
+/** No one looks any more, and perhaps no one comes back: how long it was, how fast the page was, and off it goes. */
 function leave() {
   const seconds = Math.round((performance.now() - shownAt) / 1000)
   if (shownAt && seconds) track('engagement', 'time', '', seconds)
@@ -94,12 +94,12 @@ interface Entry extends PerformanceEventTiming {
   hadRecentInput: boolean
 }
 
-/** The Core Web Vitals of this page: milliseconds, and the layout's shifts, which are added up when somebody leaves. */
+/** The Core Web Vitals of this page: milliseconds, and the layout's shifts, which are added up when someone leaves. */
 function measure() {
   observe('navigation', (entry) => {
     measured.ttfb = (entry as PerformanceEntry as PerformanceNavigationTiming).responseStart
   })
-  // What is painted once a page was out of sight says when somebody looked, not how fast it was.
+  // What is painted once a page was out of sight says when someone looked, not how fast it was.
   if (!performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden'))
     observe('largest-contentful-paint', ({ startTime }) => {
       measured.lcp = startTime

@@ -125,7 +125,7 @@ test('an address that does not exist is not told', () => {
   expect(sent[0]?.path).toBe('/not-found')
 })
 
-test('what somebody else has put under our name begins anew', () => {
+test('what someone else has put under our name begins anew', () => {
   for (const odd of ['{', '7', '{"id":1}', '[]', 'null']) {
     localStorage.setItem(key, odd)
     trackView()

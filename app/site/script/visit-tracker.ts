@@ -22,7 +22,7 @@ let isArriving = true
 
 /**
  * Notes something for the statistics, if the visitor has said yes: in this browser, and a few at a time at our server.
- * Labels are words of ours or addresses without their query, never what somebody typed.
+ * Labels are words of ours or addresses without their query, never what someone typed.
  */
 export function track(
   category: Category,

@@ -1,4 +1,4 @@
-// The first script of /search: fetches the search itself once somebody means to search, so that who only reads the list
+// The first script of /search: fetches the search itself once someone means to search, so that who only reads the list
 // of pages fetches neither it nor its index.
 
 const form = document.querySelector<HTMLFormElement>('form[data-search]')

@@ -1,15 +1,17 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { barePath, localeOf, localeOfTag, localePath } from '~/domain/locale'
+import { barePath, type Locale, localeOf, localeOfTag, localePath } from '~/domain/locale'
 import { loadMessages } from '~/platform/messages'
 import { headOf, pageMeta } from '~/platform/page'
+import { namedOrganization } from '~/platform/structured-data'
 import { ButtonLink } from '~/ui/button-link'
+import { LinkList, type ListedLink } from '~/ui/link-list'
 import { Opening } from '~/ui/opening'
+import { Part } from '~/ui/part'
+import type { Service } from '~content/schemas/service'
 import { NextStep } from '../next-step'
 import { Drawing } from './drawings/drawing'
-import { Onward } from './onward'
-import { serviceNode } from './service-node'
 import { ServicePartView } from './service-part'
-import { findService, listServices } from './services.server'
+import { findService, listServices, type ServiceLine } from './services.server'
 
 export const handle = { static: true }
 export const meta = pageMeta
@@ -73,4 +75,60 @@ export default function ServicePage({ loaderData }: { loaderData: Awaited<Return
       />
     </>
   )
+}
+
+/** A service for search engines: what it is and who provides it. */
+function serviceNode(origin: string, locale: Locale, id: string, service: Service): object {
+  const address = origin + localePath(locale, `/services/${id}`)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    '@id': `${address}#service`,
+    name: service.name,
+    serviceType: service.name,
+    description: service.description,
+    url: address,
+    areaServed: { '@type': 'Country', name: 'India' },
+    provider: namedOrganization(origin, locale),
+  }
+}
+
+interface OnwardProps {
+  service: Service
+  services: readonly ServiceLine[]
+}
+
+/** Where a reader goes from here: tools to reckon with, trades, and the services beside this one. */
+function Onward({ service, services }: OnwardProps) {
+  const t = useTranslations('services')
+  const locale = localeOfTag(useLocale())
+  const links: ListedLink[] = [
+    ...service.tools.map(({ id, why }) => ({
+      href: localePath(locale, toolPath(id)),
+      title: t(`tool.${id}`),
+      text: why,
+      note: t('kindTool'),
+    })),
+    ...service.related.map(({ id, why }) => ({
+      href: localePath(locale, `/services/${id}`),
+      title: services.find((other) => other.id === id)?.name ?? id,
+      text: why,
+      note: t('kindService'),
+    })),
+    ...service.industries.map(({ id, why }) => ({
+      href: localePath(locale, `/industries/${id}`),
+      title: t(`industry.${id}`),
+      text: why,
+      note: t('kindIndustry'),
+    })),
+  ]
+  return (
+    <Part title={t('onward')}>
+      <LinkList links={links} />
+    </Part>
+  )
+}
+
+function toolPath(id: Service['tools'][number]['id']): string {
+  return id === 'assessment' || id === 'solutions-matcher' ? `/${id}` : `/tools/${id}`
 }

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '~/ui/badge'
 import { BrandDot } from '~/ui/brand-dot'
 import { Button } from '~/ui/button'
+import { ErrorScreen } from '~/ui/error-screen'
 import { PageHeading } from '~/ui/page-heading'
 import { Tooltip } from '~/ui/tooltip'
-import { Errors } from './errors'
 import { Row, Specimen } from './specimen'
 
 /** The last parts of the guide that answer. */
@@ -41,6 +41,23 @@ function SmallParts() {
         lead={t('headingLead')}
         level={3}
         actions={<Button>{t('headingAction')}</Button>}
+      />
+    </Specimen>
+  )
+}
+
+function Errors() {
+  const t = useTranslations('styleGuide.errors')
+  return (
+    <Specimen id="errors" title={t('title')} note={t('note')}>
+      <ErrorScreen
+        level={3}
+        message={t('message')}
+        words={{ refresh: t('refresh'), goBack: t('goBack'), details: t('details') }}
+        details={[
+          [t('kind'), 'TypeError'],
+          [t('address'), '/style-guide'],
+        ]}
       />
     </Specimen>
   )

@@ -1,6 +1,9 @@
-import { useTranslations } from 'use-intl'
-import { Island } from '~/platform/island'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag, localePath } from '~/domain/locale'
+import { type DrawnIsland, Island } from '~/platform/island'
 import { pageLoader, pageMeta } from '~/platform/page'
+import { Icon, iconNames } from '~/ui/icons'
+import { TabLinks } from '~/ui/tabs'
 import type { Route } from './+types/style-guide-page'
 import { Buttons } from './buttons'
 import { Colours } from './colours'
@@ -8,12 +11,12 @@ import { Feedback } from './feedback'
 import { Fields } from './fields'
 import { SampleForm } from './form'
 import { drawGuide } from './guide-islands.server'
-import { Lists } from './lists'
+import { MemberList, members } from './member-list'
 import { Menus } from './menus'
 import { NumberFields } from './number-fields'
 import { Record } from './record'
-import { Signs } from './signs'
 import { LastParts } from './small-parts'
+import { Row, Specimen } from './specimen'
 import { Tables } from './tables'
 import { ThemeSwitch } from './theme-switch'
 import { Figures, Type } from './type-and-figures'
@@ -91,5 +94,39 @@ export default function StyleGuidePage({ loaderData: { islands } }: Route.Compon
       <Waiting />
       <Island {...islands.parts} content={LastParts} isPart />
     </div>
+  )
+}
+
+function Signs() {
+  const t = useTranslations('styleGuide.signs')
+  return (
+    <Specimen id="signs" title={t('title')} note={t('note')}>
+      <Row>
+        {iconNames.map((name) => (
+          <span key={name} className="flex w-20 flex-col items-center gap-1 text-ink-soft text-xs">
+            <Icon name={name} className="size-7 text-ink" />
+            {name}
+          </span>
+        ))}
+      </Row>
+    </Specimen>
+  )
+}
+
+/** The tabs lead to other pages by themselves; the list below them is alive. */
+function Lists({ list }: { list: DrawnIsland }) {
+  const t = useTranslations('styleGuide.lists')
+  const locale = localeOfTag(useLocale())
+  return (
+    <Specimen id="lists" title={t('title')} note={t('note')}>
+      <TabLinks
+        label={t('tabs')}
+        tabs={[
+          { to: localePath(locale, '/style-guide'), label: t('caption'), count: members.length },
+          { to: localePath(locale, '/throbber-showcase'), label: t('role') },
+        ]}
+      />
+      <Island {...list} content={MemberList} isPart />
+    </Specimen>
   )
 }

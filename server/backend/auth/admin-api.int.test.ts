@@ -67,7 +67,7 @@ test('a password that an administrator sets ends the sessions and the lock-out',
   expect((await client.auth.signInWithPassword({ email, password: 'ten more steps up' })).error).toBeNull()
 })
 
-test('nobody else gets in, whatever the token says', async () => {
+test('no one else gets in, whatever the token says', async () => {
   const { client, session, id } = await backend.newcomer()
   await backend.sql`update public.profiles set role = 'admin' where id = ${id}`
   expect((await client.auth.admin.listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' })

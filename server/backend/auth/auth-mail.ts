@@ -1,11 +1,11 @@
-/** What the accounts want to say by mail; composing and sending is somebody else's work. */
+/** What the accounts want to say by mail; composing and sending is someone else's work. */
 export interface AuthMailMessage {
   kind: 'signup' | 'recovery' | 'email_change' | 'magiclink' | 'invite' | 'known_address'
   /** Who receives it. */
   email: string
   /** The address that an e-mail change leads to. */
   newEmail?: string
-  /** Goes into the link: our page hands it to verifyOtp when somebody clicks. */
+  /** Goes into the link: our page hands it to verifyOtp when someone clicks. */
   tokenHash?: string
   token?: string
   redirectTo?: string

@@ -71,7 +71,7 @@ export async function confirmEmailChange(
     returning id, email, email_change, email_change_confirm_status as halves`
   if (!pending) return undefined
   if (pending.halves < 2) return 'halfway'
-  if (await findByEmail(transaction, pending.email_change)) return undefined // somebody took it meanwhile
+  if (await findByEmail(transaction, pending.email_change)) return undefined // someone took it meanwhile
   await transaction`
     update auth.users set email = email_change, email_change = null, email_change_confirm_status = 0,
       email_confirmed_at = now()

@@ -52,7 +52,7 @@ test.each([
   'lata.rao@sagarhotels.in',
 ])('%s is guessed by whoever knows the person', (password) => expect(guessable(password)).toBe(true))
 
-test.each(['Lata.Rao@2026', 'LataRao123!'])('%s is an accident for anybody else', (password) =>
+test.each(['Lata.Rao@2026', 'LataRao123!'])('%s is an accident for anyone else', (password) =>
   expect(guessable(password, ['asha@guest.test'])).toBe(false),
 )
 

@@ -12,7 +12,7 @@ export function deviceOf(headers: Headers): string | null {
 }
 
 /**
- * Remembers that somebody signed in with the device behind a request, and returns the cookie by which it is known again.
+ * Remembers that someone signed in with the device behind a request, and returns the cookie by which it is known again.
  * A word that we never gave out is not taken: whoever planted it would be known too.
  */
 export async function knowDevice(

@@ -172,7 +172,7 @@ test('three mails in 15 minutes, five in an hour, ten in a day, whoever asks and
   expect(sent()).toBe(11)
 })
 
-test('a known address that somebody signs up with again gets no flood of mails either', async () => {
+test('a known address that someone signs up with again gets no flood of mails either', async () => {
   const { email } = await backend.newcomer()
   for (let at = 0; at < 5; at++) await post('/signup', { email, password: 'another good one' })
   expect(mailTo(email, 'known_address')).toHaveLength(3)
@@ -198,7 +198,7 @@ test('of turns that are taken at once no more are granted', async () => {
   expect(answers.filter(([turn]) => turn?.is_granted)).toHaveLength(3)
 })
 
-test('a link stays good when somebody has another one sent, until one is used for a new password', async () => {
+test('a link stays good when someone has another one sent, until one is used for a new password', async () => {
   const { email } = await backend.newcomer()
   const first = await recoveryCode(email)
   await age(email, '61 seconds')

@@ -4,7 +4,7 @@ import { inPasswordTurn } from './passwords.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Lets somebody prove who they are and returns whether they did. When its turn has come, and not before, a failure is
+ * Lets someone prove who they are and returns whether they did. When its turn has come, and not before, a failure is
  * counted for the identifier, known or not; only then does `prove` look at the password, so that parallel guesses cannot
  * overtake the count. Success takes all failures back. Throws a Refusal when the identifier is locked or too many wait:
  * then `prove` is not asked and nothing is counted. A device that the account knows has a count of its own, so that

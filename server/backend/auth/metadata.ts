@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 // It travels in every access token, and so in a header of every request.
 const largestBytes = 4096
 
-/** Returns what somebody says about themselves. Throws a Refusal when it is no object or too much. */
+/** Returns what someone says about themselves. Throws a Refusal when it is no object or too much. */
 export function readMetadata(data: unknown): Record<string, unknown> {
   if (data === undefined || data === null) return {}
   if (typeof data !== 'object' || Array.isArray(data)) {

@@ -31,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, { cost, rejectLongPasswords: true })
 }
 
-// A hash of nothing anybody knows: an account that does not exist costs as much work as one that does.
+// A hash of nothing anyone knows: an account that does not exist costs as much work as one that does.
 const nobodysHash = hash(crypto.randomUUID(), { cost })
 
 /** Returns whether the password belongs to the hash. Without a hash it is false, after the same work, which wants a password turn. */

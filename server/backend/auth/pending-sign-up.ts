@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { storedForm } from './one-time-code.ts'
 
-/** What one sign-up gave for an address that nobody has proved yet. */
+/** What one sign-up gave for an address that no one has proved yet. */
 export interface PendingSignUp {
   hash: string
   metadata: Record<string, unknown>

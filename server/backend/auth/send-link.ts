@@ -41,7 +41,7 @@ const resendEmailChange = neutrally(async (parts, account, visitor, redirectTo) 
   await sendEmailChange(parts, account, account.email_change, visitor, redirectTo)
 })
 
-/** Reminds somebody whose password is right to confirm the address, unless a good link waits in the mailbox. */
+/** Reminds someone whose password is right to confirm the address, unless a good link waits in the mailbox. */
 export async function remindToConfirm(parts: LinkParts, account: Account, visitor: Visitor) {
   if (!isLinkGood(account.confirmation_sent_at)) await sendConfirmation(parts, account, visitor)
 }

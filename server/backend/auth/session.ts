@@ -110,7 +110,7 @@ export async function endSessions(
       and (${which.except ?? null}::uuid is null or id <> ${which.except ?? null}::uuid)`
 }
 
-/** Returns the refusal for somebody who may not have a session. */
+/** Returns the refusal for someone who may not have a session. */
 export function banned(): Refusal {
   return new Refusal(403, 'user_banned', 'User is banned')
 }

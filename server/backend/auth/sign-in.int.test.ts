@@ -200,7 +200,7 @@ test('60 people who sign in at once do not stop the others', async () => {
   expect(worstMs).toBeLessThan(2000) // pure JavaScript stood still for 5.8 s; the true figure is in bench/sign-in.ts
 })
 
-test('a flood of guesses turns itself away and nobody else; who was never judged has no failure', async () => {
+test('a flood of guesses turns itself away and no one else; who was never judged has no failure', async () => {
   const { email } = await backend.newcomer()
   await backend.sql`delete from private.sign_in_counters`
   const guessFrom = (address: string, identifier: string, password: string) =>
@@ -222,7 +222,7 @@ test('a flood of guesses turns itself away and nobody else; who was never judged
   expect(new Set(judged.map(({ status }) => status))).toEqual(new Set([400, 503]))
   const failed = judged.filter(({ status }) => status === 400)
   expect(failed.length).toBeLessThan(130)
-  // Behind the same address somebody may have to come again, but is never taken for a guesser.
+  // Behind the same address someone may have to come again, but is never taken for a guesser.
   for (const { status } of await Promise.all(beside)) expect([200, 503]).toContain(status)
   const [counted] =
     await backend.sql`select count(*)::int as n, max(failures) as most from private.sign_in_counters`
@@ -272,7 +272,7 @@ test('a known device has five guesses of its own, and is known by its own accoun
   expect((await enter(other.email, goodPassword, cookie)).status).toBe(429)
 })
 
-test('a word that nobody was given is not taken over, and a device is forgotten with a new password and in time', async () => {
+test('a word that no one was given is not taken over, and a device is forgotten with a new password and in time', async () => {
   const { email, id, client } = await backend.newcomer()
   const planted = `sopan-device=${'p'.repeat(43)}`
   const { cookie } = await enter(email, goodPassword, planted)

@@ -18,7 +18,7 @@ interface Parts {
 
 /**
  * Signs in with address and password and returns the session. Throws the same Refusal, after the same work, for an
- * unknown address, a wrong password and an address that nobody confirmed: none of them tells which it was.
+ * unknown address, a wrong password and an address that no one confirmed: none of them tells which it was.
  */
 export async function signIn(parts: Parts, body: Record<string, unknown>, visitor: Visitor) {
   const email = normalEmail(body.email)
@@ -52,7 +52,7 @@ const wrongPassword = new Refusal(400, 'invalid_credentials', 'Invalid login cre
 async function refusalFor(parts: Parts, account: Account, visitor: Visitor): Promise<Refusal | undefined> {
   if (!(await isWelcome(parts.sql, account))) return banned()
   if (account.email_confirmed_at) return undefined
-  // Saying "not confirmed" would tell whoever signed up with somebody else's address that it had been free.
+  // Saying "not confirmed" would tell whoever signed up with someone else's address that it had been free.
   await parts.remindToConfirm(account, visitor)
   return wrongPassword
 }

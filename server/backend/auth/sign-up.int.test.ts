@@ -65,7 +65,7 @@ test('in demo mode the new account signs in at once', async () => {
   expect(profile).toEqual({ role: 'user', tenant_id: null, language: 'hi' })
 })
 
-test('nothing that somebody says about themselves gives a right', async () => {
+test('nothing that someone says about themselves gives a right', async () => {
   const email = 'climber@guest.test'
   const claims = {
     role: 'admin',

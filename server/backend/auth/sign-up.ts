@@ -41,7 +41,7 @@ export async function signUp(
   return neutralAnswer(parts, email, metadata)
 }
 
-// Returns the account when the address has to be confirmed, or when somebody else made it just now.
+// Returns the account when the address has to be confirmed, or when someone else made it just now.
 async function create({ sql, mustConfirm }: SignUpParts, email: string, { hash, metadata }: PendingSignUp) {
   const given = mustConfirm ? languageOf(metadata) : metadata // the rest counts when the address is proved
   const account = await addAccount({ sql }, { email, hash, metadata: given, isConfirmed: !mustConfirm })
@@ -61,7 +61,7 @@ async function meetKnown(
       await parts.mail({ kind: 'known_address', ...(await addressee(parts.sql, known, visitor)), redirectTo })
     return
   }
-  // Anybody can sign up with any address, first or last. All of them are kept, and who opens the mail decides.
+  // Anyone can sign up with any address, first or last. All of them are kept, and who opens the mail decides.
   await keepSignUp(parts.sql, known.id, wish)
   await parts.sql`
     update auth.users set encrypted_password = ${wish.hash} where id = ${known.id} and email_confirmed_at is null`
@@ -80,7 +80,7 @@ interface NewAccount {
   isConfirmed: boolean
 }
 
-/** Makes the account with its identity and returns it, or undefined when somebody else took the address just now. */
+/** Makes the account with its identity and returns it, or undefined when someone else took the address just now. */
 export async function addAccount(
   { sql }: Pick<LinkParts, 'sql'>,
   { email, hash, metadata, appMetadata, isConfirmed }: NewAccount,

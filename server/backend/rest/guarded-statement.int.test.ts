@@ -39,7 +39,7 @@ const ask = async (actor: Actor, text: string, parameters: unknown[] = [], optio
   return rows.map((row) => row.map(String))
 }
 
-/** What the one session of the pool has when nobody asks, seen by itself and by the owner. */
+/** What the one session of the pool has when no one asks, seen by itself and by the owner. */
 async function left() {
   const [own] = await pool`
     select current_user = session_user as own_role, current_setting('role') as role,

@@ -15,7 +15,7 @@ const nothing = Object.assign([], { count: 0, command: '' })
 
 /**
  * Makes transactions begin with the actor of the request: "begin" waits for the first statement and goes out ahead of
- * it together with the settings. Whoever asks outside a request is nobody and stops here.
+ * it together with the settings. Whoever asks outside a request is no one and stops here.
  */
 export function guardTransactions(pool: unknown) {
   const driver = pool as Pool

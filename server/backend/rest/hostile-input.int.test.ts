@@ -89,7 +89,7 @@ test('as a filter, an order, a column, a function or a table they change nothing
   ).toEqual(before)
 }, 180_000)
 
-test('nobody raises own role, tenant or tenant role through the data API', async () => {
+test('no one raises own role, tenant or tenant role through the data API', async () => {
   const { client, id, session, tenantId } = await aMember()
   const other = await aMember()
   const before = await rights(id)

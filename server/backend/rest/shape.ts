@@ -24,7 +24,7 @@ const longestKept = 4000
 export interface Shape {
   key: string
   ids: string[]
-  /** False for what hardly anybody will ask again. */
+  /** False for what hardly anyone will ask again. */
   isKept: boolean
 }
 

@@ -8,7 +8,7 @@ const keptMs = 60_000
 const rememberedMax = 10_000
 
 /**
- * Returns how to tell who asks. Of an account the tenant is looked up once a minute: shares are no right, so nobody
+ * Returns how to tell who asks. Of an account the tenant is looked up once a minute: shares are no right, so no one
  * gains by a minute in the old one. The server itself counts as one account of its own.
  */
 export function createAskers(sql: Sql) {

@@ -19,7 +19,7 @@ function bench(options: Parameters<typeof createFairTurnstile>[0]) {
   return { ask, begun, running, finish }
 }
 
-test('never more at once than said; who waits takes turns, however much somebody asks', async () => {
+test('never more at once than said; who waits takes turns, however much someone asks', async () => {
   const { ask, begun, running, finish } = bench({ atOnce: 2, waitingMax: 100 })
   const flood = Array.from({ length: 6 }, () => ask('flood'))
   const others = ['asha', 'ravi', 'asha'].map(ask)
@@ -32,7 +32,7 @@ test('never more at once than said; who waits takes turns, however much somebody
   expect(await Promise.all([...flood, ...others])).toHaveLength(9)
 })
 
-test('one who asks has so many turns at once, even when nobody else is there', async () => {
+test('one who asks has so many turns at once, even when no one else is there', async () => {
   const { ask, begun, finish } = bench({ atOnce: 3, perKey: 1, waitingMax: 10 })
   const all = ['a', 'a', 'b'].map(ask)
   expect(begun).toEqual(['a', 'b'])

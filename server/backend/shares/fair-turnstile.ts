@@ -23,7 +23,7 @@ export type Turnstile = <Result>(
 /**
  * Returns a function that runs work in turn: so many pieces at once, the next ones waiting, and those who wait take
  * turns, however much one of them asks for. When too much waits, whoever asked for most gives up the last piece: a
- * Refusal with 503. So a flood turns itself away, and nobody else.
+ * Refusal with 503. So a flood turns itself away, and no one else.
  */
 export function createFairTurnstile(options: TurnstileOptions): Turnstile {
   const { atOnce, waitingMax, perKey = atOnce, waitingPerKey = waitingMax } = options

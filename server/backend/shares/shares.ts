@@ -14,7 +14,7 @@ interface Spent {
   bytes: number
 }
 
-/** Lets questions at the database take turns, so that nobody slows everybody else down. */
+/** Lets questions at the database take turns, so that no one slows everyone else down. */
 export type Shares = <Answer>(
   asker: Asker,
   ask: () => Promise<Answer>,
@@ -39,7 +39,7 @@ function costOf(ms: number, { bytes }: Spent): number {
 
 /**
  * Returns the shares of one server. Each account has a few questions at once, and tenants take turns. Who asked for far
- * more than the others lately goes through a lane of its own, which leaves a core to everybody else, and rests after an
+ * more than the others lately goes through a lane of its own, which leaves a core to everyone else, and rests after an
  * answer of many bytes, because taking it apart stops our one thread. Who is alone is not held back.
  */
 export function createShares(): Shares {

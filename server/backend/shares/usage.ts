@@ -3,7 +3,7 @@ export interface Usage {
   add(key: string, cost: number): void
   /** What is left of it by now: it halves every so many seconds. */
   of(key: string): number
-  /** What is left on average of everybody else's; undefined when nobody else has asked lately. */
+  /** What is left on average of everyone else's; undefined when no one else has asked lately. */
   ofOthers(key: string): number | undefined
 }
 

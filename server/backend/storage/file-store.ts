@@ -75,7 +75,7 @@ export async function openFileStore(folder: string) {
     read(version: string, start: number, end: number): ReadableStream<Uint8Array> {
       return Readable.toWeb(createReadStream(pathOf(version), { start, end })) as ReadableStream<Uint8Array>
     },
-    /** Returns how many files lie half received: 0 unless somebody is sending one right now. */
+    /** Returns how many files lie half received: 0 unless someone is sending one right now. */
     countReceiving: async () => (await readdir(receiving)).length,
   }
 }

@@ -19,7 +19,7 @@ const kept = () =>
     file.isFile(),
   )
 
-/** A file as it lies there when nobody has written to it for so long. */
+/** A file as it lies there when no one has written to it for so long. */
 function aFile(path: string, ageMs: number): string {
   mkdirSync(join(path, '..'), { recursive: true })
   writeFileSync(path, 'left')

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import { as } from '../as-actor.ts'
 
 export interface Leftovers {
-  /** Files that nobody goes on sending. */
+  /** Files that no one goes on sending. */
   received: number
   /** Contents that no record names: the server was killed between the two. */
   unnamed: number

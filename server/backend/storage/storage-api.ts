@@ -22,7 +22,7 @@ interface Place {
   name: string
 }
 
-/** Returns whether everybody may ask this: a file of a public bucket, or one with a signed link. */
+/** Returns whether everyone may ask this: a file of a public bucket, or one with a signed link. */
 export function needsNoKey(request: Request, url: URL): boolean {
   return /^(GET|HEAD)$/.test(request.method) && /^\/storage\/v1\/object\/(public|sign)\//.test(url.pathname)
 }

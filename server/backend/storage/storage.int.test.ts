@@ -44,7 +44,7 @@ test('a file goes in as Blob, bytes or text and comes out as it was', async () =
   }
 })
 
-test('the policies decide: nobody else reads, replaces or removes', async () => {
+test('the policies decide: no one else reads, replaces or removes', async () => {
   const owner = await backend.newcomer()
   const other = await backend.newcomer()
   const path = `${owner.id}/private.txt`
@@ -116,7 +116,7 @@ test('a signed link opens one file for a while, and nothing else', async () => {
   )
 })
 
-test('a public bucket shows pictures to everybody, safely', async () => {
+test('a public bucket shows pictures to everyone, safely', async () => {
   const { client, id } = await backend.newcomer()
   const pictures = client.storage.from('pictures')
   const put = await pictures.upload(`${id}/logo.png`, new Blob([png], { type: 'image/png' }), {

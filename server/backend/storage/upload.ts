@@ -78,7 +78,7 @@ async function keep(
   }
 }
 
-// Of a few bytes a picture can be made that takes gigabytes to open: its header says so before anybody does.
+// Of a few bytes a picture can be made that takes gigabytes to open: its header says so before anyone does.
 async function refuseLargePicture(files: FileStore, bucket: string, type: string, received: ReceivedFile) {
   const size = pictureSize(await files.begin(received, headBytes))
   if (!size) throw wrongType(type)

@@ -10,14 +10,14 @@ import { type Lock, lockWith } from './lock.ts'
 /** A compressed tar, locked unless it is meant to be plain, that is being written beside its final place. */
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>
-  /** Adds a file that nobody changes any more, and returns its size and checksum. */
+  /** Adds a file that no one changes any more, and returns its size and checksum. */
   addFile(name: string, source: string): Promise<{ bytes: number; sha256: string }>
   /** Writes everything to the disk and puts the archive in its place. */
   finish(): Promise<void>
   discard(): Promise<void>
 }
 
-/** Returns a new archive, readable by this account only, since it holds secrets and everybody's data. */
+/** Returns a new archive, readable by this account only, since it holds secrets and everyone's data. */
 export function createArchive(path: string, lock: Lock): ArchiveWriter {
   const unfinished = `${path}.${process.pid}.unfinished`
   const pack = tar.pack()

@@ -80,7 +80,7 @@ function sizeFor(text: string, [large, middle, least]: readonly [number, number,
   return text.length <= 80 ? middle : least
 }
 
-/** The flight of steps, walked to the top, in the colour of the house. */
+/** The flight of steps, walked to the top, in the colour of the organisation. */
 function drawFlight(paper: Paper, colour: string, from: number) {
   const height = foot - 22 - from
   const step = Math.min(height / 5, 24)

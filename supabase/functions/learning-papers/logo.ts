@@ -6,7 +6,7 @@ import { environment, report, requiredSetting } from '../_shared/environment.ts'
 /** The pictures that a PDF can hold, by how they begin. */
 const beginnings = [/^\x89PNG\r\n/, /^\xff\xd8\xff/]
 
-/** The picture of a house if it lies in our own storage and fits into a PDF; null otherwise: the paper then does without. */
+/** The picture of an organisation if it lies in our own storage and fits into a PDF; null otherwise: the paper then does without. */
 export async function readLogo(address: string | null): Promise<Buffer | null> {
   if (!address) return null
   try {

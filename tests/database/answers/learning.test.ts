@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
 import { readListQuery } from '~/platform/list/list-query'
-import { readStanding } from '~/platform/standing.queries'
 import { listCatalogue } from '~/portal/learning/catalogue.queries'
 import { listEndings } from '~/portal/learning/compliance/calendar/calendar.queries'
 import {
@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 test('who leads learning is answered what the pages read', async () => {
   await demo.enter('manager@sagar-hotels.test')
-  expect((await readStanding())?.tenantId).toBe(tenant)
+  expect((await readAccessSnapshot())?.tenantId).toBe(tenant)
   const desk = await readLearningDesk(tenant)
   const courses = await listCatalogue(tenant)
   await countLearningWaiting(tenant)

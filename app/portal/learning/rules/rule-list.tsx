@@ -12,7 +12,7 @@ import { RuleActions } from './rule-actions'
 import { useRuleSentence } from './rule-sentence'
 import type { Rule, RuleChoices } from './rules.queries'
 
-/** The rules of a house, each one a sentence. `shown` is null when they could not be fetched. */
+/** The rules of an organisation, each one a sentence. `shown` is null when they could not be fetched. */
 export function RuleList({ shown }: { shown: { rules: Rule[]; choices: RuleChoices } | null }) {
   const t = useTranslations('assignmentRules')
   const isViewOnly = useViewOnly()

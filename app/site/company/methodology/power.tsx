@@ -9,7 +9,7 @@ const chances = [
   { design: 'step6', found: 73 },
 ] as const
 
-/** What a group can expect to find out, said before anybody signs. */
+/** What a group can expect to find out, said before anyone signs. */
 export function Power() {
   const t = useTranslations('methodology.power')
   const example = useTranslations('frame.example')

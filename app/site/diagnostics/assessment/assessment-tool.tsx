@@ -2,19 +2,21 @@ import { useTranslations } from 'use-intl'
 import {
   type Assessed,
   assessedOf,
+  type BlockResult,
   blockResults,
   codeOf,
   exampleCode,
   outletKinds,
   unassessed,
 } from '~/domain/diagnostics/assessment'
+import { useDateTime } from '~/platform/use-date-time'
 import { Part } from '~/ui/part'
+import { FigureTable } from '../../calculator-table'
 import { Choices } from '../choices'
 import { KeepPart } from '../keep-part'
-import { useOwnAnswers } from '../use-own-answers'
+import { type DatedAnswers, useOwnAnswers } from '../use-own-answers'
 import { BlockFlight } from './block-flight'
 import { BlockPlan } from './block-plan'
-import { StageComparison } from './stage-comparison'
 import { StageFigure } from './stage-figure'
 import { StageLevers } from './stage-levers'
 import { useStageWords } from './stage-words'
@@ -86,5 +88,39 @@ export function AssessmentTool() {
       </Part>
       <KeepPart own={own} tool="assessment" summary={sentence} isComparable />
     </>
+  )
+}
+
+interface StageComparisonProps {
+  /** Own answers of another day. */
+  own: DatedAnswers
+  results: readonly BlockResult[]
+  /** What is shown comes from a link, and `own` is what this browser keeps. */
+  isFromLink: boolean
+}
+
+/** The stages of own answers beside those that are shown. */
+function StageComparison({ own, results, isFromLink }: StageComparisonProps) {
+  const t = useTranslations('assessment')
+  const d = useTranslations('diagnostic')
+  const dateTime = useDateTime()
+  const day = dateTime(new Date(own.day), { dateStyle: 'long' })
+  const before = blockResults((assessedOf(own.code) ?? unassessed).answers)
+  return (
+    <div className="mt-4 mb-8">
+      <h3 className="text-lg">{isFromLink ? d('besideOwn', { day }) : d('earlier', { day })}</h3>
+      <FigureTable
+        head={
+          isFromLink
+            ? [t('table.block'), d('ownColumn'), d('linkColumn')]
+            : [t('table.block'), t('table.before'), t('table.now')]
+        }
+        rows={results.map(({ block, stage }, at) => [
+          t(`block.${block}.name`),
+          `${before[at]?.stage ?? '–'}`,
+          `${stage ?? '–'}`,
+        ])}
+      />
+    </div>
   )
 }

@@ -4,13 +4,16 @@ import {
   type Block,
   type BlockResult,
   blocks,
+  type OutletKind,
+  type Practice,
   placeOf,
   practices,
   type Stage,
+  stages,
 } from '~/domain/diagnostics/assessment'
+import { Choices } from '../choices'
 import { FlightStep } from '../flight-step'
 import { showResult, useSteps } from '../use-steps'
-import { PracticeQuestion } from './practice-question'
 
 interface BlockFlightProps {
   assessed: Assessed
@@ -57,4 +60,30 @@ export function BlockFlight({ assessed, results, at, go, onAnswer }: BlockFlight
       ))}
     </FlightStep>
   ))
+}
+
+interface PracticeQuestionProps {
+  block: Block
+  practice: Practice
+  /** Whose words the example speaks. */
+  kind: OutletKind
+  stage: Stage | undefined
+  onChoose: (stage: Stage) => void
+}
+
+/** What one can see of a practice at each of its four stages. */
+function PracticeQuestion({ block, practice, kind, stage, onChoose }: PracticeQuestionProps) {
+  // All practices have words of one shape; as a union of sixteen the types would not fit the compiler.
+  const t = useTranslations(`assessment.block.${block}.${practice}` as 'assessment.block.standards.first')
+  return (
+    <Choices<Stage>
+      name={`${block}-${practice}`}
+      question={t('ask')}
+      note={t('example', { kind })}
+      options={stages.map((value) => ({ value, label: t(`answer.a${value}`) }))}
+      value={stage}
+      onChoose={onChoose}
+      isScored
+    />
+  )
 }

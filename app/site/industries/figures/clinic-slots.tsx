@@ -3,7 +3,7 @@ import { Drawing } from './drawing'
 
 type Slot = 'kept' | 'missed' | 'filled'
 
-/** A morning of one doctor: four hours of six slots. k kept, m nobody came, f filled from the waiting list. */
+/** A morning of one doctor: four hours of six slots. k kept, m no one came, f filled from the waiting list. */
 const morning = ['kkmkkk', 'kkkkkf', 'kkkkkm', 'mkkkkk']
 const tenMinutes = [0, 1, 2, 3, 4, 5]
 const slots: Record<string, Slot> = { k: 'kept', m: 'missed', f: 'filled' }

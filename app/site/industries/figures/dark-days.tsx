@@ -6,7 +6,7 @@ function days(count: number): string {
   return 'm23 0a9 9 0 0 1 18 0z'.repeat(count)
 }
 
-/** Fourteen days of a roof, twice: how long it stays dark when nobody looks, and when somebody does. */
+/** Fourteen days of a roof, twice: how long it stays dark when no one looks, and when someone does. */
 export function DarkDays() {
   const t = useTranslations('industries.figure.roof')
   return (

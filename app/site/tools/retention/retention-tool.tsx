@@ -8,14 +8,16 @@ import {
   retentionLevers,
   retentionProblems,
   retentionRules,
+  revenueByYear,
 } from '~/domain/tools/retention'
+import type { Values } from '~/domain/tools/scenario'
 import { sensitivity, spread } from '~/domain/tools/sensitivity'
 import { Part } from '~/ui/part'
 import type { ArithmeticRow } from '../../arithmetic-table'
+import type { ResultFigure } from '../../calculator-result'
 import { useWriting } from '../../calculator-writing'
 import { useCalculator } from '../../use-calculator'
 import { ToolPage } from '../tool-page'
-import { useRetentionFigures } from './retention-figures'
 import { YearsCurve } from './years-curve'
 
 const tool = { rules: retentionRules, problemsOf: retentionProblems }
@@ -123,4 +125,29 @@ export function RetentionTool() {
       </Part>
     </ToolPage>
   )
+}
+
+/** The figures of a scenario, for the result and for comparing two. */
+function useRetentionFigures() {
+  const t = useTranslations('retention.figure')
+  const { money, percent } = useWriting()
+  return (values: Values<RetentionInput>): ResultFigure[] => {
+    const [net, gross] = [netRetention(values), grossRetention(values)]
+    const end = finalRevenue(values)
+    const onePointMore = { ...values, expansion: values.expansion + values.start / 100 }
+    const isYear = values.periods === 1
+    return [
+      { label: t('net'), value: net, write: percent, isShare: true },
+      { label: t('gross'), value: gross, write: percent, isShare: true },
+      ...(isYear
+        ? []
+        : [
+            { label: t('netYear'), value: overYear(net, values.periods), write: percent, isShare: true },
+            { label: t('grossYear'), value: overYear(gross, values.periods), write: percent, isShare: true },
+          ]),
+      { label: t('end'), value: end, write: money },
+      { label: t('total'), value: revenueByYear(values).at(-1)?.total ?? end, write: money },
+      { label: t('point'), value: finalRevenue(onePointMore) - end, write: money },
+    ]
+  }
 }

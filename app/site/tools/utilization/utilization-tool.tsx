@@ -1,10 +1,15 @@
 import { useTranslations } from 'use-intl'
+import type { Values } from '~/domain/tools/scenario'
 import { sensitivity } from '~/domain/tools/sensitivity'
 import {
   benchPeople,
+  billableHours,
   billableRange,
   breakEvenUtilization,
   capacityHours,
+  revenue,
+  surplus,
+  targetUtilization,
   type UtilizationInput,
   utilization,
   utilizationLevers,
@@ -12,11 +17,11 @@ import {
   utilizationRules,
 } from '~/domain/tools/utilization'
 import { Part } from '~/ui/part'
+import type { ResultFigure } from '../../calculator-result'
 import { useWriting } from '../../calculator-writing'
 import { useCalculator } from '../../use-calculator'
 import { ToolPage } from '../tool-page'
 import { HoursBar } from './hours-bar'
-import { useUtilizationFigures } from './utilization-figures'
 import { useUtilizationSteps } from './utilization-steps'
 
 const tool = { rules: utilizationRules, problemsOf: utilizationProblems }
@@ -95,4 +100,20 @@ export function UtilizationTool() {
       ]}
     />
   )
+}
+
+/** The figures of a scenario, for the result and for comparing two. */
+function useUtilizationFigures() {
+  const t = useTranslations('utilization.figure')
+  const { money, number, percent } = useWriting()
+  return (values: Values<UtilizationInput>): ResultFigure[] => [
+    { label: t('utilization'), value: utilization(values), write: percent, isShare: true },
+    { label: t('target'), value: targetUtilization(values), write: percent, isShare: true },
+    { label: t('breakEven'), value: breakEvenUtilization(values), write: percent, isShare: true },
+    { label: t('capacity'), value: capacityHours(values), write: number },
+    { label: t('billable'), value: billableHours(values), write: number },
+    { label: t('bench'), value: benchPeople(values), write: (people) => number(people, 1) },
+    { label: t('revenue'), value: revenue(values), write: money },
+    { label: t('surplus'), value: surplus(values), write: money },
+  ]
 }

@@ -1,13 +1,21 @@
 import { useTranslations } from 'use-intl'
+import type { Values } from '~/domain/tools/scenario'
 import { sensitivity, spread } from '~/domain/tools/sensitivity'
-import { perDay, perMonth, type VelocityInput, velocityLevers, velocityRules } from '~/domain/tools/velocity'
+import {
+  neededFor,
+  perDay,
+  perMonth,
+  type VelocityInput,
+  velocityLevers,
+  velocityRules,
+} from '~/domain/tools/velocity'
 import { Part } from '~/ui/part'
+import type { ResultFigure } from '../../calculator-result'
+import { FigureTable } from '../../calculator-table'
 import { useWriting } from '../../calculator-writing'
 import { useCalculator } from '../../use-calculator'
 import { ToolPage } from '../tool-page'
 import { DaysCurve } from './days-curve'
-import { NeededForTarget } from './needed-for-target'
-import { useVelocityFigures } from './velocity-figures'
 
 const tool = { rules: velocityRules }
 
@@ -85,4 +93,46 @@ export function VelocityTool() {
       </Part>
     </ToolPage>
   )
+}
+
+interface NeededForTargetProps {
+  values: Values<VelocityInput>
+  labelOf: (name: string) => string
+}
+
+/** What each lever alone would have to be for the target of a month. */
+function NeededForTarget({ values, labelOf }: NeededForTargetProps) {
+  const t = useTranslations('velocity.need')
+  const lever = useTranslations('calculator.sensitivity')('lever')
+  const { money, input } = useWriting()
+  const rows = velocityLevers.map((name) => {
+    const unit = velocityRules.find((rule) => rule.name === name) ?? { unit: 'count' as const }
+    const needed = neededFor(values.target, values, name)
+    const written = needed === null ? t('impossible') : input(unit, Number(needed.toFixed(1)))
+    return [labelOf(name), input(unit, values[name]), written]
+  })
+  return <FigureTable head={[lever, t('now'), t('needed', { target: money(values.target) })]} rows={rows} />
+}
+
+/** The figures of a scenario, for the result and for comparing two. */
+function useVelocityFigures() {
+  const t = useTranslations('velocity.figure')
+  const { money, number, percent } = useWriting()
+  return (values: Values<VelocityInput>): ResultFigure[] => {
+    const [day, month] = [perDay(values), perMonth(values)]
+    const faster = values.days > 1 ? perMonth({ ...values, days: values.days - 1 }) - month : null
+    return [
+      { label: t('day'), value: day, write: money },
+      { label: t('month'), value: month, write: money },
+      { label: t('year'), value: day * 365, write: money },
+      { label: t('orders'), value: month / values.value, write: (orders) => number(orders, 1) },
+      { label: t('dayLess'), value: faster, write: money },
+      {
+        label: t('target'),
+        value: month / values.target,
+        write: (share) => percent(share, 0),
+        isShare: true,
+      },
+    ]
+  }
 }

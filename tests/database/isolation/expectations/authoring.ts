@@ -11,8 +11,8 @@ const source: object = { ...soundCourse(), chapters: soundCourse().chapters.slic
 const courseAt = (at: Place, { find }: World) => ({ p_course_id: find('courses', at) })
 const houseOf = (at: Place) => (at.tenant ? tenantId(at) : null)
 
-// Whoever writes for a house or, being the operator, for the library.
-const inHouses = {
+// Whoever writes for an organisation or, being the operator, for the library.
+const inTenants = {
   anonymous: 'denied',
   'newcomer deactivated retired server': 'PT403:not_allowed platform; PT404:unknown_tenant',
   'member manager': 'PT403:not_allowed platform own; PT404:unknown_tenant other',
@@ -20,8 +20,8 @@ const inHouses = {
   'suspended suspendedAdmin':
     'PT403:not_allowed platform; PT403:tenant_suspended own; PT404:unknown_tenant other',
 }
-const writesForHouses = {
-  ...inHouses,
+const writesForTenants = {
+  ...inTenants,
   viewing: 'PT403:changes_not_allowed',
   changing: 'done own; PT403:changes_not_allowed platform other',
   lapsed: 'done platform; PT403:changes_not_allowed own other',
@@ -65,20 +65,20 @@ export const expectations: Expectations = {
     studio_courses: {
       calls: houses,
       with: (at) => ({ p_tenant_id: houseOf(at) }),
-      actors: { ...inHouses, 'viewing changing lapsed': 'done' },
+      actors: { ...inTenants, 'viewing changing lapsed': 'done' },
     },
     create_course: {
       calls: houses,
       with: (at) => ({ p_tenant_id: houseOf(at), p_source: source }),
       touches: { done: 'courses course_drafts audit_log' },
-      actors: writesForHouses,
+      actors: writesForTenants,
     },
     copy_course: {
       calls: houses,
       with: (at, { find }) => ({ p_tenant_id: houseOf(at), p_from_course_id: find('courses', {}) }),
       actors: {
         // the library of this world was made without sources
-        ...writesForHouses,
+        ...writesForTenants,
         'trainer admin': 'PT403:not_allowed platform; PT409:no_source own; PT404:unknown_tenant other',
         changing: 'PT409:no_source own; PT403:changes_not_allowed platform other',
         lapsed: 'PT409:no_source platform; PT403:changes_not_allowed own other',

@@ -3,8 +3,8 @@ import type { Expectations } from '../expectations.ts'
 import type { TableRules } from '../notation.ts'
 import { elsewhere, outletId, tenantId } from '../places.ts'
 
-// A tenant's own house: its members read it, its admins write it, and a platform admin only where changes are allowed.
-const ownHouse: TableRules['actors'] = {
+// A tenant's own organisation: its members read it, its admins write it, and a platform admin only where changes are allowed.
+const ownOrganisation: TableRules['actors'] = {
   'anonymous newcomer suspended suspendedAdmin deactivated retired': 'nothing',
   'member trainer manager': 'select own outlet',
   admin: 'select own; insert own (fixed words); update own (words); delete own',
@@ -15,7 +15,7 @@ const house = {
   place: { tenant: 'tenant_id' },
   rows: everywhere.tenants,
   moves: { 'admin changing': { tenant_id: elsewhere } },
-  actors: ownHouse,
+  actors: ownOrganisation,
 }
 
 export const expectations: Expectations = {

@@ -13,7 +13,7 @@ const adminsRead = {
   'viewing changing lapsed': 'select own other',
 }
 
-// What only who manages the house does, in a tenant that is named.
+// What only who manages the organisation does, in a tenant that is named.
 const inTenant = {
   anonymous: 'denied',
   'newcomer deactivated retired server': 'PT404:unknown_tenant',

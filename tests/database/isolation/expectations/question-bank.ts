@@ -21,7 +21,7 @@ const question = {
 const questionAt = ({ tenant }: Place, { find }: World) => find('bank_questions', tenant ? { tenant } : {})
 const mediaAt = ({ tenant }: Place, { find }: World) => find('course_media', tenant ? { tenant } : {})
 
-const houseAuthors = {
+const tenantAuthors = {
   anonymous: 'denied',
   'newcomer deactivated retired server': 'PT403:not_allowed platform; PT404:unknown_tenant',
   'member manager': 'PT403:not_allowed platform own; PT404:unknown_tenant other',
@@ -30,12 +30,12 @@ const houseAuthors = {
     'PT403:not_allowed platform; PT403:tenant_suspended own; PT404:unknown_tenant other',
 }
 
-// What the authors of a house read; of the library, platform admins.
-const authorsRead = { ...houseAuthors, 'viewing changing lapsed': 'done' }
+// What the authors of an organisation read; of the library, platform admins.
+const authorsRead = { ...tenantAuthors, 'viewing changing lapsed': 'done' }
 
 // What they write, when the place is known from the call. A lapsed impersonation is none.
 const authorsWrite = {
-  ...houseAuthors,
+  ...tenantAuthors,
   viewing: 'PT403:changes_not_allowed',
   changing: 'done own; PT403:changes_not_allowed',
   lapsed: 'done platform; PT403:changes_not_allowed own other',
