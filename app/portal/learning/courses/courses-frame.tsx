@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mayAuthor, mayLeadLearning } from '~/domain/access'
-import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { accessOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { PageHeading } from '~/ui/page-heading'
 import { TabLinks } from '~/ui/tabs'
@@ -9,8 +9,7 @@ import { useWaitingLearning } from '../learning-waiting'
 import type { Route } from './+types/courses-frame'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  tenantOf(context)
-  const workspace = workspaceOf(context)
+  const workspace = workspaceOf(context) // not the tenant: the frame stands around a refusal too
   const access = accessOf(workspace)
   return {
     mayLead: mayLeadLearning(access),
