@@ -9,6 +9,8 @@ const packages: readonly [chunk: string, files: RegExp][] = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   ['start', /\/node_modules\/(react-router|@remix-run|cookie-es)\//],
   ['supabase', /\/(node_modules\/(@supabase|iceberg-js|tslib)\/|build\/no-realtime\.ts)/],
+  // The console's first page reads by schemas, the portal's does not: in no file that both have.
+  ['schemas', /\/(node_modules\/zod\/|app\/platform\/(answers\/shapes|zod-settings)\.ts)/],
 ]
 
 /** The words that the first pages of portal and console need between them: one file for each language. */
