@@ -355,7 +355,7 @@ end $function$;
 create function public.taken_slots(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select a.starts_at, a.ends_at from public.appointments a

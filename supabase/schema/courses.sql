@@ -952,7 +952,7 @@ $function$;
 create function public.media_to_check(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
@@ -1105,7 +1105,7 @@ grant execute on function public.open_studio_course(uuid) to service_role;
 create function public.orphaned_media()
  RETURNS SETOF text
  LANGUAGE plpgsql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin

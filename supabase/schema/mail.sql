@@ -116,6 +116,7 @@ end $function$;
 create function public.claim_mail(p_limit integer DEFAULT 20)
  RETURNS TABLE(id uuid, recipient text, template text, language text, subject text, body_text text, body_html text, data jsonb, tenant_id uuid, attempts integer)
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   update public.mail_outbox m
@@ -182,6 +183,7 @@ grant execute on function private.keep_mail_link(uuid,text,text) to service_role
 create function public.mail_failed(p_id uuid, p_error text, p_is_final boolean DEFAULT false)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   update public.mail_outbox
@@ -212,6 +214,7 @@ end $function$;
 create function public.mail_sent(p_id uuid)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   update public.mail_outbox set status = 'sent', sent_at = clock_timestamp(), last_error = null
@@ -246,6 +249,7 @@ end $function$;
 create function public.queue_mail(p_to text, p_template text, p_language text, p_subject text, p_text text, p_html text DEFAULT NULL::text, p_tenant_id uuid DEFAULT NULL::uuid, p_dedupe_key text DEFAULT NULL::text)
  RETURNS uuid
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare

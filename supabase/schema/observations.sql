@@ -437,7 +437,7 @@ end $function$;
 create function public.orphaned_observation_photos()
  RETURNS SETOF text
  LANGUAGE plpgsql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
