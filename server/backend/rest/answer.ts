@@ -13,6 +13,7 @@ export interface Answered {
 
 /** Returns the answer to a request in PostgREST's words. Throws a Refusal where another number of rows was asked for than came. */
 export function answerOf(plan: Plan, { url, method }: RestRequest, answered: Answered): Response {
+  if (plan.change) return answerToChange(plan, plan.change, answered)
   const { form, isOne, isFunction, offset } = plan
   const { rows, total } = answered
   if (form.type === 'object' && !plan.isNothing && rows !== 1) throw notOne(rows)
@@ -29,6 +30,20 @@ export function answerOf(plan: Plan, { url, method }: RestRequest, answered: Ans
     status,
     headers,
   })
+}
+
+function answerToChange(
+  plan: Plan,
+  { kind, applied }: NonNullable<Plan['change']>,
+  answered: Answered,
+): Response {
+  const all = plan.count ? answered.rows : '*'
+  const isRange = kind === 'update' && answered.rows > 0
+  const headers = new Headers({ 'content-range': `${isRange ? `0-${answered.rows - 1}` : '*'}/${all}` })
+  if (applied) headers.set('preference-applied', applied)
+  if (plan.isNothing) return new Response(null, { status: kind === 'insert' ? 201 : 204, headers })
+  headers.set('content-type', contentType(plan))
+  return new Response(bodyBytes(answered), { status: kind === 'insert' ? 201 : 200, headers })
 }
 
 const bodiless = new Set([101, 204, 205, 304])
@@ -74,7 +89,8 @@ function tellOwn(headers: Headers, { status, headers: own }: Answered): number |
   throw new Refusal(500, 'PGRST112', 'response.status guc must be a valid status code')
 }
 
-function notOne(rows: number): Refusal {
+/** The refusal where one row was asked for and another number came. */
+export function notOne(rows: number): Refusal {
   return new Refusal(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', {
     details: `The result contains ${rows} rows`,
   })

@@ -1,7 +1,9 @@
 import type { IntrospectResult } from '@supabase/lite'
 import type { Sql } from 'postgres'
 import { type RequestScope, requestScope } from '../request-scope.ts'
-import { type Answered, answerOf } from './answer.ts'
+import { type Answered, answerOf, notOne } from './answer.ts'
+import { answerTooLarge, bytesMaxOf } from './answer-size.ts'
+import { changePlanOf, notOneRow, tooLong, type Written, writtenIn } from './change-plan.ts'
 import { askGuarded } from './guarded-statement.ts'
 import { type Plan, planOf, rowsMax } from './plan.ts'
 import { createPrepared } from './prepared.ts'
@@ -14,14 +16,15 @@ interface Translator {
 }
 
 interface Known {
-  plan: Plan
+  /** Undefined for what lite answers by itself. */
+  plan: Plan | undefined
   ids: string[]
 }
 
 const rememberedMax = 1000
 
 /**
- * Returns how reads and calls are answered: lite translates, once for each shape of request, and the database is asked
+ * Returns how reads, calls and changes of rows are answered: lite translates, once for each shape of request, and the database is asked
  * one statement that brings the answer as it goes out. Where lite refuses, its refusal is returned; undefined is what
  * it has to answer by itself.
  */
@@ -35,30 +38,40 @@ export function createEngine(sql: Sql, lite: Translator) {
     if (known.size > rememberedMax) known.delete(known.keys().next().value ?? '')
   }
 
-  async function translate(request: RestRequest, scope: RequestScope): Promise<Plan | Response | undefined> {
+  async function translate(request: RestRequest, scope: RequestScope, written: Written | undefined) {
     scope.recording = { statements: [] }
     const answer = await lite.fetch(request)
     const { recording } = scope
     scope.recording = undefined
-    return recording.statements.length ? planOf(recording, request, await lite.schema()) : answer
+    if (!recording.statements.length) return answer
+    return written
+      ? changePlanOf(recording, request, written)
+      : planOf(recording, request, await lite.schema())
   }
 
-  async function planFor(request: RestRequest, scope: RequestScope): Promise<Plan | Response | undefined> {
-    const { key, ids, isKept } = shapeOf(request)
+  async function planFor(
+    request: RestRequest,
+    scope: RequestScope,
+    written: Written | undefined,
+  ): Promise<Plan | Response | undefined> {
+    const { key, ids, isKept } = shapeOf(written ? { ...request, body: JSON.stringify(written) } : request)
     const found = known.get(key)
     if (found) {
       keep(key, found)
+      if (!found.plan) return undefined
       scope.isUnderstood = true
       return { ...found.plan, parameters: withIds(found.plan.parameters, found.ids, ids) }
     }
-    const plan = await translate(request, scope)
-    if (isKept && plan && !(plan instanceof Response) && !namesAny(plan.text, ids)) keep(key, { plan, ids })
+    const plan = await translate(request, scope, written)
+    const isAlike = !(plan instanceof Response) && !namesAny(plan?.text ?? '', ids)
+    if (isKept && isAlike && (plan || written)) keep(key, { plan, ids })
     return plan
   }
 
   async function ask(plan: Plan, scope: RequestScope, request: RestRequest): Promise<Answered> {
     const more = plan.isFunction ? callSettings(request) : undefined
-    const [row = []] = await askGuarded(sql, scope, plan, {
+    const statement = plan.change ? withWritten(plan, request, scope) : plan
+    const [row = []] = await askGuarded(sql, scope, statement, {
       isPrepared: isPrepared(plan.text),
       more: plan.isReadOnly ? { ...more, transaction_read_only: 'on' } : more,
     })
@@ -86,18 +99,37 @@ export function createEngine(sql: Sql, lite: Translator) {
 
   return async (request: RestRequest): Promise<Response | undefined> => {
     const scope = requestScope.getStore()
-    if (!scope || !isPlannable(request)) return undefined
-    const plan = await planFor(request, scope)
+    if (!scope) return undefined
+    const written = isQuestion(request) ? undefined : writtenIn(request)
+    if (!written && !isQuestion(request)) return undefined
+    const plan = await planFor(request, scope, written)
     if (!plan || plan instanceof Response) return plan
-    const answered = await ask(plan, scope, request)
+    const answered = await ask(plan, scope, request).catch((error) => {
+      throw plan.change ? whyTakenBack(error) : error
+    })
     return answerOf(plan, request, await estimate(plan, scope, answered))
   }
 }
 
-function isPlannable({ method, url }: RestRequest): boolean {
+function isQuestion({ method, url }: RestRequest): boolean {
   return (
     method === 'GET' || method === 'HEAD' || (method === 'POST' && url.pathname.startsWith('/rest/v1/rpc/'))
   )
+}
+
+// After the values of its filters a change takes what is written, and how long its answer may be.
+function withWritten({ text, parameters, change }: Plan, { body }: RestRequest, scope: RequestScope) {
+  const written = change?.kind === 'delete' ? [] : [body]
+  return { text, parameters: [...parameters, ...written, String(bytesMaxOf(scope))] }
+}
+
+// A change whose answer may not be given has ended itself with a text that is no number.
+function whyTakenBack(error: unknown): unknown {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  if (code !== '22P02') return error
+  if (message.includes(`"${tooLong}`)) return answerTooLarge
+  const rows = new RegExp(`"${notOneRow}(\\d+)"`).exec(message)
+  return rows ? notOne(Number(rows[1])) : error
 }
 
 // A function may read how it was called, and say how it is answered; what an earlier one said is over.

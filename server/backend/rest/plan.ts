@@ -14,6 +14,8 @@ export interface Plan extends Statement {
   isReadOnly: boolean
   offset: number
   count: 'exact' | 'planned' | 'estimated' | undefined
+  /** What is done, and which wishes of the request are kept, when rows are changed. */
+  change?: { kind: 'insert' | 'update' | 'delete'; applied: string }
   /** What the database is asked when the number of rows is only estimated. */
   explain: Statement | undefined
 }
@@ -66,7 +68,7 @@ export function planOf(
 }
 
 /** Returns the form that is asked for, or undefined for one that is not made here. */
-function formOf(accept: string): Form | undefined {
+export function formOf(accept: string): Form | undefined {
   const types = accept.split(',').map((type) => type.split(';')[0]?.trim().toLowerCase() ?? '')
   const isStripped = /;\s*nulls\s*=\s*stripped/i.test(accept)
   if (types.includes('text/csv')) return { type: 'csv', isStripped: false }
@@ -78,15 +80,15 @@ function formOf(accept: string): Form | undefined {
   return isJson ? { type: 'json', isStripped } : undefined
 }
 
-function bodyOf({ type, isStripped }: Form, isOne: boolean, valueColumn: string | undefined): string {
+export function bodyOf({ type, isStripped }: Form, isOne: boolean, valueColumn: string | undefined): string {
   if (type === 'csv') return csv
   const row = valueColumn === undefined ? whole : `${whole}."${valueColumn.replaceAll('"', '""')}"`
   const rows = isOne ? `json_agg(${row}) -> 0` : `coalesce(json_agg(${row}), '[]')`
   return isStripped ? `json_strip_nulls(${rows})` : rows
 }
 
-// The whole row, by a name that no column has: `submissions` has a column `page`.
-const whole = '"one of the page"'
+/** The whole row, by a name that no column has: `submissions` has a column `page`. */
+export const whole = '"one of the page"'
 
 // A line of names and one for each row, as PostgreSQL itself writes a row between brackets.
 const csv = `(select coalesce(string_agg(name, ','), '') from json_object_keys((select row_to_json(${whole}) from page ${whole} limit 1)) name)
@@ -113,8 +115,8 @@ function estimated(text: string): string {
   return `select count(*) from (${text.slice(explainPrefix.length)} limit ${rowsMax + 1}) counted`
 }
 
-// Places of parameters, but not what looks like one in a name or a text.
-function renumbered(text: string, by: number): string {
+/** Returns the text with all places of parameters moved, but not what looks like one in a name or a text. */
+export function renumbered(text: string, by: number): string {
   return text.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\$(\d+)/g, (part, number) =>
     number === undefined ? part : `$${Number(number) + by}`,
   )

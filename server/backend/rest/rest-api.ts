@@ -19,7 +19,7 @@ export type InTurn = (scope: RequestScope, ask: () => Promise<Response>) => Prom
 const relation = /^\/rest\/v1\/(rpc\/)?[^/]+$/
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
 
-/** Returns the data API: PostgREST's dialect. Reads and calls are translated by lite and asked by us; what changes rows lite asks itself. */
+/** Returns the data API: PostgREST's dialect. lite translates, we ask; what we cannot ask in one statement lite asks itself. */
 export function createRestApi(
   connection: PostgresConnection,
   log: Log,
