@@ -149,6 +149,8 @@ test('after a cancelled statement, and after a session that was ended, nothing i
     })
     await outcome
     expect(await left().catch(left)).toEqual(untouched)
+    // A new session knows nothing of what was prepared in the one before.
+    expect(await ask(lata, 'select current_user::text')).toEqual([['authenticated']])
   }
   expect(await db.sql`select number from steps`).toEqual([])
 })
