@@ -13,7 +13,8 @@ const wordsCompiled = { deps: { inline: ['use-intl'] } }
 // On a busy machine a form that is typed or a property that is tried a hundred times takes a while.
 const patience = 20_000
 // Who puts something in the place of a module (vi.mock) needs modules of its own.
-const alone = 'app/**/*.alone.test.ts'
+const alone = ['app/**/*.alone.test.ts', 'app/**/*.alone.test.tsx']
+const cleanDocument = ['tests/clean-document.ts']
 const oneCluster = ['tests/database/cluster.ts']
 
 export default defineConfig({
@@ -26,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{app,server,supabase,build,content}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['server/**/*.int.test.ts', alone],
+          exclude: ['server/**/*.int.test.ts', ...alone],
           testTimeout: patience,
           isolate: false, // a worker and its modules serve all of them: most take longer to load than to run
           server: wordsCompiled,
@@ -37,7 +38,21 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['app/**/*.test.tsx', alone],
+          include: ['app/**/*.test.tsx'],
+          exclude: alone,
+          testTimeout: patience,
+          isolate: false,
+          setupFiles: cleanDocument,
+          server: wordsCompiled,
+        },
+      },
+      {
+        ...app,
+        test: {
+          name: 'alone',
+          environment: 'jsdom',
+          include: alone,
+          setupFiles: cleanDocument,
           server: wordsCompiled,
           testTimeout: patience,
         },

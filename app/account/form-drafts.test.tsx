@@ -14,7 +14,6 @@ const messages = { session } as unknown as Messages
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  cleanup()
   toasts.dismiss()
 })
 

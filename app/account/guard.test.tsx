@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import {
   createMemoryRouter,
   type MiddlewareFunction,
@@ -6,13 +6,11 @@ import {
   RouterProvider,
   useRouteError,
 } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { moduleDenial, tenantRoleDenial, workspaceDenial } from '~/domain/access'
 import { grantAccess, tenantOf, workspaceOf } from '~/platform/access-context'
 import type { Workspace } from '~/platform/read-workspace'
 import { AccessDenied, guard, refuse } from './guard'
-
-afterEach(cleanup)
 
 const annapurna = {
   id: 't1',

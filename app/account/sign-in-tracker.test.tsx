@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { countFailedSignIn, forgetFailedSignIns, minutesLocked, tidyFailedSignIns } from './sign-in-tracker'
 
 const key = 'sopan-failed-sign-ins'
@@ -8,8 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
 })
-afterEach(() => vi.useRealTimers())
-
 test('the third failure within 15 minutes locks the identifier however it is written, and no other', () => {
   expect(countFailedSignIn('asha@annapurna.test')).toBe(0)
   expect(countFailedSignIn(' Asha@Annapurna.test')).toBe(0)

@@ -32,8 +32,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   end()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function show(isVisible: boolean) {

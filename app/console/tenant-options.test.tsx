@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Tenant } from '~/platform/tenants.queries'
 import type { Messages } from '~messages/areas'
 import words from '~messages/en/console'
@@ -9,8 +9,6 @@ import guard from '~messages/en/guard'
 import modules from '~messages/en/modules'
 import ui from '~messages/en/ui'
 import { TenantOptions } from './tenant-options'
-
-afterEach(cleanup)
 
 const tenants: Tenant[] = Array.from({ length: 500 }, (_, at) => ({
   id: `id-${at}`,

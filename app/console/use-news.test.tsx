@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createRoutesStub, useLoaderData } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useNews } from './use-news'
 
 let mark: string | Error
@@ -42,12 +42,6 @@ beforeEach(() => {
   loaded = 0
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   isVisible('visible')
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('the page is loaded again within a second or two of something new, and only then', async () => {

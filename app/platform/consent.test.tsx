@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerConsent, consentRecord, currentConsent, rememberConsent } from './consent'
 
 const day = 86_400_000
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') }))
-afterEach(() => {
-  localStorage.clear()
-  vi.useRealTimers()
-})
-
 test.each([
   ['granted', 366, 'granted'],
   ['granted', 367, 'open'],

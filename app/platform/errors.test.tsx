@@ -1,16 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, data, Link, Outlet, RouterProvider, useRouteError } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RenderGuard } from './render-guard'
 import { RouteErrorPage } from './route-error-page'
 
 // React and the router also print what they catch; here it is caught on purpose.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
-
 function Frame() {
   return (
     <>

@@ -9,10 +9,8 @@ beforeEach(() => {
   document.documentElement.dataset.ab = 'home-action'
 })
 afterEach(() => {
-  localStorage.clear()
   delete document.documentElement.dataset.ab
   delete predefined['home-action']
-  vi.restoreAllMocks()
 })
 
 test('what a page shows of a drawn test is kept, and what is kept stays', () => {

@@ -1,13 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'use-intl'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Messages } from '~messages/areas'
 import english from '~messages/en/flags'
 import hindi from '~messages/hi/flags'
 import { FlagOff } from './flag-off'
 import type { Flag } from './flags'
-
-afterEach(cleanup)
 
 function show(flag: Partial<Flag>, isKept = false, words: object = english) {
   render(

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { useEffect, useId, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../tests/screen'
 import { drawIsland } from './island.server'
 import { writeUnnoticed } from './island-typing'
@@ -92,11 +92,6 @@ const said = () => document.querySelector('output')?.textContent
 beforeEach(() => {
   aScreen()
 })
-afterEach(() => {
-  history.replaceState(null, '', '/')
-  localStorage.clear()
-})
-
 test('no one touches it: it sleeps', () => {
   const { load } = draw()
   find('p').click()

@@ -17,7 +17,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  document.body.replaceChildren()
   onBlocked.mockClear()
 })
 

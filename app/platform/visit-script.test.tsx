@@ -13,7 +13,6 @@ beforeEach(() => {
   for (const name of Object.keys(dataset)) delete dataset[name]
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 

@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Messages } from '~messages/areas'
 import viewOnly from '~messages/en/view-only'
 import { TimeLeft } from './time-left'
@@ -13,11 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
   asked.mockClear()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
 async function open(minutes: number) {
   const until = Date.now() + minutes * 60_000
   const router = createMemoryRouter(

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
@@ -66,9 +66,6 @@ beforeEach(() => {
 afterEach(() => {
   hydrated?.unmount()
   hydrated = undefined
-  cleanup()
-  document.body.replaceChildren()
-  vi.useRealTimers()
 })
 
 test('numbers are taken as people write them and written out on leaving', () => {

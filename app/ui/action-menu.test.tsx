@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../tests/screen'
 import { ActionMenu } from './action-menu'
 
@@ -21,8 +21,6 @@ beforeEach(() => {
     />,
   )
 })
-afterEach(cleanup)
-
 const focused = () => document.activeElement?.textContent
 const button = () => screen.getByRole('button', { name: 'Actions for Asha' })
 

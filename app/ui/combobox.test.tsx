@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../tests/screen'
 import { TestWords } from '../../tests/words'
 import { Combobox, type ComboboxProps, type Option } from './combobox'
@@ -18,8 +18,6 @@ beforeEach(() => {
   aScreen()
   vi.clearAllMocks()
 })
-afterEach(cleanup)
-
 type Props = Partial<ComboboxProps<Option>> & { language?: 'en' | 'hi' }
 
 function Form({ options = outlets, language = 'en', ...rest }: Props) {

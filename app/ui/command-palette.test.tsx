@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../tests/screen'
 import { TestWords } from '../../tests/words'
 import { type Command, CommandPalette, type FoundCommands } from './command-palette'
@@ -8,18 +8,18 @@ import { type Command, CommandPalette, type FoundCommands } from './command-pale
 const onClose = vi.fn()
 const onGo = vi.fn()
 const signOut = vi.fn()
-const commands: readonly Command[] = [
-  { id: 'home', label: 'Dashboard', group: 'Pages', keywords: 'home start', to: '/' },
-  { id: 'team', label: 'Team', group: 'Pages', keywords: 'टीम members', to: '/team' },
-  { id: 'out', label: 'Sign Out', group: 'Actions', run: signOut },
-]
+let commands: readonly Command[]
 
 beforeEach(() => {
+  const id = crypto.randomUUID() // what was used last is known by it, and these were never used
+  commands = [
+    { id: `home ${id}`, label: 'Dashboard', group: 'Pages', keywords: 'home start', to: '/' },
+    { id: `team ${id}`, label: 'Team', group: 'Pages', keywords: 'टीम members', to: '/team' },
+    { id: `out ${id}`, label: 'Sign Out', group: 'Actions', run: signOut },
+  ]
   aScreen()
   vi.clearAllMocks()
 })
-afterEach(cleanup)
-
 function open(search?: (query: string) => Promise<FoundCommands>) {
   render(
     <TestWords>
@@ -36,7 +36,10 @@ test('a command leads to its place and closes the palette', async () => {
   expect([onGo.mock.calls, onClose.mock.calls.length]).toEqual([[['/team']], 1])
 })
 
-test('what was used last comes first next time', () => {
+test('what was used last comes first next time', async () => {
+  open()
+  await userEvent.type(field(), 'team{Enter}')
+  cleanup()
   open()
   expect(options()).toEqual(['Team', 'Dashboard', 'Sign Out'])
   expect(screen.getByRole('group', { name: 'Recently used' }).textContent).toContain('Team')

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../tests/screen'
 import { TestWords } from '../../tests/words'
 import { ConfirmDialog } from './confirm-dialog'
@@ -12,8 +12,6 @@ beforeEach(() => {
   aScreen()
   vi.clearAllMocks()
 })
-afterEach(cleanup)
-
 function question(more: { typedName?: string; isPending?: boolean; isOpen?: boolean } = {}) {
   return (
     <TestWords>

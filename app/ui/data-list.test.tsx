@@ -1,13 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../tests/screen'
 import { TestWords } from '../../tests/words'
 import { DataList, type DataListState } from './data-list'
 
 beforeEach(() => void aScreen())
-afterEach(cleanup)
-
 const outlets = [{ name: 'Ooty' }, { name: 'Goa' }]
 const handlers = { onClear: vi.fn(), onRetry: vi.fn(), onSort: vi.fn() }
 

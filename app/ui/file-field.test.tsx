@@ -1,6 +1,6 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TestWords } from '../../tests/words'
 import { FileField } from './file-field'
 
@@ -14,8 +14,6 @@ beforeEach(() => {
     </TestWords>,
   )
 })
-afterEach(cleanup)
-
 const field = () => screen.getByLabelText<HTMLInputElement>('Members')
 
 function drop(file: File) {

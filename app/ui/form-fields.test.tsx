@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TestWords } from '../../tests/words'
 import { Checkbox } from './checkbox'
 import { type FieldErrors, FormFields } from './form-fields'
@@ -9,8 +9,6 @@ import { PasswordField } from './password-field'
 import { Select } from './select'
 import { TextArea } from './text-area'
 import { TextField } from './text-field'
-
-afterEach(cleanup)
 
 function Sample({ errors }: { errors?: FieldErrors }) {
   return (

@@ -14,7 +14,6 @@ beforeEach(() => {
   glass = aScreen()
 })
 afterEach(() => {
-  cleanup()
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = 'sopan-sidebar=; max-age=0; path=/'
 })

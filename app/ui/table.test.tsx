@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TestWords } from '../../tests/words'
 import { type Column, nextSort, type Sort, Table } from './table'
-
-afterEach(cleanup)
 
 interface Outlet {
   name: string

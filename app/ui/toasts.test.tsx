@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { enterModal } from './modal-stack'
 import { createToastStore } from './toast-store'
 import { Toasts } from './toasts'
@@ -8,20 +8,13 @@ const words = { region: 'Notifications', close: 'Close notification' }
 
 function aRegion() {
   const store = createToastStore({ duration: 5000, leaveMs: 0 })
-  const { unmount } = render(<Toasts store={store} words={words} place="corner" />)
-  cleanup = unmount
+  render(<Toasts store={store} words={words} place="corner" />)
   return { store, region: screen.getByRole('region', { name: 'Notifications' }) }
 }
-let cleanup = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
 test('what went wrong is said at once, everything else when there is a pause', () => {
   const { store, region } = aRegion()
   act(() => {

@@ -1,13 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSearch } from './use-search'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  cleanup()
-})
-
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('it asks after a pause, and drops a late answer to an earlier question', async () => {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TestWords } from '../../tests/words'
 import { Button } from './button'
 import { loaderVariants } from './loader-drawings'
@@ -9,11 +9,6 @@ import { Tooltip } from './tooltip'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
 test('the overlay is silent for 300 ms and keeps its room meanwhile', () => {
   render(<LoadingOverlay size="lg" />, { wrapper: TestWords })
   const status = screen.getByRole('status')

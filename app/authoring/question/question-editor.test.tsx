@@ -1,8 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { IntlProvider } from 'use-intl'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type QuestionKind, type QuestionSource, questionKinds } from '~/domain/course-source'
 import { questionProblems } from '~/domain/question-problems'
 import type { Messages } from '~messages/areas'
@@ -10,8 +10,6 @@ import english from '~messages/en/question-bank'
 import ui from '~messages/en/ui'
 import { QuestionEditor } from './question-editor'
 import { emptyQuestion } from './question-kinds'
-
-afterEach(cleanup)
 
 /** Shows the editor with what is wrong at its fields; returns what was written so far. */
 function edit(start: QuestionSource) {

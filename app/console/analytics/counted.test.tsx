@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Messages } from '~messages/areas'
 import analytics from '~messages/en/analytics'
 import { Counted } from './counted'
-
-afterEach(cleanup)
 
 const empty = {
   today: '2026-11-22',

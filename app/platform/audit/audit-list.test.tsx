@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Messages } from '~messages/areas'
 import activity from '~messages/en/activity'
 import modules from '~messages/en/modules'
@@ -13,11 +13,6 @@ import type { AuditData } from './load-audit'
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const names = new Map([
   ['lata', { name: 'Lata Deshpande', isPlatform: false }],
   ['meera', { name: 'Meera Nair', isPlatform: true }],

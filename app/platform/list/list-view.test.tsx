@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aScreen } from '../../../tests/screen'
 import { TestWords } from '../../../tests/words'
 import type { Loaded } from '../loaded'
@@ -10,8 +10,6 @@ import { ListView } from './list-view'
 import { useListQuery } from './use-list-query'
 
 beforeEach(() => void aScreen())
-afterEach(cleanup)
-
 interface Guest {
   name: string
   room: number

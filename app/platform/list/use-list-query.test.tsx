@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { choice, defineList } from './list-query'
 import { useListQuery } from './use-list-query'
 
@@ -13,11 +13,6 @@ const list = defineList({
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
 function List() {
   const { q, set, turn, clear, isFiltered } = useListQuery(list)
   return (

@@ -1,14 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Messages } from '~messages/areas'
 import seats from '~messages/en/seats'
 import viewOnly from '~messages/en/view-only'
 import { ViewOnlyArea } from '../view-only'
 import { SeatWidget } from './seat-widget'
-
-afterEach(cleanup)
 
 const near = 'Approaching seat limit. Consider upgrading soon.'
 const full = 'Seat limit reached. Upgrade your plan to add more users.'

@@ -1,13 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'use-intl'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contrastRatio, papers } from '~/domain/contrast'
 import type { Messages } from '~messages/areas'
 import english from '~messages/en/workspace'
 import hindi from '~messages/hi/workspace'
 import { ColorPreview } from './color-preview'
-
-afterEach(cleanup)
 
 function show(color: string, language: 'en' | 'hi' = 'en') {
   const workspace = language === 'hi' ? hindi : english

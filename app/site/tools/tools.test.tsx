@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Locale, locales } from '~/domain/locale'
 import { IslandRoot } from '~/platform/island'
 import { type LoadedArea, loadMessages } from '~/platform/messages'
@@ -46,8 +46,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   sessionStorage.clear()
 })
-afterEach(cleanup)
-
 test.each([
   ['velocity', ['₹12.2 lakh', '₹40,000'], ['₹12.2 लाख', '₹40,000']],
   ['retention', ['102%', '₹1 crore', '₹1.06 crore', '3 years'], ['102%', '₹1 करोड़', '₹1.06 करोड़', '3 साल']],

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import courses from '~messages/en/courses'
 import type { MyCourse } from './courses.queries'
 import { GoOn } from './go-on'
-
-afterEach(cleanup)
 
 const inBoth = (en: string) => ({ en, hi: en })
 const course: MyCourse = {

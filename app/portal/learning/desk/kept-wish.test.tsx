@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetWish, keepWish, keptWish } from './kept-wish'
 
 const wish = {
@@ -8,8 +8,6 @@ const wish = {
   people: [{ id: 'asha', name: 'Asha' }],
   fields: { courseId: 'c', dueKind: 'days', dueDays: '14' },
 } as const
-
-afterEach(() => localStorage.clear())
 
 test('what was filled in is there again for the same person and workspace, for a day', () => {
   keepWish(wish)

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { IntlProvider } from 'use-intl'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Messages } from '~messages/areas'
 import courseDesk from '~messages/en/course-desk'
 import ui from '~messages/en/ui'
@@ -12,8 +12,6 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
-afterEach(cleanup)
-
 test('says how many people get a mail, and of each person once what came of it', () => {
   const onClose = vi.fn()
   const one = (person_id: string, name: string, outcome: 'sent' | 'no_address' | 'just_nudged') => ({

@@ -1,7 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Messages } from '~messages/areas'
 import assessment from '~messages/en/assessment'
 import calculator from '~messages/en/calculator'
@@ -17,8 +17,6 @@ beforeEach(() => {
   localStorage.clear()
   Element.prototype.scrollIntoView = () => {} // jsdom has no layout
 })
-afterEach(cleanup)
-
 function open(hash = '') {
   history.replaceState(null, '', `/assessment${hash}`)
   render(

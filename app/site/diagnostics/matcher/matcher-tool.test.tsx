@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Messages } from '~messages/areas'
 import calculator from '~messages/en/calculator'
 import diagnostic from '~messages/en/diagnostic'
@@ -13,8 +13,6 @@ import { MatcherTool } from './matcher-tool'
 const messages = { calculator, diagnostic, form, frame, matcher } as unknown as Messages
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
-
 function open(hash = '') {
   history.replaceState(null, '', `/solutions-matcher${hash}`)
   render(

@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { exampleCode } from '~/domain/diagnostics/revenue-health'
 import type { Messages } from '~messages/areas'
 import calculator from '~messages/en/calculator'
@@ -20,8 +20,6 @@ beforeEach(() => {
   localStorage.clear()
   Element.prototype.scrollIntoView = () => {} // jsdom has no layout
 })
-afterEach(cleanup)
-
 function open(hash = '') {
   history.replaceState(null, '', `/tools/revenue-health${hash}`)
   render(

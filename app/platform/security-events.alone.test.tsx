@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { backend } from './backend'
 import type { SecurityEvent } from './described-event'
 
@@ -16,8 +16,6 @@ beforeEach(async () => {
   >)
   report = (await import('./security-events')).reportSecurityEvent
 })
-afterEach(() => vi.useRealTimers())
-
 const sent = () => rpc.mock.calls.flatMap(([, { p_events }]) => p_events)
 const anEvent = {
   type: 'system_event',

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerConsent } from './consent'
 
 const start = Date.parse('2026-11-21T09:00:00Z')
@@ -11,8 +11,6 @@ beforeEach(async () => {
   vi.resetModules()
   choice = await import('./loader-choice')
 })
-afterEach(() => vi.useRealTimers())
-
 test('a new loader with each page, never the last one', () => {
   const { result } = renderHook(() => choice.useLoaderVariant())
   const seen = [result.current]

@@ -73,7 +73,6 @@ test('the rules are looked at every 30 seconds', () => {
   vi.advanceTimersByTime(1000)
   expect(log.securityLog().alerts).toHaveLength(1)
   stop()
-  vi.useRealTimers()
 })
 
 test('the last ten critical events outlive the page, and no one reads them in storage', async () => {

@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PagePath } from '~/platform/page-path'
 import type { Messages } from '~messages/areas'
 import form from '~messages/en/form'
@@ -33,11 +33,6 @@ beforeEach(() => {
     </PagePath>,
   )
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 async function fillIn(message = 'Two outlets in Mysuru') {
   await user.type(screen.getByLabelText('Name'), 'Lata')
   await user.type(screen.getByLabelText('E-mail'), 'lata@annapurna.test')

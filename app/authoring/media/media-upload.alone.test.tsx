@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
 import questionBank from '~messages/en/question-bank'
@@ -21,8 +21,6 @@ const photo = new File(['x'], 'wash.jpg', { type: 'image/jpeg' })
 beforeEach(() => {
   for (const mock of [sendMedia, prepareImage, onSent]) mock.mockReset()
 })
-afterEach(cleanup)
-
 function open() {
   render(
     <IntlProvider

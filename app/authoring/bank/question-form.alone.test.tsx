@@ -35,9 +35,7 @@ const known: BankQuestion = {
 }
 
 afterEach(() => {
-  cleanup()
   putQuestion.mockReset()
-  localStorage.clear()
 })
 
 function open(question: BankQuestion | undefined, mayWrite = true, personId = 'asha') {

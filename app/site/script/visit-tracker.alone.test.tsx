@@ -27,8 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   flush()
   sent.length = 0
-  localStorage.clear()
-  vi.useRealTimers()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '~/platform/refusal'
@@ -27,7 +27,6 @@ beforeEach(() => {
     .mockResolvedValue({ draft: { ...aDraft, revision: 5, updated_by_name: 'Ravi Das' } })
 })
 afterEach(() => {
-  cleanup()
   toasts.dismiss()
 })
 

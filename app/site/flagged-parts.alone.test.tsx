@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { declaredSiteFlags } from '~/domain/site-flags'
 import { FlaggedPart } from './flagged-part'
@@ -16,8 +16,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
@@ -15,7 +15,6 @@ vi.mock('./bank.queries', () => ({ importQuestions }))
 const { ImportView } = await import('./import-view')
 
 afterEach(() => {
-  cleanup()
   importQuestions.mockReset()
 })
 

@@ -45,10 +45,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const [target, type, listener] of listeners) target.removeEventListener(type, listener)
   for (const list of [sent, paints, listeners]) list.length = 0
-  localStorage.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** A page of its own, as when it is loaded. */

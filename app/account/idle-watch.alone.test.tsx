@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Messages } from '~messages/areas'
 import session from '~messages/en/session'
 import ui from '~messages/en/ui'
@@ -26,11 +26,6 @@ beforeEach(() => {
   vi.mocked(endSessionHere).mockClear()
   localStorage.setItem(activityKey, String(Date.now()))
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
 function open() {
   const router = createMemoryRouter(
     [
