@@ -41,6 +41,7 @@ export const expectations: Expectations = {
       },
       rows: everywhere.platform,
       row: (_, { n }) => ({ ...event, slug: `event-${n}` }),
+      given: () => ({ is_sample: true }), // no reason to show it to more
       actors: { [`anonymous ${signedIn}`]: 'nothing', 'viewing changing lapsed': 'select platform' },
     },
     event_registrations: {
@@ -58,6 +59,7 @@ export const expectations: Expectations = {
         state: 'waitlisted',
         agreement_version: '2026-11-21',
       }),
+      given: () => ({ is_sample: true }), // no reason to show it to more
       actors: { [`anonymous ${signedIn}`]: 'nothing', 'viewing changing lapsed': 'select platform (shown)' },
     },
   },

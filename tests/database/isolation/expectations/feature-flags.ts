@@ -1,6 +1,6 @@
 import { everywhere } from '../cast.ts'
 import type { Expectations } from '../expectations.ts'
-import { tenantId } from '../places.ts'
+import { inMinutes, tenantId } from '../places.ts'
 
 const others = 'newcomer member trainer manager admin suspended suspendedAdmin deactivated retired'
 const platformDoes = {
@@ -28,6 +28,7 @@ export const expectations: Expectations = {
       },
       rows: everywhere.platform,
       row: (_, { n }) => ({ ...flag, key: `flag-${n}` }),
+      given: () => ({ is_killed: true, killed_at: inMinutes(-1) }), // no reason to show it to more
       actors: { [`anonymous ${others}`]: 'nothing', 'viewing changing lapsed': 'select platform' },
     },
     feature_flag_tenants: {

@@ -69,6 +69,7 @@ export const expectations: Expectations = {
         side: kind === 'back' ? kind : 'front',
         published_at: kind === 'draft' ? null : '2026-01-01T00:00:00Z',
       }),
+      given: () => ({ is_edited: true }), // no reason to show it to more
       actors: {
         'anonymous newcomer suspended suspendedAdmin deactivated retired': 'nothing',
         'member manager': 'select platform own',

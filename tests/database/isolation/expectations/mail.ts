@@ -25,6 +25,7 @@ export const expectations: Expectations = {
         template: 'invitation',
         data: { token: 'secret' },
       }),
+      given: () => ({ is_bulk: true }), // no reason to show it to more
       actors: {
         'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated retired':
           'nothing',

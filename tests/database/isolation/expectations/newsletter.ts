@@ -20,6 +20,7 @@ export const expectations: Expectations = {
       },
       rows: everywhere.platform,
       row: () => letter,
+      given: () => ({ is_sample: true }), // no reason to show it to more
       actors: platformReads,
     },
     newsletter_recipients: {

@@ -21,6 +21,7 @@ export const expectations: Expectations = {
         events_count: 1,
         last_event_at: '2026-11-21T00:00:00Z',
       }),
+      given: () => ({ acknowledged_at: '2026-11-21T00:01:00Z' }), // no reason to show it to more
       actors: {
         'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated retired':
           'nothing',

@@ -46,6 +46,7 @@ export const expectations: Expectations = {
       },
       rows: everywhere.platform,
       row: (_, { n }) => ({ ...submission, content_hash: fingerprint(String(n)) }),
+      given: () => ({ is_sample: true }), // no reason to show it to more
       actors: platformReadsAllBut('shown'),
     },
     submission_notes: {
@@ -62,6 +63,7 @@ export const expectations: Expectations = {
       },
       rows: everywhere.platform,
       row: (_, { n }) => ({ email: `reader-${n}@x.test`, agreement_version: '2026-11-21' }),
+      given: () => ({ is_sample: true }), // no reason to show it to more
       actors: platformReads,
     },
     appointments: {
@@ -94,6 +96,7 @@ export const expectations: Expectations = {
       },
       rows: everywhere.platform,
       row: (_, { n }) => ({ ...payment, content_hash: fingerprint(String(n)) }),
+      given: () => ({ is_sample: true }), // no reason to show it to more
       actors: platformReadsAllBut('shown'),
     },
     payment_notes: {
