@@ -83,6 +83,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.int.test.ts'],
+          setupFiles: ['tests/quick-hashing.ts'],
           globalSetup: oneCluster,
           testTimeout: 30_000,
         },
