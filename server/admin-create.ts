@@ -13,6 +13,9 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 const usage = 'npm run admin:create -- --email name@example.com [--password-stdin]'
 const options = { email: { type: 'string' }, 'password-stdin': { type: 'boolean' } } as const
 
+/** Why no one was made an administrator, in words for the person at the keyboard. */
+class NoAdministrator extends Error {}
+
 try {
   const { values } = parseArgs({ options })
   if (!values.email) throw new SettingsError(`Say who: ${usage}`)
@@ -41,9 +44,6 @@ async function reach(settings: Settings): Promise<ReachedDatabase> {
   if (!backend.dbUrl) throw new SettingsError('For Supabase, admin:create needs SUPABASE_DB_URL too.')
   return { owner: { url: backend.dbUrl }, close: async () => {} }
 }
-
-/** Why no one was made an administrator, in words for the person at the keyboard. */
-class NoAdministrator extends Error {}
 
 interface Candidate {
   email: string
