@@ -88,6 +88,17 @@ test('a field that is emptied after a choice points at no option that is gone', 
   expect([options(), field().getAttribute('aria-activedescendant')]).toEqual([[], ''])
 })
 
+test('what is marked is taken also when a list that came meanwhile holds it elsewhere', async () => {
+  const { rerender } = show()
+  await userEvent.click(field())
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  rerender(<Form options={outlets.map((outlet) => ({ ...outlet, group: 'Found' }))} />)
+  const seen = screen.queryAllByRole('option').find((option) => option.hasAttribute('data-focused'))
+  expect(seen?.textContent).toBe('Kaveri Annexe')
+  await userEvent.keyboard('{Enter}')
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith({ ...outlets[2], group: 'Found' })
+})
+
 test('Enter with an empty field takes nothing', async () => {
   show()
   await userEvent.type(field(), '{Enter}')

@@ -65,13 +65,18 @@ export function Combobox<Choice extends Option>({
   const { label, description, isBar = false, chosen, isMultiple = false, children } = rest
   const shown = (options ?? []).slice(0, shownMax)
 
-  /** Nothing is marked after a deletion or a paste: then Enter takes the best. In a form it never sends. */
-  function takeBest(event: React.KeyboardEvent) {
+  /**
+   * Enter is judged here alone: React Aria marks nothing after a deletion or a paste, and for a moment after a letter it
+   * does not know yet what it marked. In a form it never sends.
+   */
+  function takeMarkedOrBest(event: React.KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
       return
     event.preventDefault()
-    const [best] = shown
-    if (best && typed.trim() && !box.current?.querySelector('[role=option][data-focused]')) onChoose(best)
+    event.stopPropagation()
+    const marked = box.current?.querySelector<HTMLElement>('[role=option][data-focused]')?.dataset.key
+    const option = shown.find(({ id }) => id === marked) ?? (typed.trim() ? shown[0] : undefined)
+    if (option) onChoose(option)
   }
 
   function take(id: string | undefined) {
@@ -85,7 +90,7 @@ export function Combobox<Choice extends Option>({
   })
 
   return (
-    <div ref={box} onKeyDownCapture={takeBest} className={isBar ? 'flex min-h-0 flex-col' : undefined}>
+    <div ref={box} onKeyDownCapture={takeMarkedOrBest} className={isBar ? 'flex min-h-0 flex-col' : undefined}>
       <Autocomplete inputValue={typed} onInputChange={onType}>
         <FindField label={label} description={description} isBar={isBar} isExpanded={shown.length > 0} />
         <ListBox
