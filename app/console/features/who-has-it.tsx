@@ -20,7 +20,7 @@ interface WhoHasItProps {
 
 const perPage = 25
 
-/** For each tenant what the flag is, and the rule that decided; of the site, for how many visitors. */
+/** For each tenant what the flag is, and the rule that decided, those meant by name first; of the site, for how many visitors. */
 export function WhoHasIt({ flag, tenants, now }: WhoHasItProps) {
   const t = useTranslations('features.who')
   if (flag.scope === 'console') return null
@@ -45,7 +45,9 @@ function Tenants({ flag, tenants, now }: WhoHasItProps) {
   const tiers = useTranslations('modules.tiers')
   const { revalidate } = useRevalidator()
   const [page, setPage] = useState(1)
-  const all = (tenants ?? []).map((tenant) => ({ tenant, verdict: verdictOf(flag, { tenant }, now) }))
+  const all = (tenants ?? [])
+    .map((tenant) => ({ tenant, verdict: verdictOf(flag, { tenant }, now), isNamed: isNamed(flag, tenant) }))
+    .sort((one, other) => Number(other.isNamed) - Number(one.isNamed))
   const on = all.filter(
     ({ verdict }) => typeof verdict === 'object' && 'isOn' in verdict && verdict.isOn,
   ).length
@@ -86,4 +88,8 @@ function Tenants({ flag, tenants, now }: WhoHasItProps) {
       <Pagination page={page} pageSize={perPage} total={all.length} onPage={setPage} />
     </Section>
   )
+}
+
+function isNamed({ included, excluded }: Flag, { id }: TenantName): boolean {
+  return included.includes(id) || excluded.includes(id)
 }

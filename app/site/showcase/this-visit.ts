@@ -1,10 +1,6 @@
 import { layoutShift, type Shift, type Vital, verdictOf } from '~/domain/vitals'
 import { startLookChoices } from './look-choices-script'
 
-// The script of /performance-accessibility.
-measureVisit()
-startLookChoices()
-
 interface LayoutShiftEntry extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
@@ -14,6 +10,10 @@ const language = document.documentElement.lang
 const seconds = unit('second', 2)
 const kilobytes = unit('kilobyte', 0)
 const share = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
+
+// The script of /performance-accessibility.
+measureVisit()
+startLookChoices()
 
 /** Measures this visit with the browser's own observers and writes it into the page; nothing is kept or sent. */
 function measureVisit() {
