@@ -90,7 +90,11 @@ export function Combobox<Choice extends Option>({
   })
 
   return (
-    <div ref={box} onKeyDownCapture={takeMarkedOrBest} className={isBar ? 'flex min-h-0 flex-col' : undefined}>
+    <div
+      ref={box}
+      onKeyDownCapture={takeMarkedOrBest}
+      className={isBar ? 'flex min-h-0 flex-col' : undefined}
+    >
       <Autocomplete inputValue={typed} onInputChange={onType}>
         <FindField label={label} description={description} isBar={isBar} isExpanded={shown.length > 0} />
         <ListBox
