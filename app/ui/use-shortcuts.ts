@@ -1,18 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** By keys: 'mod+k' (Ctrl, or Cmd on a Mac), '?' or a single letter. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
  * Answers keys pressed anywhere on the page. While someone types, only those with `mod+` count; while a dialog is open,
- * none does.
+ * none does. It listens before the page is drawn, so that a key pressed at first sight counts.
  */
 export function useShortcuts(shortcuts: Shortcuts) {
   const current = useRef(shortcuts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = shortcuts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     function answer(event: KeyboardEvent) {
       const act = current.current[keysOf(event)]
       if (!act || event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]'))
