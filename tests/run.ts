@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
 import { cutFonts } from '../build/fonts.ts'
 import { buildState } from '../build/stamp.ts'
 import { type JourneyResults, journeysThat } from './journey-results.ts'
@@ -26,7 +27,7 @@ async function runAll(): Promise<Outcome> {
   mkdirSync(results, { recursive: true })
   await cutFonts() // before both of the next want to
   const [checked] = await Promise.all([checks(), built()])
-  const parts = [checked, unitAndDatabase(), journeys()]
+  const parts = [checked, await unitAndDatabase(), journeys()]
   return parts.reduce((sum, part) => ({
     passed: sum.passed + part.passed,
     failed: sum.failed + part.failed,
@@ -55,15 +56,16 @@ async function built() {
   await endOf(spawn(process.execPath, ['build/build.ts'], { stdio: 'inherit' }))
 }
 
-function unitAndDatabase(): Outcome {
+async function unitAndDatabase(): Promise<Outcome> {
   const file = `${results}/vitest.json`
-  const isGreen = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { isGreen, complaints } = await listened('vitest', words)
   const report = read<VitestResults>(file)
-  if (!report) return { passed: 0, failed: 1, skipped: 0, told: ['vitest wrote no report'] }
+  if (!report) return { passed: 0, failed: 1, skipped: 0, told: ['vitest wrote no report', ...complaints] }
   // A file that cannot be loaded fails no test of its own.
   const failed = Math.max(report.numFailedTests, isGreen ? 0 : 1)
   const told = failedTests(report)
-  if (!isGreen && told.length === 0) told.push('vitest failed without naming a test')
+  if (!isGreen && told.length === 0) told.push('vitest failed without naming a test:', ...complaints)
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, told }
 }
 
@@ -81,6 +83,21 @@ function journeys(): Outcome {
 
 function run(command: string, words: string[]): boolean {
   return spawnSync(command, words, { stdio: 'inherit' }).status === 0
+}
+
+/** Runs it, shows what it says, and keeps the end of what it said on stderr: errors outside of a test stand only there. */
+async function listened(command: string, words: string[]) {
+  const child = spawn(command, words, { stdio: ['inherit', 'inherit', 'pipe'] })
+  const ended = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`)),
+  )
+  child.stderr.pipe(process.stderr)
+  const said = stripVTControlCharacters(await text(child.stderr)).split('\n')
+  const how = await ended
+  return {
+    isGreen: how === 'exit 0',
+    complaints: [how, ...said.filter((line) => line.trim() !== '').slice(-50)],
+  }
 }
 
 /** Whether it ended well. */
