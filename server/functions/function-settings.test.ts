@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { functionSettings } from './function-settings.ts'
 
@@ -20,4 +22,14 @@ test('reads which functions anyone may call', () => {
     quoted: { verifyJwt: true },
     plain: { verifyJwt: true },
   })
+})
+
+test('every function is run in Deno by a test, beside our own server', () => {
+  const functions = path.join(import.meta.dirname, '../../supabase/functions')
+  const names = readdirSync(functions).filter((name) => existsSync(path.join(functions, name, 'index.ts')))
+  const tests = readdirSync(import.meta.dirname)
+    .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+    .filter((text) => text.includes("describe('in Deno'"))
+  const run = tests.flatMap((text) => /(?:const names =|serveInDeno\() ?(\[.*\]|'.*?')/.exec(text)?.[1] ?? [])
+  expect(names.filter((name) => !run.join().includes(`'${name}'`))).toEqual([])
 })

@@ -1,3 +1,4 @@
+/// <reference types="./pdfkit.d.ts" />
 import PDFDocument, { type StructureElement } from 'pdfkit'
 import { type Locale, languageTag } from '../../../app/domain/locale.ts'
 import brand from '../../../content/brand.json' with { type: 'json' }
