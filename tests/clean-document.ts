@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A second, its own patience, is too short on a machine in a hurry.
+configure({ asyncUtilTimeout: 8000 })
 
 // The files of a worker share one document: each test leaves it as it was found, parts, stores, address and clock.
 afterEach(() => {

@@ -99,6 +99,13 @@ test('no one touches it: it sleeps', () => {
   expect(said()).toBe('40 small 0  ')
 })
 
+test('one that has left the page sleeps on', () => {
+  const { load } = draw()
+  document.body.replaceChildren()
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(load).not.toHaveBeenCalled()
+})
+
 test('what was done before it is alive is done again, once', async () => {
   const { load } = draw()
   act(() => {
@@ -149,11 +156,12 @@ test('a form that was sent does not leave the page, and is sent again', async ()
   await waitFor(() => expect(said()).toBe('40 small 0  sent'))
 })
 
-test('a press opens nothing by itself before it is done again', () => {
-  draw()
+test('a press opens nothing by itself before it is done again', async () => {
+  const { settled } = draw()
   const event = new MouseEvent('click', { bubbles: true, cancelable: true })
   find('button').dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
+  await settled
 })
 
 test('it hears of the focus that was there first', async () => {

@@ -46,7 +46,7 @@ export function watchIsland(place: HTMLElement, load: () => Promise<unknown>) {
   }
 
   async function wake() {
-    if (isAwake) return
+    if (isAwake || !place.isConnected) return // what has left the page has no data beside it any more
     isAwake = true
     keepSelections(place)
     fetchAhead(place)
