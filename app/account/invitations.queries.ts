@@ -1,5 +1,4 @@
-import { backend } from '~/platform/backend'
-import { throwIfRefused } from '~/platform/refusal'
+import { ask, tell } from '~/platform/answers/ask'
 
 type TenantRole = 'admin' | 'manager' | 'trainer' | 'member'
 
@@ -8,23 +7,21 @@ export type MyInvitation = Awaited<ReturnType<typeof listMyInvitations>>[number]
 
 /** The invitation behind the secret of a link, or null for a secret that nobody knows. Needs no session. */
 export async function findInvitation(token: string) {
-  const { data, error } = await (await backend()).rpc('find_invitation', { p_token: token }).maybeSingle()
-  throwIfRefused(error)
-  return (
-    data && {
-      tenantName: data.tenant_name,
-      email: data.email,
-      tenantRole: data.tenant_role as TenantRole, // the table's constraints
-      status: data.status as 'pending' | 'accepted' | 'revoked' | 'expired',
-      expiresAt: data.expires_at,
-    }
-  )
+  const [found] = await ask('find_invitation', { p_token: token })
+  return found
+    ? {
+        tenantName: found.tenant_name,
+        email: found.email,
+        tenantRole: found.tenant_role as TenantRole, // the table's constraints
+        status: found.status as 'pending' | 'accepted' | 'revoked' | 'expired',
+        expiresAt: found.expires_at,
+      }
+    : null
 }
 
 /** The open invitations to the own address; none as long as nobody had to confirm it. */
 export async function listMyInvitations() {
-  const { data, error } = await (await backend()).rpc('my_invitations')
-  throwIfRefused(error)
+  const data = await ask('my_invitations', {})
   return data.map((row) => ({
     id: row.id,
     tenantName: row.tenant_name,
@@ -35,12 +32,10 @@ export async function listMyInvitations() {
 
 /** Joins the tenant that sent the link. Refuses as `accept_invitation` in the database. */
 export async function acceptInvitation(token: string) {
-  const { error } = await (await backend()).rpc('accept_invitation', { p_token: token })
-  throwIfRefused(error)
+  await tell('accept_invitation', { p_token: token })
 }
 
 /** Joins the tenant of one of `listMyInvitations`. Refuses as above. */
 export async function acceptMyInvitation(id: string) {
-  const { error } = await (await backend()).rpc('accept_my_invitation', { p_invitation_id: id })
-  throwIfRefused(error)
+  await tell('accept_my_invitation', { p_invitation_id: id })
 }

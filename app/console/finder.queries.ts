@@ -1,3 +1,4 @@
+import { ask } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
 import { tenantOfRow } from '~/platform/tenants.queries'
@@ -25,13 +26,12 @@ export async function findTenants(text: string) {
 
 /** Logins whose name or address contains the text. The function asks past the policies, which would look at every row. */
 export async function findUsers(text: string) {
-  const { data, error } = await (await backend()).rpc('list_users', {
+  const data = await ask('list_users', {
     p_search: text,
     p_sort: 'name',
     p_is_descending: false,
     p_limit: shownMax,
   })
-  throwIfRefused(error)
   return data.map(({ id, full_name, email }) => ({
     id,
     fullName: full_name as string | null, // both may be missing

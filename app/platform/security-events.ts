@@ -1,4 +1,4 @@
-import { backend } from './backend'
+import { tell } from './answers/ask'
 import { type DescribedEvent, described, type SecurityEvent } from './described-event'
 import { logger } from './logger'
 import { keepEvent } from './security-log'
@@ -34,8 +34,7 @@ function isTooSoon(type: SecurityEvent['type']): boolean {
 async function send() {
   const batch = waiting.splice(0, batchMax)
   try {
-    const { error } = await (await backend()).rpc('report_security_events', { p_events: batch })
-    if (error) logger.warn('security events were not taken', error)
+    await tell('report_security_events', { p_events: batch })
   } catch (error) {
     logger.warn('security events could not be sent', error)
   }

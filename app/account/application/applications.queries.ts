@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '~/domain/application-steps'
 import type { Tier } from '~/domain/modules'
+import { tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import type { TablesInsert } from '~/platform/database.types'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
@@ -77,12 +78,10 @@ async function changeDraft(personId: string, application: Partial<ApplicationInp
 
 /** Hands a draft in. Refuses `application_closed`, `application_incomplete`, `already_in_a_workspace`, `too_many_applications`. */
 export async function submitApplication(id: string) {
-  const { error } = await (await backend()).rpc('submit_application', { p_id: id })
-  throwIfRefused(error)
+  await tell('submit_application', { p_id: id })
 }
 
 /** Takes an application back that nobody has decided. Refuses `application_closed`. */
 export async function withdrawApplication(id: string) {
-  const { error } = await (await backend()).rpc('withdraw_application', { p_id: id })
-  throwIfRefused(error)
+  await tell('withdraw_application', { p_id: id })
 }

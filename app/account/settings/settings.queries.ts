@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { ask, tell } from '~/platform/answers/ask'
 import { type Backend, backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
 
@@ -5,8 +7,7 @@ export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number]
 
 /** Where I am signed in, this session first. */
 export async function listSessions() {
-  const { data, error } = await (await backend()).rpc('my_sessions')
-  throwIfRefused(error)
+  const data = await ask('my_sessions', {})
   return data.map((row) => ({
     id: row.id,
     isCurrent: row.is_current,
@@ -38,26 +39,20 @@ export async function saveLearningMail(personId: string, isOn: boolean) {
 
 /** Throws Refusal `unknown_session`. */
 export async function endSession(id: string) {
-  const { error } = await (await backend()).rpc('end_session', { p_session_id: id })
-  throwIfRefused(error)
+  await tell('end_session', { p_session_id: id })
 }
 
 /** Ends all my sessions but this one and returns how many there were. */
-export async function endOtherSessions(): Promise<number> {
-  const { data, error } = await (await backend()).rpc('end_other_sessions')
-  throwIfRefused(error)
-  return data
+export function endOtherSessions(): Promise<number> {
+  return ask('end_other_sessions', {})
 }
 
 /** Everything the platform holds about me. Throws Refusal `too_many_exports`. */
-export async function exportMyData() {
-  const { data, error } = await (await backend()).rpc('export_my_data')
-  throwIfRefused(error)
-  return data
+export function exportMyData() {
+  return ask('export_my_data', {}, z.record(z.string(), z.unknown()))
 }
 
 /** Deletes my account, asked by a client whose session just began with my password. Throws Refusal `last_admin`, `last_platform_admin`. */
 export async function deleteMyAccount(proven: Backend, email: string) {
-  const { error } = await proven.rpc('delete_my_account', { p_email: email })
-  throwIfRefused(error)
+  await tell('delete_my_account', { p_email: email }, { client: proven })
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type QuestionSource, questionKinds } from '~/domain/course-source'
 import { ask, tell } from '~/platform/answers/ask'
 import { shape } from '~/platform/answers/shapes'
-import type { Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
 import { questionSource } from '../sources'
 
@@ -82,7 +81,7 @@ export function putQuestion(tenantId: string | null, id: string, revision: numbe
     p_id: id,
     p_tenant_id: tenantId as string, // the function takes null, which the generated type does not know
     p_revision: revision,
-    p_source: source as unknown as Json,
+    p_source: source,
   })
 }
 
@@ -97,6 +96,6 @@ export function importQuestions(
   rows: readonly { row: number; key: string; question: QuestionSource }[],
   isDryRun: boolean,
 ): Promise<ImportedRow[]> {
-  const args = { p_tenant_id: tenantId as string, p_rows: rows as unknown as Json, p_dry_run: isDryRun }
+  const args = { p_tenant_id: tenantId as string, p_rows: rows, p_dry_run: isDryRun }
   return ask('import_bank_questions', args, z.array(importedRow))
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { CourseSource } from '~/domain/course-source'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
-import type { Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
 import { side } from '../sources'
 import { type StudioQuery, studioStates } from './studio-query'
@@ -49,7 +48,7 @@ export function readStudio(
 
 /** Begins a course and returns its id. Throws Refusal `module_off`, `slug_taken`. */
 export function createCourse(tenantId: string | null, source: CourseSource): Promise<string> {
-  return ask('create_course', { p_tenant_id: tenantId as string, p_source: source as unknown as Json })
+  return ask('create_course', { p_tenant_id: tenantId as string, p_source: source })
 }
 
 /** Copies a course of the library into the workspace and returns the copy's id. Throws Refusal `unknown_course`. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isUuid } from '~/domain/uuid'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
-import type { Json } from '~/platform/database.types'
 import { Refusal } from '~/platform/refusal'
 import { courseSource, side } from '../sources'
 
@@ -64,7 +63,7 @@ export function saveDraft(courseId: string, revision: number, { source, reviewed
     {
       p_course_id: courseId,
       p_revision: revision,
-      p_source: source as unknown as Json,
+      p_source: source,
       p_reviewed: reviewed,
     },
     shape({ revision: z.number(), updated_at: z.string() }),

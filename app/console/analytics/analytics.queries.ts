@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { ask } from '~/platform/answers/ask'
 import { shape } from '~/platform/answers/shapes'
-import { backend } from '~/platform/backend'
-import { throwIfRefused } from '~/platform/refusal'
+import { Refusal } from '~/platform/refusal'
 
 /** The sums of one key of one dimension. `value` is rupees, of the `valued` conversions that have one. */
 const fact = shape({
@@ -53,11 +52,9 @@ export async function readAnalytics(from: string, to: string) {
 
 /** How many browsers said yes and how many took it back, on days of India from one to another. Only for platform admins. */
 export async function readConsents(from: string, to: string) {
-  const { data, error } = await (await backend())
-    .rpc('analytics_consents', { p_from: from, p_to: to })
-    .single()
-  throwIfRefused(error)
-  return data
+  const [counted] = await ask('analytics_consents', { p_from: from, p_to: to })
+  if (!counted) throw new Refusal('unexpected')
+  return counted
 }
 
 /** How many views of a page fell into each step of a vital's histogram, as `histogramStep` counts them. */

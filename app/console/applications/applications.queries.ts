@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '~/domain/application-steps'
 import type { Tier } from '~/domain/modules'
+import { tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import { giveRights } from '~/platform/giving-rights'
 import { throwIfRefused } from '~/platform/refusal'
@@ -83,8 +84,7 @@ export async function findAlike({ id, businessName, gstin }: Application) {
 
 /** Takes an application up. Refuses `application_closed`. */
 export async function startReview(id: string) {
-  const { error } = await (await backend()).rpc('start_application_review', { p_id: id })
-  throwIfRefused(error)
+  await tell('start_application_review', { p_id: id })
 }
 
 export interface Approval {
@@ -97,19 +97,21 @@ export interface Approval {
 /** Makes the tenant with its first outlet and its admin. Refuses `slug_taken`, `already_in_a_workspace`, `application_closed`, `password_needed`. */
 export function approveApplication(id: string, { slug, tier, seatCap, message }: Approval) {
   return giveRights(async (client) => {
-    const { error } = await client.rpc('approve_application', {
-      p_id: id,
-      p_slug: slug,
-      p_tier: tier,
-      p_seat_cap: seatCap,
-      p_message: message,
-    })
-    throwIfRefused(error)
+    await tell(
+      'approve_application',
+      {
+        p_id: id,
+        p_slug: slug,
+        p_tier: tier,
+        p_seat_cap: seatCap,
+        p_message: message,
+      },
+      { client },
+    )
   })
 }
 
 /** Declines with a message to the applicant. Refuses `message_required`, `application_closed`. */
 export async function declineApplication(id: string, message: string) {
-  const { error } = await (await backend()).rpc('decline_application', { p_id: id, p_message: message })
-  throwIfRefused(error)
+  await tell('decline_application', { p_id: id, p_message: message })
 }

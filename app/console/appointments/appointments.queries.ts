@@ -1,3 +1,4 @@
+import { tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
 
@@ -68,16 +69,14 @@ export async function listBlocks(from: Date) {
 
 /** Keeps a span free of new appointments. Throws Refusal `impossible_span`, `reason_required`. */
 export async function blockSpan(startsAt: string, endsAt: string, reason: string) {
-  const { error } = await (await backend()).rpc('block_appointments', {
+  await tell('block_appointments', {
     p_starts_at: startsAt,
     p_ends_at: endsAt,
     p_reason: reason,
   })
-  throwIfRefused(error)
 }
 
 /** Frees a blocked span. Throws Refusal `unknown_block`. */
 export async function unblock(id: string) {
-  const { error } = await (await backend()).rpc('unblock_appointments', { p_id: id })
-  throwIfRefused(error)
+  await tell('unblock_appointments', { p_id: id })
 }

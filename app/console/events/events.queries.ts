@@ -1,5 +1,6 @@
 import type { Locale } from '~/domain/locale'
 import { isUuid } from '~/domain/uuid'
+import { ask, tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import type { Database, Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
@@ -39,8 +40,7 @@ type Row = Database['public']['Tables']['events']['Row']
 
 /** All events with how many come and wait, the latest first. Throws Refusal. */
 export async function listEvents() {
-  const { data, error } = await (await backend()).rpc('list_events')
-  throwIfRefused(error)
+  const data = await ask('list_events', {})
   return data.map((row) => ({
     id: row.id,
     kind: row.kind as EventKind,
@@ -94,7 +94,7 @@ function told(row: Row) {
  * Throws Refusal.
  */
 export async function saveEvent(id: string | null, fields: EventFields, savedAt?: string): Promise<string> {
-  const { data, error } = await (await backend()).rpc('save_event', {
+  const data = await ask('save_event', {
     p_id: id as string, // the function takes null for a new one
     p_event: {
       kind: fields.kind,
@@ -117,26 +117,22 @@ export async function saveEvent(id: string | null, fields: EventFields, savedAt?
       updated_at: savedAt ?? null,
     } satisfies Record<string, Json>,
   })
-  throwIfRefused(error)
   return data
 }
 
 /** Shows a draft to everybody. Throws Refusal `event_in_past`, `where_required`, `event_closed`. */
 export async function publishEvent(id: string) {
-  const { error } = await (await backend()).rpc('publish_event', { p_id: id })
-  throwIfRefused(error)
+  await tell('publish_event', { p_id: id })
 }
 
 /** Throws a draft away. Throws Refusal `event_closed`. */
 export async function discardEvent(id: string) {
-  const { error } = await (await backend()).rpc('discard_event', { p_id: id })
-  throwIfRefused(error)
+  await tell('discard_event', { p_id: id })
 }
 
 /** Calls an event off, with mails. Throws Refusal `reason_required`, `event_closed`. */
 export async function cancelEvent(id: string, reason: string) {
-  const { error } = await (await backend()).rpc('cancel_event', { p_id: id, p_reason: reason })
-  throwIfRefused(error)
+  await tell('cancel_event', { p_id: id, p_reason: reason })
 }
 
 const listed =
@@ -190,14 +186,12 @@ export async function changeRegistration(
   id: string,
   state: Exclude<RegistrationState, 'waitlisted' | 'recording'>,
 ) {
-  const { error } = await (await backend()).rpc('change_registration', { p_id: id, p_state: state })
-  throwIfRefused(error)
+  await tell('change_registration', { p_id: id, p_state: state })
 }
 
 /** Forgets a registration and the mails about it. Throws Refusal `unknown_registration`. */
 export async function eraseRegistration(id: string) {
-  const { error } = await (await backend()).rpc('erase_registration', { p_id: id })
-  throwIfRefused(error)
+  await tell('erase_registration', { p_id: id })
 }
 
 /** What changes as soon as anybody registers or leaves. */

@@ -1,5 +1,6 @@
 import type { FlagKind, FlagRules, FlagScope } from '~/domain/flag-rules'
 import type { Tier } from '~/domain/modules'
+import { ask, tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
 import { throwIfRefused } from '~/platform/refusal'
@@ -115,38 +116,34 @@ function rowOf(fields: FlagFields): Json {
 
 /** Throws Refusal `flag_exists`, `invalid_flag`, `unknown_owner`, `unknown_tenant`. */
 export async function createFlag(key: string, fields: FlagFields) {
-  const { error } = await (await backend()).rpc('create_feature_flag', { p_key: key, p_flag: rowOf(fields) })
-  throwIfRefused(error)
+  await tell('create_feature_flag', { p_key: key, p_flag: rowOf(fields) })
 }
 
 /** Saves a flag that is still at that version and returns the new one. Throws Refusal `flag_changed`, `unknown_flag` and as `createFlag`. */
 export async function changeFlag(key: string, fields: FlagFields, version: number, reason: string) {
-  const { data, error } = await (await backend()).rpc('change_feature_flag', {
+  const data = await ask('change_feature_flag', {
     p_key: key,
     p_flag: rowOf(fields),
     p_version: version,
     p_reason: reason,
   })
-  throwIfRefused(error)
   return data
 }
 
 /** Switches a flag off for everybody, or lets its rules decide again. Throws Refusal `unknown_flag`, `reason_required`. */
 export async function killFlag(key: string, isKilled: boolean, reason: string) {
-  const { error } = await (await backend()).rpc('kill_feature_flag', {
+  await tell('kill_feature_flag', {
     p_key: key,
     p_is_killed: isKilled,
     p_reason: reason,
   })
-  throwIfRefused(error)
 }
 
 /** Throws Refusal `flag_changed`, `unknown_flag`, `reason_required`. */
 export async function removeFlag(key: string, version: number, reason: string) {
-  const { error } = await (await backend()).rpc('remove_feature_flag', {
+  await tell('remove_feature_flag', {
     p_key: key,
     p_version: version,
     p_reason: reason,
   })
-  throwIfRefused(error)
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '~/domain/locale'
+import { ask, tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
@@ -48,8 +49,7 @@ export async function readLead(id: string) {
 
 /** The newest leads in which the words occur, at most 150: the function asks past the policy, which would look at every row. */
 async function findIds(words: string): Promise<string[]> {
-  const { data, error } = await (await backend()).rpc('find_submissions', { p_search: words })
-  throwIfRefused(error)
+  const data = await ask('find_submissions', { p_search: words })
   return data
 }
 
@@ -126,18 +126,16 @@ export async function findAppointment(leadId: string) {
 
 /** Sets the state and who looks after a lead; null is nobody. Throws Refusal `unknown_submission`, `unknown_assignee`. */
 export async function changeLead(id: string, state: LeadState, assigneeId: string | null) {
-  const { error } = await (await backend()).rpc('change_submission', {
+  await tell('change_submission', {
     p_id: id,
     p_state: state,
     p_assignee: assigneeId as string, // null is nobody, which the generated type does not know
   })
-  throwIfRefused(error)
 }
 
 /** Writes a note about a lead. Throws Refusal `text_required`, `text_too_long`, `unknown_submission`. */
 export async function addNote(id: string, text: string) {
-  const { error } = await (await backend()).rpc('add_submission_note', { p_id: id, p_text: text })
-  throwIfRefused(error)
+  await tell('add_submission_note', { p_id: id, p_text: text })
 }
 
 /**
@@ -150,11 +148,10 @@ export async function decideAppointment(
   message: string,
   startsAt: string,
 ) {
-  const { error } = await (await backend()).rpc('decide_appointment', {
+  await tell('decide_appointment', {
     p_id: id,
     p_state: state,
     p_message: message,
     p_starts_at: startsAt,
   })
-  throwIfRefused(error)
 }

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import type { Locale } from '~/domain/locale'
 import { isUuid } from '~/domain/uuid'
+import { ask, tell } from '~/platform/answers/ask'
+import { shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
@@ -15,10 +18,18 @@ export type Failure = Failures['rows'][number]
 export type LetterState = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped'
 
 /** How a letter goes, or went: people in all, in each state, and in each language. */
-export type Tally = Record<
-  'people' | 'waiting' | 'queued' | 'sent' | 'failed' | 'unsubscribed' | 'stopped' | Locale,
-  number
->
+const tally = shape({
+  people: z.number(),
+  waiting: z.number(),
+  queued: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  unsubscribed: z.number(),
+  stopped: z.number(),
+  en: z.number(),
+  hi: z.number(),
+})
+export type Tally = z.infer<typeof tally>
 
 /** A piece of a mail as a page draws it. */
 export type MailNode =
@@ -74,7 +85,7 @@ export async function saveLetter(
   fields: LetterFields,
   revision?: number,
 ): Promise<string> {
-  const { data, error } = await (await backend()).rpc('save_letter', {
+  const args = {
     p_id: id as string, // the function takes null for a new one
     p_letter: {
       subject_en: fields.subjectEn,
@@ -83,46 +94,38 @@ export async function saveLetter(
       text_hi: fields.textHi,
     },
     p_revision: revision,
-  })
-  throwIfRefused(error)
-  return (data as { id: string }).id
+  }
+  return (await ask('save_letter', args, shape({ id: z.string(), revision: z.number() }))).id
 }
 
 /** Throws a draft away. Throws Refusal `letter_closed`. */
 export async function discardLetter(id: string) {
-  const { error } = await (await backend()).rpc('discard_letter', { p_id: id })
-  throwIfRefused(error)
+  await tell('discard_letter', { p_id: id })
 }
 
 /** Mails a letter to me and returns how many mails that is. Throws Refusal `letter_incomplete`, `sent_just_now`. */
-export async function sendTestLetter(id: string): Promise<number> {
-  const { data, error } = await (await backend()).rpc('send_test_letter', { p_id: id })
-  throwIfRefused(error)
-  return data
+export function sendTestLetter(id: string): Promise<number> {
+  return ask('send_test_letter', { p_id: id })
 }
 
 /** Sends a letter as it was read, now or at a moment. Throws Refusal. */
 export async function sendLetter(id: string, revision: number, missing: Missing | null, at: string | null) {
-  const { error } = await (await backend()).rpc('send_letter', {
+  await tell('send_letter', {
     p_id: id,
     p_revision: revision,
     ...(missing && { p_missing: missing }),
     ...(at && { p_at: at }),
   })
-  throwIfRefused(error)
 }
 
 /** Makes a scheduled letter a draft again, or stops one on its way. Throws Refusal `letter_closed`. */
 export async function cancelLetter(id: string) {
-  const { error } = await (await backend()).rpc('cancel_letter', { p_id: id })
-  throwIfRefused(error)
+  await tell('cancel_letter', { p_id: id })
 }
 
 /** How a letter goes. Throws Refusal. */
-export async function tallyOf(id: string): Promise<Tally> {
-  const { data, error } = await (await backend()).rpc('letter_tally', { p_id: id })
-  throwIfRefused(error)
-  return data as Tally
+export function tallyOf(id: string): Promise<Tally> {
+  return ask('letter_tally', { p_id: id }, tally)
 }
 
 /** What changes as soon as a letter is changed or has come a percent further. Throws Refusal. */

@@ -1,8 +1,8 @@
 import type { Locale } from '~/domain/locale'
+import { ask, tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import type { Part } from '~/platform/list/list-query'
 import { pageOf } from '~/platform/list/read-page'
-import { throwIfRefused } from '~/platform/refusal'
 import type { SubscriberQuery, SubscriberState } from './subscriber-list'
 
 export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]
@@ -39,8 +39,7 @@ export async function listSubscribers({ filters, sort }: SubscriberQuery, { from
 
 /** How many there are in each state and language. Throws Refusal. */
 export async function countSubscribers(): Promise<Counts> {
-  const { data, error } = await (await backend()).rpc('count_subscribers')
-  throwIfRefused(error)
+  const data = await ask('count_subscribers', {})
   const people = (state: SubscriberState, language: Locale) =>
     data.find((row) => row.state === state && row.language === language)?.people ?? 0
   const both = (state: SubscriberState) => ({ en: people(state, 'en'), hi: people(state, 'hi') })
@@ -49,12 +48,10 @@ export async function countSubscribers(): Promise<Counts> {
 
 /** Ends a subscription for somebody who asked us. Throws Refusal `unknown_subscriber`. */
 export async function unsubscribe(id: string) {
-  const { error } = await (await backend()).rpc('unsubscribe_subscriber', { p_id: id })
-  throwIfRefused(error)
+  await tell('unsubscribe_subscriber', { p_id: id })
 }
 
 /** Forgets an address and all about it. Throws Refusal `unknown_subscriber`. */
 export async function eraseSubscriber(id: string) {
-  const { error } = await (await backend()).rpc('erase_subscriber', { p_id: id })
-  throwIfRefused(error)
+  await tell('erase_subscriber', { p_id: id })
 }

@@ -1,6 +1,7 @@
 import { type Currency, isCurrency } from '~/domain/currency'
 import type { Locale } from '~/domain/locale'
 import type { PaymentMethod } from '~/domain/submission-choices'
+import { ask, tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
 import type { Part } from '~/platform/list/list-query'
@@ -48,8 +49,7 @@ export async function listPayments({ filters, sort }: PaymentQuery, { from, size
 export async function sumPayments({ filters: { q, ...chosen } }: PaymentQuery) {
   const wanted = Object.entries({ ...chosen, search: q }).filter(([, value]) => value !== '')
   const asked = Object.fromEntries(wanted)
-  const { data, error } = await (await backend()).rpc('payment_sums', { p_asked: asked })
-  throwIfRefused(error)
+  const data = await ask('payment_sums', { p_asked: asked })
   return data.map((row) => ({
     currency: (isCurrency(row.currency) ? row.currency : 'INR') as Currency,
     amountMinor: row.amount_minor,
@@ -69,8 +69,7 @@ export async function readPayment(id: string) {
 
 /** The newest payments in which the words occur, at most 150: the function asks past the policy, which would look at every row. */
 async function findIds(words: string): Promise<string[]> {
-  const { data, error } = await (await backend()).rpc('find_payments', { p_search: words })
-  throwIfRefused(error)
+  const data = await ask('find_payments', { p_search: words })
   return data
 }
 
@@ -157,38 +156,34 @@ interface Decided {
  * `payment_changed`, `message_required`, `invalid_amount`, `unknown_payment`.
  */
 export async function decidePayment(id: string, revision: number, { state, message, arrivedPaise }: Decided) {
-  const { error } = await (await backend()).rpc('decide_payment', {
+  await tell('decide_payment', {
     p_id: id,
     p_state: state,
     p_message: message,
     p_revision: revision,
     ...(arrivedPaise !== null && { p_arrived_paise: arrivedPaise }),
   })
-  throwIfRefused(error)
 }
 
 /** Sets who looks after a payment as it was read; null is nobody. Throws Refusal `payment_changed`, `unknown_assignee`. */
 export async function assignPayment(id: string, revision: number, assigneeId: string | null) {
-  const { error } = await (await backend()).rpc('assign_payment', {
+  await tell('assign_payment', {
     p_id: id,
     p_assignee: assigneeId as string, // null is nobody, which the generated type does not know
     p_revision: revision,
   })
-  throwIfRefused(error)
 }
 
 /** Sets what arrived for a verified payment of another currency; null is not known. Throws Refusal `payment_changed`. */
 export async function setRupees(id: string, revision: number, arrivedPaise: number | null) {
-  const { error } = await (await backend()).rpc('set_payment_rupees', {
+  await tell('set_payment_rupees', {
     p_id: id,
     p_arrived_paise: arrivedPaise as number, // null is not known, as above
     p_revision: revision,
   })
-  throwIfRefused(error)
 }
 
 /** Writes a note about a payment. Throws Refusal `text_required`, `text_too_long`, `unknown_payment`. */
 export async function addNote(id: string, text: string) {
-  const { error } = await (await backend()).rpc('add_payment_note', { p_id: id, p_text: text })
-  throwIfRefused(error)
+  await tell('add_payment_note', { p_id: id, p_text: text })
 }

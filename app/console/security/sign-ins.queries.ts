@@ -1,5 +1,6 @@
-import { backend } from '~/platform/backend'
-import { throwIfRefused } from '~/platform/refusal'
+import * as z from 'zod/mini'
+import { ask } from '~/platform/answers/ask'
+import { shape } from '~/platform/answers/shapes'
 
 export type Hour = Awaited<ReturnType<typeof failuresByHour>>[number]
 export type FailingIdentifier = Awaited<ReturnType<typeof topFailing>>[number]
@@ -8,18 +9,16 @@ export type Lockout = Awaited<ReturnType<typeof listLockouts>>[number]
 
 /** Failed sign-ins by the hour, the oldest first, none left out. Throws Refusal. */
 export async function failuresByHour(hours: number) {
-  const { data, error } = await (await backend()).rpc('failed_sign_ins_by_hour', { p_hours: hours })
-  throwIfRefused(error)
+  const data = await ask('failed_sign_ins_by_hour', { p_hours: hours })
   return data.map(({ hour, failures }) => ({ at: hour, failures: Number(failures) }))
 }
 
 /** The ten identifiers with the most failures, masked. Throws Refusal. */
 export async function topFailing(hours: number) {
-  const { data, error } = await (await backend()).rpc('top_failing_identifiers', {
+  const data = await ask('top_failing_identifiers', {
     p_hours: hours,
     p_limit: 10,
   })
-  throwIfRefused(error)
   return data.map((row) => ({
     id: row.identifier_hash,
     identifier: row.identifier,
@@ -28,22 +27,22 @@ export async function topFailing(hours: number) {
   }))
 }
 
+const suspiciousAddress = shape({
+  address: z.string(),
+  failures: z.number(),
+  identifiers: z.number(),
+  last_at: z.string(),
+})
+
 /** Addresses with ten or more failures within the last hour. Throws Refusal. */
 export async function suspiciousAddresses() {
-  const { data, error } = await (await backend()).rpc('suspicious_addresses')
-  throwIfRefused(error)
-  return data.map((row) => ({
-    address: String(row.address),
-    failures: Number(row.failures),
-    identifiers: Number(row.identifiers),
-    lastAt: row.last_at,
-  }))
+  const found = await ask('suspicious_addresses', {}, z.array(suspiciousAddress))
+  return found.map(({ last_at, ...counted }) => ({ ...counted, lastAt: last_at }))
 }
 
 /** Who is locked out now, or on the way to it. Throws Refusal. */
 export async function listLockouts() {
-  const { data, error } = await (await backend()).rpc('lockouts')
-  throwIfRefused(error)
+  const data = await ask('lockouts', {})
   return data.map((row) => ({
     id: row.identifier_hash,
     /** Masked. */

@@ -24,7 +24,7 @@ export async function listRuns() {
     milliseconds: row.milliseconds,
     passed: row.passed,
     failed: row.failed,
-    results: row.results as unknown as CheckResult[],
+    results: row.results as unknown as CheckResult[], // a table's jsonb, which only the function security-testing writes
   }))
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ask } from '~/platform/answers/ask'
 import { shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
@@ -55,15 +56,13 @@ export async function readReports() {
 
 /** How long things are kept, in minutes. Throws Refusal. */
 export async function listRetention() {
-  const { data, error } = await (await backend()).rpc('retention_rules')
-  throwIfRefused(error)
+  const data = await ask('retention_rules', {})
   return data
 }
 
 /** Every scheduled job with its last run. Throws Refusal. */
 export async function listJobs() {
-  const { data, error } = await (await backend()).rpc('list_jobs')
-  throwIfRefused(error)
+  const data = await ask('list_jobs', {})
   return data.map((row) => ({
     name: row.name,
     everyMinutes: row.every_minutes,
@@ -77,8 +76,7 @@ export async function listJobs() {
 
 /** Queues a mail to my own address and returns its id. Throws Refusal `sent_just_now`. */
 export async function sendTestMail(): Promise<string> {
-  const { data, error } = await (await backend()).rpc('send_test_mail')
-  throwIfRefused(error)
+  const data = await ask('send_test_mail', {})
   return data
 }
 

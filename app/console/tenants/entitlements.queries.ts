@@ -1,4 +1,5 @@
 import { type Module, modules, type Tier } from '~/domain/modules'
+import { ask, tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
 import type { Source } from './entitled-modules'
@@ -23,11 +24,10 @@ export async function listEntitlements(tenantId: string) {
 
 /** The modules in use that a change to this tier would take away, each with why the tenant has it. Throws Refusal `unknown_tenant`. */
 export async function modulesLostByTier(tenantId: string, tier: Tier) {
-  const { data, error } = await (await backend()).rpc('entitlements_lost_by_tier', {
+  const data = await ask('entitlements_lost_by_tier', {
     p_tenant_id: tenantId,
     p_tier: tier,
   })
-  throwIfRefused(error)
   return data.flatMap(({ module, source, valid_until }) => {
     const known = moduleCalled(module)
     return known
@@ -45,26 +45,23 @@ interface Grant {
 
 /** Gives a module besides the tier and switches it on. Throws Refusal `already_entitled`, `already_over`, `unknown_module`. */
 export async function grantEntitlement(tenantId: string, { module, source, validUntil, note }: Grant) {
-  const { error } = await (await backend()).rpc('grant_entitlement', {
+  await tell('grant_entitlement', {
     p_tenant_id: tenantId,
     p_module: module,
     p_source: source,
     ...(validUntil && { p_valid_until: validUntil }),
     ...(note && { p_note: note }),
   })
-  throwIfRefused(error)
 }
 
 /** Ends an add-on or a grant now. Throws Refusal `unknown_entitlement`, `entitlement_over`. */
 export async function endEntitlement(id: string) {
-  const { error } = await (await backend()).rpc('end_entitlement', { p_id: id })
-  throwIfRefused(error)
+  await tell('end_entitlement', { p_id: id })
 }
 
 /** Switches live add-ons and grants on again. Throws Refusal `unknown_tenant`. */
 export async function reapplyEntitlements(tenantId: string) {
-  const { error } = await (await backend()).rpc('reapply_entitlements', { p_tenant_id: tenantId })
-  throwIfRefused(error)
+  await tell('reapply_entitlements', { p_tenant_id: tenantId })
 }
 
 function moduleCalled(key: string): Module | undefined {

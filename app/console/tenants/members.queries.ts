@@ -1,3 +1,4 @@
+import { tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
 
@@ -40,6 +41,5 @@ function roleOf(text: string | null): TenantRole {
 
 /** Takes somebody out of their tenant; the employment record stays. Throws Refusal `unknown_member`, `last_admin`. */
 export async function detachMember(profileId: string) {
-  const { error } = await (await backend()).rpc('detach_member', { p_profile_id: profileId })
-  throwIfRefused(error)
+  await tell('detach_member', { p_profile_id: profileId })
 }

@@ -1,12 +1,12 @@
-import { backend } from '~/platform/backend'
-import { throwIfRefused } from '~/platform/refusal'
+import { ask } from '~/platform/answers/ask'
+import { Refusal } from '~/platform/refusal'
 
 export type TenantHealth = Awaited<ReturnType<typeof readTenantHealth>>
 
 /** How a tenant is doing. Throws Refusal `unknown_tenant`. */
 export async function readTenantHealth(tenantId: string) {
-  const { data, error } = await (await backend()).rpc('tenant_health', { p_tenant_id: tenantId }).single()
-  throwIfRefused(error)
+  const [data] = await ask('tenant_health', { p_tenant_id: tenantId })
+  if (!data) throw new Refusal('unknown_tenant')
   return {
     seats: { used: data.seats_used, reserved: data.seats_reserved, cap: data.seat_cap },
     admins: data.admins,

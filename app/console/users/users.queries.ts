@@ -1,4 +1,5 @@
 import { type Locale, localePath } from '~/domain/locale'
+import { ask, tell } from '~/platform/answers/ask'
 import { backend, passingBackend } from '~/platform/backend'
 import { giveRights } from '~/platform/giving-rights'
 import type { Part } from '~/platform/list/list-query'
@@ -12,8 +13,7 @@ type TenantRole = 'admin' | 'manager' | 'trainer' | 'member'
 /** A part of the logins that fit. Throws Refusal. */
 export async function listUsers(query: UserQuery, part: Part) {
   const asked = listArguments(query, part)
-  const { data, error } = await (await backend()).rpc('list_users', asked)
-  throwIfRefused(error)
+  const data = await ask('list_users', asked)
   const rows = data.map((row) => ({
     id: row.id,
     fullName: row.full_name as string | null,
@@ -31,8 +31,7 @@ export async function listUsers(query: UserQuery, part: Part) {
 
 /** What the console shows of one login. Throws Refusal `unknown_profile`. */
 export async function readUser(id: string) {
-  const { data, error } = await (await backend()).rpc('read_user', { p_profile_id: id })
-  throwIfRefused(error)
+  const data = await ask('read_user', { p_profile_id: id })
   const [row] = data
   if (!row) throw new Refusal('unknown_profile')
   return {
@@ -69,42 +68,50 @@ export async function listApplicationsOf(userId: string) {
 /** Puts a login into a tenant, or into none. Throws Refusal `seat_limit_reached`, `last_admin`, `password_needed`, `unknown_tenant`. */
 export function moveToTenant(userId: string, tenantId: string | null, tenantRole: string) {
   return giveRights(async (client) => {
-    const { error } = await client.rpc('set_profile_tenant', {
-      p_profile_id: userId,
-      p_tenant_id: tenantId as string, // null is none, which the generated type does not know
-      p_tenant_role: tenantRole,
-    })
-    throwIfRefused(error)
+    await tell(
+      'set_profile_tenant',
+      {
+        p_profile_id: userId,
+        p_tenant_id: tenantId as string, // null is none, which the generated type does not know
+        p_tenant_role: tenantRole,
+      },
+      { client },
+    )
   })
 }
 
 /** Makes a login a platform admin, or an ordinary one. Throws Refusal `last_platform_admin`, `password_needed`. */
 export function setPlatformAdmin(userId: string, isAdmin: boolean) {
   return giveRights(async (client) => {
-    const { error } = await client.rpc('set_profile_role', {
-      p_profile_id: userId,
-      p_role: isAdmin ? 'admin' : 'user',
-    })
-    throwIfRefused(error)
+    await tell(
+      'set_profile_role',
+      {
+        p_profile_id: userId,
+        p_role: isAdmin ? 'admin' : 'user',
+      },
+      { client },
+    )
   })
 }
 
 /** Switches a login on or off; off ends its sessions. Throws Refusal `last_admin`, `last_platform_admin`, `password_needed`. */
 export function setActive(userId: string, isActive: boolean) {
   return giveRights(async (client) => {
-    const { error } = await client.rpc('set_profile_active', {
-      p_profile_id: userId,
-      p_is_active: isActive,
-    })
-    throwIfRefused(error)
+    await tell(
+      'set_profile_active',
+      {
+        p_profile_id: userId,
+        p_is_active: isActive,
+      },
+      { client },
+    )
   })
 }
 
 /** Has a link for a new password sent, as everybody can ask for one, and writes down who did. Throws Refusal, `sent_just_now`. */
 export async function sendReset({ id, email, language }: Pick<User, 'id' | 'email' | 'language'>) {
   if (!email) throw new Refusal('invalid_email')
-  const noted = await (await backend()).rpc('note_password_reset', { p_profile_id: id })
-  throwIfRefused(noted.error)
+  await tell('note_password_reset', { p_profile_id: id })
   // the client that keeps nothing: this is about somebody else's session, never about ours
   const { auth } = await passingBackend()
   const { error } = await auth.resetPasswordForEmail(email, {

@@ -5,7 +5,9 @@ import { Refusal, throwIfRefused } from '../refusal'
 
 type Functions = Database['public']['Functions']
 type Name = keyof Functions & string
-type Args<F extends Name> = Functions[F]['Args']
+/** An interface of ours is no `Json` to the compiler, though it is sent as such. */
+type Sent<Args> = { [Key in keyof Args]: Json extends Args[Key] ? Args[Key] | object : Args[Key] }
+type Args<F extends Name> = Sent<Functions[F]['Args']>
 type Returned<F extends Name> = Functions[F]['Returns']
 
 /** Whether an answer holds jsonb, of which the generated types know nothing. */
@@ -47,7 +49,12 @@ export function ask<F extends Name, Answer>(
   answer: (data: Returned<F>) => Answer,
   how?: How,
 ): Promise<Answer>
-export function ask<F extends DescribedName>(name: F, args: Args<F>): Promise<Returned<F>>
+export function ask<F extends DescribedName>(
+  name: F,
+  args: Args<F>,
+  answer?: undefined,
+  how?: How,
+): Promise<Returned<F>>
 export async function ask(
   name: Name,
   args: object,

@@ -79,13 +79,10 @@ const namesAtOnce = 500
 async function namesIn({ tenantId }: AuditScope, rows: readonly Row[]): Promise<AuditNames> {
   const ids = [...new Set(rows.flatMap(idsIn))]
   const names = new Map<string, { name: string; isPlatform: boolean }>()
-  const client = await backend()
   for (let start = 0; start < ids.length; start += namesAtOnce) {
-    const { data, error } = await client
-      .rpc('audit_names', { p_tenant_id: tenantId as string, p_ids: ids.slice(start, start + namesAtOnce) })
-      .limit(namesAtOnce)
-    throwIfRefused(error)
-    for (const { id, name, is_platform } of data)
+    const some = ids.slice(start, start + namesAtOnce)
+    const found = await ask('audit_names', { p_tenant_id: tenantId as string, p_ids: some })
+    for (const { id, name, is_platform } of found)
       if (!names.has(id)) names.set(id, { name, isPlatform: is_platform })
   }
   return names

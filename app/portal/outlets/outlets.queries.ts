@@ -1,3 +1,4 @@
+import { ask } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import { listOutlets } from '~/platform/outlets.queries'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
@@ -9,13 +10,11 @@ export type JobRole = Department['jobRoles'][number]
 
 /** The outlets with how many people work at each today. Throws Refusal. */
 export async function listAllOutlets(tenantId: string) {
-  const client = await backend()
-  const [outlets, { data, error }] = await Promise.all([
+  const [outlets, counted] = await Promise.all([
     listOutlets(tenantId),
-    client.rpc('outlet_people', { p_tenant_id: tenantId }),
+    ask('outlet_people', { p_tenant_id: tenantId }),
   ])
-  throwIfRefused(error)
-  const people = new Map(data.map((row) => [row.outlet_id, row.people]))
+  const people = new Map(counted.map((row) => [row.outlet_id, row.people]))
   return outlets.map((outlet) => ({ ...outlet, people: people.get(outlet.id) ?? 0 }))
 }
 

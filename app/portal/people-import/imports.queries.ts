@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import type { PeopleRow } from '~/domain/people-csv'
+import { ask, tell } from '~/platform/answers/ask'
+import { shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import { listOutlets } from '~/platform/outlets.queries'
 import { throwIfRefused } from '~/platform/refusal'
@@ -55,16 +58,15 @@ export async function listImports(tenantId: string) {
 /** The dry run for some rows. Throws Refusal. */
 export async function checkPeople(tenantId: string, rows: readonly PeopleRow[], toMake: ToMake) {
   const names = (made: readonly { name: string }[]) => made.map(({ name }) => name.toLowerCase())
-  const { data, error } = await (await backend()).rpc('check_people', {
+  const data = await ask('check_people', {
     p_tenant_id: tenantId,
-    p_rows: rows as never,
+    p_rows: rows,
     p_new: {
       outlets: names(toMake.outlets),
       departments: names(toMake.departments),
       job_roles: names(toMake.job_roles),
     },
   })
-  throwIfRefused(error)
   return data as RowResult[]
 }
 
@@ -75,31 +77,28 @@ export async function startImport(
   file: { name: string; hash: string; rowCount: number },
   toMake: ToMake,
 ): Promise<string> {
-  const { data, error } = await (await backend()).rpc('start_people_import', {
+  const args = {
     p_id: id,
     p_tenant_id: tenantId,
     p_file_name: file.name,
     p_file_hash: file.hash,
     p_row_count: file.rowCount,
-    p_new: toMake as never,
-  })
-  throwIfRefused(error)
-  return (data as { id: string }).id
+    p_new: toMake,
+  }
+  return (await ask('start_people_import', args, shape({ id: z.string(), done: z.array(z.number()) }))).id
 }
 
 /** Imports some rows; those that are done already only answer again. Throws Refusal `import_over`. */
 export async function importPeople(importId: string, rows: readonly PeopleRow[]) {
-  const { data, error } = await (await backend()).rpc('import_people', {
+  const data = await ask('import_people', {
     p_import_id: importId,
-    p_rows: rows as never,
+    p_rows: rows,
   })
-  throwIfRefused(error)
   return data as RowResult[]
 }
 
 export async function cancelImport(importId: string) {
-  const { error } = await (await backend()).rpc('cancel_people_import', { p_import_id: importId })
-  throwIfRefused(error)
+  await tell('cancel_people_import', { p_import_id: importId })
 }
 
 /** The results of an earlier import, a piece of them by line. Throws Refusal. */

@@ -1,4 +1,5 @@
 import type { Locale } from '~/domain/locale'
+import { ask, tell } from '~/platform/answers/ask'
 import { type Backend, backend } from '~/platform/backend'
 import { giveRights } from '~/platform/giving-rights'
 import type { Part } from '~/platform/list/list-query'
@@ -43,7 +44,7 @@ export async function listInvitations(
   { filters, sort }: InvitationQuery,
   { from, size }: Part,
 ) {
-  const { data, error } = await (await backend()).rpc('team_invitations', {
+  const data = await ask('team_invitations', {
     p_tenant_id: tenantId,
     p_search: filters.q,
     p_state: filters.state || undefined,
@@ -52,7 +53,6 @@ export async function listInvitations(
     p_limit: size,
     p_offset: from,
   })
-  throwIfRefused(error)
   return { rows: data.map(invitationOfRow), total: data[0]?.total ?? 0 }
 }
 
@@ -80,14 +80,14 @@ async function inviteList(
   seatsAhead?: number,
 ): Promise<InviteResult[]> {
   const rows = invitees.map(({ personId, ...invitee }) => ({ ...invitee, person_id: personId ?? '' }))
-  const { data, error } = await client.rpc('invite_members', {
+  const args = {
     p_tenant_id: tenantId,
     p_rows: rows,
     p_dry_run: seatsAhead !== undefined,
     p_seats_ahead: seatsAhead ?? 0,
-  })
-  throwIfRefused(error)
-  return data.map(({ result }) => result as InviteResult) // the function's own list of codes
+  }
+  const answer = await ask('invite_members', args, undefined, { client })
+  return answer.map(({ result }) => result as InviteResult) // the function's own list of codes
 }
 
 /**
@@ -96,15 +96,13 @@ async function inviteList(
  */
 export function resendInvitation(id: string) {
   return giveRights(async (client) => {
-    const { error } = await client.rpc('resend_invitation', { p_invitation_id: id })
-    throwIfRefused(error)
+    await tell('resend_invitation', { p_invitation_id: id }, { client })
   })
 }
 
 /** Throws Refusal `invitation_closed`, `unknown_invitation`. */
 export async function revokeInvitation(id: string) {
-  const { error } = await (await backend()).rpc('revoke_invitation', { p_invitation_id: id })
-  throwIfRefused(error)
+  await tell('revoke_invitation', { p_invitation_id: id })
 }
 
 /** People of the tenant who have no login, to be invited with their record. The first 500 by name; throws Refusal. */

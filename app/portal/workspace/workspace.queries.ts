@@ -1,6 +1,7 @@
+import { tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import { logger } from '~/platform/logger'
-import { Refusal, throwIfRefused } from '~/platform/refusal'
+import { Refusal } from '~/platform/refusal'
 import type { Identity } from './identity'
 import { logoTypes } from './logo-rules'
 
@@ -12,13 +13,12 @@ interface Appearance extends Identity {
 
 /** Changes what a tenant's admin may change of the tenant. Throws Refusal. */
 export async function changeWorkspace(tenantId: string, { name, logoUrl, brandColor }: Appearance) {
-  const { error } = await (await backend()).rpc('change_workspace', {
+  await tell('change_workspace', {
     p_tenant_id: tenantId,
     p_name: name,
     p_logo_url: logoUrl ?? '',
     p_brand_color: brandColor,
   })
-  throwIfRefused(error)
 }
 
 /** Stores a picture under a name nobody has had and returns its address: a path where the files are our own. Throws Refusal. */
