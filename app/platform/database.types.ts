@@ -2520,6 +2520,58 @@ export type Database = {
           },
         ]
       }
+      outlet_cards: {
+        Row: {
+          code: string
+          id: string
+          made_at: string
+          made_by: string | null
+          outlet_id: string
+          replaced_at: string | null
+          tenant_id: string
+        }
+        Insert: {
+          code: string
+          id?: string
+          made_at?: string
+          made_by?: string | null
+          outlet_id: string
+          replaced_at?: string | null
+          tenant_id: string
+        }
+        Update: {
+          code?: string
+          id?: string
+          made_at?: string
+          made_by?: string | null
+          outlet_id?: string
+          replaced_at?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "outlet_cards_made_by_fkey"
+            columns: ["made_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "outlet_cards_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "outlet_cards_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       outlets: {
         Row: {
           address: string | null
@@ -2847,6 +2899,58 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "tenants"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      people_access: {
+        Row: {
+          ended_at: string | null
+          given_at: string
+          given_by: string | null
+          id: string
+          person_id: string
+          tenant_id: string
+          way: string
+        }
+        Insert: {
+          ended_at?: string | null
+          given_at?: string
+          given_by?: string | null
+          id?: string
+          person_id: string
+          tenant_id: string
+          way: string
+        }
+        Update: {
+          ended_at?: string | null
+          given_at?: string
+          given_by?: string | null
+          id?: string
+          person_id?: string
+          tenant_id?: string
+          way?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "people_access_given_by_fkey"
+            columns: ["given_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "people_access_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "people_access_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
           },
         ]
       }
@@ -4052,6 +4156,7 @@ export type Database = {
       }
       discard_event: { Args: { p_id: string }; Returns: undefined }
       discard_letter: { Args: { p_id: string }; Returns: undefined }
+      end_access: { Args: { p_person_id: string }; Returns: undefined }
       end_entitlement: { Args: { p_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
@@ -4105,6 +4210,13 @@ export type Database = {
       find_observation_photo: { Args: { p_photo_id: string }; Returns: string }
       find_payments: { Args: { p_search: string }; Returns: string[] }
       find_submissions: { Args: { p_search: string }; Returns: string[] }
+      give_access: {
+        Args: { p_people: string[]; p_way?: string }
+        Returns: {
+          outcome: string
+          person_id: string
+        }[]
+      }
       grant_entitlement: {
         Args: {
           p_module: string
@@ -4660,6 +4772,7 @@ export type Database = {
         Returns: string
       }
       reopen_evidence: { Args: { p_evidence_id: string }; Returns: undefined }
+      replace_outlet_card: { Args: { p_outlet_id: string }; Returns: string }
       report_security_events: { Args: { p_events: Json }; Returns: number }
       request_observation: {
         Args: {
@@ -4671,6 +4784,10 @@ export type Database = {
       }
       resend_invitation: {
         Args: { p_invitation_id: string }
+        Returns: undefined
+      }
+      reset_pin: {
+        Args: { p_person_id: string; p_reason: string }
         Returns: undefined
       }
       retention_rules: {

@@ -1,5 +1,6 @@
 // Written by "npm run types" from supabase/migrations. Never edited by hand.
 export const databaseCodes = [
+  'access_over',
   'address_not_confirmed',
   'agreement_required',
   'already_done',
@@ -94,6 +95,8 @@ export const databaseCodes = [
   'password_needed',
   'payment_changed',
   'payment_decided',
+  'pin_is_not_enough',
+  'pin_not_set',
   'proof_required',
   'question_changed',
   'question_refused',
@@ -176,6 +179,7 @@ export const databaseCodes = [
   'unknown_suite',
   'unknown_tenant',
   'unknown_tenant_role',
+  'unknown_way',
   'where_required',
   'who_required',
 ] as const

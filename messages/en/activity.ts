@@ -91,6 +91,7 @@ export default {
     mail: { test_sent: 'Test email sent' },
     data: { exported: 'Own data downloaded' },
     alert: { acknowledged: 'Alert acknowledged' },
+    access: { given: 'Access by outlet card given', ended: 'Access by outlet card ended' },
     account: { deleted: 'Account deleted by its owner' },
     application: {
       submitted: 'Application submitted',
@@ -183,8 +184,10 @@ export default {
       voided: 'Observation voided',
     },
     outlet: { created: 'Outlet added', changed: 'Outlet changed', removed: 'Outlet removed' },
+    outlet_card: { made: 'Outlet card made', replaced: 'Outlet card replaced' },
     people_import: { finished: 'People imported', cancelled: 'People import cancelled' },
     person: { created: 'Person added', changed: 'Person changed', removed: 'Person removed' },
+    pin: { reset: 'PIN reset' },
     placement: {
       created: 'Placement added',
       changed: 'Placement changed',

@@ -1,4 +1,5 @@
 export default {
+  access_over: 'This person has no access by outlet card. Reload the page.',
   address_not_confirmed: 'Confirm your email address first: open the link in the email we sent you.',
   agreement_required: 'Tick the box to agree first.',
   already_done: 'You already have a valid certificate for this course.',
@@ -106,6 +107,9 @@ export default {
     'Someone else has changed this payment, so your change wasn’t saved. Check its current status and try again.',
   payment_decided: 'Someone else has already decided on this payment. Reload the page.',
   person_in_use: 'Other records are linked to this person. Record a last day instead.',
+  pin_is_not_enough:
+    'This person comes in with a PIN and can only be a member of this workspace. Give them access by email first.',
+  pin_not_set: 'This person hasn’t set a PIN yet, so there is nothing to reset.',
   proof_required: 'Add a photo of the document, or its number.',
   question_changed:
     'Someone else changed this question in the meantime. Your changes weren’t saved. Open it again.',
@@ -196,6 +200,7 @@ export default {
   unknown_suite: 'This test is no longer there. Reload the page.',
   unknown_tenant: 'This workspace is no longer there. Reload the page.',
   unknown_tenant_role: 'We don’t know this role. Choose one from the list.',
+  unknown_way: 'This way in isn’t available. Give access by outlet card.',
   unreachable: 'We couldn’t reach the server. Nothing was changed. Check your connection and try again.',
   where_required: 'Enter a place or a link.',
   who_required: 'Choose at least one person.',

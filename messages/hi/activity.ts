@@ -91,6 +91,7 @@ export default {
     mail: { test_sent: 'टेस्ट ई-मेल भेजा' },
     data: { exported: 'अपना डेटा डाउनलोड किया' },
     alert: { acknowledged: 'अलर्ट देख लिया' },
+    access: { given: 'आउटलेट कार्ड से प्रवेश दिया', ended: 'आउटलेट कार्ड से प्रवेश बंद किया' },
     account: { deleted: 'खाता उसके मालिक ने मिटाया' },
     application: {
       submitted: 'आवेदन जमा हुआ',
@@ -179,8 +180,10 @@ export default {
     },
     observation: { passed: 'प्रैक्टिकल पास', not_yet: 'प्रैक्टिकल: अभी नहीं', voided: 'प्रैक्टिकल रद्द किया' },
     outlet: { created: 'आउटलेट जोड़ा', changed: 'आउटलेट बदला', removed: 'आउटलेट हटाया' },
+    outlet_card: { made: 'आउटलेट कार्ड बनाया', replaced: 'आउटलेट कार्ड बदला' },
     people_import: { finished: 'कर्मचारियों की सूची जोड़ी', cancelled: 'कर्मचारियों की सूची रद्द की' },
     person: { created: 'कर्मचारी जोड़े', changed: 'कर्मचारी का ब्योरा बदला', removed: 'कर्मचारी हटाए' },
+    pin: { reset: 'पिन रीसेट किया' },
     placement: {
       created: 'कर्मचारी की पोस्टिंग हुई',
       changed: 'पोस्टिंग बदली',

@@ -49,19 +49,6 @@ begin
   return p_looks_after and not (p_person.id in (select private.my_people()) and private.has_other_decider(p_person));
 end $function$;
 
-create function public.delete_my_account(p_email text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if private.me() is not null then perform private.require_flag('account-deletion', private.my_tenant()); end if;
-  perform private.erase_my_account(p_email);
-end $function$;
-grant execute on function public.delete_my_account(text) to authenticated;
-grant execute on function public.delete_my_account(text) to service_role;
-
 create function private.ending_mark(p_days integer)
  RETURNS integer
  LANGUAGE sql
@@ -715,6 +702,15 @@ begin
   end if;
   raise sqlstate 'PT401' using message = 'session_ended';
 end $function$;
+
+create function private.shown_address(p_email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when lower(p_email) not like '%.invalid' then lower(p_email) end
+$function$;
 
 create function private.shuffled(p_choices jsonb, p_seed text)
  RETURNS jsonb

@@ -220,8 +220,10 @@ create function private.seats_reserved(p_tenant_id uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select count(*)::integer from public.invitations i
-  where i.tenant_id = p_tenant_id and i.status = 'pending' and i.expires_at > now()
+  select ((select count(*) from public.invitations i
+      where i.tenant_id = p_tenant_id and i.status = 'pending' and i.expires_at > now())
+    + (select count(*) from public.people_access a join public.people p on p.id = a.person_id
+      where a.tenant_id = p_tenant_id and a.ended_at is null and p.profile_id is null))::integer
 $function$;
 
 create function private.send_invitation(p_invitation_id uuid)

@@ -49,6 +49,7 @@ create policy "platform admins read which mails went out" on public.mail_outbox 
 
 CREATE TRIGGER announce_mail AFTER INSERT ON public.mail_outbox FOR EACH STATEMENT EXECUTE FUNCTION private.announce_mail();
 CREATE TRIGGER settle_recipient AFTER UPDATE OF status ON public.mail_outbox FOR EACH ROW WHEN (new.is_bulk AND (new.status = ANY (ARRAY['sent'::text, 'failed'::text])) AND new.status <> old.status) EXECUTE FUNCTION private.settle_recipient();
+CREATE TRIGGER skip_nowhere BEFORE INSERT ON public.mail_outbox FOR EACH ROW WHEN (new.recipient ~~ '%.invalid'::text) EXECUTE FUNCTION private.skip_nowhere();
 
 create table private.link_codes (
   code_hash text not null,
@@ -348,6 +349,15 @@ begin
   return due;
 end $function$;
 grant execute on function public.signup_mail_due(text) to service_role;
+
+create function private.skip_nowhere()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  return null;
+end $function$;
 
 create function private.subject_of_code(p_purpose text, p_code text)
  RETURNS uuid

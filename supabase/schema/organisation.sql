@@ -70,6 +70,31 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.job_roles FOR EA
 CREATE TRIGGER pause_rules AFTER DELETE ON public.job_roles FOR EACH ROW EXECUTE FUNCTION private.pause_for_gone();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.job_roles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
+create table public.outlet_cards (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  code text not null,
+  made_by uuid,
+  made_at timestamp with time zone default now() not null,
+  replaced_at timestamp with time zone,
+  constraint outlet_cards_pkey PRIMARY KEY (id),
+  constraint outlet_cards_code_key UNIQUE (code),
+  constraint outlet_cards_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint outlet_cards_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint outlet_cards_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint outlet_cards_code_check CHECK (code ~ '^[2-9A-HJ-NP-Z]{8}$'::text)
+);
+CREATE INDEX outlet_cards_made_by_idx ON public.outlet_cards USING btree (made_by);
+CREATE UNIQUE INDEX outlet_cards_one_for_an_outlet ON public.outlet_cards USING btree (outlet_id) WHERE (replaced_at IS NULL);
+CREATE INDEX outlet_cards_outlet_id_idx ON public.outlet_cards USING btree (outlet_id);
+CREATE INDEX outlet_cards_tenant_id_outlet_id_idx ON public.outlet_cards USING btree (tenant_id, outlet_id);
+alter table public.outlet_cards enable row level security;
+grant select on public.outlet_cards to authenticated;
+
+create policy "tenant admins read all cards, managers those of their outlets" on public.outlet_cards for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['admin'::text]) AS my_tenants_as))) OR (outlet_id = ANY (ARRAY( SELECT private.outlets_i_manage() AS outlets_i_manage)))));
+
 create table public.outlets (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid not null,
@@ -231,6 +256,15 @@ begin
     order by r.line, lower(place.outlet);
 end $function$;
 
+create function private.new_card_code()
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(random.bytes, at) % 32, 1), '')
+  from (select extensions.gen_random_bytes(8) as bytes) random, generate_series(0, 7) at
+$function$;
+
 create function private.outlets_i_manage()
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -282,6 +316,32 @@ begin
       and private.is_placed(w, private.today())
   );
 end $function$;
+
+create function public.replace_outlet_card(p_outlet_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlet public.outlets;
+  made   public.outlet_cards;
+  former uuid;
+begin
+  select o.* into outlet from public.outlets o
+  where o.id = p_outlet_id and (private.is_platform_admin() or o.tenant_id = private.my_tenant()) for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  if outlet.id not in (select private.outlets_i_manage()) then perform private.require_tenant_admin(outlet.tenant_id); end if;
+
+  update public.outlet_cards set replaced_at = now() where outlet_id = outlet.id and replaced_at is null returning id into former;
+  insert into public.outlet_cards (tenant_id, outlet_id, code, made_by)
+  values (outlet.tenant_id, outlet.id, private.new_card_code(), auth.uid()) returning * into made;
+  perform private.write_audit(case when former is null then 'outlet_card.made' else 'outlet_card.replaced' end,
+    outlet.tenant_id, 'outlets', outlet.id::text);
+  return made.code;
+end $function$;
+grant execute on function public.replace_outlet_card(uuid) to authenticated;
+grant execute on function public.replace_outlet_card(uuid) to service_role;
 
 create function public.set_member_outlets(p_profile_id uuid, p_outlet_ids uuid[])
  RETURNS void

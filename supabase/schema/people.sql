@@ -49,11 +49,36 @@ create policy "tenant admins remove people" on public.people for delete to authe
   using ((tenant_id = ANY (ARRAY( SELECT private.tenants_i_manage() AS tenants_i_manage))));
 
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.people FOR EACH ROW WHEN (COALESCE(current_setting('sopan.importing'::text, true), ''::text) <> 'yes'::text) EXECUTE FUNCTION private.audit_change('person');
+CREATE TRIGGER end_access AFTER UPDATE OF left_on ON public.people FOR EACH ROW WHEN (new.left_on IS DISTINCT FROM old.left_on) EXECUTE FUNCTION private.end_access_of_leaver();
 CREATE TRIGGER follow_employment AFTER UPDATE OF left_on ON public.people FOR EACH ROW WHEN (new.left_on IS DISTINCT FROM old.left_on) EXECUTE FUNCTION private.follow_employment();
 CREATE TRIGGER note_return AFTER UPDATE OF left_on ON public.people FOR EACH ROW WHEN (old.left_on IS NOT NULL AND new.left_on IS NULL) EXECUTE FUNCTION private.note_return();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.people FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER wait_for_rules_changed AFTER UPDATE ON public.people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.wait_for_rules();
 CREATE TRIGGER wait_for_rules_new AFTER INSERT ON public.people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.wait_for_rules();
+
+create table public.people_access (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  person_id uuid not null,
+  way text not null,
+  given_by uuid,
+  given_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint people_access_pkey PRIMARY KEY (id),
+  constraint people_access_given_by_fkey FOREIGN KEY (given_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint people_access_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint people_access_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES public.people(tenant_id, id) ON DELETE CASCADE,
+  constraint people_access_way_check CHECK (way = ANY (ARRAY['card'::text, 'phone'::text]))
+);
+CREATE INDEX people_access_given_by_idx ON public.people_access USING btree (given_by);
+CREATE UNIQUE INDEX people_access_one_for_a_person ON public.people_access USING btree (person_id) WHERE (ended_at IS NULL);
+CREATE INDEX people_access_person_id_idx ON public.people_access USING btree (person_id);
+CREATE INDEX people_access_tenant_id_person_id_idx ON public.people_access USING btree (tenant_id, person_id);
+alter table public.people_access enable row level security;
+grant select on public.people_access to authenticated;
+
+create policy "tenant admins read who has access, managers of their people" on public.people_access for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['admin'::text]) AS my_tenants_as))) OR (person_id = ANY (ARRAY( SELECT private.people_i_manage() AS people_i_manage)))));
 
 create table public.people_import_rows (
   id bigint generated always as identity not null,
@@ -231,6 +256,15 @@ end $function$;
 grant execute on function public.check_people(uuid,jsonb,jsonb) to authenticated;
 grant execute on function public.check_people(uuid,jsonb,jsonb) to service_role;
 
+create function private.close_access(p_person_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.people_access set ended_at = now() where person_id = p_person_id and ended_at is null;
+  delete from private.pin_accounts where person_id = p_person_id;
+$function$;
+
 create function public.compliance_calendar(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid, p_months integer DEFAULT 12)
  RETURNS TABLE(valid_until date, person_id uuid, full_name text, outlets text[], certification_id uuid, title jsonb, standing text, is_learning boolean)
  LANGUAGE plpgsql
@@ -362,6 +396,50 @@ begin
   if counted.state = 'finished' then perform private.log_import(counted, 'people_import.finished'); end if;
 end $function$;
 
+create function public.end_access(p_person_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people := private.require_person_let_in(p_person_id);
+begin
+  if not exists (select from public.people_access a where a.person_id = person.id and a.ended_at is null) then
+    raise sqlstate 'PT409' using message = 'access_over';
+  end if;
+  perform private.write_audit('access.ended', person.tenant_id, 'people', person.id::text);
+  perform private.close_access(person.id);
+end $function$;
+grant execute on function public.end_access(uuid) to authenticated;
+grant execute on function public.end_access(uuid) to service_role;
+
+create function private.end_access_of_leaver()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.left_on < private.today() then perform private.close_access(new.id); end if; -- on the last day one still comes in
+  return null;
+end $function$;
+
+create function private.end_access_of_leavers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  perform private.close_access(p.id)
+  from public.people_access a join public.people p on p.id = a.person_id
+  where a.ended_at is null and p.left_on < private.today();
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
 create function public.find_observable(p_tenant_id uuid, p_search text, p_limit integer DEFAULT 20)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -437,6 +515,59 @@ begin
   end loop;
   return null;
 end $function$;
+
+create function public.give_access(p_people uuid[], p_way text DEFAULT 'card'::text)
+ RETURNS TABLE(person_id uuid, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today   date := private.today();
+  person  public.people;
+  verdict text;
+begin
+  perform private.require_people_to_manage();
+  if p_way is distinct from 'card' then raise sqlstate 'PT400' using message = 'unknown_way'; end if;
+  if cardinality(p_people) > 1000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  perform private.lock_seats(t.id) from (
+    select distinct p.tenant_id as id from public.people p where p.id = any (p_people)
+      and (p.tenant_id in (select private.tenants_i_manage()) or p.id in (select private.people_i_manage())) order by 1) t;
+
+  for person in
+    select p.* from public.people p where p.id = any (p_people)
+      and (p.tenant_id in (select private.tenants_i_manage()) or p.id in (select private.people_i_manage()))
+    order by p.full_name, p.id
+  loop
+    verdict := case
+      when person.left_on < today then 'left'
+      when exists (select from public.people_access a where a.person_id = person.id and a.ended_at is null) then 'given'
+      when person.profile_id is not null then 'has_login'
+      when not exists (select from public.people_outlets w where w.person_id = person.id and private.is_placed_from(w, today))
+        then 'no_outlet'
+      when coalesce(person.employee_code, person.phone) is null then 'no_code'
+      when private.seats_used(person.tenant_id) + private.seats_reserved(person.tenant_id)
+        >= (select t.seat_cap from public.tenants t where t.id = person.tenant_id) then 'no_seat'
+      end;
+    if verdict is null then
+      insert into public.people_access (tenant_id, person_id, way, given_by)
+      values (person.tenant_id, person.id, p_way, auth.uid());
+      insert into private.pin_accounts (person_id, tenant_id) values (person.id, person.tenant_id);
+      perform private.write_audit('access.given', person.tenant_id, 'people', person.id::text);
+      verdict := 'given';
+    end if;
+    person_id := person.id;
+    outcome := verdict;
+    return next;
+  end loop;
+  return query
+    select distinct asked.id, 'not_yours' from unnest(p_people) asked (id)
+    where asked.id is not null and not exists (
+      select from public.people p where p.id = asked.id
+        and (p.tenant_id in (select private.tenants_i_manage()) or p.id in (select private.people_i_manage())));
+end $function$;
+grant execute on function public.give_access(uuid[],text) to authenticated;
+grant execute on function public.give_access(uuid[],text) to service_role;
 
 create function public.import_people(p_import_id uuid, p_rows jsonb)
  RETURNS TABLE(line integer, outcome text, code text, fields text[])
@@ -743,6 +874,20 @@ begin
 end $function$;
 grant execute on function public.move_people(uuid,uuid[],uuid,date,uuid,uuid) to authenticated;
 grant execute on function public.move_people(uuid,uuid[],uuid,date,uuid,uuid) to service_role;
+
+create function private.my_access(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'way', a.way, 'given_at', a.given_at, 'ended_at', a.ended_at)
+    order by a.given_at), '[]')
+  from public.people p
+  join public.tenants t on t.id = p.tenant_id
+  join public.people_access a on a.tenant_id = p.tenant_id and a.person_id = p.id
+  where p.profile_id = p_me
+$function$;
 
 create function private.my_employment(p_me uuid)
  RETURNS jsonb
@@ -1205,6 +1350,21 @@ begin
   raise sqlstate 'PT403' using message = 'not_allowed';
 end $function$;
 
+create function private.require_people_to_manage()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select private.tenants_i_manage()) or exists (select private.outlets_i_manage()) then return; end if;
+  if private.is_platform_admin() then raise sqlstate 'PT403' using message = 'changes_not_allowed'; end if;
+  if exists (select from public.tenants t where t.id = private.my_tenant() and not t.is_active) then
+    raise sqlstate 'PT403' using message = 'tenant_suspended';
+  end if;
+  raise sqlstate 'PT403' using message = 'not_allowed';
+end $function$;
+
 create function private.require_person(p_person_id uuid)
  RETURNS public.people
  LANGUAGE plpgsql
@@ -1218,6 +1378,22 @@ begin
   where p.id = p_person_id and (private.is_platform_admin() or p.tenant_id = private.my_tenant());
   if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
   perform private.require_tenant_admin(person.tenant_id);
+  return person;
+end $function$;
+
+create function private.require_person_let_in(p_person_id uuid)
+ RETURNS public.people
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people;
+begin
+  select p.* into person from public.people p
+  where p.id = p_person_id and (private.is_platform_admin() or p.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
+  if person.id not in (select private.people_i_manage()) then perform private.require_tenant_admin(person.tenant_id); end if;
   return person;
 end $function$;
 

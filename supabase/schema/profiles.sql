@@ -24,7 +24,8 @@ create table public.profiles (
   constraint profiles_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
   constraint profiles_role_check CHECK (role ~ '^[a-z][a-z_]{0,39}$'::text),
   constraint profiles_tenant_role_check CHECK (tenant_role = ANY (ARRAY['admin'::text, 'manager'::text, 'trainer'::text, 'member'::text])),
-  constraint profiles_theme_check CHECK (theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))
+  constraint profiles_theme_check CHECK (theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])),
+  constraint follow_detachment TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX profiles_created_at_idx ON public.profiles USING btree (created_at DESC);
 CREATE INDEX profiles_email_idx ON public.profiles USING btree (email);
@@ -43,8 +44,10 @@ create policy "people read their own profile, admins those they look after" on p
 
 CREATE TRIGGER employ AFTER INSERT OR UPDATE OF tenant_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.employ();
 CREATE TRIGGER end_sessions AFTER UPDATE OF is_active ON public.profiles FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION private.end_sessions();
+CREATE CONSTRAINT TRIGGER follow_detachment AFTER UPDATE OF tenant_id ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.tenant_id IS NOT NULL AND new.tenant_id IS NULL) EXECUTE FUNCTION private.follow_detachment();
 CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_profile();
 CREATE TRIGGER keep_last_admin BEFORE UPDATE OF role, tenant_id, tenant_role, is_active ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.keep_last_admin();
+CREATE TRIGGER keep_pin_account_small BEFORE UPDATE OF role, tenant_id, tenant_role ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.keep_pin_account_small();
 CREATE TRIGGER settle BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.settle_profile();
 CREATE TRIGGER take_seat BEFORE INSERT OR UPDATE OF tenant_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.take_seat();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
@@ -78,7 +81,7 @@ begin
   insert into public.profiles (id, email, full_name, language)
   values (
     new.id,
-    lower(new.email),
+    private.shown_address(new.email),
     nullif(btrim(left(btrim(coalesce(given ->> 'full_name', given ->> 'name', '')), 120)), ''),
     case when given ->> 'language' = 'hi' then 'hi' else 'en' end
   );
@@ -136,37 +139,16 @@ begin
   return null;
 end $function$;
 
-create function private.erase_my_account(p_email text)
- RETURNS void
+create function private.follow_detachment()
+ RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  me   public.profiles;
-  step private.erasure_steps;
 begin
-  select p.* into me from public.profiles p where p.id = private.me() for no key update;
-  if not found then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  if not private.password_just_given() then raise sqlstate 'PT403' using message = 'password_needed'; end if;
-  if lower(btrim(p_email)) is distinct from me.email then raise sqlstate 'PT400' using message = 'other_address'; end if;
-
-  perform private.end_impersonation('admin');
-  update public.profiles set role = 'user', tenant_id = null where id = me.id; -- the last admin is refused here
-  if me.tenant_id is not null then
-    perform private.write_audit('member.detached', me.tenant_id, 'profiles', me.id::text);
-  end if;
-  perform private.write_audit('account.deleted', null, 'profiles', me.id::text,
-    jsonb_build_object('role', me.role, 'tenant_id', me.tenant_id, 'tenant_role', me.tenant_role));
-  if private.is_email(me.email) then
-    perform private.queue_template(me.email, 'account_deleted', me.language, jsonb_build_object('full_name', me.full_name));
-  end if;
-  for step in select * from private.erasure_steps order by position loop
-    execute format('select %s($1)', step.runs) using me.id;
-  end loop;
-  delete from auth.users where id = me.id;
+  perform private.close_access(a.person_id) from private.pin_accounts a where a.user_id = new.id;
+  return null;
 end $function$;
-grant execute on function private.erase_my_account(text) to service_role;
 
 create function private.follow_email()
  RETURNS trigger
@@ -175,7 +157,7 @@ create function private.follow_email()
  SET search_path TO ''
 AS $function$
 begin
-  update public.profiles set email = lower(new.email) where id = new.id;
+  update public.profiles set email = private.shown_address(new.email) where id = new.id;
   return new;
 end $function$;
 
@@ -276,6 +258,21 @@ begin
     if not exists (select from public.profiles p where p.role = 'admin' and p.is_active and p.id <> old.id) then
       raise sqlstate 'PT409' using message = 'last_platform_admin';
     end if;
+  end if;
+  return new;
+end $function$;
+
+create function private.keep_pin_account_small()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.pin_accounts a where a.user_id = new.id and (
+    new.role <> 'user' or coalesce(new.tenant_id, a.tenant_id) <> a.tenant_id or coalesce(new.tenant_role, 'member') <> 'member'
+  )) then
+    raise sqlstate 'PT409' using message = 'pin_is_not_enough';
   end if;
   return new;
 end $function$;
@@ -582,7 +579,8 @@ declare
 begin
   if new.tenant_id is null or (tg_op = 'UPDATE' and new.tenant_id is not distinct from old.tenant_id) then return new; end if;
   if exists (select from public.invitations i
-             where i.tenant_id = new.tenant_id and i.accepted_by = new.id and i.ended_at = now()) then -- just now
+             where i.tenant_id = new.tenant_id and i.accepted_by = new.id and i.ended_at = now()) -- just now
+     or exists (select from private.pin_accounts a where a.tenant_id = new.tenant_id and a.user_id = new.id) then
     cap := private.lock_seats(new.tenant_id);
     if private.seats_used(new.tenant_id) >= cap then raise sqlstate 'PT409' using message = 'seat_limit_reached'; end if;
   else
