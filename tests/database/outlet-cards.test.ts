@@ -106,12 +106,8 @@ test('access is given to one’s own people, and each of the others is told why 
 test('access holds a seat until an account does, and frees it when it ends', async () => {
   const tenant = await aTenant({ seatCap: 3 })
   const outlet = await anOutlet(tenant.id)
-  const [first, second, third] = await Promise.all([1, 2, 3].map(() => aHand(tenant.id, outlet)))
-  expect(Object.values(await outcomes(tenant.admin, [first, second, third])).toSorted()).toEqual([
-    'given',
-    'given',
-    'no_seat',
-  ])
+  const hands = await Promise.all([1, 2, 3].map(() => aHand(tenant.id, outlet)))
+  expect(Object.values(await outcomes(tenant.admin, hands)).toSorted()).toEqual(['given', 'given', 'no_seat'])
   expect(await seats(tenant.admin, tenant.id)).toEqual({ used: 1, reserved: 2, cap: 3 })
   await expect(
     db.as(tenant.admin, (sql) => sql`select invite_member(${tenant.id}, 'x@y.test')`),

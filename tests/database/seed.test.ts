@@ -50,8 +50,7 @@ test('the demo has its tenants and accounts, all with the one password', async (
 
 test('the people of an organisation who sign in fit its seats, and only they have learned something', async () => {
   const houses = await db.sql`
-    select t.slug, t.seat_cap, (select count(*)::int from profiles p where p.tenant_id = t.id)
-      + (select count(*)::int from invitations i where i.tenant_id = t.id and i.status = 'pending') as taken,
+    select t.slug, t.seat_cap, private.seats_used(t.id) + private.seats_reserved(t.id) as taken,
       (select count(*)::int from profiles p where p.tenant_id = t.id) as logins
     from tenants t order by logins desc`
   for (const { taken, seat_cap } of houses) expect(taken).toBeLessThanOrEqual(seat_cap)
@@ -67,6 +66,24 @@ test('the people of an organisation who sign in fit its seats, and only they hav
     await db.sql`select id from evidence where decided_by = (
     select p.profile_id from people p where p.id = evidence.person_id)`,
   ).toEqual([])
+})
+
+test('every outlet has its card, and a lively share of the people comes in with it', async () => {
+  const houses = await db.sql`
+    select t.slug, (select count(*)::int from outlets o where o.tenant_id = t.id) as outlets,
+      (select count(*)::int from outlet_cards c where c.tenant_id = t.id and c.replaced_at is null) as cards,
+      count(a.person_id)::int as comers, count(a.pin_set_at)::int as accounts,
+      bool_and(u.encrypted_password = extensions.crypt(
+        translate(encode(extensions.hmac('508173', a.pepper, 'sha256'), 'base64'), '+/=', '-_'), u.encrypted_password)) as has_pin
+    from tenants t join private.pin_accounts a on a.tenant_id = t.id left join auth.users u on u.id = a.user_id
+    group by t.id order by t.slug`
+  expect(houses).toMatchObject([
+    { slug: 'annapurna-cafes', comers: 12, accounts: 8, has_pin: true },
+    { slug: 'lakeview-inn', comers: 2, accounts: 0, has_pin: null },
+    { slug: 'neelgiri-stays', comers: 5, accounts: 3, has_pin: true },
+    { slug: 'sagar-hotels', comers: 14, accounts: 8, has_pin: true },
+  ])
+  for (const { slug, outlets, cards } of houses) expect(cards, slug).toBe(outlets)
 })
 
 test('every demo tenant has what its plan contains on the price list', async () => {
