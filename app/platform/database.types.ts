@@ -4762,6 +4762,7 @@ export type Database = {
         Args: { p_identifier_hash: string }
         Returns: undefined
       }
+      remind_overdue: { Args: { p_tenant_id: string }; Returns: Json }
       remove_feature_flag: {
         Args: { p_key: string; p_reason: string; p_version: number }
         Returns: undefined
@@ -5008,6 +5009,10 @@ export type Database = {
           last_at: string
         }[]
       }
+      take_back_reminder: {
+        Args: { p_reminded_at: string; p_tenant_id: string }
+        Returns: number
+      }
       taken_slots: {
         Args: { p_from: string; p_to: string }
         Returns: {
@@ -5087,6 +5092,7 @@ export type Database = {
           used: number
         }[]
       }
+      today: { Args: { p_tenant_id: string }; Returns: Json }
       top_failing_identifiers: {
         Args: { p_hours?: number; p_limit?: number }
         Returns: {

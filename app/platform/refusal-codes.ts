@@ -103,6 +103,7 @@ export const databaseCodes = [
   'reason_required',
   'reason_too_short',
   'registration_closed',
+  'reminder_sent',
   'reopening_over',
   'rule_changed',
   'seat_cap_below_use',

@@ -102,6 +102,7 @@ export default {
     },
     assignment: {
       nudged: 'Course reminder sent',
+      reminder_taken_back: 'Course reminder cancelled before it was sent',
       extended: 'Course due date changed',
       waived: 'Course waived',
       cancelled: 'Course withdrawn',

@@ -117,6 +117,7 @@ export default {
   reason_required: 'Enter a reason.',
   reason_too_short: 'Give a reason of at least 10 characters.',
   registration_closed: 'Registration for this event has closed.',
+  reminder_sent: 'These reminders are already on their way, so they can’t be cancelled.',
   reopening_over: 'You can’t reopen this decision: ten minutes have passed, or someone else has changed it.',
   rule_changed:
     'Someone else has saved this rule in the meantime. Your changes weren’t saved. Open it again to see what changed.',

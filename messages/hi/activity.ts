@@ -102,6 +102,7 @@ export default {
     },
     assignment: {
       nudged: 'कोर्स की याद दिलाई',
+      reminder_taken_back: 'कोर्स की याद भेजने से पहले रोकी',
       extended: 'कोर्स की आख़िरी तारीख़ बदली',
       waived: 'कोर्स से छूट दी',
       cancelled: 'कोर्स वापस लिया',

@@ -479,26 +479,14 @@ create function public.learning_waiting(p_tenant_id uuid)
  SET search_path TO ''
 AS $function$
 declare
-  reach  text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
-  sides  text[] := private.sides_of(p_tenant_id);
-  answer jsonb;
+  reach text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
 begin
-  with waiting as materialized (
-    select o.person_id, true as is_observation from public.observations o
-    join public.assignments a on a.id = o.assignment_id and a.side = any (sides)
-    where o.tenant_id = p_tenant_id and o.state = 'requested' and o.person_id not in (select private.my_people())
-    union all
-    select e.person_id, false from public.evidence e
-    where e.tenant_id = p_tenant_id and e.accepted_at is null and e.refused_at is null and e.kind = 'document'
-  )
-  select jsonb_build_object('observations', count(*) filter (where w.is_observation),
-    'documents', count(*) filter (where not w.is_observation))
-  into answer
-  from waiting w join public.people p on p.id = w.person_id
-  where coalesce(p.left_on, 'infinity') >= private.today()
-    and (reach = 'all' or w.person_id in (select private.people_to_teach(p_tenant_id, reach)))
-    and (w.is_observation or w.person_id in (select private.people_to_decide(p_tenant_id, reach)));
-  return answer;
+  return jsonb_build_object(
+    'observations', (select count(*) from private.observations_to_start(p_tenant_id, reach)),
+    'documents', (
+      select count(*) from public.evidence e
+      where e.tenant_id = p_tenant_id and e.accepted_at is null and e.refused_at is null and e.kind = 'document'
+        and e.person_id in (select private.people_to_decide(p_tenant_id, reach))));
 end $function$;
 grant execute on function public.learning_waiting(uuid) to authenticated;
 grant execute on function public.learning_waiting(uuid) to service_role;
@@ -818,6 +806,43 @@ end $function$;
 grant execute on function public.redate_assignments(uuid,uuid[],date,integer,text) to authenticated;
 grant execute on function public.redate_assignments(uuid,uuid[],date,integer,text) to service_role;
 
+create function public.remind_overdue(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach  text := private.require_module(p_tenant_id, 'change', 'foh_courses', 'boh_courses');
+  meant  uuid[] := array(
+    select a.id from public.assignments a
+    where a.tenant_id = p_tenant_id and a.superseded_at is null and a.due_on < private.today() and private.is_open(a)
+      and a.side = any (private.sides_of(p_tenant_id)) and a.person_id in (select private.people_to_teach(p_tenant_id, reach))
+    order by a.due_on, a.id limit 500);
+  answers jsonb;
+begin
+  update private.nudges n set nudged_before = n.nudged_at
+  from public.assignments a where a.id = any (meant) and n.person_id = a.person_id and n.course_id = a.course_id;
+  answers := public.nudge_learners(p_tenant_id, meant);
+  update public.mail_outbox m set due_at = now() + interval '20 seconds'
+  where m.tenant_id = p_tenant_id and m.template = 'learning_nudge' and m.created_at = now() and m.status = 'queued';
+  return jsonb_build_object('reminded_at', now(), 'people', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'person_id', p.id, 'name', p.full_name, 'outcome', one.outcome, 'language', p.language,
+      'phone', case one.outcome when 'no_address' then p.phone end,
+      'assignment_id', a.id, 'course', v.title, 'courses', one.courses) order by p.full_name, p.id), '[]')
+    from (
+      select distinct on (said.person_id) said.person_id, said.assignment_id, said.outcome,
+        count(*) over (partition by said.person_id)::integer as courses
+      from jsonb_to_recordset(answers) said (person_id uuid, assignment_id uuid, outcome text)
+      order by said.person_id, said.outcome <> 'sent', array_position(meant, said.assignment_id)
+    ) one
+    join public.people p on p.id = one.person_id
+    join public.assignments a on a.id = one.assignment_id
+    join public.course_versions v on v.id = private.version_of(a)));
+end $function$;
+grant execute on function public.remind_overdue(uuid) to authenticated;
+
 create function private.require_assignment(p_id uuid)
  RETURNS public.assignments
  LANGUAGE plpgsql
@@ -1025,6 +1050,32 @@ begin
   )
   select array_agg(e.person_id) into taken from ended e;
   return coalesce(taken, '{}');
+end $function$;
+
+create function private.today_of_waiting(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  waiting jsonb;
+begin
+  if p_reach = 'none' then return; end if;
+  waiting := public.learning_waiting(p_tenant_id);
+  return query
+    select 'observations', 'today', null::date, (waiting ->> 'observations')::integer, null::integer,
+      jsonb_build_object('observation_id', first.id),
+      jsonb_build_object('name', first.full_name, 'lesson', first.title, 'since', first.requested_at)
+    from (
+      select o.id, p.full_name, l.title, o.requested_at
+      from public.observations o join public.people p on p.id = o.person_id join public.lessons l on l.id = o.lesson_id
+      where o.id in (select private.observations_to_start(p_tenant_id, p_reach))
+      order by o.requested_at, o.id limit 1
+    ) first
+    union all
+    select 'documents', 'today', null, (waiting ->> 'documents')::integer, null, '{}', '{}'
+    where (waiting ->> 'documents')::integer > 0;
 end $function$;
 
 create function private.wait_for_rules()

@@ -380,12 +380,12 @@ declare
   today  date := private.today();
   sides  text[] := private.sides_of(p_tenant_id);
   is_every_side boolean := cardinality(sides) = 2;
-  states text[] := case p_state
-    when 'unfinished' then array['overdue', 'due', 'later', 'open'] else array[p_state] end;
+  states text[] := case
+    when p_state in ('unfinished', 'joining') then array['overdue', 'due', 'later', 'open'] else array[p_state] end;
   wished  integer := least(greatest(coalesce(p_limit, 50), 0), 500);
   skipped integer := greatest(coalesce(p_offset, 0), 0);
   -- everybody: then nobody's name is asked for while counting, and who has left is taken off again
-  is_whole boolean := reach = 'all' and p_outlet_id is null and p_search is null;
+  is_whole boolean := reach = 'all' and p_outlet_id is null and p_search is null and p_state is distinct from 'joining';
   answer jsonb;
 begin
   if p_outlet_id is not null and not exists (
@@ -398,6 +398,7 @@ begin
   with who as materialized (
     select p.id, p.full_name from public.people p
     where p.tenant_id = p_tenant_id and coalesce(p.left_on, 'infinity') >= today
+      and (p_state is distinct from 'joining' or p.joined_on > today - 28)
       and (reach = 'all' or p.id in (select private.people_i_manage()))
       and (p_search is null or strpos(lower(concat_ws(' ', p.full_name, p.employee_code)), lower(btrim(p_search))) > 0)
       and (p_outlet_id is null or p.id in (
@@ -707,19 +708,6 @@ end $function$;
 grant execute on function public.discard_draft(uuid,integer) to authenticated;
 grant execute on function public.discard_draft(uuid,integer) to service_role;
 
-create function private.editable_source(p_course jsonb)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object('base', 'en') || p_course || jsonb_build_object('chapters', private.with_ids((
-    select jsonb_agg(chapter || jsonb_build_object('lessons', (
-      select jsonb_agg(private.editable_lesson(lesson) order by l.place)
-      from jsonb_array_elements(chapter -> 'lessons') with ordinality l (lesson, place))) order by c.place)
-    from jsonb_array_elements(p_course -> 'chapters') with ordinality c (chapter, place)), 'chapter'))
-$function$;
-
 create function public.evidence_file(p_evidence_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -812,42 +800,6 @@ end $function$;
 grant execute on function public.inspection_file(uuid) to authenticated;
 grant execute on function public.inspection_file(uuid) to service_role;
 
-create function private.is_course_source(p_source jsonb)
- RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  return coalesce(jsonb_typeof(p_source) = 'object', false)
-    and not p_source @? format($path$lax $ ? (!(@.slug.type() == "string" && (@.side == "front" || @.side == "back")
-      && (@.base == "en" || @.base == "hi") && %s && %s && @.skills.type() == "array"
-      && !exists(@.skills[*] ? (@.type() != "string"))
-      && (!exists(@.validMonths) || @.validMonths.type() == "number") && @.chapters.type() == "array"))$path$,
-      private.text_path('title'), private.text_path('summary'))::jsonpath
-    and not p_source @? format($path$lax $.chapters[*] ? (!(@.type() == "object" && @.id.type() == "string" && %s
-      && @.lessons.type() == "array"))$path$, private.text_path('title'))::jsonpath
-    and not p_source @? format($path$lax $.chapters[*].lessons[*] ? (!(@.type() == "object" && @.id.type() == "string" && %s
-      && @.minutes.type() == "number" && (@.rule == "viewed" || @.rule == "dwell" || @.rule == "passed" || @.rule == "observed")
-      && (!exists(@.seconds) || @.seconds.type() == "number") && @.skills.type() == "array"
-      && !exists(@.skills[*] ? (@.type() != "string")) && @.blocks.type() == "array"
-      && (!exists(@.quiz) || (@.quiz.type() == "object" && @.quiz.questions.type() == "array"
-        && (!exists(@.quiz.passPercent) || @.quiz.passPercent.type() == "number")
-        && (!exists(@.quiz.attempts) || @.quiz.attempts.type() == "number")
-        && (!exists(@.quiz.minutes) || @.quiz.minutes.type() == "number")
-        && (!exists(@.quiz.draw) || @.quiz.draw.type() == "number")))
-      && (!exists(@.observation) || @.observation.type() == "array")))$path$, private.text_path('title'))::jsonpath
-    and not p_source @? format($path$lax $.chapters[*].lessons[*].blocks[*] ? (!(@.type() == "object" && @.id.type() == "string"
-      && (%s || %s || %s || %s || %s || (@.figure.type() == "string" && %s) || (@.image.type() == "string" && %s)
-        || (@.video.type() == "string" && %s))))$path$, private.text_path('text'), private.lines_path('steps'),
-      private.lines_path('checklist'), private.lines_path('say'), private.text_path('warning'), private.text_path('caption'),
-      private.text_path('alt'), private.text_path('caption'))::jsonpath
-    and not p_source @? private.question_path('$.chapters[*].lessons[*].quiz.questions[*]')::jsonpath
-    and not p_source @? format($path$lax $.chapters[*].lessons[*].observation[*] ? (!(@.type() == "object"
-      && @.id.type() == "string" && @.skill.type() == "string" && %s
-      && (!exists(@.isCritical) || @.isCritical.type() == "boolean")))$path$, private.text_path('text'))::jsonpath;
-end $function$;
-
 create function private.is_offered(p_course_id uuid, p_tenant_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -858,16 +810,6 @@ begin
   return exists (
     select from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
     where c.id = p_course_id and c.retired_at is null and c.side = any (private.sides_of(p_tenant_id)));
-end $function$;
-
-create function private.is_question_source(p_source jsonb)
- RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  return coalesce(jsonb_typeof(p_source) = 'object' and not p_source @? private.question_path('$')::jsonpath, false);
 end $function$;
 
 create function public.list_media(p_tenant_id uuid DEFAULT NULL::uuid, p_kind text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_limit integer DEFAULT 12, p_offset integer DEFAULT 0)
@@ -1290,19 +1232,6 @@ begin
   return course;
 end $function$;
 
-create function private.require_course_source(p_source jsonb, p_reviewed jsonb DEFAULT '{}'::jsonb)
- RETURNS void
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  if not private.is_course_source(p_source) or octet_length(p_source::text) > 1048576
-      or coalesce(jsonb_typeof(p_reviewed), '') <> 'object' or octet_length(p_reviewed::text) > 262144 then
-    raise sqlstate 'PT400' using message = 'source_invalid';
-  end if;
-end $function$;
-
 create function private.require_draft(p_course public.courses, p_revision integer)
  RETURNS public.course_drafts
  LANGUAGE plpgsql
@@ -1550,6 +1479,74 @@ begin
 end $function$;
 grant execute on function public.submit_draft(uuid,integer) to authenticated;
 grant execute on function public.submit_draft(uuid,integer) to service_role;
+
+create function private.today_of_my_courses(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    with mine as materialized (
+      select c.*, asked.requested_at, row_number() over (
+        partition by asked.assignment_id is not null
+        order by array_position(array['overdue', 'due', 'later', 'open'], c.state), c.started_at is null, c.place) as turn
+      from public.my_courses() with ordinality c (assignment_id, course_id, slug, side, title, summary, state, due_on,
+        assigned_at, source, note, started_at, completed_at, waived_reason, lessons_done, lessons_total, minutes, minutes_left,
+        next_lesson_id, next_lesson_title, certificate, place)
+      left join public.observations asked on asked.assignment_id = c.assignment_id and asked.lesson_id = c.next_lesson_id
+        and asked.state in ('requested', 'in_progress')
+      where c.state in ('overdue', 'due', 'later', 'open') and c.next_lesson_id is not null
+    )
+    select line.* from (
+      select 'next_lesson', private.urgency_of(m.due_on, p_today), m.due_on, null::integer, m.minutes_left,
+        jsonb_build_object('assignment_id', m.assignment_id, 'lesson_id', m.next_lesson_id),
+        jsonb_build_object('course', m.title, 'lesson', m.next_lesson_title, 'done', m.lessons_done, 'total', m.lessons_total,
+          'is_begun', m.started_at is not null)
+      from mine m where m.requested_at is null and m.turn <= 3 order by m.turn
+    ) line
+    union all
+    select 'own_observation', 'later', null, null, null,
+      jsonb_build_object('assignment_id', m.assignment_id, 'lesson_id', m.next_lesson_id),
+      jsonb_build_object('course', m.title, 'lesson', m.next_lesson_title, 'since', m.requested_at)
+    from mine m where m.requested_at is not null
+    union all
+    select 'own_courses', 'later', null, count(*)::integer, null, '{}', '{}' from mine having max(mine.turn) > 3;
+end $function$;
+
+create function private.today_of_team_courses(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  overdue integer;
+  joining integer;
+begin
+  if p_reach = 'none' then return; end if;
+  overdue := public.course_overview(p_tenant_id, p_state => 'overdue', p_limit => 0) ->> 'total';
+  joining := public.course_overview(p_tenant_id, p_state => 'joining', p_limit => 0) ->> 'total';
+  if overdue > 0 then
+    return query
+      select 'team_overdue', 'overdue', min(a.due_on), overdue, null::integer, '{}'::jsonb,
+        jsonb_build_object('people', count(distinct a.person_id))
+      from public.assignments a join public.people p on p.id = a.person_id and coalesce(p.left_on, 'infinity') >= p_today
+      where a.tenant_id = p_tenant_id and a.superseded_at is null and a.due_on < p_today and private.is_open(a)
+        and a.side = any (private.sides_of(p_tenant_id))
+        and (p_reach = 'all' or a.person_id in (select private.people_i_manage()));
+  end if;
+  if joining > 0 then
+    return query
+      select 'team_joining', 'week', null::date, joining, null::integer, '{}'::jsonb,
+        jsonb_build_object('people', count(distinct a.person_id))
+      from public.people p join public.assignments a on a.person_id = p.id
+      where p.tenant_id = p_tenant_id and p.joined_on > p_today - 28 and coalesce(p.left_on, 'infinity') >= p_today
+        and (p_reach = 'all' or p.id in (select private.people_i_manage()))
+        and a.superseded_at is null and private.is_open(a) and a.side = any (private.sides_of(p_tenant_id));
+  end if;
+end $function$;
 
 create function private.unknown_media(p_source jsonb, p_tenant_id uuid)
  RETURNS text

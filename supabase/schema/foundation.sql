@@ -767,12 +767,6 @@ begin
     where found.code is not null;
 end $function$;
 
-create function private.today()
- RETURNS date
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date;
-
 create function private.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -804,6 +798,19 @@ create function private.unsubscribe_code(p_subscription_id uuid)
  SET search_path TO ''
 AS $function$
   select private.issue_link_code('newsletter_unsubscribe', p_subscription_id, interval '10 years')
+$function$;
+
+create function private.urgency_of(p_due_on date, p_today date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_due_on < p_today then 'overdue'
+    when p_due_on = p_today then 'today'
+    when p_due_on <= p_today + 7 then 'week'
+    else 'later' end
 $function$;
 
 create function private.valid_until(p_issued_on date, p_months integer)

@@ -21,6 +21,7 @@ create table private.nudges (
   course_id uuid not null,
   nudged_at timestamp with time zone not null,
   nudged_by uuid,
+  nudged_before timestamp with time zone,
   constraint nudges_pkey PRIMARY KEY (person_id, course_id),
   constraint nudges_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE,
   constraint nudges_nudged_by_fkey FOREIGN KEY (nudged_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
@@ -350,3 +351,38 @@ begin
   end loop;
   return total;
 end $function$;
+
+create function public.take_back_reminder(p_tenant_id uuid, p_reminded_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  began  timestamptz := date_trunc('milliseconds', p_reminded_at); -- browsers count in milliseconds
+  ended  timestamptz := began + interval '1 millisecond';
+  people uuid[];
+  mails  uuid[];
+begin
+  perform private.require_module(p_tenant_id, 'change');
+  people := array(
+    select distinct n.person_id from private.nudges n join public.people p on p.id = n.person_id and p.tenant_id = p_tenant_id
+    where n.nudged_by = private.me() and n.nudged_at >= began and n.nudged_at < ended);
+  mails := array(
+    select m.id from public.mail_outbox m
+    where m.tenant_id = p_tenant_id and m.template = 'learning_nudge' and m.created_at >= began and m.created_at < ended
+    order by m.id for update); -- held: nobody claims one of them meanwhile
+  if people = '{}' or exists (select from public.mail_outbox m where m.id = any (mails) and m.status <> 'queued') then
+    raise sqlstate 'PT409' using message = 'reminder_sent';
+  end if;
+  delete from public.mail_outbox m where m.id = any (mails);
+  delete from private.nudges n
+  where n.nudged_by = private.me() and n.nudged_at >= began and n.nudged_at < ended and n.person_id = any (people)
+    and n.nudged_before is null;
+  update private.nudges n set nudged_at = n.nudged_before, nudged_before = null, nudged_by = null
+  where n.nudged_by = private.me() and n.nudged_at >= began and n.nudged_at < ended and n.person_id = any (people);
+  perform private.write_audit('assignment.reminder_taken_back', p_tenant_id, 'assignments', null, null,
+    jsonb_build_object('people', cardinality(people), 'to_whom', private.first_names(people)));
+  return cardinality(mails);
+end $function$;
+grant execute on function public.take_back_reminder(uuid,timestamp with time zone) to authenticated;

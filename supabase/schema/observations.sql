@@ -263,7 +263,8 @@ declare
   sides  text[] := private.sides_of(p_tenant_id);
   states text[] := case
     when p_state is null then array['requested', 'in_progress', 'not_yet', 'passed']
-    when p_state = 'open' then array['requested', 'in_progress'] else array[p_state] end;
+    when p_state = 'open' then array['requested', 'in_progress']
+    when p_state = 'waiting' then array['requested'] else array[p_state] end;
   answer jsonb;
 begin
   with who as materialized (
@@ -280,17 +281,20 @@ begin
     from public.observations o join who w on w.id = o.person_id
     join public.assignments a on a.id = o.assignment_id and a.side = any (sides)
     where o.tenant_id = p_tenant_id
+  ), wanted as materialized (
+    select m.* from mine m where m.state = any (states)
+      and (p_state is distinct from 'waiting' or m.id in (select private.observations_to_start(p_tenant_id, reach)))
   ), page as (
     select m.id, m.full_name, row_number() over () as place from (
-      select * from mine where mine.state = any (states)
-      order by array_position(array['requested', 'in_progress', 'not_yet', 'passed', 'void'], case when mine.state = 'passed'
-          then 'not_yet' else mine.state end),
-        case when mine.state in ('requested', 'in_progress') then mine.touched_at end, mine.touched_at desc, mine.id
+      select * from wanted
+      order by array_position(array['requested', 'in_progress', 'not_yet', 'passed', 'void'], case when wanted.state = 'passed'
+          then 'not_yet' else wanted.state end),
+        case when wanted.state in ('requested', 'in_progress') then wanted.touched_at end, wanted.touched_at desc, wanted.id
       limit least(greatest(coalesce(p_limit, 50), 0), 500) offset greatest(coalesce(p_offset, 0), 0)
     ) m
   )
   select jsonb_build_object(
-    'total', (select count(*) from mine where mine.state = any (states)),
+    'total', (select count(*) from wanted),
     'counts', '{"requested": 0, "in_progress": 0, "not_yet": 0, "passed": 0, "void": 0}'::jsonb || coalesce((
       select jsonb_object_agg(counted.state, counted.number)
       from (select mine.state, count(*) as number from mine group by mine.state) counted), '{}'),
@@ -419,6 +423,21 @@ begin
 end $function$;
 grant execute on function public.observation_sheet(uuid) to authenticated;
 grant execute on function public.observation_sheet(uuid) to service_role;
+
+create function private.observations_to_start(p_tenant_id uuid, p_reach text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select o.id from public.observations o
+    join public.assignments a on a.id = o.assignment_id and a.side = any (private.sides_of(p_tenant_id))
+    join public.people p on p.id = o.person_id and coalesce(p.left_on, 'infinity') >= private.today()
+    where o.tenant_id = p_tenant_id and o.state = 'requested' and o.person_id not in (select private.my_people())
+      and (p_reach = 'all' or o.person_id in (select private.people_to_teach(p_tenant_id, p_reach)));
+end $function$;
 
 create function private.open_observation(p_assignment_id uuid, p_lesson_id uuid)
  RETURNS public.observations

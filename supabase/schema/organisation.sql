@@ -234,6 +234,27 @@ begin
   if outlet is not null then perform private.place_person(p_tenant_id, person.id, outlet); end if;
 end $function$;
 
+create function private.learning_of_outlets(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(outlet_id uuid, overdue integer, done integer, total integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select w.outlet_id,
+      (count(*) filter (where private.is_open(a) and a.due_on < p_today))::integer,
+      (count(*) filter (where a.completed_at is not null))::integer, count(*)::integer
+    from public.people_outlets w
+    join public.people p on p.id = w.person_id and coalesce(p.left_on, 'infinity') >= p_today
+    join public.assignments a on a.person_id = w.person_id and a.superseded_at is null
+      and a.side = any (private.sides_of(p_tenant_id)) and a.waived_at is null and a.cancelled_at is null
+    where w.tenant_id = p_tenant_id and private.is_placed(w, p_today)
+      and (p_reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+    group by w.outlet_id;
+end $function$;
+
 create function private.listed_places(p_tenant_id uuid, p_rows jsonb)
  RETURNS TABLE(line integer, outlet text, outlet_id uuid, is_open boolean, job_role text, job_role_id uuid, department_id uuid)
  LANGUAGE plpgsql
@@ -374,3 +395,36 @@ begin
 end $function$;
 grant execute on function public.set_member_outlets(uuid,uuid[]) to authenticated;
 grant execute on function public.set_member_outlets(uuid,uuid[]) to service_role;
+
+create function private.today_of_outlets(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id <> all (array(select private.my_tenants_as('admin'))) then return; end if;
+  return query
+    with outlets as materialized (
+      select c.outlet_id, c.name, c.city, c.people, c.missing + c.expired + c.expiring + c.valid as needed,
+        c.valid + c.expiring as held, coalesce(l.overdue, 0) as overdue, coalesce(l.done, 0) as done,
+        coalesce(l.total, 0) as total, worst.holds, coalesce(worst.number, 0) as number
+      from public.compliance_of_outlets(p_tenant_id) c
+      left join private.learning_of_outlets(p_tenant_id, p_reach, p_today) l on l.outlet_id = c.outlet_id
+      left join lateral (
+        select figure.holds, figure.number
+        from (values ('expired', c.expired, 1), ('overdue', l.overdue, 2), ('missing', c.missing, 3)) figure (holds, number, place)
+        where figure.number > 0 order by figure.number desc, figure.place limit 1
+      ) worst on true
+      where c.outlet_id is not null
+    ), listed as (
+      select o.*, row_number() over (order by o.number desc, o.name, o.outlet_id) as place, count(*) over () as of_all
+      from outlets o
+    )
+    select 'outlet', case when l.number > 0 then 'hurting' else 'later' end, null::date, l.number::integer, null::integer,
+      jsonb_build_object('outlet_id', l.outlet_id),
+      jsonb_build_object('name', l.name, 'city', l.city, 'holds', l.holds, 'done', l.done, 'total', l.total, 'held', l.held,
+        'needed', l.needed)
+    from listed l where l.of_all > 1 and l.place <= 8
+    order by l.place;
+end $function$;

@@ -1458,6 +1458,19 @@ end $function$;
 grant execute on function public.start_people_import(uuid,uuid,text,text,integer,jsonb) to authenticated;
 grant execute on function public.start_people_import(uuid,uuid,text,text,integer,jsonb) to service_role;
 
+create function private.today_of_people(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id <> all (array(select private.my_tenants_as('admin'))) then return; end if;
+  return query
+    select 'people_without_access', 'hurting', null::date, p.total::integer, null::integer, '{}'::jsonb, '{}'::jsonb
+    from public.list_people(p_tenant_id, p_has_login => false, p_state => 'here', p_limit => 1) p;
+end $function$;
+
 create function public.workspace_figures(p_tenant_id uuid)
  RETURNS TABLE(people integer, outlets integer, members integer, seen_lately integer, invitations integer)
  LANGUAGE sql

@@ -1,0 +1,237 @@
+-- What all migrations together say about today: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table private.today_sources (
+  name text not null,
+  gathers text not null,
+  "position" integer not null,
+  modules text[] default '{}'::text[] not null,
+  constraint today_sources_pkey PRIMARY KEY (name),
+  constraint today_sources_position_key UNIQUE ("position"),
+  constraint today_sources_gathers_check CHECK (gathers ~ '^private\.[a-z_]+$'::text),
+  constraint today_sources_name_check CHECK (name ~ '^[a-z_]+$'::text)
+);
+
+create function private.editable_source(p_course jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('base', 'en') || p_course || jsonb_build_object('chapters', private.with_ids((
+    select jsonb_agg(chapter || jsonb_build_object('lessons', (
+      select jsonb_agg(private.editable_lesson(lesson) order by l.place)
+      from jsonb_array_elements(chapter -> 'lessons') with ordinality l (lesson, place))) order by c.place)
+    from jsonb_array_elements(p_course -> 'chapters') with ordinality c (chapter, place)), 'chapter'))
+$function$;
+
+create function private.is_course_source(p_source jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(jsonb_typeof(p_source) = 'object', false)
+    and not p_source @? format($path$lax $ ? (!(@.slug.type() == "string" && (@.side == "front" || @.side == "back")
+      && (@.base == "en" || @.base == "hi") && %s && %s && @.skills.type() == "array"
+      && !exists(@.skills[*] ? (@.type() != "string"))
+      && (!exists(@.validMonths) || @.validMonths.type() == "number") && @.chapters.type() == "array"))$path$,
+      private.text_path('title'), private.text_path('summary'))::jsonpath
+    and not p_source @? format($path$lax $.chapters[*] ? (!(@.type() == "object" && @.id.type() == "string" && %s
+      && @.lessons.type() == "array"))$path$, private.text_path('title'))::jsonpath
+    and not p_source @? format($path$lax $.chapters[*].lessons[*] ? (!(@.type() == "object" && @.id.type() == "string" && %s
+      && @.minutes.type() == "number" && (@.rule == "viewed" || @.rule == "dwell" || @.rule == "passed" || @.rule == "observed")
+      && (!exists(@.seconds) || @.seconds.type() == "number") && @.skills.type() == "array"
+      && !exists(@.skills[*] ? (@.type() != "string")) && @.blocks.type() == "array"
+      && (!exists(@.quiz) || (@.quiz.type() == "object" && @.quiz.questions.type() == "array"
+        && (!exists(@.quiz.passPercent) || @.quiz.passPercent.type() == "number")
+        && (!exists(@.quiz.attempts) || @.quiz.attempts.type() == "number")
+        && (!exists(@.quiz.minutes) || @.quiz.minutes.type() == "number")
+        && (!exists(@.quiz.draw) || @.quiz.draw.type() == "number")))
+      && (!exists(@.observation) || @.observation.type() == "array")))$path$, private.text_path('title'))::jsonpath
+    and not p_source @? format($path$lax $.chapters[*].lessons[*].blocks[*] ? (!(@.type() == "object" && @.id.type() == "string"
+      && (%s || %s || %s || %s || %s || (@.figure.type() == "string" && %s) || (@.image.type() == "string" && %s)
+        || (@.video.type() == "string" && %s))))$path$, private.text_path('text'), private.lines_path('steps'),
+      private.lines_path('checklist'), private.lines_path('say'), private.text_path('warning'), private.text_path('caption'),
+      private.text_path('alt'), private.text_path('caption'))::jsonpath
+    and not p_source @? private.question_path('$.chapters[*].lessons[*].quiz.questions[*]')::jsonpath
+    and not p_source @? format($path$lax $.chapters[*].lessons[*].observation[*] ? (!(@.type() == "object"
+      && @.id.type() == "string" && @.skill.type() == "string" && %s
+      && (!exists(@.isCritical) || @.isCritical.type() == "boolean")))$path$, private.text_path('text'))::jsonpath;
+end $function$;
+
+create function private.is_question_source(p_source jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(jsonb_typeof(p_source) = 'object' and not p_source @? private.question_path('$')::jsonpath, false);
+end $function$;
+
+create function private.require_course_source(p_source jsonb, p_reviewed jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_course_source(p_source) or octet_length(p_source::text) > 1048576
+      or coalesce(jsonb_typeof(p_reviewed), '') <> 'object' or octet_length(p_reviewed::text) > 262144 then
+    raise sqlstate 'PT400' using message = 'source_invalid';
+  end if;
+end $function$;
+
+create function private.today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date;
+
+create function public.today(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today  date := private.today();
+  reach  text;
+  lines  jsonb := '[]';
+  found  jsonb;
+  source private.today_sources;
+begin
+  if p_tenant_id is null or p_tenant_id <> all (array(select private.my_tenants())) then
+    raise sqlstate 'PT404' using message = 'unknown_tenant';
+  end if;
+  reach := private.my_reach(p_tenant_id);
+  for source in
+    select s.* from private.today_sources s join public.tenants t on t.id = p_tenant_id
+    where s.modules = '{}' or t.active_modules ?| s.modules
+    order by s.position
+  loop
+    execute format('select jsonb_agg(to_jsonb(line)) from %s($1, $2, $3) line', source.gathers)
+    into found using p_tenant_id, reach, today;
+    lines := lines || coalesce(found, '[]');
+  end loop;
+  return jsonb_build_object('day', today, 'lines', (
+    select coalesce(jsonb_agg(line order by array_position(
+      array['overdue', 'hurting', 'today', 'week', 'later', 'next'], line ->> 'urgency'), place), '[]')
+    from jsonb_array_elements(lines) with ordinality said (line, place)));
+end $function$;
+grant execute on function public.today(uuid) to authenticated;
+
+create function private.today_of_beginnings(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  tenant    public.tenants;
+  has_place boolean;
+  has_team  boolean;
+  teaches   boolean;
+begin
+  if p_tenant_id <> all (array(select private.my_tenants_as('admin'))) then return; end if;
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id;
+  has_place := exists (select from public.outlets o where o.tenant_id = p_tenant_id);
+  has_team := exists (select from public.profiles m where m.tenant_id = p_tenant_id offset 1)
+    or exists (select from public.people p where p.tenant_id = p_tenant_id offset 1)
+    or exists (select from public.invitations i
+      where i.tenant_id = p_tenant_id and i.status = 'pending' and i.expires_at > now());
+  teaches := not tenant.active_modules ?| array['foh_courses', 'boh_courses']
+    or exists (select from public.assignments a where a.tenant_id = p_tenant_id);
+  if has_place and has_team and teaches then return; end if;
+  return query
+    select step.kind, case when row_number() over (order by step.place) = 1 then 'today' else 'later' end,
+      null::date, null::integer, null::integer, '{}'::jsonb, '{}'::jsonb
+    from (values (1, 'first_outlet', has_place), (2, 'first_people', has_team), (3, 'first_course', teaches),
+      (4, 'first_logo', tenant.logo_url is not null)) step (place, kind, is_done)
+    where not step.is_done
+    order by step.place;
+end $function$;
+
+create function private.today_of_my_coach(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select 'coach_words', case o.state when 'not_yet' then 'today' else 'later' end, null::date, null::integer, null::integer,
+      jsonb_build_object('assignment_id', o.assignment_id, 'lesson_id', o.lesson_id),
+      jsonb_build_object('coach', private.name_of_login(o.observer_id), 'words', o.coach_note, 'next_step', o.next_step,
+        'lesson', l.title, 'is_passed', o.state = 'passed', 'on', o.decided_at)
+    from public.observations o join public.lessons l on l.id = o.lesson_id
+    where o.tenant_id = p_tenant_id and o.person_id in (select private.my_people()) and o.state in ('passed', 'not_yet')
+      and o.coach_note is not null and o.decided_at > now() - interval '14 days'
+    order by o.decided_at desc limit 1;
+end $function$;
+
+create function private.today_of_my_papers(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    with cells as materialized (
+      select case when c.standing in ('missing', 'expired') then 'own_missing' when c.standing = 'expiring' then 'own_ending'
+          when c.valid_until is not null then 'own_next' end as kind, c.due_on, k.title
+      from private.compliance_cells(p_tenant_id, array(
+        select p.id from public.people p where p.id in (select private.my_people()) and p.tenant_id = p_tenant_id
+          and p_today between p.joined_on and coalesce(p.left_on, 'infinity')), p_today) c
+      join public.certifications k on k.id = c.certification_id
+      where c.is_needed
+    )
+    select c.kind, case c.kind when 'own_next' then 'next' else private.urgency_of(min(c.due_on), p_today) end, min(c.due_on),
+      count(*)::integer, null::integer, '{}'::jsonb,
+      jsonb_build_object('title', (array_agg(c.title order by c.due_on, c.title ->> 'en'))[1])
+    from cells c where c.kind is not null
+    group by c.kind;
+end $function$;
+
+create function private.today_of_seats(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id <> all (array(select private.my_tenants_as('admin'))) then return; end if;
+  return query
+    select 'seats', case when s.used + s.reserved >= s.cap then 'hurting' else 'later' end, null::date, s.used, null::integer,
+      '{}'::jsonb, jsonb_build_object('reserved', s.reserved, 'cap', s.cap)
+    from public.seat_usage(p_tenant_id) s where s.used + s.reserved >= 0.9 * s.cap
+    union all
+    select 'invitations_' || i.state, case i.state when 'expired' then 'today' else 'later' end, null, i.total, null, '{}', '{}'
+    from (values ('expired'), ('open')) asked (state)
+    cross join lateral public.team_invitations(p_tenant_id, p_state => asked.state, p_limit => 1) i;
+end $function$;
+
+create function private.today_of_team_papers(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if p_reach = 'none' then return; end if;
+  return query
+    select 'team_' || s.standing,
+      case s.standing when 'expired' then 'overdue' when 'missing' then 'hurting'
+        else private.urgency_of(min(c.valid_until), p_today) end,
+      min(c.valid_until), count(*)::integer, null::integer, '{}'::jsonb,
+      jsonb_build_object('people', count(distinct s.person_id))
+    from private.compliance_standings(
+      p_tenant_id, private.people_of_papers(p_tenant_id, p_reach, null, null, p_today), p_today) s
+    left join public.credentials c on c.id = s.credential_id
+    where s.is_needed and s.standing in ('missing', 'expired', 'expiring')
+    group by s.standing;
+end $function$;
