@@ -50,7 +50,10 @@ function usePages({ places, isAdmin }: CommandsProps['who']): Command[] {
   return useMemo(() => {
     const group = t('groups.pages')
     return [
-      ...places.map(({ key, to }) => ({ id: key, label: menu(key), group, to })),
+      ...places.flatMap(({ key, to, below }) => [
+        { id: key, label: menu(key), group, to },
+        ...below.map((job) => ({ id: job.key, label: menu(job.key), group, hint: menu(key), to: job.to })),
+      ]),
       ...(isAdmin
         ? adminPages.map((page) => ({
             id: page,

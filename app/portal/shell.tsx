@@ -1,6 +1,13 @@
 import { Link, Outlet, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { hasRole, mayLeadLearning, moduleDenial, tenantRoleDenial, workspaceDenial } from '~/domain/access'
+import {
+  hasRole,
+  mayAuthor,
+  mayLeadLearning,
+  moduleDenial,
+  tenantRoleDenial,
+  workspaceDenial,
+} from '~/domain/access'
 import { accessOf, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
@@ -21,11 +28,13 @@ import { countLearningWaiting } from './learning/learning-waiting.queries'
 import { LookedAtNotice } from './looked-at-notice'
 import { menuFor } from './menu'
 import { useCommands } from './use-commands'
+import { usePortalMenu } from './use-portal-menu'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const { person, tenant, impersonation, accessSnapshot, tenantRole } = workspace
   const isPlatformAdmin = hasRole(person.role, 'admin')
+  const access = accessOf(workspace)
   const [waiting, messages] = await Promise.all([
     waitingIn(workspace),
     loadMessages(person.locale, ['palette', 'portal', 'viewOnly']),
@@ -35,7 +44,8 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     tenant,
     impersonation,
     isPlatformAdmin,
-    isAdmin: tenantRoleDenial(accessOf(workspace), 'admin') === null,
+    isAdmin: tenantRoleDenial(access, 'admin') === null,
+    work: { mayLead: mayLeadLearning(access), mayWrite: mayAuthor(access) },
     isViewOnly: isPlatformAdmin && tenantRole !== 'admin' && !impersonation?.mayChange,
     lookedAt: accessSnapshot?.lookedAt ?? null,
     waiting,
@@ -52,7 +62,8 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
   const { submit } = useFetcher()
   const { person, tenant, impersonation, isAdmin, isPlatformAdmin, isViewOnly, lookedAt, waiting } =
     loaderData
-  const places = menuFor({ modules: tenant?.modules ?? [], isAdmin })
+  const places = menuFor({ modules: tenant?.modules ?? [], isAdmin, ...loaderData.work })
+  const menu = usePortalMenu(places, waiting)
   const name = tenant?.name ?? t('portal')
   const { commands, open } = useCommands({
     tenantId: tenant?.id ?? null,
@@ -69,11 +80,7 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
         collapsedHeading={t('collapsed')}
         top={<BrandName tenant={tenant} name={name} />}
         headingControl={isAdmin ? <AddUser /> : undefined}
-        entries={places.map((place) => ({
-          ...place,
-          label: t(`menu.${place.key}`),
-          count: place.key === 'courses' && waiting ? waiting.observations + waiting.documents : undefined,
-        }))}
+        {...menu}
         bottom={[
           { key: 'settings', label: t('menu.settings'), icon: 'settings', to: '/app/settings' },
           {

@@ -3,14 +3,28 @@ import { useFormatter } from 'use-intl'
 import { Icon, type IconName } from './icons'
 import { Tooltip } from './tooltip'
 
-export type SidebarEntry = { key: string; label: string; icon: IconName } & (
-  | { to: string; end?: boolean | undefined; count?: number | undefined }
-  | { onSelect: () => void }
-)
+interface Worded {
+  key: string
+  label: string
+  icon: IconName
+}
+
+export interface PlaceEntry extends Worded {
+  to: string
+  end?: boolean | undefined
+  also?: readonly string[] | undefined
+  count?: number | undefined
+  /** What it consists of, each a place of its own. */
+  below?: readonly PlaceEntry[] | undefined
+}
+
+export type SidebarEntry = PlaceEntry | (Worded & { onSelect: () => void })
 
 interface SidebarEntriesProps {
   entries: readonly SidebarEntry[]
-  /** What leads to a place: the router's link where there is one. It marks the place one is at by `aria-current`. */
+  /** The key of the place one is at. */
+  current?: string | undefined
+  /** What leads to a place: the router's link where there is one. */
   Link: ComponentType<PlaceLinkProps>
   /** Only the signs show; the words appear beside them and stay their names. */
   isFolded: boolean
@@ -19,33 +33,42 @@ interface SidebarEntriesProps {
 
 export interface PlaceLinkProps {
   to: string
-  /** Only the place itself counts as being there, not what lies below it. */
-  end: boolean
+  'aria-current': 'page' | undefined
   onClick?: (() => void) | undefined
   className: string
   children: ReactNode
 }
 
 const look =
-  'group relative flex min-h-11 w-full items-center gap-3 border-transparent border-l-3 pr-4 pl-[11px] text-left text-ink-soft -outline-offset-3 hover:bg-paper-deep hover:text-ink aria-[current=page]:border-marigold aria-[current=page]:bg-paper-deep aria-[current=page]:font-medium aria-[current=page]:text-ink'
+  'group relative flex min-h-11 w-full items-center gap-3 border-transparent border-l-3 pr-4 text-left text-ink-soft -outline-offset-3 hover:bg-paper-deep hover:text-ink aria-[current=page]:border-marigold aria-[current=page]:bg-paper-deep aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 /** Places one can go to, and things one can do from everywhere. */
-export function SidebarEntries({ entries, Link, isFolded, onFollow }: SidebarEntriesProps) {
+export function SidebarEntries({ isBelow = false, ...props }: SidebarEntriesProps & { isBelow?: boolean }) {
+  const { entries, current, Link, isFolded, onFollow } = props
+  const placed = `${look} ${isBelow && !isFolded ? 'pl-7' : 'pl-[11px]'}`
   return (
     <ul>
       {entries.map((entry) => (
         <li key={entry.key}>
           <Tooltip text={entry.label} placement="right" isDisabled={!isFolded}>
             {'to' in entry ? (
-              <Link to={entry.to} end={entry.end ?? false} onClick={onFollow} className={look}>
+              <Link
+                to={entry.to}
+                aria-current={entry.key === current ? 'page' : undefined}
+                onClick={onFollow}
+                className={placed}
+              >
                 <Words entry={entry} isFolded={isFolded} />
               </Link>
             ) : (
-              <button type="button" onClick={entry.onSelect} className={look}>
+              <button type="button" onClick={entry.onSelect} className={placed}>
                 <Words entry={entry} isFolded={isFolded} />
               </button>
             )}
           </Tooltip>
+          {'below' in entry && entry.below?.length ? (
+            <SidebarEntries {...props} entries={entry.below} isBelow />
+          ) : null}
         </li>
       ))}
     </ul>

@@ -18,6 +18,11 @@ afterEach(() => {
   document.cookie = 'sopan-sidebar=; max-age=0; path=/'
 })
 
+const home = { key: 'home', label: 'Dashboard', icon: 'home', to: '/', end: true } as const
+const team = { key: 'team', label: 'Team', icon: 'users', to: '/team', count: 3 } as const
+const learn = { key: 'learn', label: 'Learn', icon: 'stairs', to: '/team/learn', also: ['/skills'] } as const
+const rules = { key: 'rules', label: 'Rules', icon: 'flag', to: '/team/rules', count: 2 } as const
+
 function Frame() {
   return (
     <TestWords>
@@ -25,10 +30,8 @@ function Frame() {
         heading="Learning Portal"
         collapsedHeading="Menu"
         top="Annapurna"
-        entries={[
-          { key: 'home', label: 'Dashboard', icon: 'home', to: '/', end: true },
-          { key: 'team', label: 'Team', icon: 'users', to: '/team', count: 3 },
-        ]}
+        entries={[home, { ...team, below: [learn, rules] }]}
+        bar={[home, learn, rules]}
         bottom={[{ key: 'out', label: 'Sign Out', icon: 'logOut', onSelect: onSignOut }]}
         header={<input aria-label="Anything" />}
       >
@@ -54,6 +57,20 @@ test('the current place is marked, and what acts acts', async () => {
   expect(current.map(({ textContent }) => textContent)).toEqual(['Team 3'])
   await userEvent.click(within(menu()).getByRole('button', { name: 'Sign Out' }))
   expect(onSignOut).toHaveBeenCalledOnce()
+})
+
+test.each<[string, string[], string[]?]>([
+  ['/team/learn/one', ['Learn']],
+  ['/skills', ['Learn']],
+  ['/elsewhere', []],
+  ['/team', ['Team 3'], []],
+])('at %s one place is the current one, in the menu and in the bar', (at, current, inBar = current) => {
+  open(at)
+  const marked = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .flatMap((link) => (link.ariaCurrent === 'page' ? [link.textContent] : []))
+  expect([marked('Learning Portal'), marked('Go to')]).toEqual([current, inBar])
 })
 
 test('the button and Ctrl+B fold it; the words stay as names, and this browser remembers it', async () => {

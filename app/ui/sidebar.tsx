@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useModal } from './dialog'
 import { IconButton } from './icon-button'
-import { SidebarEntries, type SidebarEntry } from './sidebar-entries'
+import { placeAt } from './place-at'
+import { PlaceBar } from './place-bar'
+import { type PlaceEntry, SidebarEntries, type SidebarEntry } from './sidebar-entries'
 import { readSidebar, writeSidebar } from './sidebar-memory'
 import { Tooltip } from './tooltip'
 import { useShortcuts } from './use-shortcuts'
@@ -29,6 +31,8 @@ interface SidebarFrameProps extends SidebarProps {
   /** What must not be overlooked, above the header. */
   banner?: React.ReactNode
   footer?: React.ReactNode
+  /** The first of the places, at the foot of a phone's screen; without them there is no such bar. */
+  bar?: readonly PlaceEntry[]
   /** The inside of `<main id="main">`. */
   children: React.ReactNode
 }
@@ -37,7 +41,7 @@ interface SidebarFrameProps extends SidebarProps {
  * The frame of a workspace: menu at the side, header, page. The menu can be folded to its signs (button, Ctrl/Cmd+B);
  * this browser remembers that for seven days. On a phone it is a sheet over the page.
  */
-export function SidebarFrame({ header, banner, footer, children, ...sidebar }: SidebarFrameProps) {
+export function SidebarFrame({ header, banner, footer, bar = [], children, ...sidebar }: SidebarFrameProps) {
   const t = useTranslations('ui.sidebar')
   const id = useId()
   const isWide = useWide()
@@ -49,6 +53,8 @@ export function SidebarFrame({ header, banner, footer, children, ...sidebar }: S
     setFolded(!isFolded)
   }
   useShortcuts({ 'mod+b': toggle })
+  const { pathname } = useLocation()
+  const current = keyAt([...sidebar.entries, ...sidebar.bottom], pathname)
   const label = isWide ? t(isFolded ? 'expand' : 'collapse') : t('open')
   return (
     <div className="flex min-h-dvh">
@@ -57,9 +63,14 @@ export function SidebarFrame({ header, banner, footer, children, ...sidebar }: S
         aria-label={sidebar.heading}
         className={`sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-hairline border-r bg-paper transition-[width] duration-200 ease-step max-md:hidden print:hidden ${isFolded ? 'w-12' : 'w-64'}`}
       >
-        <SidebarContents {...sidebar} isFolded={isFolded} />
+        <SidebarContents {...sidebar} current={current} isFolded={isFolded} />
       </nav>
-      <Sheet {...sidebar} isOpen={isSheetOpen && !isWide} onClose={() => setSheetOpen(false)} />
+      <Sheet
+        {...sidebar}
+        current={current}
+        isOpen={isSheetOpen && !isWide}
+        onClose={() => setSheetOpen(false)}
+      />
       <div className="flex min-w-0 grow flex-col">
         <header className="z-30 border-hairline border-b bg-paper print:hidden [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
           {banner}
@@ -82,12 +93,23 @@ export function SidebarFrame({ header, banner, footer, children, ...sidebar }: S
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
         {footer}
+        {bar.length > 0 ? <PlaceBar places={bar} current={current} /> : null}
       </div>
     </div>
   )
 }
 
+/** The key of the place that an address belongs to. */
+function keyAt(entries: readonly SidebarEntry[], pathname: string): string | undefined {
+  const places = entries.filter((entry) => 'to' in entry)
+  return placeAt(
+    places.flatMap((place) => [place, ...(place.below ?? [])]),
+    pathname,
+  )?.key
+}
+
 interface SidebarContentsProps extends SidebarProps {
+  current: string | undefined
   isFolded: boolean
   onFollow?: () => void
   close?: React.ReactNode
@@ -100,10 +122,12 @@ function SidebarContents({
   headingControl,
   entries,
   bottom,
+  current,
   isFolded,
   onFollow,
   close,
 }: SidebarContentsProps) {
+  const shared = { Link, current, isFolded, onFollow }
   return (
     <>
       <div
@@ -121,11 +145,11 @@ function SidebarContents({
         {top}
       </div>
       <div className="min-h-0 grow overflow-y-auto overflow-x-hidden pt-3">
-        <SidebarEntries Link={NavLink} entries={entries} isFolded={isFolded} onFollow={onFollow} />
+        <SidebarEntries {...shared} entries={entries} />
       </div>
       <Landing isFolded={isFolded} />
       <div className="shrink-0 pt-1 pb-3">
-        <SidebarEntries Link={NavLink} entries={bottom} isFolded={isFolded} onFollow={onFollow} />
+        <SidebarEntries {...shared} entries={bottom} />
       </div>
     </>
   )
@@ -145,7 +169,7 @@ function Landing({ isFolded }: { isFolded: boolean }) {
   )
 }
 
-type SheetProps = SidebarProps & { isOpen: boolean; onClose: () => void }
+type SheetProps = SidebarProps & { current: string | undefined; isOpen: boolean; onClose: () => void }
 
 function Sheet({ isOpen, onClose, ...sidebar }: SheetProps) {
   const t = useTranslations('ui')

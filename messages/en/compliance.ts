@@ -44,13 +44,6 @@ export default {
   back: 'Back to the list',
   cancel: 'Cancel',
   reason: 'Reason',
-  parts: {
-    label: 'Compliance',
-    wall: 'People',
-    documents: 'Documents',
-    calendar: 'Expiry dates',
-    settings: 'Certifications',
-  },
   outlets: 'Compare outlets',
   outletsLead: 'The outlet with most to do comes first.',
   outletsTwice: 'People who work at two outlets count in both.',

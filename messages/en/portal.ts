@@ -6,6 +6,11 @@ export default {
   menu: {
     dashboard: 'Dashboard',
     courses: 'Courses',
+    learn: 'Learn',
+    team: 'Team',
+    observe: 'Observe',
+    compliance: 'Compliance',
+    studio: 'Studio',
     dashboards: 'KPI Dashboards',
     mysteryShops: 'Mystery Shops',
     loyalty: 'Loyalty App',

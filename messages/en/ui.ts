@@ -72,6 +72,7 @@ export default {
     collapse: 'Collapse menu',
     expand: 'Expand menu',
     open: 'Open menu',
+    bar: 'Go to',
   },
   search: {
     searching: 'Searching…',

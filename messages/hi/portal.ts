@@ -9,6 +9,11 @@ export default {
   menu: {
     dashboard: 'डैशबोर्ड',
     courses: 'कोर्स',
+    learn: 'सीखें',
+    team: 'टीम',
+    observe: 'प्रैक्टिकल',
+    compliance: 'सर्टिफ़िकेट की स्थिति',
+    studio: 'स्टूडियो',
     dashboards: 'KPI डैशबोर्ड',
     mysteryShops: 'मिस्ट्री शॉप',
     loyalty: 'लॉयल्टी ऐप',

@@ -71,7 +71,12 @@ export default {
     wrongKind: '{name} यहाँ नहीं चलेगी। दूसरी तरह की फ़ाइल चुनें',
   },
   steps: { done: 'पूरा', current: 'अभी', ahead: 'आगे', failed: 'पूरा नहीं हुआ' },
-  sidebar: { collapse: 'मेन्यू समेटें', expand: 'मेन्यू फैलाएँ', open: 'मेन्यू खोलें' },
+  sidebar: {
+    collapse: 'मेन्यू समेटें',
+    expand: 'मेन्यू फैलाएँ',
+    open: 'मेन्यू खोलें',
+    bar: 'यहाँ जाएँ',
+  },
   search: {
     searching: 'खोज रहे हैं…',
     failed: 'खोज नहीं हो सकी। इंटरनेट देखें।',

@@ -75,10 +75,7 @@ test('a certificate ends, is renewed, and the file shows it (@once)', async ({
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   await expectWellMade(page)
   await page.getByRole('link', { name: t('compliance.back') }).click()
-  await page
-    .getByRole('link', { name: t('compliance.parts.settings'), exact: true })
-    .last()
-    .click()
+  await page.getByRole('link', { name: t('courses.tabs.settings'), exact: true }).click()
   const add = page.getByRole('button', { name: t('compliance.settings.add') })
   await expect(add).toBeVisible()
   await expect(page.getByText('Hygiene', { exact: true })).toBeVisible()

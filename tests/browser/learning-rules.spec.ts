@@ -22,7 +22,7 @@ for (const locale of locales) {
       select c.id, v.title from courses c join course_versions v on v.course_id = c.id and v.state = 'published'
       where c.slug = ${slug} and c.tenant_id is null`
     const page = await visitor(look)
-    const tabs = page.getByRole('navigation', { name: t('courses.tabs.label'), exact: true })
+    const tabs = page.getByRole('navigation', { name: t('portal.menu.team'), exact: true })
     const openTab = (key: 'team' | 'rules') =>
       tabs.getByRole('link', { name: t(`courses.tabs.${key}`) }).click()
     await people.enter(page.context(), admin)

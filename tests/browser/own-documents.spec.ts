@@ -63,8 +63,7 @@ test('a learner hands in on the phone, the manager refuses, a better one is acce
   const desk = await visitor({ viewport: { width: 1280, height: 800 } })
   await people.enter(desk.context(), manager)
   await desk.goto('/app')
-  await desk.getByRole('link', { name: /^Courses\s+1$/ }).click()
-  await desk.getByRole('link', { name: /^Compliance\s*1$/ }).click()
+  await desk.getByRole('link', { name: /^Compliance\s+1$/ }).click()
   await desk.getByRole('link', { name: /^Documents\s*1$/ }).click()
   await expectWellMade(desk)
   await desk.getByRole('link', { name: 'Lata Shetty' }).click()
@@ -99,7 +98,7 @@ test('a learner hands in on the phone, the manager refuses, a better one is acce
   await desk.getByRole('button', { name: e('compliance.inbox.accept'), exact: true }).click()
   const undo = desk.getByRole('button', { name: new RegExp(`^${e('compliance.inbox.reopen')}`) })
   await expect(undo).toHaveCount(2)
-  await desk.getByRole('link', { name: e('compliance.parts.wall'), exact: true }).click()
+  await desk.getByRole('link', { name: e('courses.tabs.wall'), exact: true }).click()
   await expect(desk.getByRole('row').filter({ hasText: 'Lata Shetty' })).toContainText(
     e('compliance.standings.valid'),
   )

@@ -48,6 +48,38 @@ for (const locale of locales) {
       await expect(page).toHaveURL('/app/admin/invitations')
     })
 
+    test(`who looks after others comes to each job in one press${once}`, async ({
+      page,
+      people,
+      isMobile,
+    }) => {
+      await people.enter(page.context(), await people.aMember({ tenantRole: 'trainer', language: locale }))
+      await page.goto('/app')
+      const ways = page.getByRole('navigation', {
+        name: words(isMobile ? 'ui.sidebar.bar' : 'portal.portal'),
+      })
+      const jobs = [
+        'learn',
+        'team',
+        'observe',
+        'compliance',
+        ...(isMobile ? [] : (['studio'] as const)),
+      ] as const
+      for (const job of jobs) {
+        const name = words(`portal.menu.${job}`)
+        await ways.getByRole('link', { name, exact: true }).click()
+        const heading = job === 'learn' ? words('courses.title') : name
+        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+        await expect(ways.locator('[aria-current]')).toHaveText([name])
+        await expectWellMade(page)
+      }
+      await page.getByRole('main').getByRole('link').first().focus()
+      for (const link of await page.getByRole('main').getByRole('link').all()) {
+        await link.focus()
+        await expect(link).toBeInViewport({ ratio: 1 })
+      }
+    })
+
     test('a new workspace shows the next useful step @once', async ({ page, people, sql }) => {
       const admin = await people.aMember({ tenantRole: 'admin', language: locale })
       await people.enter(page.context(), admin)

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
-import { usePagePath } from '~/platform/page-path'
 import { notices } from '~/platform/toasts'
 import { Button } from '~/ui/button'
 import type { Command } from '~/ui/command-palette'
@@ -32,10 +31,10 @@ export function Menus() {
     <Specimen id="menus" title={t('title')} note={t('note')}>
       <div className="flex flex-wrap gap-10">
         <nav aria-label={t('wide')} className="w-64 border-hairline border-r">
-          <SidebarEntries Link={PlainLink} entries={entries} isFolded={false} />
+          <SidebarEntries Link={PlainLink} entries={entries} current="here" isFolded={false} />
         </nav>
         <nav aria-label={t('folded')} className="w-12 overflow-x-clip border-hairline border-r">
-          <SidebarEntries Link={PlainLink} entries={entries} isFolded />
+          <SidebarEntries Link={PlainLink} entries={entries} current="here" isFolded />
         </nav>
       </div>
       <Row>
@@ -69,6 +68,6 @@ export function Menus() {
 }
 
 /** There is no router around this page. */
-function PlainLink({ to, end: _, ...rest }: PlaceLinkProps) {
-  return <a {...rest} href={to} aria-current={to === usePagePath() ? 'page' : undefined} />
+function PlainLink({ to, ...rest }: PlaceLinkProps) {
+  return <a {...rest} href={to} />
 }

@@ -1,10 +1,12 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mayAuthor, mayLeadLearning } from '~/domain/access'
 import { accessOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { PageHeading } from '~/ui/page-heading'
+import { placeAt } from '~/ui/place-at'
 import { TabLinks } from '~/ui/tabs'
+import { learningJobsOf } from '../../menu'
 import { useWaitingLearning } from '../learning-waiting'
 import type { Route } from './+types/courses-frame'
 
@@ -12,44 +14,54 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context) // not the tenant: the frame stands around a refusal too
   const access = accessOf(workspace)
   return {
-    mayLead: mayLeadLearning(access),
-    mayWrite: mayAuthor(access),
+    work: { mayLead: mayLeadLearning(access), mayWrite: mayAuthor(access) },
     messages: await loadMessages(workspace.person.locale, ['courses']),
   }
 }
 
-const tabs = [
-  { to: '/app/courses', key: 'mine', end: true },
-  { to: '/app/courses/certifications', key: 'certifications' },
-  { to: '/app/courses/certificates', key: 'certificates' },
-  { to: '/app/courses/team', key: 'team', isForLeads: true },
-  { to: '/app/courses/observations', key: 'observations', isForLeads: true },
-  { to: '/app/courses/compliance', key: 'compliance', isForLeads: true },
-  { to: '/app/courses/rules', key: 'rules', isForLeads: true },
-  { to: '/app/courses/studio', key: 'studio', isForAuthors: true },
-] as const
+const tabs = {
+  learn: [
+    { to: '/app/courses', key: 'mine', end: true },
+    { to: '/app/courses/certifications', key: 'certifications' },
+    { to: '/app/courses/certificates', key: 'certificates' },
+  ],
+  team: [
+    { to: '/app/courses/team', key: 'team' },
+    { to: '/app/courses/rules', key: 'rules' },
+  ],
+  compliance: [
+    { to: '/app/courses/compliance', key: 'wall', end: true },
+    { to: '/app/courses/compliance/documents', key: 'documents' },
+    { to: '/app/courses/compliance/calendar', key: 'calendar' },
+    { to: '/app/courses/compliance/settings', key: 'settings', isForAuthors: true },
+  ],
+  observe: [],
+  studio: [],
+} as const
 
-/** What stands around the lists of Courses; a course or a lesson one learns has the page for itself. */
-export default function CoursesFrame({ loaderData: { mayLead, mayWrite } }: Route.ComponentProps) {
+/** What stands around the lists of Courses, by jobs; a course or a lesson one learns has the page for itself. */
+export default function CoursesFrame({ loaderData: { work } }: Route.ComponentProps) {
   const t = useTranslations('courses')
+  const menu = useTranslations('portal.menu')
+  const { pathname } = useLocation()
   const waiting = useWaitingLearning()
-  const counts: Partial<Record<string, number>> = {
-    observations: waiting?.observations,
-    compliance: waiting?.documents,
-  }
-  const shown = tabs.filter((tab) => ('isForAuthors' in tab ? mayWrite : mayLead || !('isForLeads' in tab)))
+  const job = placeAt(learningJobsOf(work), pathname)?.key ?? 'learn'
+  const title = job === 'learn' ? t('title') : menu(job)
+  const shown = tabs[job].filter((tab) => work.mayWrite || !('isForAuthors' in tab))
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <TabLinks
-        label={t('tabs.label')}
-        tabs={shown.map(({ to, key, ...tab }) => ({
-          to,
-          label: t(`tabs.${key}`),
-          end: 'end' in tab,
-          ...(counts[key] && { count: counts[key] }),
-        }))}
-      />
+      <PageHeading title={title} lead={job === 'learn' ? t('lead') : undefined} />
+      {shown.length > 0 ? (
+        <TabLinks
+          label={title}
+          tabs={shown.map(({ to, key, ...tab }) => ({
+            to,
+            label: t(`tabs.${key}`),
+            end: 'end' in tab,
+            ...(key === 'documents' && waiting?.documents && { count: waiting.documents }),
+          }))}
+        />
+      ) : null}
       <Outlet />
     </>
   )

@@ -15,7 +15,7 @@ export function StateCounts({ counts, chosen, onChoose }: StateCountsProps) {
   const states = useTranslations('courses.states')
   const { number } = useFormatter()
   return (
-    <ul aria-label={t('counts')} className="mb-6 grid grid-cols-3 border-hairline border-t sm:grid-cols-6">
+    <ul aria-label={t('counts')} className="-mt-5 mb-6 grid grid-cols-3 sm:grid-cols-6">
       {shown.map((state) => (
         <li key={state} className="border-hairline border-b">
           <button

@@ -14,7 +14,6 @@ import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
 import { readLearningDesk } from '../../learning-desk.queries'
-import { PartLinks } from '../part-links'
 import type { Route } from './+types/calendar-page'
 import { type EndingPaper, listEndings } from './calendar.queries'
 import { EndingMonth } from './ending-month'
@@ -39,6 +38,7 @@ async function readCalendar(tenantId: string, outlet: string) {
 /** What ends when, month by month, and the same for a calendar program. */
 export default function CalendarPage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance')
+  const tab = useTranslations('courses.tabs')
   const shown = read.content
   const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
@@ -62,8 +62,7 @@ export default function CalendarPage({ loaderData: { tenant, read } }: Route.Com
 
   return (
     <>
-      <title>{`${t('parts.calendar')} · ${tenant.name}`}</title>
-      <PartLinks hasSettings={shown?.reach === 'all'} />
+      <title>{`${tab('calendar')} · ${tenant.name}`}</title>
       <Section
         title={t('calendar.heading')}
         lead={t('calendar.lead')}

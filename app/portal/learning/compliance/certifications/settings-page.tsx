@@ -4,7 +4,6 @@ import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { PartLinks } from '../part-links'
 import type { Route } from './+types/settings-page'
 import { CertificationList } from './certification-list'
 import { readSettings } from './certifications.queries'
@@ -22,7 +21,6 @@ export default function SettingsPage({ loaderData: { tenant, read } }: Route.Com
   return (
     <>
       <title>{`${t('settings.heading')} · ${tenant.name}`}</title>
-      <PartLinks hasSettings={read.why !== 'refused'} />
       {settings ? (
         <>
           <ViewOnlyNote />

@@ -30,11 +30,12 @@ async function readDocument(tenantId: string, id: string) {
 /** One document that somebody handed in: looked at, accepted with its dates, or refused with the reason. */
 export default function EvidencePage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance')
+  const tab = useTranslations('courses.tabs')
   const shown = read.content
   const document = shown?.document
   return (
     <>
-      <title>{`${document?.full_name ?? t('parts.documents')} · ${tenant.name}`}</title>
+      <title>{`${document?.full_name ?? tab('documents')} · ${tenant.name}`}</title>
       <p>
         <Link
           to="/app/courses/compliance/documents"

@@ -7,7 +7,6 @@ import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { Pagination } from '~/ui/pagination'
 import { Section } from '~/ui/section'
-import { PartLinks } from '../part-links'
 import type { Route } from './+types/inbox-page'
 import { DecidedList } from './decided-list'
 import { type Inbox, readInbox } from './evidence.queries'
@@ -32,13 +31,13 @@ async function readPage(tenantId: string, page: number): Promise<{ inbox: Inbox;
 /** The documents that people handed in and that wait for a decision, and those decided a moment ago. */
 export default function InboxPage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance')
+  const tab = useTranslations('courses.tabs')
   const [, setSearch] = useSearchParams()
   if (read.why === 'refused') return <NotLoaded why={read.why} />
   const shown = read.content
   return (
     <>
-      <title>{`${t('parts.documents')} · ${tenant.name}`}</title>
-      <PartLinks hasSettings={shown?.inbox.reach === 'all'} />
+      <title>{`${tab('documents')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
       <Section title={t('inbox.heading')} lead={t('inbox.lead')}>
         <HandedInList rows={shown?.inbox.rows ?? null} total={shown?.inbox.total ?? 0} />

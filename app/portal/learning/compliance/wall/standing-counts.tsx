@@ -13,7 +13,7 @@ export function StandingCounts({ counts, chosen, onChoose }: StandingCountsProps
   const t = useTranslations('compliance')
   const { number } = useFormatter()
   return (
-    <ul aria-label={t('counts')} className="mb-6 grid grid-cols-2 border-hairline border-t sm:grid-cols-4">
+    <ul aria-label={t('counts')} className="-mt-5 mb-6 grid grid-cols-2 sm:grid-cols-4">
       {standings.map((standing) => (
         <li key={standing} className="border-hairline border-b">
           <button

@@ -5,7 +5,6 @@ import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { PartLinks } from '../part-links'
 import type { Route } from './+types/wall-page'
 import { OutletStandings } from './outlet-standings'
 import { Wall } from './wall'
@@ -34,7 +33,6 @@ export default function WallPage({ loaderData: { tenant, page, outlets } }: Rout
       ) : (
         <>
           <ViewOnlyNote />
-          <PartLinks hasSettings={wall?.reach === 'all'} />
           <Wall tenantId={tenant.id} page={page} />
           {outlets && wall && wall.certifications.length > 0 ? <OutletStandings outlets={outlets} /> : null}
         </>
