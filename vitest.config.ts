@@ -75,6 +75,7 @@ export default defineConfig({
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/built.ts'],
           testTimeout: 60_000,
+          isolate: false, // the pages are parsed once in a worker
         },
       },
       {

@@ -137,9 +137,9 @@ describe('errors', () => {
       message: 'Something went wrong on our side',
     })
     expect(json.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
-    const failure = server.logged.find(({ msg }) => msg === 'request failed')
+    const failures = server.logged.filter(({ msg }) => msg === 'request failed')
+    const failure = failures.find(({ requestId }) => requestId === page.headers.get('x-request-id'))
     expect(JSON.stringify(failure)).toContain('for [email]')
-    expect(failure?.requestId).toBe(page.headers.get('x-request-id'))
   })
 
   test('without the database the site still answers, the API says when to come back, and health says so', async () => {
