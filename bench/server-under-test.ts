@@ -23,10 +23,14 @@ const wideOpen = {
 
 /** Starts the server and returns it at once: its first answers may be 503, or nobody may be listening yet. */
 export function startServer(data: string, port: number, args: string[] = []): ServerUnderTest {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/start.js'), ...args], {
-    env: { PATH: process.env.PATH, SOPAN_DATA: data, PORT: String(port), LOG_LEVEL: 'silent', ...wideOpen },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', join(import.meta.dirname, '../server/start.js'), ...args],
+    {
+      env: { PATH: process.env.PATH, SOPAN_DATA: data, PORT: String(port), LOG_LEVEL: 'silent', ...wideOpen },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   child.stderr?.pipe(process.stderr)
   const url = `http://127.0.0.1:${port}`
   let publishableKey: string | undefined
