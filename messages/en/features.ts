@@ -75,6 +75,7 @@ export default {
   created: 'Flag created',
   problem: {
     key: 'Use up to 60 lower-case letters, digits and single hyphens in between',
+    flag_changed: 'Your changes haven’t been saved yet. See below what someone else has changed',
     flag_exists: 'There’s already a flag with this key',
     kind: 'A flag of the public site can’t be an experiment. Choose another type',
     percentage: 'Enter a whole number from 0 to 100',
@@ -84,7 +85,6 @@ export default {
     unknown_flag: 'This flag no longer exists',
     invalid_flag: 'The flag can’t be saved like this. Check the fields again',
     not_allowed: 'Only platform admins can change flags',
-    unreachable: 'We couldn’t reach the server. Nothing was changed. Check your connection and try again',
     reason_required: 'Enter a reason',
   },
   conflict: {

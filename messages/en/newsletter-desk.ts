@@ -57,16 +57,12 @@ export default {
   created: 'Draft saved',
   problem: {
     subject: 'Enter a subject in at least one language',
-    changed:
-      'Someone else has changed this issue, so your changes weren’t saved. Copy your text, then reload the page to see the current version.',
-    closed: 'This issue is no longer a draft. Nothing was saved.',
-    gone: 'This issue no longer exists.',
-    invalid: 'We couldn’t save this text. It may be too long.',
-    notAllowed: 'You no longer have permission to change issues.',
-    unreachable: 'We couldn’t reach the server. Nothing was saved. Check your connection and try again.',
+    invalid_letter: 'We couldn’t save this text. It may be too long.',
     language_missing: 'Choose what readers of the other language get.',
-    letter_changed: 'Someone else has changed this issue. Check it again, then send it.',
-    letter_closed: 'Someone else has already done this. You now see the issue’s current status.',
+    letter_changed:
+      'Someone else has changed this issue, so nothing was saved or sent. Copy what you typed, reload the page and check the issue.',
+    letter_closed:
+      'This issue is no longer a draft: someone else has sent, scheduled or stopped it. Nothing was changed.',
     letter_incomplete: 'Each language needs a subject and a text.',
     nobody_to_send: 'There are no recipients.',
     not_allowed: 'You no longer have permission to do this.',

@@ -132,7 +132,7 @@ test('a letter in one language says what happens to the others, waits for its ti
   await sql`update newsletter_letters set revision = revision + 1 where id = ${letter?.id}`
   await field.fill('Somebody was faster')
   await page.getByRole('button', { name: t('newsletterDesk.save'), exact: true }).click()
-  await expect(page.getByText(t('newsletterDesk.problem.changed')).first()).toBeVisible()
+  await expect(page.getByText(t('newsletterDesk.problem.letter_changed')).first()).toBeVisible()
   await expect(field).toHaveValue('Somebody was faster')
   await page.goBack()
   const discard = async () => {

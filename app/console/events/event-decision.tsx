@@ -1,40 +1,59 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useFieldErrors } from '~/platform/field-errors'
-import type { Problems } from '~/platform/read-form'
+import * as z from 'zod/mini'
+import { usePressedChange } from '~/platform/changes/use-change'
+import { useFieldWords } from '~/platform/field-errors'
+import { readForm, text } from '~/platform/read-form'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { FormFields } from '~/ui/form-fields'
-import { RefusalAlert } from '~/ui/refusal-alert'
+import { type FieldErrors, FormFields } from '~/ui/form-fields'
 import { Section } from '~/ui/section'
 import { TextArea } from '~/ui/text-area'
-import { type EventActAnswer, reasonProblems } from './act-on-event'
+import { cancelEvent, discardEvent, publishEvent } from './events.queries'
 
 type Choice = 'publish' | 'discard' | 'cancel'
 
+interface EventDecisionProps {
+  eventId: string
+  isDraft: boolean
+  /** How many people get a mail when it is called off. */
+  mailed: number
+}
+
+const schema = z.object({ reason: text({ isRequired: true, max: 500 }) })
+
 /** A draft is published or discarded, a published event called off with a reason; each is asked about first. */
-export function EventDecision({ isDraft, mailed }: { isDraft: boolean; mailed: number }) {
+export function EventDecision({ eventId, isDraft, mailed }: EventDecisionProps) {
   const t = useTranslations('eventDesk.act')
-  const { submit, state, data } = useFetcher<EventActAnswer | null>()
+  const done = useTranslations('eventDesk.done')
+  const words = useFieldWords({ reason: useTranslations('eventDesk')('reason') })
+  const { run, isPending } = usePressedChange('eventDesk')
+  const navigate = useNavigate()
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState<Choice | null>(null)
-  const [problems, setProblems] = useState<Problems>()
-  async function act() {
-    if (!asked) return
-    await submit({ intent: asked, reason }, { method: 'post' })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  async function act(choice: Choice) {
+    await run(async () => {
+      if (choice === 'publish') await publishEvent(eventId)
+      if (choice === 'cancel') await cancelEvent(eventId, reason.trim())
+      if (choice === 'discard') {
+        await discardEvent(eventId)
+        await navigate('/admin/events')
+      }
+      return done(choice)
+    })
     setAsked(null)
   }
   function askToCancel() {
     const form = new FormData()
     form.set('reason', reason)
-    const found = reasonProblems(form)
-    setProblems(found ?? undefined)
-    if (!found) setAsked('cancel')
+    const { problems } = readForm(schema, form)
+    setErrors(problems ? words(problems) : {})
+    if (!problems) setAsked('cancel')
   }
   return (
     <Section title={t(isDraft ? 'draft' : 'cancelTitle')} lead={t(isDraft ? 'draftLead' : 'cancelLead')}>
-      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       {isDraft ? (
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setAsked('publish')}>{t('publish')}</Button>
@@ -43,7 +62,7 @@ export function EventDecision({ isDraft, mailed }: { isDraft: boolean; mailed: n
           </Button>
         </div>
       ) : (
-        <Reason value={reason} onChange={setReason} problems={problems ?? data?.problems}>
+        <Reason value={reason} onChange={setReason} errors={errors}>
           <Button variant="danger" onClick={askToCancel}>
             {t('cancel')}
           </Button>
@@ -54,9 +73,9 @@ export function EventDecision({ isDraft, mailed }: { isDraft: boolean; mailed: n
         title={t(`${asked ?? 'publish'}Ask`)}
         confirmLabel={t(asked ?? 'publish')}
         isDanger={asked !== 'publish'}
-        onConfirm={() => void act()}
+        onConfirm={() => asked && void act(asked)}
         onClose={() => setAsked(null)}
-        isPending={state !== 'idle'}
+        isPending={isPending}
       >
         {asked === 'cancel' ? (
           <>
@@ -74,14 +93,13 @@ export function EventDecision({ isDraft, mailed }: { isDraft: boolean; mailed: n
 interface ReasonProps {
   value: string
   onChange: (value: string) => void
-  problems: Problems | undefined
+  errors: FieldErrors
   children: React.ReactNode
 }
 
-function Reason({ value, onChange, problems, children }: ReasonProps) {
+function Reason({ value, onChange, errors, children }: ReasonProps) {
   const t = useTranslations('eventDesk')
   const ui = useTranslations('ui')
-  const errors = useFieldErrors(problems, { reason: t('reason') })
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>

@@ -1,17 +1,13 @@
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { data, isRouteErrorResponse, Link, redirect, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { RouteErrorPage } from '~/platform/route-error-page'
-import { notices } from '~/platform/toasts'
-import { translator } from '~/platform/translator'
 import { PageHeading } from '~/ui/page-heading'
 import { Missing } from '../missing'
 import type { Route } from './+types/event-edit-page'
-import { readEventForm, wrongBy } from './event-fields'
 import { EventForm } from './event-form'
-import { findEvent, saveEvent } from './events.queries'
+import { type EventFields, findEvent, saveEvent } from './events.queries'
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
@@ -24,27 +20,16 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   return { event, messages }
 }
 
-export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const { fields, ...answer } = readEventForm(form)
-  if (!fields) return answer
-  try {
-    await saveEvent(params.eventId, fields, String(form.get('savedAt')))
-  } catch (error) {
-    const wrong = wrongBy(error)
-    if (!wrong) throw error
-    logger.warn('an event could not be changed', error)
-    return { wrong }
-  }
-  const t = await translator(workspaceOf(context).person.locale, 'eventDesk')
-  notices.show({ title: t('saved'), variant: 'success' })
-  return redirect(`/admin/events/${params.eventId}`)
-}
-
 /** Changes an event that is not called off. */
-export default function EventEditPage({ loaderData: { event }, actionData }: Route.ComponentProps) {
+export default function EventEditPage({ loaderData: { event } }: Route.ComponentProps) {
   const t = useTranslations('eventDesk')
   const words = useTranslations('console')
+  const navigate = useNavigate()
+  async function save(fields: EventFields, savedAt: string | undefined) {
+    await saveEvent(event.id, fields, savedAt)
+    await navigate(`/admin/events/${event.id}`)
+    return t('saved')
+  }
   return (
     <>
       <title>{`${t('editTitle')} · ${words('console')}`}</title>
@@ -61,8 +46,8 @@ export default function EventEditPage({ loaderData: { event }, actionData }: Rou
         initial={event}
         savedAt={event.savedAt}
         isSlugFixed={event.state === 'published'}
-        answer={actionData}
         submitLabel={t('save')}
+        onSave={save}
       />
     </>
   )

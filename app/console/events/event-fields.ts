@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { momentInIndia } from '~/domain/india-moment'
+import type { FieldsOfRefusals } from '~/platform/changes/use-change'
 import { type Problems, readForm, text } from '~/platform/read-form'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
 import type { EventFields } from './events.queries'
 
 /** What is wrong with an event's form beyond what every text may have: words by the name of the field. */
-export type EventProblem = keyof Messages['eventDesk']['problem']
-export type WrongFields = Readonly<Record<string, EventProblem>>
+type WrongFields = Readonly<Record<string, keyof Messages['eventDesk']['problem']>>
 
-export type EventAnswer =
+type EventAnswer =
   | { fields: EventFields; problems?: never; wrong?: never }
   | { fields?: never; problems: Problems; wrong?: never }
   | { fields?: never; problems?: never; wrong: WrongFields }
@@ -85,20 +84,9 @@ function isAddress(typed: string): boolean {
   return /^https:\/\/\S+$/.test(typed) && URL.canParse(typed)
 }
 
-const refusals: Partial<Record<RefusalCode, WrongFields>> = {
-  slug_taken: { slug: 'slugTaken' },
-  capacity_below_taken: { capacity: 'capacityBelowTaken' },
-  event_in_past: { startsAt: 'inPast' },
-  where_required: { '': 'where' },
-  event_changed: { '': 'changed' },
-  event_closed: { '': 'closed' },
-  unknown_event: { '': 'gone' },
-  invalid_event: { '': 'invalid' },
-  not_allowed: { '': 'notAllowed' },
-  unreachable: { '': 'unreachable' },
-}
-
-/** What the database said no to, if the form has words for it. */
-export function wrongBy(error: unknown): WrongFields | undefined {
-  return error instanceof Refusal ? refusals[error.code] : undefined
+/** The field that a refusal is about. */
+export const eventFields: FieldsOfRefusals = {
+  slug_taken: 'slug',
+  capacity_below_taken: 'capacity',
+  event_in_past: 'startsAt',
 }

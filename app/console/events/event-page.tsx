@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { data, isRouteErrorResponse, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { workspaceOf } from '~/platform/access-context'
@@ -12,7 +12,6 @@ import { Section } from '~/ui/section'
 import { Missing } from '../missing'
 import { useNews } from '../use-news'
 import type { Route } from './+types/event-page'
-import { actOnEvent } from './act-on-event'
 import { EventDecision } from './event-decision'
 import { EventFacts } from './event-facts'
 import { deskPhase } from './event-list'
@@ -35,15 +34,6 @@ export async function clientLoader({ params: { eventId }, url, context }: Route.
   ])
   const counted = events?.find(({ id }) => id === eventId)
   return { event, counted, page, mark, messages, readAt: Date.now() }
-}
-
-export async function clientAction({ params, request, context }: Route.ClientActionArgs) {
-  const answer = await actOnEvent(
-    params.eventId,
-    await request.formData(),
-    workspaceOf(context).person.locale,
-  )
-  return answer?.isGone ? redirect('/admin/events') : answer
 }
 
 /** One event: what it says, what can be done with it, who comes. */
@@ -86,6 +76,7 @@ export default function EventPage({
       {phase === 'draft' || phase === 'upcoming' || phase === 'running' ? (
         <EventDecision
           key={phase}
+          eventId={event.id}
           isDraft={phase === 'draft'}
           mailed={(counted?.registered ?? 0) + (counted?.waitlisted ?? 0)}
         />

@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { usePressedChange } from '~/platform/changes/use-change'
 import type { Page } from '~/platform/list/list-query'
 import { ListView } from '~/platform/list/list-view'
 import { useListQuery } from '~/platform/list/use-list-query'
 import type { Loaded } from '~/platform/loaded'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { RefusalAlert } from '~/ui/refusal-alert'
-import type { EventActAnswer } from './act-on-event'
-import { type Event, listRegistrations, type Registration } from './events.queries'
+import {
+  changeRegistration,
+  type Event,
+  eraseRegistration,
+  listRegistrations,
+  type Registration,
+} from './events.queries'
 import { registrationList } from './registration-list'
 import { useRegistrationColumns } from './registration-rows'
 
@@ -23,11 +27,15 @@ export function RegistrationList({ event, page, now }: RegistrationListProps) {
   const t = useTranslations('eventDesk.registrations')
   const any = useTranslations('eventDesk.filters')
   const query = useListQuery(registrationList)
-  const { submit, state, data } = useFetcher<EventActAnswer | null>()
+  const done = useTranslations('eventDesk.done')
+  const { run, isPending } = usePressedChange('eventDesk')
   const [asked, setAsked] = useState<{ act: 'cancelled' | 'erased'; about: Registration } | null>(null)
   const starts = Date.parse(event.startsAt)
-  const act = (intent: string, { id }: Registration) =>
-    submit({ intent, registration: id }, { method: 'post' })
+  const act = (to: 'attended' | 'registered' | 'cancelled' | 'erased', { id }: Registration) =>
+    run(async () => {
+      await (to === 'erased' ? eraseRegistration(id) : changeRegistration(id, to))
+      return done(to)
+    })
   const acts = {
     canMark: event.state === 'published' && now >= starts - 3_600_000,
     canLeave: event.state === 'published' && now < starts + event.minutes * 60_000,
@@ -42,7 +50,6 @@ export function RegistrationList({ event, page, now }: RegistrationListProps) {
   }
   return (
     <>
-      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       <ListView
         query={query}
         page={page}
@@ -69,7 +76,7 @@ export function RegistrationList({ event, page, now }: RegistrationListProps) {
         isDanger
         onConfirm={() => void confirm()}
         onClose={() => setAsked(null)}
-        isPending={state !== 'idle'}
+        isPending={isPending}
       >
         <p className="break-words text-ink">
           {asked?.about.name}, {asked?.about.email}

@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
+import { useChange } from '~/platform/changes/use-change'
 import { loadMessages } from '~/platform/messages'
 import { listTenantNames } from '~/platform/tenants.queries'
-import { toasts } from '~/platform/toasts'
-import { translator } from '~/platform/translator'
 import { PageHeading } from '~/ui/page-heading'
 import { TextField } from '~/ui/text-field'
 import { listColleagues } from '../colleagues.queries'
 import type { Route } from './+types/flag-edit-page'
 import { changeFlag } from './features.queries'
-import { answerOf, type FlagAnswer, readChangedFlag } from './flag-fields'
+import { flagFields, readChangedFlag } from './flag-fields'
 import { FlagForm } from './flag-form'
 import { FlagMissing, flagOfAddress } from './flag-of-address'
 import { Overtaken } from './overtaken'
@@ -27,22 +26,8 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   return { flag, owners, tenants, messages }
 }
 
-export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
-  const { read, answer } = readChangedFlag(await request.formData())
-  if (!read) return answer
-  const { fields, reason, version } = read
-  const t = await translator(workspaceOf(context).person.locale, 'features')
-  try {
-    const saved = await changeFlag(params.key, fields, version, reason)
-    toasts.show({ title: t(saved === version ? 'savedSame' : 'saved'), variant: 'success' })
-  } catch (error) {
-    return answerOf(error)
-  }
-  return redirect(`/admin/features/${params.key}`)
-}
-
 /** Changes a flag. What is typed rests on the flag as it was opened; somebody else's change in between is shown, not overwritten. */
-export default function FlagEditPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function FlagEditPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('features')
   const words = useTranslations('console')
   const { flag } = loaderData
@@ -57,19 +42,32 @@ export default function FlagEditPage({ loaderData, actionData }: Route.Component
         {flag.name}
       </Link>
       <PageHeading title={title} />
-      <Editing key={flag.key} {...loaderData} answer={actionData} />
+      <Editing key={flag.key} {...loaderData} />
     </>
   )
 }
 
-type EditingProps = Pick<Route.ComponentProps['loaderData'], 'flag' | 'owners' | 'tenants'> & {
-  answer: FlagAnswer | null | undefined
-}
+type EditingProps = Pick<Route.ComponentProps['loaderData'], 'flag' | 'owners' | 'tenants'>
 
-function Editing({ flag, owners, tenants, answer }: EditingProps) {
+function Editing({ flag, owners, tenants }: EditingProps) {
   const t = useTranslations('features')
   const [opened, setOpened] = useState(flag)
-  const isOvertaken = answer?.isOvertaken === true && opened.version !== flag.version
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const change = useChange('features', flagFields)
+  const isOvertaken = change.refusal?.code === 'flag_changed' && opened.version !== flag.version
+  function save(form: FormData) {
+    const { read, refused } = readChangedFlag(form)
+    if (!read) return refused
+    const { fields, reason, version } = read
+    void change
+      .run(async () => {
+        const saved = await changeFlag(flag.key, fields, version, reason)
+        await navigate(`/admin/features/${flag.key}`)
+        return t(saved === version ? 'savedSame' : 'saved')
+      })
+      .then((isSaved) => (isSaved ? undefined : revalidate())) // someone else’s change is compared below
+  }
   return (
     <FlagForm
       key={opened.version}
@@ -82,7 +80,8 @@ function Editing({ flag, owners, tenants, answer }: EditingProps) {
           : null
       }
       tenants={tenants}
-      answer={answer}
+      change={change}
+      onSubmit={save}
       submitLabel={t('save')}
       last={
         <>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '~/platform/refusal'
-import { answerOf, readChangedFlag, readNewFlag } from './flag-fields'
+import { readChangedFlag, readNewFlag } from './flag-fields'
 
 const whole = {
   key: 'new-menu',
@@ -59,19 +58,14 @@ test.each([
   [{ kind: 'experiment' }, undefined],
   [{ kind: 'experiment', scope: 'site' }, { kind: 'kind' }],
 ])('%j is answered with %j', (change, wrong) =>
-  expect(readNewFlag(formOf({ ...whole, ...change } as Record<string, string>)).answer?.wrong).toEqual(wrong),
+  expect(readNewFlag(formOf({ ...whole, ...change } as Record<string, string>)).refused?.wrong).toEqual(
+    wrong,
+  ),
 )
 
 test('a change needs a reason, and may be meant to go over a newer one', () => {
-  expect(readChangedFlag(formOf({ ...whole, version: '3' })).answer?.problems).toHaveProperty('reason')
+  expect(readChangedFlag(formOf({ ...whole, version: '3' })).refused?.problems).toHaveProperty('reason')
   const form = { ...whole, reason: 'as agreed', version: '3' }
   expect(readChangedFlag(formOf(form)).read?.version).toBe(3)
   expect(readChangedFlag(formOf({ ...form, over: '5' })).read?.version).toBe(5)
-})
-
-test('a refusal finds its place in the form, and what nobody foresaw rises', () => {
-  expect(answerOf(new Refusal('flag_changed'))).toEqual({ isOvertaken: true })
-  expect(answerOf(new Refusal('flag_exists'))).toEqual({ wrong: { key: 'flag_exists' } })
-  expect(answerOf(new Refusal('unreachable'))).toEqual({ wrong: { '': 'unreachable' } })
-  expect(() => answerOf(new Refusal('seat_limit_reached'))).toThrow()
 })

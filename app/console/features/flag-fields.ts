@@ -1,29 +1,21 @@
 import * as z from 'zod/mini'
 import { flagKinds, flagScopes, kindsOf, mustEnd } from '~/domain/flag-rules'
 import { tiers } from '~/domain/modules'
+import type { FieldsOfRefusals } from '~/platform/changes/use-change'
 import { type Problems, readForm, text, ticked } from '~/platform/read-form'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
 import type { FlagFields } from './features.queries'
 
-const refusals = [
-  'flag_exists',
-  'invalid_flag',
-  'not_allowed',
-  'unknown_flag',
-  'unknown_owner',
-  'unknown_tenant',
-  'unreachable',
-] as const satisfies readonly RefusalCode[]
+/** What only we can find wrong with a flag, by the name of the field. */
+type WrongFields = Readonly<Record<string, 'key' | 'kind' | 'percentage' | 'expiresOn'>>
 
-/** What only we can find wrong with a flag, by the name of the field; the empty name is the form as a whole. */
-export type FlagProblem = (typeof refusals)[number] | 'key' | 'kind' | 'percentage' | 'expiresOn'
-
-export interface FlagAnswer {
-  problems?: Problems
-  wrong?: Readonly<Record<string, FlagProblem>>
-  /** Somebody saved the flag since it was opened. */
-  isOvertaken?: true
+/** What is wrong with a form: problems that any text may have, and those of a flag. */
+export interface FlagProblems {
+  problems: Problems
+  wrong: WrongFields
 }
+
+/** The field that a refusal is about. */
+export const flagFields: FieldsOfRefusals = { flag_exists: 'key', unknown_owner: 'owner' }
 
 const fields = z.object({
   name: text({ isRequired: true, max: 80 }),
@@ -40,15 +32,15 @@ const withReason = z.extend(fields, { reason: text({ isRequired: true, max: 500 
 
 const keyForm = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-type Read<Answer> = { read: Answer; answer?: never } | { read?: never; answer: FlagAnswer }
+type Read<Answer> = { read: Answer; refused?: never } | { read?: never; refused: FlagProblems }
 
 /** A new flag of a form, or what is wrong with it. */
 export function readNewFlag(form: FormData): Read<{ key: string; fields: FlagFields }> {
-  const { data, problems } = readForm(fields, form)
+  const { data, problems = {} } = readForm(fields, form)
   const key = String(form.get('key') ?? '').trim()
   const isKey = keyForm.test(key) && key.length <= 60
   const wrong = { ...(isKey ? {} : { key: 'key' as const }), ...(data && wrongIn(data)) }
-  if (!data || Object.keys(wrong).length > 0) return { answer: { ...(problems && { problems }), wrong } }
+  if (!data || Object.keys(wrong).length > 0) return { refused: { problems, wrong } }
   return { read: { key, fields: fieldsOf(data, form) } }
 }
 
@@ -56,16 +48,16 @@ export function readNewFlag(form: FormData): Read<{ key: string; fields: FlagFie
 export function readChangedFlag(
   form: FormData,
 ): Read<{ fields: FlagFields; reason: string; version: number }> {
-  const { data, problems } = readForm(withReason, form)
+  const { data, problems = {} } = readForm(withReason, form)
   const wrong = data ? wrongIn(data) : {}
-  if (!data || Object.keys(wrong).length > 0) return { answer: { ...(problems && { problems }), wrong } }
+  if (!data || Object.keys(wrong).length > 0) return { refused: { problems, wrong } }
   const version = Number(form.get('over') ?? form.get('version'))
   return { read: { fields: fieldsOf(data, form), reason: data.reason, version } }
 }
 
 type Typed = z.output<typeof fields>
 
-function wrongIn({ percentage, kind, scope, expiresOn }: Typed): Record<string, FlagProblem> {
+function wrongIn({ percentage, kind, scope, expiresOn }: Typed): WrongFields {
   const isShare = percentage === '' || (/^\d{1,3}$/.test(percentage) && Number(percentage) <= 100)
   const isDay = expiresOn === '' ? !mustEnd(kind) : /^\d{4}-\d\d-\d\d$/.test(expiresOn)
   return {
@@ -95,15 +87,4 @@ function fieldsOf(data: Typed, form: FormData): FlagFields {
     included: isOfPortal ? named('in') : [],
     excluded: isOfPortal ? named('out') : [],
   }
-}
-
-const placeOf: Partial<Record<FlagProblem, string>> = { flag_exists: 'key', unknown_owner: 'owner' }
-
-/** The answer for what the database refused. Throws on what nobody foresaw. */
-export function answerOf(error: unknown): FlagAnswer {
-  if (!(error instanceof Refusal)) throw error
-  if (error.code === 'flag_changed') return { isOvertaken: true }
-  const problem = refusals.find((code) => code === error.code)
-  if (!problem) throw error
-  return { wrong: { [placeOf[problem] ?? '']: problem } }
 }

@@ -1,17 +1,16 @@
-import { Link, redirect } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { declaredFlags, isDeclared } from '~/domain/flags'
 import { workspaceOf } from '~/platform/access-context'
+import { useChange } from '~/platform/changes/use-change'
 import { loadMessages } from '~/platform/messages'
 import { listTenantNames } from '~/platform/tenants.queries'
-import { toasts } from '~/platform/toasts'
-import { translator } from '~/platform/translator'
 import { PageHeading } from '~/ui/page-heading'
 import { TextField } from '~/ui/text-field'
 import { listColleagues } from '../colleagues.queries'
 import type { Route } from './+types/new-flag-page'
 import { createFlag, type FlagFields } from './features.queries'
-import { answerOf, readNewFlag } from './flag-fields'
+import { flagFields, readNewFlag } from './flag-fields'
 import { FlagForm } from './flag-form'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
@@ -24,21 +23,8 @@ export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   return { key: url.searchParams.get('key') ?? '', personId: person.id, owners, tenants, messages }
 }
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const { read, answer } = readNewFlag(await request.formData())
-  if (!read) return answer
-  try {
-    await createFlag(read.key, read.fields)
-  } catch (error) {
-    return answerOf(error)
-  }
-  const t = await translator(workspaceOf(context).person.locale, 'features')
-  toasts.show({ title: t('created'), variant: 'success' })
-  return redirect(`/admin/features/${read.key}`)
-}
-
 /** A new flag; of one that the code asks for, what the code says stands there already. */
-export default function NewFlagPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewFlagPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('features')
   const words = useTranslations('console')
   const flags = useTranslations('flags')
@@ -46,6 +32,17 @@ export default function NewFlagPage({ loaderData, actionData }: Route.ComponentP
   const declared = isDeclared(key)
     ? { ...declaredFlags[key], name: flags(`names.${key}`), description: flags(`does.${key}`) }
     : null
+  const navigate = useNavigate()
+  const change = useChange('features', flagFields)
+  function create(form: FormData) {
+    const { read, refused } = readNewFlag(form)
+    if (!read) return refused
+    void change.run(async () => {
+      await createFlag(read.key, read.fields)
+      await navigate(`/admin/features/${read.key}`)
+      return t('created')
+    })
+  }
   return (
     <>
       <title>{`${t('newTitle')} · ${words('console')}`}</title>
@@ -58,7 +55,8 @@ export default function NewFlagPage({ loaderData, actionData }: Route.ComponentP
         initial={{ ...blank, ownerId: personId, isOn: declared !== null, ...declared }}
         owners={owners}
         tenants={tenants}
-        answer={actionData}
+        change={change}
+        onSubmit={create}
         submitLabel={t('create')}
         first={
           <TextField

@@ -1,29 +1,32 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { RefusalAlert } from '~/ui/refusal-alert'
-import type { LetterAct, LetterActAnswer } from './act-on-letter'
 
 interface AskedButtonProps {
-  act: LetterAct
+  act: 'unschedule' | 'stop' | 'discard'
   label: string
   ask: string
   text: string
   isDanger?: boolean
+  onConfirm: () => Promise<void>
 }
 
 /** One thing that can be done with a letter, which is asked about first. */
-export function AskedButton({ act, label, ask, text, isDanger = false }: AskedButtonProps) {
-  const { submit, state, data } = useFetcher<LetterActAnswer | null>()
+export function AskedButton({ act, label, ask, text, isDanger = false, onConfirm }: AskedButtonProps) {
+  const done = useTranslations('newsletterDesk.done')
+  const { run, isPending } = usePressedChange('newsletterDesk')
   const [isAsked, setAsked] = useState(false)
   async function confirm() {
-    await submit({ intent: act }, { method: 'post' })
+    await run(async () => {
+      await onConfirm()
+      return done(act)
+    })
     setAsked(false)
   }
   return (
     <>
-      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       <Button variant="secondary" onClick={() => setAsked(true)}>
         {label}
       </Button>
@@ -34,7 +37,7 @@ export function AskedButton({ act, label, ask, text, isDanger = false }: AskedBu
         isDanger={isDanger}
         onConfirm={() => void confirm()}
         onClose={() => setAsked(false)}
-        isPending={state !== 'idle'}
+        isPending={isPending}
       >
         <p>{text}</p>
       </ConfirmDialog>

@@ -1,19 +1,16 @@
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { data, isRouteErrorResponse, Link, redirect, useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { RouteErrorPage } from '~/platform/route-error-page'
-import { notices } from '~/platform/toasts'
-import { translator } from '~/platform/translator'
 import { PageHeading } from '~/ui/page-heading'
 import { Missing } from '../missing'
 import type { Route } from './+types/letter-edit-page'
-import { readLetterForm, wrongBy } from './letter-fields'
 import { LetterForm } from './letter-form'
 import { subjectOf } from './letter-list'
 import { findLetter, saveLetter } from './letters.queries'
+import type { LetterFields } from './send-plan'
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const { person } = workspaceOf(context)
@@ -26,28 +23,17 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   return { letter, messages }
 }
 
-export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const { fields, ...answer } = readLetterForm(form)
-  if (!fields) return answer
-  try {
-    await saveLetter(params.letterId, fields, Number(form.get('revision')))
-  } catch (error) {
-    const wrong = wrongBy(error)
-    if (!wrong) throw error
-    logger.warn('a letter could not be changed', error)
-    return { wrong }
-  }
-  const t = await translator(workspaceOf(context).person.locale, 'newsletterDesk')
-  notices.show({ title: t('saved'), variant: 'success' })
-  return redirect(`/admin/newsletter/${params.letterId}`)
-}
-
 /** Changes a draft. */
-export default function LetterEditPage({ loaderData: { letter }, actionData }: Route.ComponentProps) {
+export default function LetterEditPage({ loaderData: { letter } }: Route.ComponentProps) {
   const t = useTranslations('newsletterDesk')
   const words = useTranslations('console')
   const locale = localeOfTag(useLocale())
+  const navigate = useNavigate()
+  async function save(fields: LetterFields, revision: number | undefined) {
+    await saveLetter(letter.id, fields, revision)
+    await navigate(`/admin/newsletter/${letter.id}`)
+    return t('saved')
+  }
   return (
     <>
       <title>{`${t('editTitle')} · ${words('console')}`}</title>
@@ -63,8 +49,8 @@ export default function LetterEditPage({ loaderData: { letter }, actionData }: R
         draft={`letter-${letter.id}`}
         initial={letter}
         revision={letter.revision}
-        answer={actionData}
         submitLabel={t('save')}
+        onSave={save}
       />
     </>
   )

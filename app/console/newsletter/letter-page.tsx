@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { data, isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { workspaceOf } from '~/platform/access-context'
@@ -13,7 +13,6 @@ import { Section } from '~/ui/section'
 import { Missing } from '../missing'
 import { useNews } from '../use-news'
 import type { Route } from './+types/letter-page'
-import { actOnLetter } from './act-on-letter'
 import { AskedButton } from './asked-button'
 import { FailureList } from './failure-list'
 import { keptPreview } from './kept-preview'
@@ -22,6 +21,7 @@ import { markOf } from './letter-mark'
 import { LetterPreview } from './letter-preview'
 import { LetterStateBadge } from './letter-rows'
 import {
+  discardLetter,
   findLetter,
   type ListedLetter,
   letterMark,
@@ -80,15 +80,6 @@ export async function clientLoader({ params: { letterId }, url, context }: Route
   }
 }
 
-export async function clientAction({ params, request, context }: Route.ClientActionArgs) {
-  const answer = await actOnLetter(
-    params.letterId,
-    await request.formData(),
-    workspaceOf(context).person.locale,
-  )
-  return answer?.isGone ? redirect('/admin/newsletter') : answer
-}
-
 /** When the newest letter of the last four weeks went out. */
 function newestSending(letters: readonly ListedLetter[], now: number): string | null {
   const lately = letters.flatMap(({ startedAt }) =>
@@ -106,6 +97,11 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
   useNews(() => letterMark(letter.id), mark)
   const subject = subjectOf(letter, locale)
   const isDraft = letter.state === 'draft'
+  const navigate = useNavigate()
+  async function discard() {
+    await discardLetter(letter.id)
+    await navigate('/admin/newsletter')
+  }
   return (
     <>
       <title>{`${subject} · ${words('console')}`}</title>
@@ -131,7 +127,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
       <LetterPreview key={letter.revision} preview={preview} hasGone={letter.startedAt !== null} />
       {isDraft ? (
         <>
-          <TestSection email={email} />
+          <TestSection letterId={letter.id} email={email} />
           <SendSection
             key={letter.revision}
             letter={letter}
@@ -153,6 +149,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
           ask={t('discard.ask')}
           text={t('discard.text')}
           isDanger
+          onConfirm={discard}
         />
       ) : null}
     </>

@@ -1,41 +1,27 @@
-import { Link, redirect } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { workspaceOf } from '~/platform/access-context'
-import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
-import { notices } from '~/platform/toasts'
-import { translator } from '~/platform/translator'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/new-letter-page'
-import { readLetterForm, wrongBy } from './letter-fields'
 import { LetterForm } from './letter-form'
 import { saveLetter } from './letters.queries'
+import type { LetterFields } from './send-plan'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { messages: await loadMessages(workspaceOf(context).person.locale, ['newsletterDesk']) }
 }
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const { fields, ...answer } = readLetterForm(await request.formData())
-  if (!fields) return answer
-  let id: string
-  try {
-    id = await saveLetter(null, fields)
-  } catch (error) {
-    const wrong = wrongBy(error)
-    if (!wrong) throw error
-    logger.warn('a letter could not be written', error)
-    return { wrong }
-  }
-  const t = await translator(workspaceOf(context).person.locale, 'newsletterDesk')
-  notices.show({ title: t('created'), variant: 'success' })
-  return redirect(`/admin/newsletter/${id}`)
-}
-
 /** Writes a new letter, as a draft. */
-export default function NewLetterPage({ actionData }: Route.ComponentProps) {
+export default function NewLetterPage() {
   const t = useTranslations('newsletterDesk')
   const words = useTranslations('console')
+  const navigate = useNavigate()
+  async function save(fields: LetterFields) {
+    const id = await saveLetter(null, fields)
+    await navigate(`/admin/newsletter/${id}`)
+    return t('created')
+  }
   return (
     <>
       <title>{`${t('newTitle')} · ${words('console')}`}</title>
@@ -43,7 +29,7 @@ export default function NewLetterPage({ actionData }: Route.ComponentProps) {
         {t('back')}
       </Link>
       <PageHeading title={t('newTitle')} lead={t('newLead')} />
-      <LetterForm draft="new-letter" answer={actionData} submitLabel={t('createDraft')} />
+      <LetterForm draft="new-letter" submitLabel={t('createDraft')} onSave={save} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Figure, Figures } from '~/ui/figure'
 import { Meter } from '~/ui/meter'
 import { Section } from '~/ui/section'
 import { AskedButton } from './asked-button'
-import type { Letter, Tally } from './letters.queries'
+import { cancelLetter, type Letter, type Tally } from './letters.queries'
 
 interface ProgressSectionProps {
   letter: Letter
@@ -13,7 +13,7 @@ interface ProgressSectionProps {
 }
 
 /** How a letter goes, or went: to how many, taken, refused, left. */
-export function ProgressSection({ letter: { state }, tally, way }: ProgressSectionProps) {
+export function ProgressSection({ letter: { id, state }, tally, way }: ProgressSectionProps) {
   const t = useTranslations('newsletterDesk.progress')
   const { number } = useFormatter()
   const isUnderWay = state === 'sending'
@@ -40,7 +40,14 @@ export function ProgressSection({ letter: { state }, tally, way }: ProgressSecti
       {isUnderWay && way?.isKept ? <Kept isDemo={way.isDemo} /> : null}
       <p className="my-5 max-w-prose text-ink-soft text-sm">{t('note')}</p>
       {isUnderWay ? (
-        <AskedButton act="stop" label={t('stop')} ask={t('stopAsk')} text={t('stopText')} isDanger />
+        <AskedButton
+          act="stop"
+          label={t('stop')}
+          ask={t('stopAsk')}
+          text={t('stopText')}
+          isDanger
+          onConfirm={() => cancelLetter(id)}
+        />
       ) : null}
     </Section>
   )

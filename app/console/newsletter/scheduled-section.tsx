@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Section } from '~/ui/section'
 import { AskedButton } from './asked-button'
 import { useMoment } from './letter-rows'
-import type { Letter } from './letters.queries'
+import { cancelLetter, type Letter } from './letters.queries'
 import { missingLanguage } from './send-plan'
 
 /** When a letter goes out, and the way back. */
@@ -23,7 +23,13 @@ export function ScheduledSection({ letter }: { letter: Letter }) {
         </p>
       ) : null}
       <div className="mt-5">
-        <AskedButton act="unschedule" label={t('cancel')} ask={t('ask')} text={t('askText')} />
+        <AskedButton
+          act="unschedule"
+          label={t('cancel')}
+          ask={t('ask')}
+          text={t('askText')}
+          onConfirm={() => cancelLetter(letter.id)}
+        />
       </div>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { momentInIndia } from '~/domain/india-moment'
 import type { Locale } from '~/domain/locale'
 
 /** What a letter says; an empty text is a language that it is not written in. */
@@ -20,6 +21,35 @@ export interface SendPlan {
   strangers: number
   leftOut: number
   fallBack: number
+}
+
+/** How a letter is to be sent: what happens to readers of the missing language, and when; null is now. */
+export interface Wanted {
+  missing: Missing | null
+  at: string | null
+}
+
+interface WrongWanted {
+  missing?: 'required'
+  at?: 'atRequired' | 'atPast'
+}
+
+/** What the form asks for, or what is wrong with it. Without a time, "later" is refused: never now instead. */
+export function readWanted(
+  form: FormData,
+  lacking: Locale | null,
+  now: number,
+): { wanted: Wanted; wrong?: never } | { wanted?: never; wrong: WrongWanted } {
+  const typed = form.get('missing')
+  const missing = typed === 'leave_out' || typed === 'other_language' ? typed : null
+  const isLater = form.get('time') === 'later'
+  const at = isLater ? momentInIndia(String(form.get('at'))) : null
+  const wrong: WrongWanted = {
+    ...(lacking && !missing && { missing: 'required' }),
+    ...(isLater && !at && { at: 'atRequired' }),
+    ...(at && Date.parse(at) <= now && { at: 'atPast' }),
+  }
+  return Object.keys(wrong).length > 0 ? { wrong } : { wanted: { missing, at } }
 }
 
 /** Whether a language has both a subject and a text, or neither, and one of them has: else a letter cannot go out. */

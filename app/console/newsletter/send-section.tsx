@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { momentInIndia } from '~/domain/india-moment'
 import type { Locale } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
@@ -9,8 +8,8 @@ import { FormFields } from '~/ui/form-fields'
 import { Section } from '~/ui/section'
 import { TextField } from '~/ui/text-field'
 import type { Letter } from './letters.queries'
-import { isComplete, type Missing, missingLanguage, sendPlan } from './send-plan'
-import { SendQuestion, type Wish } from './send-question'
+import { isComplete, missingLanguage, readWanted, sendPlan, type Wanted } from './send-plan'
+import { SendQuestion } from './send-question'
 
 interface SendSectionProps {
   letter: Letter
@@ -30,23 +29,18 @@ export function SendSection({ letter, audience, lastSentAt, now }: SendSectionPr
   const dateTime = useDateTime()
   const [isLater, setLater] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const lacking = missingLanguage(letter)
   const language = lacking ? names(lacking) : ''
 
   function ask(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const missing = form.get('missing') as Missing | null
-    const at = isLater ? String(form.get('at')) : null
-    const moment = at === null ? null : momentInIndia(at)
-    const found = {
-      ...(lacking && !missing && { missing: t('missing.required', { language }) }),
-      ...(at !== null && !moment && { at: t('atRequired') }),
-      ...(moment && Date.parse(moment) <= now && { at: t('atPast') }),
-    } as Record<string, string>
-    setErrors(found)
-    if (Object.keys(found).length === 0) setWish({ missing, at, moment })
+    const { wanted, wrong = {} } = readWanted(new FormData(event.currentTarget), lacking, now)
+    setErrors({
+      ...(wrong.missing && { missing: t('missing.required', { language }) }),
+      ...(wrong.at && { at: t(wrong.at) }),
+    })
+    if (wanted) setWanted(wanted)
   }
 
   if (!isComplete(letter))
@@ -106,7 +100,7 @@ export function SendSection({ letter, audience, lastSentAt, now }: SendSectionPr
         </FormFields>
       </form>
       {audience ? (
-        <SendQuestion letter={letter} audience={audience} wish={wish} onClose={() => setWish(null)} />
+        <SendQuestion letter={letter} audience={audience} wanted={wanted} onClose={() => setWanted(null)} />
       ) : null}
     </Section>
   )

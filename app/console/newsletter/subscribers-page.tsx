@@ -1,20 +1,23 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { requireAccess, workspaceOf } from '~/platform/access-context'
+import { requireAccess } from '~/platform/access-context'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { ListView } from '~/platform/list/list-view'
 import { readPage } from '~/platform/list/read-page'
 import { useListQuery } from '~/platform/list/use-list-query'
 import { ConfirmDialog } from '~/ui/confirm-dialog'
-import { RefusalAlert } from '~/ui/refusal-alert'
 import type { Route } from './+types/subscribers-page'
-import type { LetterActAnswer } from './act-on-letter'
-import { actOnSubscriber } from './act-on-subscriber'
 import { SubscriberFigures } from './subscriber-figures'
 import { subscriberList } from './subscriber-list'
 import { useSubscriberColumns } from './subscriber-rows'
-import { countSubscribers, listSubscribers, type Subscriber } from './subscribers.queries'
+import {
+  countSubscribers,
+  eraseSubscriber,
+  listSubscribers,
+  type Subscriber,
+  unsubscribe,
+} from './subscribers.queries'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   requireAccess(context)
@@ -25,31 +28,28 @@ export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   return { page, counts }
 }
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  return actOnSubscriber(await request.formData(), workspaceOf(context).person.locale)
-}
-
 /** Who gets the newsletter, has not confirmed it, or has left. */
 export default function SubscribersPage({ loaderData: { page, counts } }: Route.ComponentProps) {
   const t = useTranslations('newsletterDesk.subscribers')
   const desk = useTranslations('newsletterDesk')
   const query = useListQuery(subscriberList)
-  const { submit, state, data } = useFetcher<LetterActAnswer | null>()
+  const { run, isPending } = usePressedChange('newsletterDesk')
   const [asked, setAsked] = useState<{ act: 'unsubscribe' | 'erase'; about: Subscriber } | null>(null)
   const acts = {
     onUnsubscribe: (about: Subscriber) => setAsked({ act: 'unsubscribe', about }),
     onErase: (about: Subscriber) => setAsked({ act: 'erase', about }),
   }
-  async function confirm() {
-    if (!asked) return
-    await submit({ intent: asked.act, subscriber: asked.about.id }, { method: 'post' })
+  const act = asked?.act ?? 'unsubscribe'
+  async function confirm({ id }: Subscriber) {
+    await run(async () => {
+      await (act === 'erase' ? eraseSubscriber(id) : unsubscribe(id))
+      return desk(`done.${act}`)
+    })
     setAsked(null)
   }
-  const act = asked?.act ?? 'unsubscribe'
   return (
     <>
       {counts ? <SubscriberFigures counts={counts} /> : null}
-      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
       <ListView
         query={query}
         page={page}
@@ -71,9 +71,9 @@ export default function SubscribersPage({ loaderData: { page, counts } }: Route.
         title={t(`${act}Ask`)}
         confirmLabel={t(act)}
         isDanger
-        onConfirm={() => void confirm()}
+        onConfirm={() => asked && void confirm(asked.about)}
         onClose={() => setAsked(null)}
-        isPending={state !== 'idle'}
+        isPending={isPending}
       >
         <p className="break-all text-ink">{asked?.about.email}</p>
         <p>{t(`${act}Text`)}</p>

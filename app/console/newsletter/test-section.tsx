@@ -1,22 +1,19 @@
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
-import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
-import type { LetterActAnswer } from './act-on-letter'
+import { sendTestLetter } from './letters.queries'
 
-/** Sends a letter to who wrote it. */
-export function TestSection({ email }: { email: string }) {
-  const t = useTranslations('newsletterDesk.test')
-  const { Form, state, data } = useFetcher<LetterActAnswer | null>()
+/** Sends a letter to whoever is signed in. */
+export function TestSection({ letterId, email }: { letterId: string; email: string }) {
+  const t = useTranslations('newsletterDesk')
+  const { run, isPending } = usePressedChange('newsletterDesk')
+  const send = () => run(async () => t('done.test', { count: await sendTestLetter(letterId) }))
   return (
-    <Section title={t('title')} lead={t('lead', { email })}>
-      <RefusalAlert>{state === 'idle' && data?.refusal?.words}</RefusalAlert>
-      <Form method="post">
-        <Button type="submit" name="intent" value="test" variant="secondary" isPending={state !== 'idle'}>
-          {t('send')}
-        </Button>
-      </Form>
+    <Section title={t('test.title')} lead={t('test.lead', { email })}>
+      <Button variant="secondary" onClick={() => void send()} isPending={isPending}>
+        {t('test.send')}
+      </Button>
     </Section>
   )
 }

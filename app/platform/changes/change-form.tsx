@@ -35,7 +35,8 @@ export function ChangeForm({
   const { errors, isPending } = change
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isPending) onSubmit(new FormData(event.currentTarget))
+    const { submitter } = event.nativeEvent as SubmitEvent // a button with a name of its own says so
+    if (!isPending) onSubmit(new FormData(event.currentTarget, submitter))
   }
   return (
     <form
