@@ -1,0 +1,85 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { importQuestions, listBank, openQuestion, putQuestion } from '~/authoring/bank/bank.queries'
+import { templateQuestions } from '~/authoring/bank/template-questions'
+import { copyCourse, createCourse, listLibrary, readStudio } from '~/authoring/courses/studio.queries'
+import { studioList } from '~/authoring/courses/studio-query'
+import { openStudioCourse, saveDraft, startDraft } from '~/authoring/editor/editor.queries'
+import { listMedia } from '~/authoring/media/media.queries'
+import { ask } from '~/platform/answers/ask'
+import { readListQuery } from '~/platform/list/list-query'
+import { neverAsked, neverSeen } from './answers-seen.ts'
+import { demoUnderTest } from './demo.ts'
+
+const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
+vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
+vi.mock('~/platform/answers/ask', async (original) =>
+  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
+)
+
+const demo = demoUnderTest()
+backend.current = demo.backend
+const whole = { from: 0, size: 100 }
+const anyKind = { q: '', kind: '', skill: '', state: '' }
+let tenant: string
+
+beforeAll(async () => {
+  const [row] = await demo.sql`select id from tenants where slug = 'annapurna-cafes'`
+  tenant = row?.id
+  await demo.enter('manager@annapurna-cafes.test')
+})
+
+test('who writes courses is answered what studio and editor read', async () => {
+  const query = readListQuery(new URLSearchParams(), studioList)
+  const { rows, may_write } = await readStudio(tenant, query, whole)
+  expect(may_write).toBe(true)
+  const opened = await Promise.all(rows.map(({ course_id }) => openStudioCourse(course_id)))
+  const written = opened.find(({ draft }) => draft)
+  if (!written?.draft) throw new Error('The demo has no draft.')
+  const { revision, source, reviewed } = written.draft
+  const saved = await saveDraft(written.course_id, revision, {
+    source: { ...source, title: { en: 'Said anew', hi: 'नए सिरे से' } },
+    reviewed,
+  })
+  expect(saved.revision).toBe(revision + 1)
+  expect(await createCourse(tenant, { ...source, slug: 'written-anew' })).toMatch(/^[0-9a-f-]{36}$/)
+  const [offered] = await listLibrary(tenant)
+  expect(await copyCourse(tenant, offered?.course_id ?? '')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('of a published course the versions are answered', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const [course] = await demo.sql`
+    select c.id from courses c join tenants t on t.id = c.tenant_id where t.slug = 'sagar-hotels' and c.slug = 'filter-coffee'`
+  await startDraft(course?.id)
+  const { versions, draft } = await openStudioCourse(course?.id)
+  expect(versions).toMatchObject([{ number: 1, state: 'published' }])
+  expect(draft).not.toBeNull()
+  await demo.enter('manager@annapurna-cafes.test')
+})
+
+test('who writes courses is answered what bank and media read', async () => {
+  const bank = await listBank(tenant, anyKind, whole)
+  expect((await openQuestion(bank.rows[0]?.id ?? '')).key).toBe(bank.rows[0]?.key)
+  const [question] = templateQuestions
+  if (!question) throw new Error('There is no question to begin with.')
+  await putQuestion(tenant, crypto.randomUUID(), 0, { ...question, id: 'put-here' })
+  const rows = templateQuestions.map((one, row) => ({ row, key: one.id, question: one }))
+  expect(await importQuestions(tenant, rows, true)).toHaveLength(templateQuestions.length)
+  const id = crypto.randomUUID()
+  const path = await ask('announce_media', {
+    p_id: id,
+    p_tenant_id: tenant,
+    p_name: 'Counter',
+    p_mime: 'image/webp',
+    p_bytes: 1200,
+    p_width: 640,
+    p_height: 480,
+  })
+  expect(path).toContain(tenant)
+  await demo.sql`update course_media set ready_at = now() where id = ${id}`
+  expect((await listMedia(tenant, 'image', '', whole)).rows).toMatchObject([{ id, width: 640 }])
+})
+
+test('every answer that authoring reads was given here, and every part of it held something', () => {
+  expect([...neverAsked('app/authoring'), ...neverSeen()]).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { readAnalytics, readConsents, readSpeeds } from '~/console/analytics/analytics.queries'
+import { readOverview } from '~/console/dashboard/overview.queries'
+import { listEvents, readEvent, saveEvent } from '~/console/events/events.queries'
+import { changeFlag, listFlags } from '~/console/features/features.queries'
+import { findUsers } from '~/console/finder.queries'
+import { leadList } from '~/console/leads/lead-list'
+import { listLeads } from '~/console/leads/leads.queries'
+import { listLetters, saveLetter, sendTestLetter, tallyOf } from '~/console/newsletter/letters.queries'
+import { countSubscribers } from '~/console/newsletter/subscribers.queries'
+import { paymentList } from '~/console/payments/payment-list'
+import { listPayments, sumPayments } from '~/console/payments/payments.queries'
+import { checkAlertRules } from '~/console/security/alerts.queries'
+import {
+  failuresByHour,
+  listLockouts,
+  suspiciousAddresses,
+  topFailing,
+} from '~/console/security/sign-ins.queries'
+import { listJobs, listRetention, sendTestMail } from '~/console/settings/settings.queries'
+import { modulesLostByTier } from '~/console/tenants/entitlements.queries'
+import { readTenantHealth } from '~/console/tenants/tenant-health.queries'
+import { userList } from '~/console/users/user-list'
+import { listUsers, readUser } from '~/console/users/users.queries'
+import { readListQuery } from '~/platform/list/list-query'
+import { neverAsked, neverSeen } from './answers-seen.ts'
+import { demoUnderTest } from './demo.ts'
+
+const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
+vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
+vi.mock('~/platform/answers/ask', async (original) =>
+  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
+)
+
+const demo = demoUnderTest()
+backend.current = demo.backend
+const whole = { from: 0, size: 100 }
+const asked = (words = '') => new URLSearchParams(words)
+
+beforeAll(async () => {
+  await demo.enter('admin@demo.sopan.test')
+})
+
+test('a platform admin is answered what the first page and the inboxes read', async () => {
+  const { tenants, jobs } = await readOverview()
+  expect(tenants.growth.active).toBeGreaterThan(0)
+  expect(jobs).not.toEqual([])
+  const leads = await listLeads(readListQuery(asked('q=a&state=all'), leadList), whole)
+  expect(leads.total).toBeGreaterThan(0)
+  const payments = await listPayments(readListQuery(asked('q=a'), paymentList), whole)
+  expect(payments.total).toBeGreaterThan(0)
+  expect(await sumPayments(readListQuery(asked(), paymentList))).not.toEqual([])
+})
+
+test('a platform admin is answered what is told of tenants and logins', async () => {
+  const [tenant] = await demo.sql`select id from tenants where slug = 'sagar-hotels'`
+  expect((await readTenantHealth(tenant?.id)).admins).toBeGreaterThan(0)
+  expect(await modulesLostByTier(tenant?.id, 'essential')).not.toEqual([])
+  const { rows } = await listUsers(readListQuery(asked(), userList), whole)
+  expect((await readUser(rows[0]?.id ?? '')).id).toBe(rows[0]?.id)
+  expect(await findUsers('Anjali')).not.toEqual([])
+})
+
+test('a platform admin is answered what was counted', async () => {
+  const [span] = await demo.sql`
+    select to_char(private.today() - 27, 'YYYY-MM-DD') as first, to_char(private.today(), 'YYYY-MM-DD') as last`
+  const report = await readAnalytics(span?.first, span?.last)
+  expect(report.facts).not.toEqual([])
+  expect(await readSpeeds(span?.first, span?.last)).not.toEqual([])
+  expect(await readConsents(span?.first, span?.last)).toMatchObject({ given: expect.any(Number) })
+})
+
+test('a platform admin is answered what is written: events, letters, flags', async () => {
+  const [listed] = await listEvents()
+  const event = await readEvent(listed?.id ?? '')
+  expect(await saveEvent(null, { ...event, slug: 'a-second-evening' })).toMatch(/^[0-9a-f-]{36}$/)
+  const [letter] = (await listLetters()).filter(({ startedAt }) => startedAt)
+  expect((await tallyOf(letter?.id ?? '')).people).toBeGreaterThan(0)
+  const words = { subjectEn: 'Menus', textEn: 'Sort them.', subjectHi: '', textHi: '' }
+  expect(await sendTestLetter(await saveLetter(null, words))).toBe(1)
+  expect((await countSubscribers()).confirmed.en).toBeGreaterThan(0)
+  const [flag] = await listFlags()
+  if (!flag) throw new Error('The demo has no flag.')
+  expect(await changeFlag(flag.key, { ...flag, description: 'Said anew.' }, flag.version, 'for a test')).toBe(
+    flag.version + 1,
+  )
+})
+
+test('a platform admin is answered what watches the platform', async () => {
+  await demo.sql`
+    insert into failed_auth_attempts (identifier_hash, identifier, reason, address, source)
+    select md5(n::text), 'm***@x.test', 'wrong password', '203.0.113.9', 'server' from generate_series(1, 12) n`
+  expect(await suspiciousAddresses()).toMatchObject([
+    { address: '203.0.113.9', failures: 12, identifiers: 12 },
+  ])
+  expect(await failuresByHour(24)).toHaveLength(24)
+  expect((await topFailing(24)).length).toBeGreaterThan(0)
+  await listLockouts()
+  await checkAlertRules()
+  expect((await listRetention()).length).toBeGreaterThan(0)
+  expect((await listJobs()).length).toBeGreaterThan(0)
+  expect(await sendTestMail()).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('every answer that the console reads was given here, and every part of it held something', () => {
+  expect([...neverAsked('app/console'), ...neverSeen()]).toEqual([])
+})
