@@ -64,7 +64,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
           testTimeout: patience,
+          hookTimeout: patience,
           globalSetup: oneCluster,
+          isolate: false,
         },
       },
       {
@@ -87,6 +89,7 @@ export default defineConfig({
           setupFiles: ['tests/quick-hashing.ts'],
           globalSetup: oneCluster,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

@@ -35,7 +35,7 @@ export async function startThrowaway(log: Log): Promise<Throwaway> {
   createCluster(place, password, { durable: false })
   const socket = await chooseSocket(place)
   const settings = {
-    max_connections: 100,
+    max_connections: 200, // races of dozens, in two files at once
     shared_buffers: '32MB',
     max_wal_size: '128MB',
     autovacuum: 'off',
