@@ -1,7 +1,8 @@
 import type { AnyAST } from '@supabase/lite'
 import { identifier } from '../../database/connection.ts'
 import type { Recording } from '../request-scope.ts'
-import { bodyOf, formOf, type Plan, renumbered, whole } from './plan.ts'
+import { renumbered } from './places.ts'
+import { bodyOf, formOf, type Plan, whole } from './plan.ts'
 import type { RestRequest } from './shape.ts'
 
 /** The columns of what is to be written, and whether it is a list of rows. */
@@ -83,6 +84,7 @@ export function changePlanOf(
     isOne,
     isNothing: !wish.isTold,
     isFunction: false,
+    isGiven: false,
     isReadOnly: false,
     offset: 0,
     count: wish.isCounted ? 'exact' : undefined,

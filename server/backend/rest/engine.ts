@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { type RequestScope, requestScope } from '../request-scope.ts'
 import { type Answered, answerOf, notOne } from './answer.ts'
 import { answerTooLarge, bytesMaxOf } from './answer-size.ts'
+import { givenIn } from './call-plan.ts'
 import { changePlanOf, notOneRow, tooLong, type Written, writtenIn } from './change-plan.ts'
 import { askGuarded } from './guarded-statement.ts'
 import { type Plan, planOf, rowsMax } from './plan.ts'
@@ -19,6 +20,12 @@ interface Known {
   /** Undefined for what lite answers by itself. */
   plan: Plan | undefined
   ids: string[]
+}
+
+/** What a plan does not depend on the values of: what is to be written, or what a call gives its function. */
+interface Sent {
+  written?: Written
+  given?: string[]
 }
 
 const rememberedMax = 1000
@@ -38,7 +45,7 @@ export function createEngine(sql: Sql, lite: Translator) {
     if (known.size > rememberedMax) known.delete(known.keys().next().value ?? '')
   }
 
-  async function translate(request: RestRequest, scope: RequestScope, written: Written | undefined) {
+  async function translate(request: RestRequest, scope: RequestScope, { written, given }: Sent) {
     scope.recording = { statements: [] }
     const answer = await lite.fetch(request)
     const { recording } = scope
@@ -46,15 +53,16 @@ export function createEngine(sql: Sql, lite: Translator) {
     if (!recording.statements.length) return answer
     return written
       ? changePlanOf(recording, request, written)
-      : planOf(recording, request, await lite.schema())
+      : planOf(recording, request, await lite.schema(), given)
   }
 
   async function planFor(
     request: RestRequest,
     scope: RequestScope,
-    written: Written | undefined,
+    sent: Sent,
   ): Promise<Plan | Response | undefined> {
-    const { key, ids, isKept } = shapeOf(written ? { ...request, body: JSON.stringify(written) } : request)
+    const what = sent.written ?? sent.given
+    const { key, ids, isKept } = shapeOf(what ? { ...request, body: JSON.stringify(what) } : request)
     const found = known.get(key)
     if (found) {
       keep(key, found)
@@ -62,15 +70,17 @@ export function createEngine(sql: Sql, lite: Translator) {
       scope.isUnderstood = true
       return { ...found.plan, parameters: withIds(found.plan.parameters, found.ids, ids) }
     }
-    const plan = await translate(request, scope, written)
+    const plan = await translate(request, scope, sent)
     const isAlike = !(plan instanceof Response) && !namesAny(plan?.text ?? '', ids)
-    if (isKept && isAlike && (plan || written)) keep(key, { plan, ids })
+    if (isKept && isAlike && (plan || what)) keep(key, { plan, ids })
     return plan
   }
 
   async function ask(plan: Plan, scope: RequestScope, request: RestRequest): Promise<Answered> {
     const more = plan.isFunction ? callSettings(request) : undefined
-    const statement = plan.change ? withWritten(plan, request, scope) : plan
+    const statement = plan.change
+      ? withWritten(plan, request, scope)
+      : { text: plan.text, parameters: plan.isGiven ? [...plan.parameters, request.body] : plan.parameters }
     const [row = []] = await askGuarded(sql, scope, statement, {
       isPrepared: isPrepared(plan.text),
       more: plan.isReadOnly ? { ...more, transaction_read_only: 'on' } : more,
@@ -100,9 +110,9 @@ export function createEngine(sql: Sql, lite: Translator) {
   return async (request: RestRequest): Promise<Response | undefined> => {
     const scope = requestScope.getStore()
     if (!scope) return undefined
-    const written = isQuestion(request) ? undefined : writtenIn(request)
-    if (!written && !isQuestion(request)) return undefined
-    const plan = await planFor(request, scope, written)
+    const sent = isQuestion(request) ? { given: givenIn(request) } : { written: writtenIn(request) }
+    if (!sent.written && !isQuestion(request)) return undefined
+    const plan = await planFor(request, scope, sent)
     if (!plan || plan instanceof Response) return plan
     const answered = await ask(plan, scope, request).catch((error) => {
       throw plan.change ? whyTakenBack(error) : error

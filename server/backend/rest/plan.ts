@@ -1,5 +1,7 @@
 import type { AnyAST, IntrospectResult } from '@supabase/lite'
 import type { Recording, Statement } from '../request-scope.ts'
+import { callOf } from './call-plan.ts'
+import { renumbered } from './places.ts'
 import type { RestRequest } from './shape.ts'
 
 /** How a request is asked: one statement whose single row holds the whole answer, and how that is told. */
@@ -10,6 +12,8 @@ export interface Plan extends Statement {
   isNothing: boolean
   /** A function may set the status and headers of its answer. */
   isFunction: boolean
+  /** What is given to the function comes as the body of the request, the last parameter. */
+  isGiven: boolean
   /** Nothing may be written. */
   isReadOnly: boolean
   offset: number
@@ -25,13 +29,18 @@ export type Form = { type: 'json' | 'object' | 'csv'; isStripped: boolean }
 /** The most rows of one answer; an estimated count is exact up to here. */
 export const rowsMax = 1000
 
-/** Returns how to ask a read or a call as lite understood it; undefined for what only lite itself can answer. */
+/**
+ * Returns how to ask a read or a call as lite understood it; undefined for what only lite itself can answer. `given`
+ * are the names of what a call gives.
+ */
 export function planOf(
   { question, statements }: Recording,
   request: RestRequest,
   schema: IntrospectResult,
+  given?: string[],
 ): Plan | undefined {
-  const [main, second] = statements
+  const [first, second] = statements
+  const main = given && first && question ? callOf(first, question, given, schema) : first
   const counting = question?.type === 'rpc' ? undefined : second // after a call lite asks what the function said
   const form = formOf(request.headers.get('accept') ?? '*/*')
   if (!question || !main || !form) return undefined
@@ -45,6 +54,7 @@ export function planOf(
     isOne,
     isNothing: returned === 'nothing',
     isFunction: question.type === 'rpc',
+    isGiven: given !== undefined,
     isReadOnly: request.method !== 'POST',
     offset,
     count,
@@ -113,13 +123,6 @@ function totalOf(
 
 function estimated(text: string): string {
   return `select count(*) from (${text.slice(explainPrefix.length)} limit ${rowsMax + 1}) counted`
-}
-
-/** Returns the text with all places of parameters moved, but not what looks like one in a name or a text. */
-export function renumbered(text: string, by: number): string {
-  return text.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\$(\d+)/g, (part, number) =>
-    number === undefined ? part : `$${Number(number) + by}`,
-  )
 }
 
 function countOf({ $meta }: AnyAST): Plan['count'] {
