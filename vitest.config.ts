@@ -86,7 +86,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.int.test.ts'],
-          setupFiles: ['tests/quick-hashing.ts'],
+          setupFiles: ['tests/quick-accounts.ts'],
           globalSetup: oneCluster,
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -8,3 +8,6 @@ vi.mock('@node-rs/bcrypt', async (original) => {
     real.hash(password, { cost: 4, rejectLongPasswords: options?.rejectLongPasswords ?? false })
   return { ...real, hash }
 })
+
+// To wait for a quarter of a second takes a test nothing but time. `equal-time.int.test.ts` holds the doors to it.
+vi.mock('../server/backend/auth/equal-time.ts', () => ({ inEqualTime: (work: Promise<unknown>) => work }))
