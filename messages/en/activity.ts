@@ -188,7 +188,7 @@ export default {
     outlet_card: { made: 'Outlet card made', replaced: 'Outlet card replaced' },
     people_import: { finished: 'People imported', cancelled: 'People import cancelled' },
     person: { created: 'Person added', changed: 'Person changed', removed: 'Person removed' },
-    pin: { reset: 'PIN reset' },
+    pin: { set: 'PIN set', changed: 'PIN changed', reset: 'PIN reset' },
     placement: {
       created: 'Placement added',
       changed: 'Placement changed',

@@ -36,4 +36,5 @@ export default {
   release_held_appointments: 'Release unconfirmed appointments',
   prune_devices: 'Forget devices unused for 90 days',
   prune_sign_ups: 'Clear unconfirmed sign-ups and old links',
+  prune_pin_tickets: 'Clear old PIN attempts',
 } as const

@@ -10,6 +10,9 @@ export default {
   more_than_10_navigations_a_minute: 'More than 10 page changes a minute',
   part_of_the_window_is_not_the_page: 'Part of the window isn’t the page: developer tools may be open',
   permissions_unverified: 'Failed to verify user permissions',
+  pin_blocked_for_15_minutes_after_5_failures: 'A PIN is locked for 15 minutes after 5 wrong attempts',
+  pins_of_an_outlet_blocked_for_15_minutes_after_30_failures:
+    'An outlet’s PINs are locked for 15 minutes after 30 wrong attempts',
   security_unverified: 'Security verification failed',
   tenant_unloaded: 'Failed to load tenant information',
   tenant_uninitialized: 'Failed to initialize tenant context',

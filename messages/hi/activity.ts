@@ -184,7 +184,7 @@ export default {
     outlet_card: { made: 'आउटलेट कार्ड बनाया', replaced: 'आउटलेट कार्ड बदला' },
     people_import: { finished: 'कर्मचारियों की सूची जोड़ी', cancelled: 'कर्मचारियों की सूची रद्द की' },
     person: { created: 'कर्मचारी जोड़े', changed: 'कर्मचारी का ब्योरा बदला', removed: 'कर्मचारी हटाए' },
-    pin: { reset: 'पिन रीसेट किया' },
+    pin: { set: 'पिन बनाया', changed: 'पिन बदला', reset: 'पिन रीसेट किया' },
     placement: {
       created: 'कर्मचारी की पोस्टिंग हुई',
       changed: 'पोस्टिंग बदली',

@@ -39,4 +39,5 @@ export default {
   prune_devices: '90 दिन से काम न आए डिवाइस मिटाना',
   prune_sign_ups: 'बिना पुष्टि के खाते और पुराने लिंक हटाना',
   prune_throttles: 'रिपोर्टों की गिनती भुलाना',
+  prune_pin_tickets: 'पिन की पुरानी कोशिशें साफ़ करना',
 } satisfies SameKeys<typeof english>

@@ -12,6 +12,9 @@ export default {
   more_than_10_navigations_a_minute: 'एक मिनट में 10 से ज़्यादा पेज बदले गए',
   part_of_the_window_is_not_the_page: 'विंडो का एक हिस्सा पेज का नहीं है: शायद डेवलपर टूल खुले हैं',
   permissions_unverified: 'यूज़र की अनुमतियाँ जाँची नहीं जा सकीं',
+  pin_blocked_for_15_minutes_after_5_failures: '5 बार ग़लत पिन डालने पर पिन 15 मिनट के लिए लॉक हुआ',
+  pins_of_an_outlet_blocked_for_15_minutes_after_30_failures:
+    'एक आउटलेट में 30 बार ग़लत पिन डालने पर वहाँ पिन 15 मिनट के लिए लॉक हुए',
   security_unverified: 'सुरक्षा जाँच पूरी नहीं हो सकी',
   tenant_unloaded: 'टेनेंट की जानकारी लोड नहीं हो सकी',
   tenant_uninitialized: 'टेनेंट शुरू नहीं हो सका',

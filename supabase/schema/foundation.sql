@@ -11,6 +11,20 @@ begin
   return case when jsonb_array_length(p_list) < p_least then p_few when jsonb_array_length(p_list) > p_most then p_many end;
 end $function$;
 
+create function private.are_initials(p_typed text, p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select typed in (array_to_string(letters[1:3], ''), letters[1] || letters[cardinality(letters)])
+  from (
+    select regexp_replace(private.plain_letters(p_typed), '[\s.,-]', '', 'g') as typed, array(
+      select left(private.plain_letters(word), 1) from regexp_split_to_table(p_name, '[\s.-]+') with ordinality split (word, at)
+      where private.plain_letters(word) <> '' order by at) as letters
+  ) spelled
+$function$;
+
 create function private.authoring_of(p_tenant_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -118,6 +132,17 @@ begin
 end $function$;
 grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to authenticated;
 grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to service_role;
+
+create function private.is_code_of(p_person public.people, p_typed text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select typed <> '' and (typed = upper(regexp_replace(p_person.employee_code, '[\s./_-]', '', 'g'))
+    or (typed ~ '^[0-9]{4}$' and typed = right(p_person.phone, 4))) is true
+  from (select upper(regexp_replace(translate(p_typed, '०१२३४५६७८९', '0123456789'), '[\s./_-]', '', 'g')) as typed) as said
+$function$;
 
 create function private.is_email(p_text text)
  RETURNS boolean

@@ -268,6 +268,16 @@ AS $function$
   where p_me = (select private.me()) and n.email = (select private.my_proven_address())
 $function$;
 
+create function private.plain_letters(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select upper(regexp_replace(regexp_replace(normalize(p_text, nfd), '\u094D.', '', 'g'),
+    '[\u0300-\u036F\u0900-\u0903\u093A-\u093C\u093E-\u094F\u0951-\u0957\u0962\u0963]', '', 'g'))
+$function$;
+
 create function private.prune_newsletter()
  RETURNS integer
  LANGUAGE plpgsql

@@ -143,6 +143,18 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.outlets FOR EACH
 CREATE TRIGGER pause_rules AFTER DELETE ON public.outlets FOR EACH ROW EXECUTE FUNCTION private.pause_for_gone();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.outlets FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
+create function private.card_of(p_code text)
+ RETURNS public.outlet_cards
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select c.* from public.outlet_cards c
+  join public.outlets o on o.id = c.outlet_id and o.is_active
+  join public.tenants t on t.id = c.tenant_id and t.is_active
+  where c.code = upper(regexp_replace(p_code, '[^0-9A-Za-z]', '', 'g')) and c.replaced_at is null
+$function$;
+
 create function public.compliance_of_outlets(p_tenant_id uuid)
  RETURNS TABLE(outlet_id uuid, name text, city text, people integer, missing integer, expired integer, expiring integer, valid integer, holders_missing integer)
  LANGUAGE plpgsql
@@ -195,6 +207,44 @@ begin
 end $function$;
 grant execute on function public.compliance_of_outlets(uuid) to authenticated;
 grant execute on function public.compliance_of_outlets(uuid) to service_role;
+
+create function public.find_by_card(p_code text, p_initials text, p_digits text, p_address_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  card  public.outlet_cards := private.card_of(p_code);
+  found jsonb;
+  token text := encode(extensions.gen_random_bytes(32), 'hex');
+begin
+  if private.take(format('card %s %s', card.id, p_address_hash), 1, 30) = 0
+     or (card.id is not null and private.take(format('card %s', card.id), 1, 120) = 0) then
+    return jsonb_build_object('code', 'too_many',
+      'retryAfter', ceil(60 - extract(second from clock_timestamp()))::integer);
+  end if;
+  if card.id is null then return '{"code": "card_unknown"}'; end if;
+
+  select jsonb_agg(jsonb_build_object('person', p.id, 'name', p.full_name, 'pin', case when a.pin_set_at is null then 'new' else 'set' end))
+  into found
+  from private.pin_accounts a
+  join public.people p on p.id = a.person_id
+  join public.people_access live on live.person_id = p.id and live.ended_at is null and live.way = 'card'
+  join public.outlets o on o.id = card.outlet_id
+  join public.people_outlets w on w.person_id = p.id and w.outlet_id = o.id
+    and private.is_placed(w, (now() at time zone o.time_zone)::date)
+  left join public.profiles login on login.id = p.profile_id
+  where a.tenant_id = card.tenant_id and coalesce(p.left_on, 'infinity') >= private.today()
+    and p.profile_id is not distinct from a.user_id and coalesce(login.is_active, true)
+    and private.are_initials(p_initials, p.full_name) and private.is_code_of(p, p_digits);
+  if jsonb_array_length(found) is distinct from 1 then return '{"code": "nobody_found"}'; end if;
+
+  insert into private.pin_tickets (token_hash, person_id, card_id)
+  values (private.fingerprint(token), (found -> 0 ->> 'person')::uuid, card.id);
+  return (found -> 0) - 'person' || jsonb_build_object('ticket', token);
+end $function$;
+grant execute on function public.find_by_card(text,text,text,text) to service_role;
 
 create function private.invite_listed(p_tenant_id uuid, p_row jsonb)
  RETURNS void
@@ -285,6 +335,47 @@ AS $function$
   select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(random.bytes, at) % 32, 1), '')
   from (select extensions.gen_random_bytes(8) as bytes) random, generate_series(0, 7) at
 $function$;
+
+create function public.open_outlet_card(p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  card public.outlet_cards := private.card_of(p_code);
+begin
+  return (
+    select jsonb_build_object('outlet', o.name, 'tenant', t.name, 'logo', t.logo_url, 'colour', t.brand_color, 'language', coalesce((
+      select p.language from public.people_outlets w join public.people p on p.id = w.person_id
+      where w.outlet_id = o.id and private.is_placed(w, private.today())
+      group by p.language order by count(*) desc, p.language limit 1), 'en'))
+    from public.outlets o join public.tenants t on t.id = o.tenant_id
+    where o.id = card.outlet_id);
+end $function$;
+grant execute on function public.open_outlet_card(text) to service_role;
+
+create function private.outlet_pause(p_outlet_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  last_wrong timestamptz;
+  wrong      integer;
+begin
+  select max(t.tried_at) into last_wrong from private.pin_tries t
+  where t.outlet_id = p_outlet_id and t.tried_at > clock_timestamp() - interval '15 minutes'
+    and (t.is_wrong or t.tried_at < clock_timestamp() - interval '1 minute');
+  select count(*) into wrong from private.pin_tries t
+  where t.outlet_id = p_outlet_id and t.tried_at > last_wrong - interval '15 minutes' and t.tried_at <= last_wrong
+    and (t.is_wrong or t.tried_at < clock_timestamp() - interval '1 minute');
+  if wrong >= 30 then
+    return ceil(extract(epoch from last_wrong + interval '15 minutes' - clock_timestamp()));
+  end if;
+  return case when 30 <= (select count(*) from private.pin_tries t
+    where t.outlet_id = p_outlet_id and t.tried_at > clock_timestamp() - interval '15 minutes') then 2 else 0 end;
+end $function$;
 
 create function private.outlets_i_manage()
  RETURNS SETOF uuid

@@ -21,6 +21,76 @@ CREATE INDEX pin_accounts_tenant_id_person_id_idx ON private.pin_accounts USING 
 
 CREATE TRIGGER follow_pin_account AFTER DELETE ON private.pin_accounts FOR EACH ROW EXECUTE FUNCTION private.follow_pin_account();
 
+create table private.pin_tickets (
+  token_hash text not null,
+  person_id uuid not null,
+  card_id uuid,
+  expires_at timestamp with time zone default (now() + '00:10:00'::interval) not null,
+  constraint pin_tickets_pkey PRIMARY KEY (token_hash),
+  constraint pin_tickets_card_id_fkey FOREIGN KEY (card_id) REFERENCES public.outlet_cards(id) ON DELETE CASCADE,
+  constraint pin_tickets_person_id_fkey FOREIGN KEY (person_id) REFERENCES private.pin_accounts(person_id) ON DELETE CASCADE
+);
+CREATE INDEX pin_tickets_card_id_idx ON private.pin_tickets USING btree (card_id);
+CREATE INDEX pin_tickets_expires_at_idx ON private.pin_tickets USING btree (expires_at);
+CREATE INDEX pin_tickets_person_id_idx ON private.pin_tickets USING btree (person_id);
+
+create table private.pin_tries (
+  id bigint generated always as identity not null,
+  person_id uuid not null,
+  outlet_id uuid not null,
+  tried_at timestamp with time zone default clock_timestamp() not null,
+  is_wrong boolean default false not null,
+  constraint pin_tries_pkey PRIMARY KEY (id),
+  constraint pin_tries_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES public.outlets(id) ON DELETE CASCADE,
+  constraint pin_tries_person_id_fkey FOREIGN KEY (person_id) REFERENCES private.pin_accounts(person_id) ON DELETE CASCADE
+);
+CREATE INDEX pin_tries_outlet_id_tried_at_idx ON private.pin_tries USING btree (outlet_id, tried_at);
+CREATE INDEX pin_tries_person_id_idx ON private.pin_tries USING btree (person_id);
+CREATE INDEX pin_tries_tried_at_idx ON private.pin_tries USING btree (tried_at);
+
+create function public.begin_pin_change()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  token text := encode(extensions.gen_random_bytes(32), 'hex');
+begin
+  insert into private.pin_tickets (token_hash, person_id)
+  select private.fingerprint(token), a.person_id from private.pin_accounts a
+  where a.user_id = (select private.me()) and a.pin_set_at is not null;
+  if not found then raise sqlstate 'PT409' using message = 'pin_not_set'; end if;
+  return token;
+end $function$;
+grant execute on function public.begin_pin_change() to authenticated;
+grant execute on function public.begin_pin_change() to service_role;
+
+create function public.claim_pin(p_ticket text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ticket  private.pin_tickets := private.live_ticket(p_ticket);
+  account private.pin_accounts;
+begin
+  update private.pin_accounts a
+  set claimed_by = ticket.token_hash, claimed_at = now(), pepper = encode(extensions.gen_random_bytes(32), 'hex')
+  where a.person_id = ticket.person_id and ticket.card_id is not null and a.pin_set_at is null
+    and coalesce(a.claimed_at, '-infinity') < now() - interval '2 minutes'
+  returning * into account;
+  if not found then return '{"code": "ticket_over"}'; end if;
+  return (
+    select jsonb_build_object('pepper', account.pepper, 'userId', account.user_id, 'address', u.email,
+      'name', p.full_name, 'language', p.language,
+      'known', jsonb_build_array(right(p.phone, 6), regexp_replace(p.employee_code, '[^0-9]', '', 'g')))
+    from public.people p left join auth.users u on u.id = account.user_id
+    where p.id = account.person_id);
+end $function$;
+grant execute on function public.claim_pin(text) to service_role;
+
 create function public.delete_my_account(p_email text)
  RETURNS void
  LANGUAGE plpgsql
@@ -68,6 +138,24 @@ begin
 end $function$;
 grant execute on function private.erase_my_account(text) to service_role;
 
+create function public.finish_pin_change(p_ticket text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account private.pin_accounts;
+begin
+  delete from private.pin_tickets k using private.pin_accounts a
+  where k.token_hash = private.fingerprint(p_ticket) and k.card_id is null and a.person_id = k.person_id
+  returning a.* into account;
+  if found then
+    perform private.write_audit('pin.changed', account.tenant_id, 'profiles', account.user_id::text);
+  end if;
+end $function$;
+grant execute on function public.finish_pin_change(text) to service_role;
+
 create function private.follow_pin_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -78,6 +166,112 @@ begin
   delete from auth.users where id = old.user_id;
   return null;
 end $function$;
+
+create function public.keep_pin(p_ticket text, p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ticket  private.pin_tickets := private.live_ticket(p_ticket);
+  person  public.people;
+  account private.pin_accounts;
+begin
+  -- before the account, as where somebody leaves
+  select p.* into person from public.people p where p.id = ticket.person_id for no key update;
+  if coalesce(person.profile_id, p_user_id) <> p_user_id then return '{"code": "ticket_over"}'; end if; -- has come by mail meanwhile
+  update private.pin_accounts a
+  set user_id = p_user_id, pin_set_at = now(), claimed_by = null, claimed_at = null, failures = 0, last_failure_at = null
+  where a.person_id = ticket.person_id and a.claimed_by = ticket.token_hash and a.pin_set_at is null
+    and coalesce(a.user_id, p_user_id) = p_user_id
+  returning * into account;
+  if not found then return '{"code": "ticket_over"}'; end if;
+  if person.profile_id is null then
+    update public.people set profile_id = p_user_id where id = person.id;
+    update public.profiles set tenant_id = account.tenant_id, tenant_role = 'member' where id = p_user_id;
+    perform private.write_audit('member.joined', account.tenant_id, 'profiles', p_user_id::text,
+      null, '{"tenant_role": "member"}');
+  end if;
+  perform private.write_audit('pin.set', account.tenant_id, 'profiles', p_user_id::text);
+  delete from private.pin_tickets where person_id = account.person_id;
+  return '{}';
+end $function$;
+grant execute on function public.keep_pin(text,uuid) to service_role;
+
+create function private.live_ticket(p_ticket text)
+ RETURNS private.pin_tickets
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select k.* from private.pin_tickets k
+  join private.pin_accounts a on a.person_id = k.person_id
+  join public.people_access live on live.person_id = k.person_id and live.ended_at is null
+  join public.tenants t on t.id = a.tenant_id and t.is_active
+  left join public.outlet_cards c on c.id = k.card_id
+  where k.token_hash = private.fingerprint(p_ticket) and k.expires_at > now() and c.replaced_at is null
+$function$;
+
+create function private.prune_pin_tickets()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  delete from private.pin_tries where tried_at < now() - interval '1 hour';
+  delete from private.pin_tickets where expires_at < now();
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
+create function public.release_pin(p_ticket text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.pin_accounts set claimed_by = null, claimed_at = null, pepper = null
+  where claimed_by = private.fingerprint(p_ticket) and pin_set_at is null
+$function$;
+grant execute on function public.release_pin(text) to service_role;
+
+create function public.reserve_pin(p_ticket text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ticket  private.pin_tickets := private.live_ticket(p_ticket);
+  account private.pin_accounts;
+  outlet  uuid;
+  pause   integer := 0;
+  try     bigint;
+begin
+  -- one after the other at a card, so that parallel guesses cannot overtake the count
+  select c.outlet_id into outlet from public.outlet_cards c where c.id = ticket.card_id for no key update;
+  select a.* into account from private.pin_accounts a where a.person_id = ticket.person_id for no key update;
+  if account.pin_set_at is null then return '{"code": "ticket_over"}'; end if;
+
+  if account.failures >= 5 then
+    pause := greatest(0, ceil(extract(epoch from account.last_failure_at + interval '15 minutes' - clock_timestamp())));
+  end if;
+  if outlet is not null then pause := greatest(pause, private.outlet_pause(outlet)); end if;
+  if pause > 0 then return jsonb_build_object('code', 'locked', 'retryAfter', pause); end if;
+
+  update private.pin_accounts a set last_failure_at = clock_timestamp(),
+    failures = case when a.last_failure_at > clock_timestamp() - interval '15 minutes' then a.failures + 1 else 1 end
+  where a.person_id = account.person_id;
+  if outlet is not null then
+    insert into private.pin_tries (person_id, outlet_id) values (account.person_id, outlet) returning id into try;
+  end if;
+  return jsonb_build_object('pepper', account.pepper, 'userId', account.user_id, 'try', try,
+    'address', (select u.email from auth.users u where u.id = account.user_id));
+end $function$;
+grant execute on function public.reserve_pin(text) to service_role;
 
 create function public.reset_pin(p_person_id uuid, p_reason text)
  RETURNS void
@@ -102,3 +296,47 @@ begin
 end $function$;
 grant execute on function public.reset_pin(uuid,text) to authenticated;
 grant execute on function public.reset_pin(uuid,text) to service_role;
+
+create function public.settle_pin(p_ticket text, p_outcome text, p_try bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ticket  private.pin_tickets;
+  account private.pin_accounts;
+  outlet  public.outlets;
+begin
+  if p_outcome = 'right' then
+    ticket := private.live_ticket(p_ticket); -- the card may just have been replaced
+    update private.pin_accounts set failures = 0, last_failure_at = null where person_id = ticket.person_id and pin_set_at is not null;
+    if not found then return '{"code": "ticket_over"}'; end if;
+    delete from private.pin_tries where person_id = ticket.person_id;
+    delete from private.pin_tickets where person_id = ticket.person_id and card_id is not null;
+    return '{}';
+  end if;
+
+  select k.* into ticket from private.pin_tickets k where k.token_hash = private.fingerprint(p_ticket);
+  if p_outcome = 'unasked' then
+    delete from private.pin_tries where id = p_try;
+    update private.pin_accounts set failures = greatest(failures - 1, 0) where person_id = ticket.person_id;
+    return '{}';
+  end if;
+
+  update private.pin_tries set is_wrong = true where id = p_try;
+  select a.* into account from private.pin_accounts a where a.person_id = ticket.person_id;
+  select o.* into outlet from public.outlets o join public.outlet_cards c on c.outlet_id = o.id where c.id = ticket.card_id;
+  if (select count(*) from private.pin_tries t where t.outlet_id = outlet.id and t.is_wrong
+      and t.tried_at > clock_timestamp() - interval '15 minutes') = 30 then
+    perform private.write_security_event('auth_violation', 'high', 'pins of an outlet blocked for 15 minutes after 30 failures',
+      jsonb_build_object('outlet', outlet.name, 'tenant_id', outlet.tenant_id));
+  end if;
+  if account.failures >= 5 then
+    perform private.write_security_event('auth_violation', 'high', 'pin blocked for 15 minutes after 5 failures',
+      jsonb_build_object('outlet', outlet.name, 'tenant_id', account.tenant_id, 'profile_id', account.user_id));
+    return '{"code": "locked", "retryAfter": 900}';
+  end if;
+  return jsonb_build_object('code', 'pin_wrong', 'left', 5 - account.failures);
+end $function$;
+grant execute on function public.settle_pin(text,text,bigint) to service_role;

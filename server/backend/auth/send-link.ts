@@ -1,8 +1,8 @@
+import { inEqualTime } from '../../../supabase/functions/_shared/equal-time.ts'
 import { Refusal } from '../refusal.ts'
 import { type Account, findByEmail, isEmail, isWelcome, normalEmail } from './account.ts'
 import { addressee, isJustSent, isLinkGood, type LinkParts, sendConfirmation } from './confirmation.ts'
 import { sendEmailChange } from './email-change.ts'
-import { inEqualTime } from './equal-time.ts'
 import { mayMail, newLink } from './mail-links.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,10 +1,17 @@
 import { everywhere } from '../cast.ts'
 import type { Expectations } from '../expectations.ts'
-import { outletId, tenantId } from '../places.ts'
+import { outletId, personId, tenantId } from '../places.ts'
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeOf = (n: number) =>
   Array.from({ length: 8 }, (_, at) => alphabet[Math.floor(n / 32 ** at) % 32]).join('')
+
+// Only the function outlet-sign-in asks; a code or a ticket that is nobody's changes nothing.
+const byServer = {
+  'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated retired viewing changing lapsed':
+    'denied',
+}
+const noTicket = { p_ticket: 'no ticket' }
 
 const aboutPeople = {
   anonymous: 'denied',
@@ -95,6 +102,32 @@ export const expectations: Expectations = {
         ...aboutPeople,
         admin: 'PT409:pin_not_set own; PT404:unknown_person other',
         changing: 'PT409:pin_not_set own; PT403:changes_not_allowed other',
+      },
+    },
+    open_outlet_card: { with: () => ({ p_code: 'no card' }), actors: { ...byServer, server: 'empty' } },
+    find_by_card: {
+      with: () => ({ p_code: 'no card', p_initials: 'AB', p_digits: '1', p_address_hash: 'nowhere' }),
+      touches: { done: 'throttles' },
+      actors: { ...byServer, server: 'done' },
+    },
+    claim_pin: { with: () => noTicket, actors: { ...byServer, server: 'idle' } },
+    release_pin: { with: () => noTicket, actors: { ...byServer, server: 'idle' } },
+    keep_pin: {
+      calls: everywhere.people,
+      with: (at) => ({ ...noTicket, p_user_id: personId(at) }),
+      actors: { ...byServer, server: 'idle' },
+    },
+    reserve_pin: { with: () => noTicket, actors: { ...byServer, server: 'idle' } },
+    settle_pin: {
+      with: () => ({ ...noTicket, p_outcome: 'right', p_try: 1 }),
+      actors: { ...byServer, server: 'idle' },
+    },
+    finish_pin_change: { with: () => noTicket, actors: { ...byServer, server: 'idle' } },
+    begin_pin_change: {
+      actors: {
+        anonymous: 'denied',
+        'newcomer member trainer manager admin suspended suspendedAdmin deactivated retired viewing changing lapsed server':
+          'PT409:pin_not_set',
       },
     },
   },

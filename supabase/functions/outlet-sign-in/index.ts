@@ -1,0 +1,148 @@
+import { isGuessablePin, readPin } from '../../../app/domain/guessable-pin.ts'
+import { answer, bearerToken, post, refusal } from '../_shared/answer.ts'
+import { addressHash } from '../_shared/client-address.ts'
+import { report } from '../_shared/environment.ts'
+import { inEqualTime } from '../_shared/equal-time.ts'
+import { dataOf, platform, platformAs } from '../_shared/platform.ts'
+import { accountWith, type Claim, changePin, endSession, type Session, signIn, unmake } from './account.ts'
+import { isRefused, type Refused, refused } from './refused.ts'
+
+type Body = Record<string, unknown>
+type Step = (body: Body, request: Request) => Promise<object | Refused>
+
+/**
+ * Lets people without an address come in: `open` tells whose card it is, `find` who is meant, `set` makes the first PIN and
+ * `enter` takes it, `change` replaces it. The rules and the counts stand in the database (20261201010100_pin_sign_in.sql).
+ */
+export default post(async (body, request) => {
+  const step = steps[String(body.step)]
+  if (!step) return refusal(400, 'invalid_body')
+  try {
+    const told = await step(body, request)
+    return isRefused(told) ? refused(told) : answer(200, told)
+  } catch (error) {
+    report(error, 'outlet-sign-in')
+    return refusal(500, 'unexpected_failure')
+  }
+})
+
+const steps: Record<string, Step> = {
+  open: ({ code }) => inEqualTime(open(textOf(code))),
+  find: ({ code, initials, digits }, request) =>
+    inEqualTime(
+      asked('find_by_card', {
+        p_code: textOf(code),
+        p_initials: textOf(initials),
+        p_digits: textOf(digits),
+        p_address_hash: addressHash(request.headers),
+      }),
+    ),
+  set: ({ ticket, pin }) => set(textOf(ticket), readPin(pin)),
+  enter: ({ ticket, pin }) => enter(textOf(ticket), readPin(pin)),
+  change: ({ pin, newPin }, request) => change(bearerToken(request), readPin(pin), readPin(newPin)),
+}
+
+async function open(code: string) {
+  return (dataOf(await platform().rpc('open_outlet_card', { p_code: code })) as object | null) ?? unknownCard
+}
+const unknownCard: Refused = { code: 'card_unknown' }
+
+async function set(ticket: string, pin: string | undefined): Promise<Session | Refused> {
+  if (!pin) return { code: 'pin_shape' }
+  if (isGuessablePin(pin)) return { code: 'pin_common' }
+  const claim = await asked<Claim>('claim_pin', { p_ticket: ticket })
+  if (isRefused(claim)) return claim
+  if (isGuessablePin(pin, claim.known)) {
+    await released(ticket)
+    return { code: 'pin_common' }
+  }
+  const account = await accountWith(pin, claim).catch((error) =>
+    released(ticket).then(() => Promise.reject(error)),
+  )
+  const kept = await keep(ticket, account.userId)
+  if (isRefused(kept)) {
+    if (account.isNew) await unmake(account.userId)
+    await released(ticket)
+    return kept
+  }
+  const session = await signIn(pin, { ...claim, address: account.address })
+  if (session === 'wrong') throw new Error('the PIN that was just set is wrong')
+  return session
+}
+
+async function keep(ticket: string, userId: string): Promise<object | Refused> {
+  const { data, error } = await platform().rpc('keep_pin', { p_ticket: ticket, p_user_id: userId })
+  if (error?.message === 'seat_limit_reached') return { code: 'no_seat' }
+  return dataOf({ data, error })
+}
+
+async function released(ticket: string) {
+  dataOf(await platform().rpc('release_pin', { p_ticket: ticket }))
+}
+
+interface Reservation {
+  userId: string
+  address: string
+  pepper: string
+  try: number | null
+}
+
+async function enter(ticket: string, pin: string | undefined): Promise<Session | Refused> {
+  const proof = pin ? await prove(ticket, pin) : ({ code: 'pin_shape' } as const)
+  return isRefused(proof) ? proof : proof.session
+}
+
+/** Has a PIN counted, then looked at, then settled. */
+async function prove(
+  ticket: string,
+  pin: string,
+): Promise<{ session: Session; account: Reservation } | Refused> {
+  const account = await asked<Reservation>('reserve_pin', { p_ticket: ticket })
+  if (isRefused(account)) return account
+  const settle = (outcome: 'right' | 'wrong' | 'unasked') =>
+    asked<object>('settle_pin', { p_ticket: ticket, p_outcome: outcome, p_try: account.try })
+  const session = await signIn(pin, account).catch((error) =>
+    settle('unasked').then(() => Promise.reject(error)),
+  )
+  if (session === 'wrong') return (await settle('wrong')) as Refused
+  if (isRefused(session)) {
+    await settle('unasked')
+    return session
+  }
+  const settled = await settle('right')
+  if (!isRefused(settled)) return { session, account }
+  await endSession(session)
+  return settled
+}
+
+async function change(
+  token: string,
+  pin: string | undefined,
+  newPin: string | undefined,
+): Promise<Session | Refused> {
+  if (token.split('.').length !== 3) return { code: 'not_signed_in' }
+  if (!pin || !newPin) return { code: 'pin_shape' }
+  if (isGuessablePin(newPin)) return { code: 'pin_common' }
+  const begun = await platformAs(token).rpc('begin_pin_change')
+  if (begun.error?.message === 'pin_not_set') return { code: 'pin_not_set' }
+  const ticket = textOf(dataOf(begun))
+  const proof = await prove(ticket, pin)
+  if (isRefused(proof)) return proof
+  await changePin(newPin, proof.account)
+  dataOf(await platform().rpc('finish_pin_change', { p_ticket: ticket }))
+  const session = await signIn(newPin, proof.account)
+  if (session === 'wrong') throw new Error('the PIN that was just changed is wrong')
+  return session
+}
+
+/** Asks a function of the database that answers with what was asked for, or with a code. */
+async function asked<Told extends object>(
+  name: string,
+  about: Record<string, unknown>,
+): Promise<Told | Refused> {
+  return dataOf(await platform().rpc(name, about))
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 200) : ''
+}

@@ -1,0 +1,35 @@
+import { answer } from '../_shared/answer.ts'
+
+const statuses = {
+  card_unknown: 404,
+  nobody_found: 404,
+  too_many: 429,
+  pin_shape: 400,
+  pin_common: 400,
+  pin_wrong: 403,
+  pin_not_set: 409,
+  locked: 429,
+  ticket_over: 410,
+  no_seat: 409,
+  not_signed_in: 401,
+} as const
+
+/** Why somebody does not come in by a card; with `left` tries, or `retryAfter` seconds. */
+export type CardCode = keyof typeof statuses
+
+export interface Refused {
+  code: CardCode
+  left?: number
+  retryAfter?: number
+}
+
+/** A refusal that the page knows by its code. */
+export function refused({ code, left, retryAfter }: Refused): Response {
+  const response = answer(statuses[code], { code, message: code, left, retryAfter })
+  if (retryAfter) response.headers.set('retry-after', String(retryAfter))
+  return response
+}
+
+export function isRefused(told: object): told is Refused {
+  return 'code' in told
+}
