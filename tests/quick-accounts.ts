@@ -10,4 +10,6 @@ vi.mock('@node-rs/bcrypt', async (original) => {
 })
 
 // To wait for a quarter of a second takes a test nothing but time. `equal-time.int.test.ts` holds the doors to it.
-vi.mock('../server/backend/auth/equal-time.ts', () => ({ inEqualTime: (work: Promise<unknown>) => work }))
+vi.mock('../supabase/functions/_shared/equal-time.ts', () => ({
+  inEqualTime: (work: Promise<unknown>) => work,
+}))

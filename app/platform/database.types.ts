@@ -3919,6 +3919,7 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_pin_change: { Args: Record<PropertyKey, never>; Returns: string }
       block_appointments: {
         Args: { p_ends_at: string; p_reason: string; p_starts_at: string }
         Returns: string
@@ -4019,6 +4020,7 @@ export type Database = {
           tenant_id: string
         }[]
       }
+      claim_pin: { Args: { p_ticket: string }; Returns: Json }
       compliance_calendar: {
         Args: { p_months?: number; p_outlet_id?: string; p_tenant_id: string }
         Returns: {
@@ -4192,6 +4194,15 @@ export type Database = {
           hour: string
         }[]
       }
+      find_by_card: {
+        Args: {
+          p_address_hash: string
+          p_code: string
+          p_digits: string
+          p_initials: string
+        }
+        Returns: Json
+      }
       find_invitation: {
         Args: { p_token: string }
         Returns: {
@@ -4210,6 +4221,7 @@ export type Database = {
       find_observation_photo: { Args: { p_photo_id: string }; Returns: string }
       find_payments: { Args: { p_search: string }; Returns: string[] }
       find_submissions: { Args: { p_search: string }; Returns: string[] }
+      finish_pin_change: { Args: { p_ticket: string }; Returns: undefined }
       give_access: {
         Args: { p_people: string[]; p_way?: string }
         Returns: {
@@ -4277,6 +4289,7 @@ export type Database = {
         }
         Returns: Json
       }
+      keep_pin: { Args: { p_ticket: string; p_user_id: string }; Returns: Json }
       kill_feature_flag: {
         Args: { p_is_killed: boolean; p_key: string; p_reason: string }
         Returns: undefined
@@ -4589,6 +4602,7 @@ export type Database = {
         Args: { p_assignment_id: string; p_lesson_id: string }
         Returns: Json
       }
+      open_outlet_card: { Args: { p_code: string }; Returns: Json }
       open_studio_course: { Args: { p_course_id: string }; Returns: Json }
       orphaned_evidence: { Args: Record<PropertyKey, never>; Returns: string[] }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
@@ -4762,6 +4776,7 @@ export type Database = {
         Args: { p_identifier_hash: string }
         Returns: undefined
       }
+      release_pin: { Args: { p_ticket: string }; Returns: undefined }
       remind_overdue: { Args: { p_tenant_id: string }; Returns: Json }
       remove_feature_flag: {
         Args: { p_key: string; p_reason: string; p_version: number }
@@ -4787,6 +4802,7 @@ export type Database = {
         Args: { p_invitation_id: string }
         Returns: undefined
       }
+      reserve_pin: { Args: { p_ticket: string }; Returns: Json }
       reset_pin: {
         Args: { p_person_id: string; p_reason: string }
         Returns: undefined
@@ -4922,6 +4938,10 @@ export type Database = {
       settle_media: {
         Args: { p_id: string; p_is_good: boolean }
         Returns: undefined
+      }
+      settle_pin: {
+        Args: { p_outcome: string; p_ticket: string; p_try: number }
+        Returns: Json
       }
       signup_mail_due: { Args: { p_email: string }; Returns: Json }
       site_flags: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -52,11 +52,7 @@ async function age(interval: string) {
 }
 
 const most = (looked: Guessed[], by: keyof Guessed) =>
-  Math.max(
-    ...Map.groupBy(looked, (one) => one[by])
-      .values()
-      .map(({ length }) => length),
-  )
+  Math.max(...Array.from(Map.groupBy(looked, (one) => one[by]).values(), ({ length }) => length))
 
 test('of 10,000 guesses over accounts and outlets no more than 5 a person and 30 an outlet are looked at', async () => {
   const targets = (await Promise.all([aTarget(20), aTarget(20), aTarget(20), aTarget(3)])).flat()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { backendUnderTest, goodPassword } from '../backend-under-test.ts'
 
-vi.unmock('./equal-time.ts')
+vi.unmock('../../../supabase/functions/_shared/equal-time.ts')
 
 const backend = backendUnderTest({ mode: 'production' })
 

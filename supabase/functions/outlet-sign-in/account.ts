@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import type { UserResponse } from '@supabase/supabase-js'
 import { dataOf, platform } from '../_shared/platform.ts'
 import type { Refused } from './refused.ts'
 
@@ -28,26 +29,25 @@ export async function accountWith(pin: string, { pepper, userId, address, name, 
   const password = passwordOf(pin, pepper)
   const { admin } = platform().auth
   if (userId && address) {
-    dataOf(await admin.updateUserById(userId, { password }))
+    userOf(await admin.updateUserById(userId, { password }))
     return { userId, address, isNew: false }
   }
   const email = `${randomUUID()}@pin.invalid`
   const metadata = { full_name: name, language }
-  const { user } = dataOf(
+  const user = userOf(
     await admin.createUser({ email, password, email_confirm: true, user_metadata: metadata }),
   )
-  if (!user) throw new Error('the account was not made')
   return { userId: user.id, address: email, isNew: true }
 }
 
 /** Takes back an account that nobody came to own. */
 export async function unmake(userId: string) {
-  dataOf(await platform().auth.admin.deleteUser(userId))
+  userOf(await platform().auth.admin.deleteUser(userId))
 }
 
 /** Gives an account another PIN. All its sessions end. */
 export async function changePin(pin: string, { userId, pepper }: { userId: string; pepper: string }) {
-  dataOf(await platform().auth.admin.updateUserById(userId, { password: passwordOf(pin, pepper) }))
+  userOf(await platform().auth.admin.updateUserById(userId, { password: passwordOf(pin, pepper) }))
 }
 
 /**
@@ -77,5 +77,10 @@ export async function signIn(
 
 /** Ends a session that was opened in vain. */
 export async function endSession({ access_token }: Session) {
-  dataOf({ data: null, ...(await platform().auth.admin.signOut(access_token, 'local')) })
+  dataOf(await platform().auth.admin.signOut(access_token, 'local'))
+}
+
+function userOf({ data: { user }, error }: UserResponse) {
+  if (!user) throw new Error(`the accounts refused: ${error?.message}`, { cause: error })
+  return user
 }

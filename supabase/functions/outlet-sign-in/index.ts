@@ -88,7 +88,8 @@ interface Reservation {
 }
 
 async function enter(ticket: string, pin: string | undefined): Promise<Session | Refused> {
-  const proof = pin ? await prove(ticket, pin) : ({ code: 'pin_shape' } as const)
+  if (!pin) return { code: 'pin_shape' }
+  const proof = await prove(ticket, pin)
   return isRefused(proof) ? proof : proof.session
 }
 
@@ -135,12 +136,16 @@ async function change(
   return session
 }
 
-/** Asks a function of the database that answers with what was asked for, or with a code. */
+/**
+ * Asks a function of the database that answers with what was asked for, or with a code. While too many ask at once, that is
+ * the code for trying again in a moment.
+ */
 async function asked<Told extends object>(
   name: string,
   about: Record<string, unknown>,
 ): Promise<Told | Refused> {
-  return dataOf(await platform().rpc(name, about))
+  const told = await platform().rpc(name, about)
+  return told.status === 503 ? { code: 'too_many', retryAfter: 2 } : dataOf(told)
 }
 
 function textOf(value: unknown): string {
