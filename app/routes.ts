@@ -124,6 +124,7 @@ export default [
                   'courses/compliance/settings',
                   'portal/learning/compliance/certifications/settings-page.tsx',
                 ),
+                route('courses/insights', 'portal/learning/insight/insight-page.tsx'),
                 route('courses/rules', 'portal/learning/rules/rules-page.tsx'),
               ]),
               route(

@@ -88,6 +88,7 @@ export interface Messages {
   throbber: typeof import('./en/throbber.ts').default
   toast: typeof import('./en/toast.ts').default
   tools: typeof import('./en/tools.ts').default
+  trainingInsight: typeof import('./en/training-insight.ts').default
   ui: typeof import('./en/ui.ts').default
   unauthorized: typeof import('./en/unauthorized.ts').default
   users: typeof import('./en/users.ts').default

@@ -4222,6 +4222,15 @@ export type Database = {
       find_payments: { Args: { p_search: string }; Returns: string[] }
       find_submissions: { Args: { p_search: string }; Returns: string[] }
       finish_pin_change: { Args: { p_ticket: string }; Returns: undefined }
+      first_certificates: {
+        Args: { p_outlet_id?: string; p_tenant_id: string }
+        Returns: {
+          outlet: string
+          outlet_id: string
+          reached: number[]
+          waiting: number[]
+        }[]
+      }
       give_access: {
         Args: { p_people: string[]; p_way?: string }
         Returns: {
@@ -5123,6 +5132,17 @@ export type Database = {
         }[]
       }
       touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      training_trend: {
+        Args: { p_outlet_id?: string; p_tenant_id: string }
+        Returns: {
+          due: number
+          in_time: number
+          late: number
+          month: string
+          outlet: string
+          outlet_id: string
+        }[]
+      }
       unblock_appointments: { Args: { p_id: string }; Returns: undefined }
       unsubscribe_newsletter: { Args: { p_code: string }; Returns: boolean }
       unsubscribe_subscriber: { Args: { p_id: string }; Returns: undefined }
@@ -5134,6 +5154,33 @@ export type Database = {
       waive_assignment: {
         Args: { p_assignment_id: string; p_reason: string }
         Returns: undefined
+      }
+      weak_questions: {
+        Args: { p_outlet_id?: string; p_tenant_id: string }
+        Returns: {
+          asked: number
+          chosen: Json
+          course: Json
+          course_id: string
+          is_told: boolean
+          kind: string
+          known: number
+          prompt: Json
+          question_id: string
+        }[]
+      }
+      weak_steps: {
+        Args: { p_outlet_id?: string; p_tenant_id: string }
+        Returns: {
+          course: Json
+          course_id: string
+          is_critical: boolean
+          judged: number
+          lesson: Json
+          not_met: number
+          step: string
+          words: Json
+        }[]
       }
       withdraw_analytics_consent: {
         Args: { p_session_id: string }

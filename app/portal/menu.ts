@@ -22,7 +22,13 @@ interface Place extends Omit<Job, 'isFor'> {
 
 const learningJobs = [
   { key: 'learn', to: '/app/courses', icon: 'stairs' },
-  { key: 'team', to: '/app/courses/team', icon: 'clipboard', also: ['/app/courses/rules'], isFor: 'leads' },
+  {
+    key: 'team',
+    to: '/app/courses/team',
+    icon: 'clipboard',
+    also: ['/app/courses/rules', '/app/courses/insights'],
+    isFor: 'leads',
+  },
   { key: 'observe', to: '/app/courses/observations', icon: 'checklist', isFor: 'leads' },
   { key: 'compliance', to: '/app/courses/compliance', icon: 'badge', isFor: 'leads' },
   { key: 'studio', to: '/app/courses/studio', icon: 'edit', isFor: 'authors' },

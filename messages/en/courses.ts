@@ -7,6 +7,7 @@ export default {
     certificates: 'Course certificates',
     team: 'Team courses',
     rules: 'Rules',
+    insights: 'Insights',
     wall: 'People',
     documents: 'Documents',
     calendar: 'Expiry dates',

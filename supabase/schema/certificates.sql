@@ -83,6 +83,45 @@ AS $function$
     else 'valid' end
 $function$;
 
+create function public.first_certificates(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(outlet_id uuid, outlet text, reached integer[], waiting integer[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
+  today date := private.today();
+  sides text[] := private.sides_of(p_tenant_id);
+begin
+  return query
+    with joined as materialized (
+      select p.id, p.joined_on, (
+        select min(c.issued_on) from public.certificates c
+        where c.tenant_id = p_tenant_id and c.person_id = p.id and c.side = any (sides) and c.revoked_at is null
+          and c.issued_on >= p.joined_on
+      ) as first_on
+      from private.people_watched(p_tenant_id, reach, p_outlet_id) who
+      join public.people p on p.id = who and p.joined_on between (today - interval '2 years')::date and today
+    )
+    select o.id, o.name,
+      coalesce(array_agg(j.first_on - j.joined_on order by j.first_on - j.joined_on) filter (where j.first_on is not null), '{}'),
+      coalesce(array_agg(today - j.joined_on order by today - j.joined_on) filter (where j.first_on is null), '{}')
+    from joined j
+    left join lateral (
+      select distinct w.outlet_id from public.people_outlets w
+      where w.tenant_id = p_tenant_id and w.person_id = j.id and private.is_placed(w, today)
+        and (reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+        and (p_outlet_id is null or w.outlet_id = p_outlet_id)
+    ) placed on true
+    left join public.outlets o on o.id = placed.outlet_id
+    group by o.id, o.name
+    order by o.name nulls last, o.id;
+end $function$;
+grant execute on function public.first_certificates(uuid,uuid) to authenticated;
+grant execute on function public.first_certificates(uuid,uuid) to service_role;
+
 create function private.follow_certificate()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1480,6 +1480,16 @@ end $function$;
 grant execute on function public.submit_draft(uuid,integer) to authenticated;
 grant execute on function public.submit_draft(uuid,integer) to service_role;
 
+create function private.title_shown(p_course_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select v.title from public.course_versions v where v.course_id = p_course_id and v.state in ('published', 'retired')
+  order by v.state = 'published' desc, v.number desc limit 1
+$function$;
+
 create function private.today_of_my_courses(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
  LANGUAGE plpgsql

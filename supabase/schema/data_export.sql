@@ -132,6 +132,44 @@ AS $function$
 $function$;
 grant execute on function private.mail_data(public.mail_outbox) to service_role;
 
+create function public.weak_steps(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(course_id uuid, course jsonb, lesson jsonb, step text, words jsonb, is_critical boolean, judged bigint, not_met bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
+  sides text[] := private.sides_of(p_tenant_id);
+begin
+  return query
+    with seen as materialized (
+      select a.course_id, l.key as lesson, (array_agg(l.title order by v.number desc))[1] as title, item ->> 'id' as step,
+        (array_agg(item -> 'text' order by v.number desc))[1] as words,
+        bool_or(coalesce((item ->> 'isCritical')::boolean, false)) as is_critical,
+        count(*) as judged, count(*) filter (where o.items -> (item ->> 'id') ->> 'result' = 'not_met') as not_met
+      from private.people_watched(p_tenant_id, reach, p_outlet_id) who
+      join public.observations o on o.tenant_id = p_tenant_id and o.person_id = who
+        and o.state in ('not_yet', 'passed') and o.decided_at > now() - interval '1 year'
+      join public.assignments a on a.id = o.assignment_id and a.side = any (sides)
+      join public.lessons l on l.id = o.lesson_id
+      join public.course_versions v on v.id = l.version_id
+      cross join lateral jsonb_array_elements(l.observation) item
+      where o.items -> (item ->> 'id') ->> 'result' in ('met', 'not_met')
+      group by a.course_id, l.key, item ->> 'id'
+    )
+    select s.course_id, shown, s.title, s.step, s.words, s.is_critical, s.judged, s.not_met
+    from seen s
+    join public.courses c on c.id = s.course_id
+    cross join lateral private.title_shown(c.id) shown
+    where s.judged >= 3 and s.not_met > 0
+    order by s.not_met::numeric / s.judged desc, s.judged desc, s.course_id, s.step
+    limit 20;
+end $function$;
+grant execute on function public.weak_steps(uuid,uuid) to authenticated;
+grant execute on function public.weak_steps(uuid,uuid) to service_role;
+
 create function private.write_observation_step(p_observation_id uuid, p_kind text, p_client_id uuid, p_told jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql

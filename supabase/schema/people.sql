@@ -1111,6 +1111,30 @@ begin
     left join public.people p on p.id = asked.id and p.tenant_id = p_tenant_id;
 end $function$;
 
+create function private.people_watched(p_tenant_id uuid, p_reach text, p_outlet_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_outlet_id is null then
+    return query select * from private.people_to_teach(p_tenant_id, p_reach);
+    return;
+  end if;
+  if not exists (
+    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
+      and (p_reach = 'all' or o.id in (select private.outlets_i_manage()))
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  return query
+    select t from private.people_to_teach(p_tenant_id, p_reach) t
+    where t in (
+      select w.person_id from public.people_outlets w
+      where w.tenant_id = p_tenant_id and w.outlet_id = p_outlet_id and private.is_placed(w, private.today()));
+end $function$;
+
 create function public.person_papers(p_person_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1470,6 +1494,42 @@ begin
     select 'people_without_access', 'hurting', null::date, p.total::integer, null::integer, '{}'::jsonb, '{}'::jsonb
     from public.list_people(p_tenant_id, p_has_login => false, p_state => 'here', p_limit => 1) p;
 end $function$;
+
+create function public.training_trend(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(outlet_id uuid, outlet text, month date, due bigint, in_time bigint, late bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
+  today date := private.today();
+  sides text[] := private.sides_of(p_tenant_id);
+begin
+  return query
+    with who as materialized (
+      select id from private.people_watched(p_tenant_id, reach, p_outlet_id) id
+    ), placed as (
+      select distinct w.person_id, w.outlet_id from public.people_outlets w join who on who.id = w.person_id
+      where w.tenant_id = p_tenant_id and private.is_placed(w, today)
+        and (reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+        and (p_outlet_id is null or w.outlet_id = p_outlet_id)
+    )
+    select o.id, o.name, date_trunc('month', a.due_on)::date, count(*),
+      count(*) filter (where (a.completed_at at time zone 'Asia/Kolkata')::date <= a.due_on),
+      count(*) filter (where (a.completed_at at time zone 'Asia/Kolkata')::date > a.due_on)
+    from who
+    join public.assignments a on a.tenant_id = p_tenant_id and a.person_id = who.id
+    left join placed on placed.person_id = who.id
+    left join public.outlets o on o.id = placed.outlet_id
+    where a.side = any (sides) and a.waived_at is null and a.cancelled_at is null
+      and a.due_on >= (date_trunc('month', today) - interval '11 months')::date and a.due_on < today
+    group by o.id, o.name, 3
+    order by o.name nulls last, o.id, 3;
+end $function$;
+grant execute on function public.training_trend(uuid,uuid) to authenticated;
+grant execute on function public.training_trend(uuid,uuid) to service_role;
 
 create function public.workspace_figures(p_tenant_id uuid)
  RETURNS TABLE(people integer, outlets integer, members integer, seen_lately integer, invitations integer)

@@ -36,9 +36,14 @@ create temporary table demo_assignments as
 select gen_random_uuid() as id, l.*, l.stage as became,
   case l.stage when 'done' then 5 + pg_temp.draw(l.key || ' done', 150) when 'long ago' then 400 + pg_temp.draw(l.key || ' ago', 60)
     when 'renewed' then 4 + pg_temp.draw(l.key || ' again', 20) end as done_days,
-  case l.stage when 'overdue' then -2 - pg_temp.draw(l.key || ' late', 12) when 'overdue and begun' then -pg_temp.draw(l.key || ' late', 6)
+  case
+    -- most in time, one in four some days late
+    when l.stage in ('done', 'long ago') then
+      case pg_temp.draw(l.key || ' in time', 4) when 1 then -1 - pg_temp.draw(l.key || ' late', 5) else pg_temp.draw(l.key || ' early', 9) end
+      - (case l.stage when 'done' then 5 + pg_temp.draw(l.key || ' done', 150) else 400 + pg_temp.draw(l.key || ' ago', 60) end)
+    else case l.stage when 'overdue' then -2 - pg_temp.draw(l.key || ' late', 12) when 'overdue and begun' then -pg_temp.draw(l.key || ' late', 6)
     when 'failed' then 2 + pg_temp.draw(l.key || ' due', 4) when 'due' then pg_temp.draw(l.key || ' due', 7)
-    when 'later' then 14 + pg_temp.draw(l.key || ' due', 30) end as due_days
+    when 'later' then 14 + pg_temp.draw(l.key || ' due', 30) end end as due_days
 from demo_learning l;
 -- what a renewal renewed
 insert into demo_assignments
@@ -103,8 +108,17 @@ from demo_attempts a cross join lateral (
   from demo_answers d where d.attempt_id = a.id
 ) score;
 insert into public.quiz_answers (attempt_id, question_id, answer, share)
-select d.attempt_id, d.question_id, case when d.is_right then
-  case d.kind when 'number' then d.answer -> 'value' when 'text' then d.answer -> 0 else d.answer end end,
+select d.attempt_id, d.question_id, case
+    when d.is_right then case d.kind when 'number' then d.answer -> 'value' when 'text' then d.answer -> 0 else d.answer end
+    when d.kind = 'truth' then to_jsonb(d.answer <> 'true')
+    -- what somebody who does not know chooses: mostly the same wrong one, sometimes another
+    when d.kind in ('single', 'multiple') then (
+      select case d.kind when 'single' then o -> 'id' else jsonb_build_array(o -> 'id') end
+      from public.questions q, jsonb_array_elements(q.body -> 'options') with ordinality option (o, place)
+      where q.id = d.question_id and o -> 'id' <> d.answer
+      order by (o ->> 'id' <> d.answer #>> '{}') desc, (pg_temp.draw(d.attempt_id || q.key, 3) = 1)::integer * place, place
+      limit 1)
+    end,
   d.is_right::integer
 from demo_answers d;
 

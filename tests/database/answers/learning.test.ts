@@ -29,6 +29,7 @@ import { startQuiz, submitQuiz } from '~/portal/learning/courses/quiz.queries'
 import { assignCourse, findPeople, readOverview } from '~/portal/learning/desk/desk.queries'
 import { nudgeLearners, redateAssignments } from '~/portal/learning/desk/desk-changes.queries'
 import { deskList } from '~/portal/learning/desk/desk-query'
+import { readInsight } from '~/portal/learning/insight/insight.queries'
 import { readLearningDesk } from '~/portal/learning/learning-desk.queries'
 import { countLearningWaiting } from '~/portal/learning/learning-waiting.queries'
 import { observationList } from '~/portal/learning/observations/observation-query'
@@ -80,6 +81,7 @@ test('who leads learning is answered what the pages read', async () => {
   await countLearningWaiting(tenant)
   const { rows } = await readOverview(tenant, readListQuery(new URLSearchParams(), deskList), whole)
   await readOverview(tenant, readListQuery(new URLSearchParams('state=done'), deskList), whole)
+  await readInsight(tenant, null)
   const people = await findPeople(tenant, 'a')
   const open = rows.filter(({ state }) => state === 'overdue').map(({ assignment_id }) => assignment_id)
   await redateAssignments(tenant, open.slice(0, 2), { dueOn: null, dueDays: 9 }, 'all')

@@ -28,6 +28,7 @@ const tabs = {
   team: [
     { to: '/app/courses/team', key: 'team' },
     { to: '/app/courses/rules', key: 'rules' },
+    { to: '/app/courses/insights', key: 'insights' },
   ],
   compliance: [
     { to: '/app/courses/compliance', key: 'wall', end: true },

@@ -26,6 +26,23 @@ const ownOutletOrTenant = {
   'viewing changing lapsed': 'select own own/* other',
 }
 
+// What those who look after learning are told of it.
+const leads = {
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_tenant',
+  member: 'PT403:not_allowed own; PT404:unknown_tenant other',
+  'trainer manager admin': 'done own; PT404:unknown_tenant other',
+  'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+  'viewing changing lapsed': 'done',
+}
+
+// One answer each is too few to say what is hard.
+const leadsToFew = {
+  ...leads,
+  'trainer manager admin': 'empty own; PT404:unknown_tenant other',
+  'viewing changing lapsed': 'empty',
+}
+
 // What a learner does with an assignment of their own.
 const learns = (mine = 'done', others = 'PT404:unknown_assignment') => ({
   anonymous: 'denied',
@@ -446,14 +463,27 @@ export const expectations: Expectations = {
     course_overview: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
-      actors: {
-        anonymous: 'denied',
-        'newcomer deactivated retired server': 'PT404:unknown_tenant',
-        member: 'PT403:not_allowed own; PT404:unknown_tenant other',
-        'trainer manager admin': 'done own; PT404:unknown_tenant other',
-        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
-        'viewing changing lapsed': 'done',
-      },
+      actors: leads,
+    },
+    training_trend: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: leadsToFew,
+    },
+    weak_questions: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: leadsToFew,
+    },
+    weak_steps: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: leadsToFew,
+    },
+    first_certificates: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: leads,
     },
   },
 }

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { wilson } from '~/domain/analytics/statistics'
+import { localeOfTag } from '~/domain/locale'
+import type { Column } from '~/platform/list/list-view'
+import { ShortList } from '~/platform/list/short-list'
+import { Section } from '~/ui/section'
+import type { WeakQuestion } from './insight.queries'
+
+/** The questions that fewest knew, and what they chose. */
+export function QuestionsSection({ rows }: { rows: readonly WeakQuestion[] }) {
+  const t = useTranslations('trainingInsight')
+  return (
+    <Section title={t('questions.title')} lead={t('questions.lead')}>
+      <ShortList
+        rows={rows}
+        caption={t('questions.title')}
+        isCaptionHidden
+        columns={useQuestionColumns()}
+        rowKey={({ question_id }) => question_id}
+        first={{ title: t('questions.first'), text: t('questions.firstText') }}
+        file={{ name: t('questions.file'), rows }}
+        own={['outlet']}
+      />
+    </Section>
+  )
+}
+
+function useQuestionColumns(): Column<WeakQuestion>[] {
+  const t = useTranslations('trainingInsight')
+  const { number } = useFormatter()
+  const locale = localeOfTag(useLocale())
+  const wordsOf = ({ words, choice }: WeakQuestion['chosen'][number]) =>
+    words?.[locale] ?? t(choice === 'true' ? 'questions.true' : 'questions.false')
+  const percent = (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 })
+  return [
+    {
+      key: 'prompt',
+      header: t('questions.question'),
+      isRowHeader: true,
+      cell: ({ prompt }) => prompt[locale],
+      csv: ({ prompt }) => prompt[locale],
+    },
+    {
+      key: 'course',
+      header: t('course'),
+      phone: 'small',
+      cell: ({ course, course_id }) => (
+        <Link
+          to={`/app/courses/team?course=${course_id}`}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {course[locale]}
+        </Link>
+      ),
+      csv: ({ course }) => course[locale],
+    },
+    {
+      key: 'known',
+      header: t('questions.known'),
+      phone: 'corner',
+      cell: ({ known, asked }) => {
+        const { low, high } = wilson(known, asked)
+        return (
+          <span className="flex flex-col tabular-nums">
+            {t('share', { share: percent(known / asked), count: known, of: asked })}
+            <span className="text-ink-soft text-sm">
+              {t('between', { low: percent(low), high: percent(high) })}
+            </span>
+          </span>
+        )
+      },
+      csv: ({ known }) => known,
+    },
+    { key: 'asked', header: t('questions.asked'), csv: ({ asked }) => asked },
+    {
+      key: 'chosen',
+      header: t('questions.chosen'),
+      phone: 'foot',
+      cell: ({ chosen, is_told }) =>
+        is_told ? (
+          <ul className="flex flex-col gap-1 text-sm">
+            {chosen.slice(0, 3).map((one) => (
+              <li key={one.choice} className="flex gap-2">
+                <span aria-hidden="true">{one.is_right ? '✓' : '✗'}</span>
+                <span className="sr-only">{t(one.is_right ? 'questions.right' : 'questions.wrong')}</span>
+                <span>{t('questions.times', { words: wordsOf(one), count: one.times })}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <span className="text-ink-soft text-sm">{t('questions.untold')}</span>
+        ),
+      csv: ({ chosen }) =>
+        chosen.map((one) => t('questions.times', { words: wordsOf(one), count: one.times })).join('; '),
+    },
+  ]
+}
