@@ -112,6 +112,25 @@ test('what nobody could look at is not counted, and a right PIN takes back the w
   expect(account).toEqual({ failures: 0 })
 })
 
+test('one device sets a PIN at a time, and the next one when nothing came of it', async () => {
+  const [target] = await aTarget(1)
+  const person = target?.person ?? null
+  await db.sql`update private.pin_accounts set pin_set_at = null where person_id = ${person}`
+  const other = crypto.randomUUID()
+  await db.sql`
+    insert into private.pin_tickets (token_hash, person_id, card_id)
+    select private.fingerprint(${other}), person_id, card_id from private.pin_tickets where person_id = ${person}`
+  const claim = async (ticket = '') => (await db.sql`select claim_pin(${ticket}) as told`)[0]?.told
+  const first = await claim(target?.ticket)
+  expect(first.pepper).toMatch(/^[0-9a-f]{64}$/)
+  expect(await claim(other)).toEqual({ code: 'ticket_over' })
+  expect(await claim(target?.ticket)).toEqual({ code: 'ticket_over' })
+  await db.sql`select release_pin(${other})` // is not theirs to release
+  expect(await claim(other)).toEqual({ code: 'ticket_over' })
+  await db.sql`select release_pin(${target?.ticket ?? ''})`
+  expect((await claim(other)).pepper).not.toBe(first.pepper)
+})
+
 test('one address asks a card thirty times a minute whom it finds, and a card is asked 120 times', async () => {
   const [target] = await aTarget(1)
   const [card] = await db.sql`select code from outlet_cards where outlet_id = ${target?.outlet ?? null}`
