@@ -12,11 +12,14 @@ export const ink = {
   marigold: '#e39a0b',
 }
 
-/** A4 in points. */
-const page = { width: 595.28, height: 841.89, margin: 51, foot: 56 }
+/** The papers we print on, in points. */
+const pages = {
+  A4: { width: 595.28, height: 841.89, margin: 51, foot: 56 },
+  A5: { width: 419.53, height: 595.28, margin: 34, foot: 34 },
+}
 
-/** How far down a page can be written. */
-export const pageEnd = page.height - page.foot
+/** How far down a page of A4 can be written. */
+export const pageEnd = pages.A4.height - pages.A4.foot
 
 export interface Writing {
   size: number
@@ -31,24 +34,35 @@ interface PaperOptions {
   /** The day of the edition: files of the same sources are the same to the byte. */
   date: string
   fonts: ReadonlyMap<string, Buffer>
+  /** A4 unless it says so. */
+  size?: keyof typeof pages
   /** Printed at the foot of every page before the page number; pages without have no foot at all. */
   foot?: string
 }
 
-/** An A4 document that is written from top to bottom: shaped text in both scripts, tagged, in the brand's look. */
+/** A document that is written from top to bottom: shaped text in both scripts, tagged, in the brand's look. */
 export class Paper {
-  readonly left = page.margin
-  readonly width = page.width - 2 * page.margin
+  readonly left: number
+  readonly width: number
+  /** How far down a page can be written. */
+  readonly end: number
   /** Where the next line begins, from the top of the page. */
-  y = page.margin
+  y: number
+  readonly #page: (typeof pages)[keyof typeof pages]
   readonly #doc: PDFDocument
   readonly #root: StructureElement
   readonly #leading: number
   readonly #foot: string | undefined
 
-  constructor({ locale, title, subject, date, fonts, foot }: PaperOptions) {
+  constructor({ locale, title, subject, date, fonts, foot, size = 'A4' }: PaperOptions) {
+    const page = pages[size]
+    this.#page = page
+    this.left = page.margin
+    this.width = page.width - 2 * page.margin
+    this.end = page.height - page.foot
+    this.y = page.margin
     this.#doc = new PDFDocument({
-      size: 'A4',
+      size,
       margin: 0,
       bufferPages: true,
       lang: languageTag[locale],
@@ -74,9 +88,9 @@ export class Paper {
 
   /** Begins a new page when less than this is left on the one at hand. */
   keep(height: number): boolean {
-    if (this.y + height <= page.height - page.foot) return false
+    if (this.y + height <= this.end) return false
     this.#doc.addPage()
-    this.y = page.margin
+    this.y = this.#page.margin
     return true
   }
 
@@ -140,8 +154,8 @@ export class Paper {
   }
 
   /** A part of the document's outline with what it shows; `inside` names the element it belongs to. */
-  element(tag: string, draw: () => void, inside: StructureElement = this.#root) {
-    const made = this.#doc.struct(tag, draw)
+  element(tag: string, draw: () => void, inside: StructureElement = this.#root, locale?: Locale) {
+    const made = this.#doc.struct(tag, locale ? { lang: languageTag[locale] } : {}, draw)
     inside.add(made)
     made.end()
   }
@@ -189,7 +203,7 @@ export class Paper {
     const writing = { size: 8, colour: ink.soft }
     for (let at = 0; at < count; at += 1) {
       this.#doc.switchToPage(at)
-      const top = page.height - 42
+      const top = this.#page.height - 42
       this.rule(top - 4)
       this.#doc.markContent('Artifact', { type: 'Pagination' })
       const number = pageOf(at + 1, count)

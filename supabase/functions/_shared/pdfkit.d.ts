@@ -8,7 +8,7 @@ declare module 'pdfkit' {
   }
 
   interface DocumentOptions {
-    size: 'A4'
+    size: 'A4' | 'A5'
     margin: number
     bufferPages?: boolean
     lang?: string
@@ -33,6 +33,7 @@ declare module 'pdfkit' {
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this
     rect(x: number, y: number, width: number, height: number): this
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this
     circle(x: number, y: number, radius: number): this
     path(d: string): this
     translate(x: number, y: number): this
@@ -46,7 +47,11 @@ declare module 'pdfkit' {
     bufferedPageRange(): { start: number; count: number }
     switchToPage(page: number): unknown
     struct(type: string, children?: (() => void) | StructureElement[]): StructureElement
-    struct(type: string, options: { title?: string; alt?: string }, children?: () => void): StructureElement
+    struct(
+      type: string,
+      options: { title?: string; alt?: string; lang?: string },
+      children?: () => void,
+    ): StructureElement
     addStructure(element: StructureElement): this
     markContent(tag: 'Span', options: { actual: string }): this
     markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout' }): this

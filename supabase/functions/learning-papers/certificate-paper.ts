@@ -1,7 +1,7 @@
-import { encode } from 'uqr'
 import { type Locale, localePath } from '../../../app/domain/locale.ts'
 import { ink, Paper, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
+import { drawCode } from './draw-code.ts'
 import { dayOf, inFours, wordsOf } from './words.ts'
 
 /** What certificate_sheet() answers. */
@@ -139,17 +139,5 @@ function broken(paper: Paper, text: string, room: number): string[] {
       else pieces[pieces.length - 1] = last + sign
     }
     return pieces
-  })
-}
-
-function drawCode(paper: Paper, text: string, x: number, y: number, side: number) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const module = side / size
-  paper.draw((doc) => {
-    doc.rect(x, y, side, side).fill('#ffffff')
-    for (const [row, signs] of data.entries())
-      for (const [column, isDark] of signs.entries())
-        if (isDark) doc.rect(x + column * module, y + row * module, module + 0.02, module + 0.02)
-    doc.fill('#000000')
   })
 }

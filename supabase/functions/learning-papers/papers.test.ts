@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { locales } from '../../../app/domain/locale.ts'
 import { paperFonts } from '../../../build/downloads/paper-fonts.ts'
 import { printable } from '../_shared/paper-runs.ts'
+import { type Card, cardPaper } from './card-paper.ts'
 import { certificatePaper, type Sheet } from './certificate-paper.ts'
 import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
 
@@ -90,6 +91,45 @@ test.each([
   }
   for (const locale of locales)
     expect(pagesOf(await certificatePaper(long, { locale, siteUrl, fonts, logo: null }))).toBe(1)
+})
+
+const card: Card = {
+  code: 'K7MR3WXP',
+  made_at: '2026-12-01T09:30:00Z',
+  outlet: { name: 'Koregaon Park', city: 'Pune' },
+  tenant: { name: 'Annapurna Cafés', logo_url: null, brand_color: '#B4532A' },
+}
+
+test.each(locales)(
+  'a card is one page of A5 in both languages, with outlet, code and address (%s)',
+  async (locale) => {
+    const pdf = await cardPaper(card, { locale, siteUrl, fonts, logo: null })
+    expect(pagesOf(pdf)).toBe(1)
+    expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 419.53 595.28]')
+    const text = textOf(pdf).replaceAll(/\s+/g, ' ')
+    for (const part of [
+      'Koregaon Park',
+      'Annapurna Cafés',
+      'K7MR-3WXP',
+      'sopan.test/card',
+      'Outlet card',
+      'आउटलेट कार्ड',
+      '1. Scan this code',
+      '2. नाम के पहले अक्षर',
+      '3. Choose a PIN',
+      'this one stops working',
+      '2026',
+    ])
+      expect(text).toContain(part)
+  },
+)
+
+test.each([
+  ['x'.repeat(120), 'y'.repeat(120)],
+  ['अन्नपूर्णा कैफ़े, कोरेगाँव पार्क, लेन नंबर सात '.repeat(3).trim(), 'Sagar Hotels and Resorts '.repeat(5).trim()],
+])('however long the names of an outlet are, its card stays one page', async (name, tenant) => {
+  const long = { ...card, outlet: { name, city: '' }, tenant: { ...card.tenant, name: tenant } }
+  expect(pagesOf(await cardPaper(long, { locale: 'hi', siteUrl, fonts, logo: null }))).toBe(1)
 })
 
 const paperOf = (standing: 'valid' | 'expired' | 'missing', more = {}) => ({

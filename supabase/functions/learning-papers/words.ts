@@ -47,6 +47,16 @@ const words = {
       `Anyone can verify a 24-character code at ${site}/verify/ followed by the code.`,
     example: 'Example: invented people',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    card: {
+      title: 'Outlet card',
+      code: 'Code',
+      steps: {
+        scan: 'Scan this code with your phone, or open the address and type the code.',
+        name: 'Type the first letters of your name and your employee code or the last 4 digits of your phone number.',
+        pin: 'Choose a PIN of six digits. From then on, your name and your PIN open your lessons.',
+      },
+      foot: (day: string) => `Made on ${day}. As soon as a new card is made, this one stops working.`,
+    },
   },
   hi: {
     certificate: 'सर्टिफ़िकेट',
@@ -93,6 +103,16 @@ const words = {
     verify: (site: string) => `24 अक्षरों का कोड कोई भी जाँच सकता है: ${site}/hi/verify/ के आगे कोड लिखें।`,
     example: 'उदाहरण: काल्पनिक लोग',
     page: (page: number, pages: number) => `पेज ${page} / ${pages}`,
+    card: {
+      title: 'आउटलेट कार्ड',
+      code: 'कोड',
+      steps: {
+        scan: 'फ़ोन से यह कोड स्कैन करें, या पता खोलकर कोड लिखें।',
+        name: 'नाम के पहले अक्षर लिखें, और कर्मचारी कोड या फ़ोन नंबर के आख़िरी 4 अंक।',
+        pin: 'छह अंकों का पिन चुनें। फिर नाम और पिन से आपके पाठ खुल जाएँगे।',
+      },
+      foot: (day: string) => `${day} को बना। नया कार्ड बनते ही यह कार्ड बंद हो जाता है।`,
+    },
   },
 } as const
 
