@@ -44,21 +44,32 @@ export async function cardPaper(card: Card, { locale, siteUrl, fonts, logo }: Su
   })
   if (logo)
     paper.draw((doc) => doc.image(logo, paper.left + paper.width - 84, 32, { fit: [84, 38], align: 'right' }))
-  paper.say('P', tenant, { size: 11, weight: 'bold', colour: ink.soft }, paper.width - 96)
-  paper.say(
-    'H1',
-    outlet,
-    { size: outlet.length <= 28 ? 22 : 15, weight: 'bold', colour: ink.brand },
-    paper.width - 96,
-  )
+  sayWithin(paper, 'P', tenant, 1, { size: 11, weight: 'bold', colour: ink.soft })
+  sayWithin(paper, 'H1', outlet, 2, {
+    size: outlet.length <= 28 ? 22 : 15,
+    weight: 'bold',
+    colour: ink.brand,
+  })
   paper.y = Math.max(paper.y, 78) + 8
   paper.draw((doc) => doc.rect(paper.left, paper.y, paper.width, 3).fill(colour))
   paper.y += 14
   writeWay(paper, card.code, siteUrl)
   paper.y += 20
   for (const step of steps) writeStep(paper, step, colour)
-  writeFoot(paper, card)
+  if (writeFoot(paper, card) < paper.y) throw new Error('the card of an outlet does not fit its page')
   return paper.file(() => '')
+}
+
+/** A name at the head, beside the logo: what is too long for its lines ends in dots, so that the steps keep their room. */
+function sayWithin(paper: Paper, tag: 'P' | 'H1', text: string, linesMax: number, writing: Writing) {
+  const room = paper.width - 96
+  const fits = (shown: string) =>
+    paper.lines(shown, room, writing).length <= linesMax &&
+    paper.lines(shown, room, writing).every((line) => paper.widthOf(line, writing) <= room)
+  let shown = text
+  for (let length = text.length; length > 1 && !fits(shown); length -= 1)
+    shown = `${text.slice(0, length).trim()}…`
+  paper.say(tag, shown, writing, room)
 }
 
 /** The QR code, and beside it what a phone without a camera is told. */
@@ -111,17 +122,22 @@ function writeStep(paper: Paper, step: (typeof steps)[number], colour: string) {
       locale === 'hi' ? { size: 11.5, weight: 'bold' } : { size: 10 },
       locale,
     )
-  paper.y = Math.max(paper.y, top + box) + 12
+  paper.y = Math.max(paper.y, top + box) + 10
 }
 
-function writeFoot(paper: Paper, card: Card) {
+/** Returns where the foot begins. */
+function writeFoot(paper: Paper, card: Card): number {
   const made = (locale: Locale) => dayOf(locale, card.made_at.slice(0, 10), 'long')
   const lines = order.flatMap((locale) =>
     paper.lines(wordsOf(locale).card.foot(made(locale)), paper.width, soft).map((line) => ({ line, locale })),
   )
-  paper.y = paper.end - lines.length * paper.lineHeight(soft)
-  paper.rule(paper.y - 6)
+  const top = paper.end - lines.length * paper.lineHeight(soft)
+  const reached = paper.y
+  paper.rule(top - 6)
+  paper.y = top
   for (const { line, locale } of lines) put(paper, 'P', line, paper.left, paper.width, soft, locale)
+  paper.y = reached
+  return top - 6
 }
 
 function put(
