@@ -6,6 +6,7 @@ export type SameKeys<Words> = {
 /** Every area of interface words and its English literal types. Types only: no word reaches a bundle through here. */
 export interface Messages {
   about: typeof import('./en/about.ts').default
+  access: typeof import('./en/access.ts').default
   accessibility: typeof import('./en/accessibility.ts').default
   activity: typeof import('./en/activity.ts').default
   analytics: typeof import('./en/analytics.ts').default

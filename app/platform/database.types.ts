@@ -4407,9 +4407,9 @@ export type Database = {
       }
       list_people: {
         Args: {
+          p_access?: string
           p_department_id?: string
           p_descending?: boolean
-          p_has_login?: boolean
           p_job_role_id?: string
           p_limit?: number
           p_offset?: number
@@ -4420,10 +4420,10 @@ export type Database = {
           p_tenant_id: string
         }
         Returns: {
+          access: string
           email: string
           employee_code: string
           full_name: string
-          has_login: boolean
           id: string
           joined_on: string
           language: string

@@ -30,6 +30,12 @@ async function anOrganisation() {
   return { tenant, garden, harbour, asha, ravi, certification: certification?.id as string }
 }
 
+const cardCode = () =>
+  randomUUID()
+    .replaceAll(/[^2-9a-f]/g, '')
+    .toUpperCase()
+    .slice(0, 8)
+
 /** A manager of that outlet who is signed in. */
 async function theManager(tenant: TestTenant, outlet: string) {
   const { id, session } = await under.newcomer()
@@ -67,6 +73,20 @@ function promises(call: Call) {
     ] as const)
       expect((await ask({ paper: 'inspection', id }, headers)).status).toBe(status)
     expect((await ask({ paper: 'certificate', id: randomUUID() }, manager)).status).toBe(404)
+  })
+
+  test('the card of an outlet is printed for its manager, and for no one else; a replaced one no more', async () => {
+    const { tenant, garden, harbour } = await anOrganisation()
+    const manager = await theManager(tenant, garden)
+    expect((await ask({ paper: 'card', id: garden }, manager)).status).toBe(404)
+    for (const outlet of [garden, harbour])
+      await under.sql`
+        insert into outlet_cards (tenant_id, outlet_id, code) values (${tenant.id}, ${outlet}, ${cardCode()})`
+    const answer = await ask({ paper: 'card', id: garden, language: 'hi' }, manager)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await ask({ paper: 'card', id: harbour }, manager)).status).toBe(404)
+    await under.sql`update outlet_cards set replaced_at = now() where outlet_id = ${garden}`
+    expect((await ask({ paper: 'card', id: garden }, manager)).status).toBe(404)
   })
 
   test('a document is kept for who may see the person, once, and only if it is one', async () => {

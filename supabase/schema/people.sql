@@ -742,8 +742,8 @@ end $function$;
 grant execute on function public.let_people_leave(uuid,uuid[],date) to authenticated;
 grant execute on function public.let_people_leave(uuid,uuid[],date) to service_role;
 
-create function public.list_people(p_tenant_id uuid, p_search text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_job_role_id uuid DEFAULT NULL::uuid, p_department_id uuid DEFAULT NULL::uuid, p_has_login boolean DEFAULT NULL::boolean, p_state text DEFAULT NULL::text, p_sort text DEFAULT 'full_name'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0)
- RETURNS TABLE(id uuid, full_name text, email text, phone text, employee_code text, language text, joined_on date, left_on date, has_login boolean, placements jsonb, total bigint)
+create function public.list_people(p_tenant_id uuid, p_search text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_job_role_id uuid DEFAULT NULL::uuid, p_department_id uuid DEFAULT NULL::uuid, p_access text DEFAULT NULL::text, p_state text DEFAULT NULL::text, p_sort text DEFAULT 'full_name'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0)
+ RETURNS TABLE(id uuid, full_name text, email text, phone text, employee_code text, language text, joined_on date, left_on date, access text, placements jsonb, total bigint)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
@@ -759,25 +759,30 @@ begin
         and (p_department_id is null or w.job_role_id in (
           select j.id from public.job_roles j where j.tenant_id = p_tenant_id and j.department_id = p_department_id))
         and (now() at time zone o.time_zone)::date between w.valid_from and coalesce(w.valid_until, 'infinity')
+    ), comers as materialized (
+      select a.person_id from public.people_access a where a.tenant_id = p_tenant_id and a.ended_at is null
     ), fitting as materialized (
       select p.id, p.full_name,
-        case p_sort when 'joined_on' then p.joined_on::text when 'employee_code' then p.employee_code else p.full_name end as key
+        case p_sort when 'joined_on' then p.joined_on::text when 'employee_code' then p.employee_code else p.full_name end as key,
+        case when p.id in (select c.person_id from comers c) then 'card' when p.profile_id is not null then 'login' else 'none' end
+          as way
       from public.people p
       where p.tenant_id = p_tenant_id
         and (p_search is null or strpos(
           lower(concat_ws(' ', p.full_name, p.email, p.employee_code, p.phone)), lower(btrim(p_search))) > 0)
-        and (p_has_login is null or (p.profile_id is not null) = p_has_login)
         and (p_state is null or (p_state = 'left') = (coalesce(p.left_on, 'infinity') < (now() at time zone 'Asia/Kolkata')::date))
         and (p_state is distinct from 'unplaced' or p.id not in (select place.person_id from current_places place))
         and (p_state is not distinct from 'unplaced' or num_nonnulls(p_outlet_id, p_job_role_id, p_department_id) = 0
           or p.id in (select place.person_id from current_places place))
+    ), chosen as materialized (
+      select f.* from fitting f where p_access is null or f.way = p_access
     ), page as ( -- cut before anything else is fetched: only these rows are sorted in full
-      select f.* from fitting f
-      order by case when p_descending then f.key end desc nulls last, case when not p_descending then f.key end, f.full_name, f.id
+      select c.* from chosen c
+      order by case when p_descending then c.key end desc nulls last, case when not p_descending then c.key end, c.full_name, c.id
       limit least(p_limit, 500) offset p_offset
     )
     select p.id, p.full_name, p.email, p.phone, p.employee_code, p.language, p.joined_on, p.left_on,
-      p.profile_id is not null, coalesce(places.list, '[]'), (select count(*) from fitting)
+      page.way, coalesce(places.list, '[]'), (select count(*) from chosen)
     from page join public.people p on p.id = page.id
     left join lateral (
       select jsonb_agg(jsonb_build_object('outlet', o.name, 'jobRole', j.name) order by o.name) as list
@@ -790,8 +795,8 @@ begin
     order by case when p_descending then page.key end desc nulls last, case when not p_descending then page.key end,
       page.full_name, page.id;
 end $function$;
-grant execute on function public.list_people(uuid,text,uuid,uuid,uuid,boolean,text,text,boolean,integer,integer) to authenticated;
-grant execute on function public.list_people(uuid,text,uuid,uuid,uuid,boolean,text,text,boolean,integer,integer) to service_role;
+grant execute on function public.list_people(uuid,text,uuid,uuid,uuid,text,text,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_people(uuid,text,uuid,uuid,uuid,text,text,text,boolean,integer,integer) to service_role;
 
 create function private.listed_people(p_rows jsonb)
  RETURNS TABLE(line integer, refused text, name text, employee_code text, email text, phone text, language text, joined_on date, department text, places jsonb)

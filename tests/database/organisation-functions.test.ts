@@ -133,23 +133,29 @@ test('people are found by what is typed, chosen and sorted, a page at a time', a
   expect(await find(admin, { p_search: '_' })).toEqual([])
   expect(await find(admin, { p_outlet_id: dadar })).toEqual(['Arun 100%'])
   expect(await find(admin, { p_state: 'left' })).toEqual(['Zoya'])
-  expect(await find(admin, { p_state: 'here', p_has_login: false })).toEqual(['Arun 100%', 'लता शेट्टी'])
-  expect(await find(admin, { p_has_login: false, p_sort: 'joined_on', p_descending: true })).toEqual([
+  expect(await find(admin, { p_state: 'here', p_access: 'none' })).toEqual(['Arun 100%', 'लता शेट्टी'])
+  expect(await find(admin, { p_access: 'none', p_sort: 'joined_on', p_descending: true })).toEqual([
     'Arun 100%',
     'लता शेट्टी',
     'Zoya',
   ])
-  expect(await find(admin, { p_has_login: false, p_sort: 'employee_code', p_limit: 1, p_offset: 1 })).toEqual(
-    ['लता शेट्टी'],
-  )
-  expect(await find(await aManagerOf(annapurna.id, dadar), { p_has_login: false })).toEqual(['Arun 100%'])
+  expect(await find(admin, { p_access: 'none', p_sort: 'employee_code', p_limit: 1, p_offset: 1 })).toEqual([
+    'लता शेट्टी',
+  ])
+  expect(await find(await aManagerOf(annapurna.id, dadar), { p_access: 'none' })).toEqual(['Arun 100%'])
   expect(await find(neelgiri.admin, {})).toEqual([])
+  await db.as(admin, (sql) => sql`select give_access(${[arun?.id]})`)
+  expect(await find(admin, { p_access: 'card' })).toEqual(['Arun 100%'])
+  expect(await find(await aManagerOf(annapurna.id, dadar), { p_access: 'card' })).toEqual(['Arun 100%'])
+  expect(await find(admin, { p_access: 'none', p_state: 'here' })).toEqual(['लता शेट्टी'])
+  expect(await find(admin, { p_access: 'login' })).toHaveLength(3)
+  await db.as(admin, (sql) => sql`select end_access(${arun?.id})`)
 
   const [row] = await db.as(admin, (sql) => sql`select * from list_people(${annapurna.id}, 'Arun')`)
   expect(row).toMatchObject({
     placements: [{ outlet: 'Dadar', jobRole: null }],
     total: '1',
-    has_login: false,
+    access: 'none',
   })
 })
 

@@ -209,7 +209,7 @@ test('people are found by department, and those who are placed nowhere', async (
     const rows = await db.as(
       annapurna.admin,
       (sql) =>
-        sql`select full_name from list_people(${annapurna.id}, p_department_id => ${p_department_id}, p_state => ${p_state}, p_has_login => false)`,
+        sql`select full_name from list_people(${annapurna.id}, p_department_id => ${p_department_id}, p_state => ${p_state}, p_access => 'none')`,
     )
     return rows.map(({ full_name }) => full_name)
   }

@@ -7,10 +7,11 @@ import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
 import { type OutletRecord, setOutletActive } from './outlets.queries'
 
-/** What is open over the list: an outlet's form (null for a new one), or the question whether to remove it. */
+/** What is open over the list: an outlet's form (null for a new one), the question whether to remove it, or its card. */
 export type Shown =
   | { what: 'edit'; outlet: OutletRecord | null }
   | { what: 'remove'; outlet: OutletRecord }
+  | { what: 'card'; outlet: OutletRecord }
   | null
 
 /** How an outlet is written in the list and in a CSV file. */
@@ -129,6 +130,7 @@ interface OutletActionsProps {
 
 function OutletActions({ tenantId, outlet, onShow }: OutletActionsProps) {
   const t = useTranslations('organisation.outlets')
+  const access = useTranslations('access.card')
   const viewOnly = useTranslations('viewOnly')
   const isViewOnly = useViewOnly()
   const { run } = usePressedChange('organisation')
@@ -143,6 +145,7 @@ function OutletActions({ tenantId, outlet, onShow }: OutletActionsProps) {
       label={t('actions', { name: outlet.name })}
       items={[
         { key: 'edit', label: t('edit'), onSelect: () => onShow({ what: 'edit', outlet }), ...off },
+        { key: 'card', label: access('action'), onSelect: () => onShow({ what: 'card', outlet }) },
         outlet.isActive
           ? {
               key: 'close',

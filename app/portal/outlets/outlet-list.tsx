@@ -7,6 +7,7 @@ import type { Loaded } from '~/platform/loaded'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
+import { OutletCard } from '../outlet-card'
 import { type Shown, useOutletColumns } from './outlet-cells'
 import { OutletDialog } from './outlet-dialog'
 import { outletList, outletRules } from './outlet-rules'
@@ -54,6 +55,7 @@ export function OutletList({ tenantId, outlets }: OutletListProps) {
       {shown?.what === 'edit' ? (
         <OutletDialog tenantId={tenantId} outlet={shown.outlet} onClose={close} />
       ) : null}
+      {shown?.what === 'card' ? <OutletCard outlet={shown.outlet} onClose={close} /> : null}
       {shown?.what === 'remove' ? (
         <RemoveDialog tenantId={tenantId} outlet={shown.outlet} onClose={close} />
       ) : null}

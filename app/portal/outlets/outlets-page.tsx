@@ -14,7 +14,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [outlets, departments, messages] = await Promise.all([
     loaded('the outlets', listAllOutlets(tenant.id)),
     failingAsNull('the departments', listDepartments(tenant.id)),
-    loadMessages(workspaceOf(context).person.locale, ['organisation']),
+    loadMessages(workspaceOf(context).person.locale, ['access', 'organisation']),
   ])
   return { tenant, outlets, departments, messages }
 }

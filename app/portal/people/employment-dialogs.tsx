@@ -37,7 +37,9 @@ export function LeaveDialog({ person, onClose }: EmploymentDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-soft">{t('leaveText')}</p>
-      {person.loginId ? <p className="border-warning border-l-4 pl-4">{t('leaveLogin')}</p> : null}
+      {person.loginId && !person.cardSince ? (
+        <p className="border-warning border-l-4 pl-4">{t('leaveLogin')}</p>
+      ) : null}
       <TextField
         type="date"
         name="lastDay"

@@ -18,6 +18,7 @@ export function withPerson(search: URLSearchParams, id: string): string {
 /** How a person is written in the list and in a CSV file, there as the import reads it. */
 export function usePeopleColumns(selection: Selection | null): Column<ListedPerson>[] {
   const t = useTranslations('organisation.people')
+  const words = useTranslations('access')
   const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
   // One job role for all outlets, or one for each.
@@ -25,7 +26,7 @@ export function usePeopleColumns(selection: Selection | null): Column<ListedPers
     const names = placements.map(({ jobRole }) => jobRole ?? '')
     return new Set(names).size > 1 ? names.join(' | ') : (names[0] ?? '')
   }
-  const login = ({ hasLogin }: ListedPerson) => t(hasLogin ? 'hasLogin' : 'noLogin')
+  const access = ({ access: way }: ListedPerson) => words(`ways.${way}`)
   const tick: Column<ListedPerson>[] = selection
     ? [
         {
@@ -69,11 +70,11 @@ export function usePeopleColumns(selection: Selection | null): Column<ListedPers
     { key: 'jobRole', header: t('jobRole'), csv: roles },
     { key: 'contact', header: t('contact'), cell: (person) => <Contact person={person} /> },
     {
-      key: 'login',
-      header: t('login'),
+      key: 'access',
+      header: words('filter'),
       phone: 'small',
-      cell: (person) => <span className="whitespace-nowrap">{login(person)}</span>,
-      csv: login,
+      cell: (person) => <span className="whitespace-nowrap">{access(person)}</span>,
+      csv: access,
     },
     {
       key: 'joined_on',

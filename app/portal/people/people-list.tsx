@@ -22,6 +22,7 @@ interface PeopleListProps {
 /** Everybody who works here or did, a page at a time. */
 export function PeopleList({ tenantId, page, choices }: PeopleListProps) {
   const t = useTranslations('organisation.people')
+  const access = useTranslations('access')
   const isViewOnly = useViewOnly()
   const query = useListQuery(peopleList)
   const selection = useSelection()
@@ -40,10 +41,10 @@ export function PeopleList({ tenantId, page, choices }: PeopleListProps) {
           options: departmentsOf(choices).map(asOption),
         },
         role: { label: t('jobRole'), any: t('anyRole'), options: choices.jobRoles.map(asOption) },
-        login: {
-          label: t('login'),
-          any: t('all'),
-          word: (login) => t(login === 'yes' ? 'withLogin' : 'withoutLogin'),
+        access: {
+          label: access('filter'),
+          any: access('any'),
+          word: (way) => access(`filters.${way}`),
         },
         state: {
           label: t('state'),

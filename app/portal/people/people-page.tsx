@@ -18,7 +18,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     listOutlets(tenant.id),
     listJobRoles(tenant.id),
     wanted ? showPerson(tenant.id, wanted) : showList(tenant.id, url),
-    loadMessages(workspaceOf(context).person.locale, ['organisation']),
+    loadMessages(workspaceOf(context).person.locale, ['access', 'organisation']),
   ])
   return { tenant, choices: { outlets, jobRoles }, shown, messages }
 }

@@ -6,7 +6,7 @@ export const peopleList = defineList({
     outlet: anId(),
     department: anId(),
     role: anId(),
-    login: choice(['yes', 'no']),
+    access: choice(['none', 'card', 'login']),
     state: choice(['here', 'unplaced', 'left']),
   },
   orders: ['full_name', 'employee_code', 'joined_on'],

@@ -12,14 +12,14 @@ export type Placement = Person['placements'][number]
 
 /** A part of the people of a tenant that fit, with where they work today. Throws Refusal. */
 export async function listPeople(tenantId: string, { filters, sort }: PeopleQuery, { from, size }: Part) {
-  const { q, outlet, department, role, login, state } = filters
+  const { q, outlet, department, role, access, state } = filters
   const { data, error } = await (await backend()).rpc('list_people', {
     p_tenant_id: tenantId,
     ...(q && { p_search: q }),
     ...(outlet && { p_outlet_id: outlet }),
     ...(department && { p_department_id: department }),
     ...(role && { p_job_role_id: role }),
-    ...(login && { p_has_login: login === 'yes' }),
+    ...(access && { p_access: access }),
     ...(state && { p_state: state }),
     p_sort: sort.key,
     p_descending: sort.direction === 'descending',
@@ -37,7 +37,7 @@ export async function listPeople(tenantId: string, { filters, sort }: PeopleQuer
       language: row.language as 'en' | 'hi',
       joinedOn: row.joined_on,
       leftOn: row.left_on as string | null,
-      hasLogin: row.has_login,
+      access: row.access as 'login' | 'card' | 'none',
       placements: row.placements as { outlet: string; jobRole: string | null }[],
     })),
     total: data[0]?.total ?? 0,
@@ -59,7 +59,7 @@ export async function hasPeople(tenantId: string): Promise<boolean> {
 export async function readPerson(tenantId: string, id: string) {
   if (!isUuid(id)) return null
   const client = await backend()
-  const [{ data: row, error }, { data: placements, error: placementsError }, away, courses] =
+  const [{ data: row, error }, { data: placements, error: placementsError }, away, courses, access] =
     await Promise.all([
       client
         .from('people')
@@ -89,11 +89,19 @@ export async function readPerson(tenantId: string, id: string) {
         .eq('tenant_id', tenantId)
         .eq('person_id', id)
         .not('completed_at', 'is', null),
+      client
+        .from('people_access')
+        .select('givenAt:given_at')
+        .eq('tenant_id', tenantId)
+        .eq('person_id', id)
+        .is('ended_at', null)
+        .maybeSingle(),
     ])
   throwIfRefused(error)
   throwIfRefused(placementsError)
   throwIfRefused(away.error)
   throwIfRefused(courses.error)
+  throwIfRefused(access.error)
   return (
     row && {
       ...row,
@@ -101,6 +109,8 @@ export async function readPerson(tenantId: string, id: string) {
       placements,
       timesAway: away.data,
       coursesDone: courses.count ?? 0,
+      /** Since when they may come in with the card of their outlet. */
+      cardSince: access.data?.givenAt ?? null,
     }
   )
 }

@@ -1,13 +1,14 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
 import { useHouseWords } from '~/platform/organisation-form'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
-import { Button, buttonLook } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
+import { Access } from './access'
 import { BackToList } from './back-to-list'
 import { Employment } from './employment'
 import { HistoryList } from './history-list'
@@ -24,7 +25,7 @@ interface PersonRecordProps {
   choices: Choices
 }
 
-/** One person: standing, record, placements, login. Null when there is no such person here. */
+/** One person: standing, record, placements, access. Null when there is no such person here. */
 export function PersonRecord({ tenantId, person, choices }: PersonRecordProps) {
   const t = useTranslations('organisation.people')
   if (!person) {
@@ -45,7 +46,7 @@ export function PersonRecord({ tenantId, person, choices }: PersonRecordProps) {
       <Placements tenantId={tenantId} person={person} choices={choices} />
       <HistoryList person={person} />
       <Record tenantId={tenantId} person={person} />
-      <Login person={person} />
+      <Access tenantId={tenantId} person={person} />
       <Employment tenantId={tenantId} person={person} choices={choices} />
     </>
   )
@@ -97,27 +98,6 @@ function Record({ tenantId, person }: { tenantId: string; person: Person }) {
       >
         <RecordFields person={person} />
       </ChangeForm>
-    </Section>
-  )
-}
-
-function Login({ person }: { person: Person }) {
-  const t = useTranslations('organisation.people')
-  const isViewOnly = useViewOnly()
-  const hasLeft = employmentState(person.leftOn, today()) === 'left'
-  const yes = person.email ? t('loginYes', { email: person.email }) : t('loginYesNoEmail')
-  return (
-    <Section title={t('loginTitle')}>
-      <p className="mb-3 max-w-prose">{person.loginId ? yes : t('loginNo')}</p>
-      {person.loginId ? (
-        <Link to="/app/admin" className={buttonLook('secondary')}>
-          {t('toMembers')}
-        </Link>
-      ) : isViewOnly || hasLeft ? null : (
-        <Link to={`/app/admin/invitations?person=${person.id}`} className={buttonLook('secondary')}>
-          {t('invite')}
-        </Link>
-      )}
     </Section>
   )
 }

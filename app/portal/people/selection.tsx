@@ -4,6 +4,7 @@ import { logger } from '~/platform/logger'
 import { toasts } from '~/platform/toasts'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
+import { GiveAccess } from '../give-access'
 import type { Together } from './change-together'
 import type { Choices } from './people-choices'
 import { selectedMax } from './people-query'
@@ -67,10 +68,14 @@ interface SelectionBarProps {
 export function SelectionBar({ tenantId, selection, choices, total, fetchAll }: SelectionBarProps) {
   const t = useTranslations('organisation.people.together')
   const isViewOnly = useViewOnly()
+  const access = useTranslations('access.give')
   const [what, setWhat] = useState<Together | null>(null)
+  const [isGiving, setGiving] = useState(false)
   const [isFetching, setFetching] = useState(false)
   const { selected, take, clear } = selection
   if (selected.size === 0) return null
+
+  const people = [...selected].map(([id, name]) => ({ id, name }))
 
   async function takeAll() {
     setFetching(true)
@@ -93,6 +98,9 @@ export function SelectionBar({ tenantId, selection, choices, total, fetchAll }: 
           {t(`buttons.${one}`)}
         </Button>
       ))}
+      <Button variant="secondary" disabled={isViewOnly} onClick={() => setGiving(true)}>
+        {access('button')}
+      </Button>
       {total > selected.size && selected.size < selectedMax ? (
         <Button variant="quiet" isPending={isFetching} onClick={() => void takeAll()}>
           {t('all', { count: Math.min(total, selectedMax) })}
@@ -104,10 +112,13 @@ export function SelectionBar({ tenantId, selection, choices, total, fetchAll }: 
       <TogetherDialog
         tenantId={tenantId}
         what={what}
-        people={[...selected].map(([id, name]) => ({ id, name }))}
+        people={people}
         choices={choices}
         onClose={() => setWhat(null)}
       />
+      {isGiving ? (
+        <GiveAccess tenantId={tenantId} people={people} mayInvite onClose={() => setGiving(false)} />
+      ) : null}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { logger } from '~/platform/logger'
 import { notices } from '~/platform/toasts'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
-import { savePaper } from '../learning-papers'
+import { savePaper } from '../../papers'
 
 interface PaperButtonProps {
   assignmentId: string

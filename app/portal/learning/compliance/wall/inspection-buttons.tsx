@@ -4,7 +4,7 @@ import { type Locale, locales } from '~/domain/locale'
 import { usePressedChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
-import { savePaper } from '../../learning-papers'
+import { savePaper } from '../../../papers'
 
 const ownNames = { en: 'English', hi: 'हिन्दी' } as const
 

@@ -4,9 +4,9 @@ import { backend } from '~/platform/backend'
 import { Refusal } from '~/platform/refusal'
 import { saveFile } from '~/platform/save-file'
 
-/** Has a certificate (of an assignment) or an inspector's file (of an outlet) made and kept as a PDF. Throws Refusal. */
+/** Has a certificate (of an assignment), or an inspector's file or the card (of an outlet) made and kept as a PDF. Throws Refusal. */
 export async function savePaper(
-  paper: 'certificate' | 'inspection',
+  paper: 'certificate' | 'inspection' | 'card',
   id: string,
   language: Locale,
   fileName: string,

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
+import { useViewOnly } from '~/platform/view-only'
+import { Button, buttonLook } from '~/ui/button'
+import { Section } from '~/ui/section'
+import { EndAccessDialog, ResetPinDialog } from '../access-dialogs'
+import { GiveAccess } from '../give-access'
+import type { Person } from './people.queries'
+import { employmentState, today } from './standing'
+
+/** How someone comes in and since when, and what can be done about it. */
+export function Access({ tenantId, person }: { tenantId: string; person: Person }) {
+  const t = useTranslations('access')
+  const people = useTranslations('organisation.people')
+  const isViewOnly = useViewOnly()
+  const [shown, setShown] = useState<'give' | 'reset' | 'end' | null>(null)
+  const close = () => setShown(null)
+  const hasLeft = employmentState(person.leftOn, today()) === 'left'
+  return (
+    <Section title={t('record.title')}>
+      <p className="mb-3 max-w-prose">
+        <Way person={person} hasLeft={hasLeft} />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {person.cardSince ? (
+          <>
+            {person.loginId ? (
+              <Button variant="secondary" disabled={isViewOnly} onClick={() => setShown('reset')}>
+                {t('reset.button')}
+              </Button>
+            ) : null}
+            <Button variant="quiet" disabled={isViewOnly} onClick={() => setShown('end')}>
+              {t('end.button')}
+            </Button>
+          </>
+        ) : person.loginId ? (
+          <Link to="/app/admin" className={buttonLook('secondary')}>
+            {people('toMembers')}
+          </Link>
+        ) : hasLeft ? null : (
+          <>
+            <Button variant="secondary" disabled={isViewOnly} onClick={() => setShown('give')}>
+              {t('give.button')}
+            </Button>
+            {isViewOnly ? null : (
+              <Link to={`/app/admin/invitations?person=${person.id}`} className={buttonLook('quiet')}>
+                {people('invite')}
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+      {shown === 'give' ? (
+        <GiveAccess tenantId={tenantId} people={[person]} mayInvite onClose={close} />
+      ) : null}
+      {shown === 'reset' ? <ResetPinDialog person={person} onClose={close} /> : null}
+      {shown === 'end' ? <EndAccessDialog person={person} onClose={close} /> : null}
+    </Section>
+  )
+}
+
+function Way({ person, hasLeft }: { person: Person; hasLeft: boolean }) {
+  const t = useTranslations('access.record')
+  const dateTime = useDateTime()
+  const { cardSince, loginId, email } = person
+  if (cardSince) {
+    const day = dateTime(new Date(cardSince), { dateStyle: 'long' })
+    return t(loginId ? 'card' : 'cardWaiting', { day })
+  }
+  if (loginId) return email ? t('login', { email }) : t('loginNoEmail')
+  return t(hasLeft ? 'left' : 'none')
+}
