@@ -4410,6 +4410,7 @@ export type Database = {
           p_access?: string
           p_department_id?: string
           p_descending?: boolean
+          p_has_login?: boolean
           p_job_role_id?: string
           p_limit?: number
           p_offset?: number

@@ -43,7 +43,7 @@ export default {
       seat_limit_reached: 'no seat left',
       other: 'not possible, open the record',
     },
-    close: 'Close',
+    close: 'Done',
   },
   reset: {
     button: 'Reset PIN',

@@ -45,7 +45,7 @@ export default {
       seat_limit_reached: 'कोई सीट ख़ाली नहीं',
       other: 'नहीं हो सका, रिकॉर्ड खोलकर देखें',
     },
-    close: 'बंद करें',
+    close: 'ठीक है',
   },
   reset: {
     button: 'पिन रीसेट करें',

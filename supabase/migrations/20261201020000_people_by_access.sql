@@ -3,10 +3,12 @@
 drop function public.list_people(uuid, text, uuid, uuid, uuid, boolean, text, text, boolean, integer, integer);
 
 -- People of a tenant that the caller may see, a part of them, with where they work today; `total` counts all that fit.
+-- `p_has_login` tells those who come in at all from those who do not, `p_access` by which way.
 create function public.list_people(
   p_tenant_id uuid, p_search text default null, p_outlet_id uuid default null, p_job_role_id uuid default null,
-  p_department_id uuid default null, p_access text default null, p_state text default null,
-  p_sort text default 'full_name', p_descending boolean default false, p_limit integer default 50, p_offset integer default 0
+  p_department_id uuid default null, p_has_login boolean default null, p_state text default null,
+  p_sort text default 'full_name', p_descending boolean default false, p_limit integer default 50, p_offset integer default 0,
+  p_access text default null
 ) returns table (
   id uuid, full_name text, email text, phone text, employee_code text, language text, joined_on date, left_on date,
   access text, placements jsonb, total bigint
@@ -38,7 +40,8 @@ begin
         and (p_state is not distinct from 'unplaced' or num_nonnulls(p_outlet_id, p_job_role_id, p_department_id) = 0
           or p.id in (select place.person_id from current_places place))
     ), chosen as materialized (
-      select f.* from fitting f where p_access is null or f.way = p_access
+      select f.* from fitting f
+      where (p_access is null or f.way = p_access) and (p_has_login is null or (f.way <> 'none') = p_has_login)
     ), page as ( -- cut before anything else is fetched: only these rows are sorted in full
       select c.* from chosen c
       order by case when p_descending then c.key end desc nulls last, case when not p_descending then c.key end, c.full_name, c.id
@@ -58,7 +61,7 @@ begin
     order by case when p_descending then page.key end desc nulls last, case when not p_descending then page.key end,
       page.full_name, page.id;
 end $$;
-revoke execute on function public.list_people(uuid, text, uuid, uuid, uuid, text, text, text, boolean, integer, integer)
+revoke execute on function public.list_people(uuid, text, uuid, uuid, uuid, boolean, text, text, boolean, integer, integer, text)
   from public, anon;
-grant execute on function public.list_people(uuid, text, uuid, uuid, uuid, text, text, text, boolean, integer, integer)
+grant execute on function public.list_people(uuid, text, uuid, uuid, uuid, boolean, text, text, boolean, integer, integer, text)
   to authenticated;

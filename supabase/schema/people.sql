@@ -742,7 +742,7 @@ end $function$;
 grant execute on function public.let_people_leave(uuid,uuid[],date) to authenticated;
 grant execute on function public.let_people_leave(uuid,uuid[],date) to service_role;
 
-create function public.list_people(p_tenant_id uuid, p_search text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_job_role_id uuid DEFAULT NULL::uuid, p_department_id uuid DEFAULT NULL::uuid, p_access text DEFAULT NULL::text, p_state text DEFAULT NULL::text, p_sort text DEFAULT 'full_name'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0)
+create function public.list_people(p_tenant_id uuid, p_search text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_job_role_id uuid DEFAULT NULL::uuid, p_department_id uuid DEFAULT NULL::uuid, p_has_login boolean DEFAULT NULL::boolean, p_state text DEFAULT NULL::text, p_sort text DEFAULT 'full_name'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0, p_access text DEFAULT NULL::text)
  RETURNS TABLE(id uuid, full_name text, email text, phone text, employee_code text, language text, joined_on date, left_on date, access text, placements jsonb, total bigint)
  LANGUAGE plpgsql
  STABLE
@@ -775,7 +775,8 @@ begin
         and (p_state is not distinct from 'unplaced' or num_nonnulls(p_outlet_id, p_job_role_id, p_department_id) = 0
           or p.id in (select place.person_id from current_places place))
     ), chosen as materialized (
-      select f.* from fitting f where p_access is null or f.way = p_access
+      select f.* from fitting f
+      where (p_access is null or f.way = p_access) and (p_has_login is null or (f.way <> 'none') = p_has_login)
     ), page as ( -- cut before anything else is fetched: only these rows are sorted in full
       select c.* from chosen c
       order by case when p_descending then c.key end desc nulls last, case when not p_descending then c.key end, c.full_name, c.id
@@ -795,8 +796,8 @@ begin
     order by case when p_descending then page.key end desc nulls last, case when not p_descending then page.key end,
       page.full_name, page.id;
 end $function$;
-grant execute on function public.list_people(uuid,text,uuid,uuid,uuid,text,text,text,boolean,integer,integer) to authenticated;
-grant execute on function public.list_people(uuid,text,uuid,uuid,uuid,text,text,text,boolean,integer,integer) to service_role;
+grant execute on function public.list_people(uuid,text,uuid,uuid,uuid,boolean,text,text,boolean,integer,integer,text) to authenticated;
+grant execute on function public.list_people(uuid,text,uuid,uuid,uuid,boolean,text,text,boolean,integer,integer,text) to service_role;
 
 create function private.listed_people(p_rows jsonb)
  RETURNS TABLE(line integer, refused text, name text, employee_code text, email text, phone text, language text, joined_on date, department text, places jsonb)

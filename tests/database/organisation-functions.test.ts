@@ -149,6 +149,7 @@ test('people are found by what is typed, chosen and sorted, a page at a time', a
   expect(await find(await aManagerOf(annapurna.id, dadar), { p_access: 'card' })).toEqual(['Arun 100%'])
   expect(await find(admin, { p_access: 'none', p_state: 'here' })).toEqual(['लता शेट्टी'])
   expect(await find(admin, { p_access: 'login' })).toHaveLength(3)
+  expect(await find(admin, { p_has_login: false, p_state: 'here' })).toEqual(['लता शेट्टी'])
   await db.as(admin, (sql) => sql`select end_access(${arun?.id})`)
 
   const [row] = await db.as(admin, (sql) => sql`select * from list_people(${annapurna.id}, 'Arun')`)
