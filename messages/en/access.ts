@@ -55,7 +55,7 @@ export default {
   end: {
     button: 'End access',
     title: 'End the access of {name}?',
-    text: '{name} is signed out and can’t come in any more. What they have learned stays, and the seat is free.',
+    text: '{name} is signed out and can no longer come in. What they have learned stays, and the seat is free.',
     done: 'Access ended',
   },
   card: {

@@ -97,7 +97,6 @@ for (const locale of locales) {
       await expect(dialog.getByRole('listitem').filter({ hasText: 'Om Das' })).toHaveText(
         `Om Das · ${t('access.give.outcomes.no_code')}`,
       )
-      await expectWellMade(page)
       await dialog.getByRole('button', { name: t('access.give.close') }).click()
       await expect(page.getByText(t('organisation.people.caption', { count: 1 }))).toBeVisible()
       await page.getByRole('button', { name: t('ui.undo') }).click()
@@ -105,6 +104,8 @@ for (const locale of locales) {
 
       await open.click()
       await dialog.getByRole('button', { name: t('access.give.confirm') }).click()
+      await expect(dialog.getByRole('status')).toHaveText(t('access.give.done', { count: 2 }))
+      await expectWellMade(page)
       await dialog.getByRole('button', { name: t('access.give.close') }).click()
       await ofWay.selectOption(t('access.filters.card'))
       await page.getByRole('link', { name: 'Lata Shetty' }).click()
