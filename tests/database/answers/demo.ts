@@ -15,6 +15,12 @@ export function demoUnderTest() {
     await seedDemo({ owner: server.owner, log })
   }, 60_000)
   return {
+    get login() {
+      return server.login
+    },
+    get url() {
+      return server.url
+    },
     get sql() {
       return server.sql
     },
@@ -24,6 +30,7 @@ export function demoUnderTest() {
       const { error } = await client.auth.signInWithPassword({ email, password: 'sopan-demo-2026' })
       if (error) throw error
       current = client
+      return client
     },
     backend: async () => {
       if (!current) throw new Error('Nobody has signed in.')
