@@ -50,6 +50,7 @@ create policy "tenant admins remove people" on public.people for delete to authe
 
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.people FOR EACH ROW WHEN (COALESCE(current_setting('sopan.importing'::text, true), ''::text) <> 'yes'::text) EXECUTE FUNCTION private.audit_change('person');
 CREATE TRIGGER end_access AFTER UPDATE OF left_on ON public.people FOR EACH ROW WHEN (new.left_on IS DISTINCT FROM old.left_on) EXECUTE FUNCTION private.end_access_of_leaver();
+CREATE TRIGGER end_access_of_login AFTER UPDATE OF profile_id ON public.people FOR EACH ROW WHEN (new.profile_id IS NOT NULL AND new.profile_id IS DISTINCT FROM old.profile_id) EXECUTE FUNCTION private.end_access_of_login();
 CREATE TRIGGER follow_employment AFTER UPDATE OF left_on ON public.people FOR EACH ROW WHEN (new.left_on IS DISTINCT FROM old.left_on) EXECUTE FUNCTION private.follow_employment();
 CREATE TRIGGER note_return AFTER UPDATE OF left_on ON public.people FOR EACH ROW WHEN (old.left_on IS NOT NULL AND new.left_on IS NULL) EXECUTE FUNCTION private.note_return();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.people FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
@@ -438,6 +439,19 @@ begin
   where a.ended_at is null and p.left_on < private.today();
   get diagnostics total = row_count;
   return total;
+end $function$;
+
+create function private.end_access_of_login()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from private.pin_accounts a where a.person_id = new.id and a.user_id = new.profile_id) then
+    perform private.close_access(new.id);
+  end if;
+  return null;
 end $function$;
 
 create function public.find_observable(p_tenant_id uuid, p_search text, p_limit integer DEFAULT 20)

@@ -202,6 +202,18 @@ test.each([
   expect(await seats(tenant.admin, tenant.id)).toMatchObject({ used: 1, reserved: 0 })
 })
 
+test('whoever joins with an address needs no card any more, and holds one seat', async () => {
+  const tenant = await aTenant()
+  const hand = await aHand(tenant.id, await anOutlet(tenant.id))
+  await outcomes(tenant.admin, [hand])
+  await db.sql`update people set email = 'lata@joins.test' where id = ${hand}`
+  const login = await aMember(tenant.id, 'member', 'lata@joins.test')
+  expect(await db.sql`select profile_id from people where id = ${hand}`).toEqual([{ profile_id: login }])
+  expect(await liveAccess(hand)).toEqual([])
+  expect(await seats(tenant.admin, tenant.id)).toMatchObject({ used: 2, reserved: 0 })
+  expect(await outcomes(tenant.admin, [hand])).toEqual({ [hand]: 'has_login' })
+})
+
 test('access lasts through the last day, and the job ends it after', async () => {
   const tenant = await aTenant()
   const hand = await aHand(tenant.id, await anOutlet(tenant.id))
