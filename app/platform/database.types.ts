@@ -4208,7 +4208,11 @@ export type Database = {
         Returns: {
           email: string
           expires_at: string
+          has_account: boolean
+          job_roles: string[]
           language: string
+          outlets: string[]
+          person_name: string
           status: string
           tenant_name: string
           tenant_role: string
@@ -4586,6 +4590,14 @@ export type Database = {
           tenant_id: string
           tenant_role: string
           tenant_version: string
+        }[]
+      }
+      newcomer_of_invitation: {
+        Args: { p_token: string }
+        Returns: {
+          email: string
+          language: string
+          unconfirmed_account: string
         }[]
       }
       note_password_reset: {
