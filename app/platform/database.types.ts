@@ -4102,6 +4102,19 @@ export type Database = {
         Args: { p_flag: Json; p_key: string }
         Returns: number
       }
+      create_tenant: {
+        Args: {
+          p_admin_email?: string
+          p_admin_language?: string
+          p_brand_color: string
+          p_modules: string[]
+          p_name: string
+          p_seat_cap: number
+          p_slug: string
+          p_tier: string
+        }
+        Returns: string
+      }
       decide_appointment: {
         Args: {
           p_id: string

@@ -204,18 +204,6 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $function$;
 
-create function private.has_account(p_email text)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select exists (
-    select from public.profiles p join auth.users u on u.id = p.id
-    where p.email = p_email and u.email_confirmed_at is not null
-  )
-$function$;
-
 create function private.has_other_decider(p_person public.people)
  RETURNS boolean
  LANGUAGE plpgsql
