@@ -190,6 +190,7 @@ test('every failure is worded, and the list can be asked for again @once', async
   await enterAdmin(page, people, sql)
   const { tenant } = await people.aMember()
   watch.expectError(/status of 503 .*\/rest\/v1\/tenants/)
+  watch.expectError(/status of 503 .*create_tenant/)
   watch.expectError(/the tenants could not be fetched/)
   watch.expectError(/something was not done/)
   const down = { status: 503, json: { message: 'down' } }
@@ -218,6 +219,7 @@ test('every failure is worded, and the list can be asked for again @once', async
   await expect(toast(page, t('tenants.error'), t('tenants.updateFailed'))).toBeVisible()
   await expect(page.getByLabel(t('tenants.name'), { exact: true })).toHaveValue('Never')
   await page.getByRole('link', { name: t('tenants.back'), exact: true }).click()
+  await page.route('**/rest/v1/rpc/create_tenant', (route) => route.fulfill(down))
   await page.getByRole('link', { name: t('tenants.create'), exact: true }).click()
   await page.getByLabel(t('tenants.name'), { exact: true }).fill('Never')
   await page
