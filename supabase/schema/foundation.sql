@@ -243,7 +243,7 @@ create function private.is_warning(p_code text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select p_code = 'long_lesson'
+  select p_code in ('long_lesson', 'few_questions', 'few_items')
 $function$;
 
 create function private.lines_path(p_field text)
