@@ -26,6 +26,8 @@ export default {
     none: 'No results',
     noneText: 'No results for this search and these filters.',
     clear: 'Clear filters',
+    filters: '{count, plural, =0 {Filters} other {Filters ({count, number})}}',
+    without: 'Remove filter:',
     failed: 'We couldn’t load this',
     failedText: 'Nothing is lost. Check your connection and try again.',
     retry: 'Try again',

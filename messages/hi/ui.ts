@@ -29,6 +29,8 @@ export default {
     none: 'कुछ नहीं मिला',
     noneText: 'इस खोज और इन फ़िल्टर से कुछ नहीं मिला।',
     clear: 'फ़िल्टर हटाएँ',
+    filters: '{count, plural, =0 {फ़िल्टर} other {फ़िल्टर ({count, number})}}',
+    without: 'यह हटाएँ:',
     failed: 'यह लोड नहीं हुआ',
     failedText: 'सब कुछ सुरक्षित है। इंटरनेट देखकर फिर कोशिश करें।',
     retry: 'फिर कोशिश करें',

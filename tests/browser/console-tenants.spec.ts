@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import type { Locale } from '../../app/domain/locale.ts'
+import { openFilters } from './filters.ts'
 import { expect, test, toast } from './journey.ts'
 import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
 import { aNewAddress, type peopleOf } from './people.ts'
@@ -50,6 +51,7 @@ test('the list of tenants is searched, filtered, ordered and shared by its addre
   await page.getByRole('button', { name: t('ui.list.clear') }).click()
   await expect(search).toHaveValue('')
   await search.fill('inn')
+  await openFilters(page)
   await page.getByLabel(t('tenants.state'), { exact: true }).selectOption('active')
   await expect(names).toHaveCount(0)
   await page.getByLabel(t('tenants.state'), { exact: true }).selectOption('suspended')

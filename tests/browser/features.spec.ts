@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
+import { openFilters } from './filters.ts'
 import { expect, test, toast } from './journey.ts'
 import type { peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
@@ -71,6 +72,7 @@ for (const locale of locales) {
       await expect(guarded(thomas)).toBeVisible()
 
       await page.getByRole('link', { name: t('features.back') }).click()
+      await openFilters(page, t)
       await page.getByLabel(t('features.by.label'), { exact: true }).selectOption(theirs.tenant.id)
       await page.getByLabel(t('features.scope'), { exact: true }).selectOption('portal')
       await expect(page.getByText(t('flags.reasons.excluded')).first()).toBeVisible()

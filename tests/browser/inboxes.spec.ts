@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
+import { openFilters } from './filters.ts'
 import { expect, test, toast } from './journey.ts'
 import { answerAppointment, mailsTo } from './mailbox.ts'
 import { pressInMenu } from './menu.ts'
@@ -47,6 +48,7 @@ for (const locale of locales) {
       await expect(page.getByText(t('ui.list.none'), { exact: true }).first()).toBeVisible()
       await expectWellMade(page)
       await page.getByRole('button', { name: t('ui.list.clear') }).click()
+      await openFilters(page, t)
       await page.getByLabel(t('leads.columns.kind'), { exact: true }).selectOption('career')
       await expect(page).toHaveURL(/kind=career/)
 
@@ -279,6 +281,7 @@ test.describe('in en', () => {
 
     await page.goto(`/admin/payments?q=${utr}`)
     await expect(page.getByText(t('payments.unknownRupees', { count: 1 }))).toBeVisible()
+    await openFilters(page, t)
     const filter = page.getByLabel(t('payments.columns.assignee'), { exact: true })
     await filter.selectOption(t('payments.nobody'))
     await expect(page.getByText(t('ui.list.none'), { exact: true }).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { locales } from '../../app/domain/locale.ts'
+import { openFilters } from './filters.ts'
 import { expect, test } from './journey.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -73,6 +74,7 @@ for (const locale of locales) {
     await expect(page.getByRole('button', { name: t('organisation.people.returnButton') })).toBeVisible()
     await expect(page.getByText(t('organisation.people.states.past'), { exact: true })).toBeVisible()
     await page.getByRole('link', { name: t('organisation.people.back') }).click()
+    await openFilters(page, t)
     await page.getByLabel(t('organisation.people.state'), { exact: true }).selectOption('left')
     await expect(page).toHaveURL(/state=left/)
     const left = page.getByRole('main').getByRole('link', { name: 'Lata Shetty' })
@@ -97,6 +99,7 @@ for (const locale of locales) {
     ).toBeVisible()
 
     await toTab(page, 'activity')
+    await openFilters(page, t)
     await page.getByLabel(t('activity.filters.kind')).selectOption('people')
     const entry = entryOf(page, t('activity.actions.placement.changed'))
     await expect(entry).toContainText('Lata Shetty')

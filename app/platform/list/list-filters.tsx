@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { DayField } from '~/ui/day-field'
+import { FilterFold } from '~/ui/filter-fold'
 import { FilterSelect } from '~/ui/filter-select'
+import { useDateTime } from '../use-date-time'
 import type { Choice, DayName, Filters } from './list-query'
 import type { ListHandle } from './use-list-query'
 
@@ -31,46 +33,41 @@ export function ListFilters<F extends Filters, Order extends string>({
   words,
 }: ListFiltersProps<F, Order>) {
   const t = useTranslations('ui.list')
-  const chosen: Record<string, string> = filters
-  const change = (name: string) => (value: string) => set({ [name]: value } as Parameters<typeof set>[0])
-  return Object.entries(list.filters).map(([name, filter]) => {
-    const value = chosen[name] ?? ''
+  const dateTime = useDateTime()
+  const values: Record<string, string> = filters
+  const shown = Object.entries(list.filters).flatMap(([name, filter]) => {
+    const value = values[name] ?? ''
+    const change = (next: string) => set({ [name]: next } as Parameters<typeof set>[0])
+    const chosen = (label: string, said: string) =>
+      value ? [{ name, label, words: said, onClear: () => change('') }] : []
     if (filter.is === 'day') {
-      const limit = name === 'from' ? { max: chosen.to } : { min: chosen.from }
-      return (
-        <DayField
-          key={name}
-          name={name}
-          label={t(name === 'from' ? 'from' : 'to')}
-          value={value}
-          {...limit}
-          onChange={change(name)}
-        />
-      )
+      const label = t(name === 'from' ? 'from' : 'to')
+      const limit = name === 'from' ? { max: values.to } : { min: values.from }
+      return {
+        field: <DayField key={name} name={name} label={label} value={value} {...limit} onChange={change} />,
+        chosen: chosen(label, value && dateTime(new Date(value), { dateStyle: 'medium' })),
+      }
     }
     const said = (words as Record<string, Worded<string> | Offered | null>)[name]
-    if (!said) return null
+    if (!said) return []
+    const { label, any, isWide } = said
     const options =
       'options' in said || filter.is === 'open'
         ? (said as Offered).options
         : filter.values.map((known) => ({ value: known, label: said.word(known) }))
-    const field = (
-      <FilterSelect
-        key={name}
-        name={name}
-        label={said.label}
-        value={value}
-        any={said.any}
-        options={options}
-        onChoose={change(name)}
-      />
-    )
-    return said.isWide ? (
-      <div key={name} className="col-span-2">
-        {field}
-      </div>
-    ) : (
-      field
-    )
+    const field = <FilterSelect {...{ name, label, value, any, options }} key={name} onChoose={change} />
+    return {
+      field: isWide ? (
+        <div key={name} className="col-span-2">
+          {field}
+        </div>
+      ) : (
+        field
+      ),
+      chosen: chosen(label, options.find((option) => option.value === value)?.label ?? value),
+    }
   })
+  return (
+    <FilterFold fields={shown.map(({ field }) => field)} chosen={shown.flatMap(({ chosen }) => chosen)} />
+  )
 }

@@ -115,6 +115,22 @@ test.each([
   expect(screen.getByLabelText('Search guests')).toBeTruthy()
 })
 
+test('on a phone the filters are one button that says how many are set, and each is cleared by a press', async () => {
+  aScreen('narrow')
+  const { address } = open(page(guests, 5), '/guests?floor=second&from=2026-11-02')
+  const shown = screen.getByRole('button', { name: 'Filters (2)' })
+  expect([shown.ariaExpanded, screen.queryByRole('combobox', { name: 'Floor' })]).toEqual(['false', null])
+  await userEvent.click(shown)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Floor' }), 'The first')
+  expect(address()).toBe('?floor=first&from=2026-11-02')
+  const clear = (name: string) => screen.getByRole('button', { name: `Remove filter: ${name}` })
+  await userEvent.click(clear('Floor: The first'))
+  expect(address()).toBe('?from=2026-11-02')
+  expect(document.activeElement, 'the next to clear').toBe(clear('From: 2 Nov 2026'))
+  await userEvent.keyboard('{Enter}')
+  expect([address(), document.activeElement]).toEqual(['', screen.getByRole('button', { name: 'Filters' })])
+})
+
 test('a page that is on its way, failed or refused says so', () => {
   open(undefined)
   expect(screen.getByText('Loading: Guests')).toBeTruthy()
