@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { findInGroups } from '~/platform/find-in-groups'
+import { findInGroups } from '~/platform/palette/find-in-groups'
+import { useLookCommands } from '~/platform/palette/look-commands'
+import { Shortcuts } from '~/platform/palette/shortcuts'
+import type { PaletteProps } from '~/platform/palette/use-palette'
 import { type Command, CommandPalette } from '~/ui/command-palette'
-import { ShortcutsDialog } from '~/ui/shortcuts-dialog'
 import {
   findEvents,
   findFlags,
@@ -15,17 +17,13 @@ import {
 } from './finder.queries'
 import { consolePlaces } from './menu'
 
-export type OpenedFinder = 'palette' | 'shortcuts' | null
-
-interface FinderProps {
-  opened: OpenedFinder
-  onOpen: (opened: OpenedFinder) => void
+interface Searcher {
   /** Whether a tenant is being looked at, so that this can be stopped. */
   isImpersonating: boolean
 }
 
-/** Pages, actions and records of the console by their names. Fetched when it is first asked for. */
-export function Finder({ opened, onOpen, isImpersonating }: FinderProps) {
+/** Pages, lists, actions and records of the console by their names. */
+export function Finder({ opened, onOpen, who: { isImpersonating } }: PaletteProps<Searcher>) {
   return (
     <>
       <CommandPalette
@@ -35,10 +33,18 @@ export function Finder({ opened, onOpen, isImpersonating }: FinderProps) {
         commands={useCommands(isImpersonating, () => onOpen('shortcuts'))}
         search={useRecords()}
       />
-      <ShortcutsDialog isOpen={opened === 'shortcuts'} onClose={() => onOpen(null)} groups={useKeys()} />
+      <Shortcuts isOpen={opened === 'shortcuts'} onClose={() => onOpen(null)} />
     </>
   )
 }
+
+/** Lists that are narrowed down already. */
+const lists = {
+  suspended: '/admin/tenants?state=suspended',
+  newLeads: '/admin/leads?state=new',
+  unconfirmed: '/admin/users?state=unconfirmed',
+  withoutWorkspace: '/admin/users?state=without_workspace',
+} as const
 
 function useCommands(isImpersonating: boolean, onHelp: () => void): Command[] {
   const t = useTranslations('console')
@@ -56,8 +62,17 @@ function useCommands(isImpersonating: boolean, onHelp: () => void): Command[] {
     ...consolePlaces.map(({ key, to }) => ({ id: key, label: t(`places.${key}`), group: pages, to })),
     { id: 'portal', label: t('openPortal'), group: pages, to: '/app' },
     { id: 'create', label: t('createTenant'), group: actions, to: '/admin/tenants/new' },
+    { id: 'createEvent', label: t('createEvent'), group: actions, to: '/admin/events/new' },
+    { id: 'createLetter', label: t('createLetter'), group: actions, to: '/admin/newsletter/new' },
     ...(isImpersonating ? [stop] : []),
     { id: 'shortcuts', label: palette('shortcuts'), group: actions, run: onHelp },
+    ...useLookCommands(),
+    ...Object.entries(lists).map(([key, to]) => ({
+      id: key,
+      label: t(`lists.${key as keyof typeof lists}`),
+      group: palette('groups.lists'),
+      to,
+    })),
   ]
 }
 
@@ -119,26 +134,4 @@ function useRecords() {
       }),
     [t, tiers],
   )
-}
-
-function useKeys() {
-  const t = useTranslations('palette')
-  return [
-    {
-      title: t('shortcutGroups.everywhere'),
-      shortcuts: [
-        { keys: ['mod', 'K'], label: t('shortcut.palette') },
-        { keys: ['mod', 'B'], label: t('shortcut.sidebar') },
-        { keys: ['?'], label: t('shortcut.help') },
-      ],
-    },
-    {
-      title: t('shortcutGroups.palette'),
-      shortcuts: [
-        { keys: ['↑', '↓'], label: t('shortcut.choose') },
-        { keys: ['Enter'], label: t('shortcut.follow') },
-        { keys: ['Esc'], label: t('shortcut.close') },
-      ],
-    },
-  ]
 }

@@ -4,6 +4,7 @@ import { workspaceOf } from '~/platform/access-context'
 import { countWaitingApplications } from '~/platform/applications.queries'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
+import { usePalette } from '~/platform/palette/use-palette'
 import { PersonMenu } from '~/platform/person-menu'
 import { RenderGuard } from '~/platform/render-guard'
 import { onEveryPage } from '~/platform/revalidation'
@@ -16,7 +17,6 @@ import type { Route } from './+types/shell'
 import { ImpersonationNotice } from './impersonation-notice'
 import { useConsoleMenu, type Waiting } from './menu'
 import { TenantSwitcher } from './tenant-switcher'
-import { useFinder } from './use-finder'
 import { countAwaitingPayments, countNewLeads, countRequestedAppointments } from './waiting.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -33,6 +33,8 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   }
 }
 
+const loadFinder = async () => (await import('./finder')).Finder
+
 /** Going to another page counts what waits again; narrowing down a list does not. */
 export const shouldRevalidate = onEveryPage
 
@@ -40,7 +42,7 @@ export const shouldRevalidate = onEveryPage
 export default function ConsoleShell({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console')
   const { person, impersonated, waiting } = loaderData
-  const { finder, open } = useFinder(impersonated !== null)
+  const { palette, open } = usePalette(loadFinder, { isImpersonating: impersonated !== null })
   return (
     <>
       <SkipLink target="main">{t('skip')}</SkipLink>
@@ -74,7 +76,7 @@ export default function ConsoleShell({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </RenderGuard>
       </SidebarFrame>
-      {finder}
+      {palette}
     </>
   )
 }

@@ -1,5 +1,9 @@
+import type { Locale } from '~/domain/locale'
 import { backend } from '~/platform/backend'
 import { throwIfRefused } from '~/platform/refusal'
+
+import { listCatalogue } from './learning/catalogue.queries'
+import { listRules } from './learning/rules/rules.queries'
 
 const perKind = 5
 
@@ -40,6 +44,38 @@ export async function findOutlets(tenantId: string, typed: string) {
     .limit(perKind)
   throwIfRefused(error)
   return data
+}
+
+/** Courses that a tenant offers whose title in either language contains what was typed. They are few: all are read. Throws Refusal. */
+export async function findCourses(tenantId: string, typed: string) {
+  return titled(await listCatalogue(tenantId), typed)
+}
+
+/** Rules that assign, by the title of their course; for who looks after others. Throws Refusal. */
+export async function findRules(tenantId: string, typed: string) {
+  return titled(await listRules(tenantId), typed)
+}
+
+/** Certifications in use whose title in either language contains what was typed. Throws Refusal. */
+export async function findCertifications(tenantId: string, typed: string) {
+  const { data, error } = await (await backend())
+    .from('certifications')
+    .select('id, title')
+    .eq('tenant_id', tenantId)
+    .is('archived_at', null)
+    .order('created_at')
+    .limit(200)
+  throwIfRefused(error)
+  return titled(data as { id: string; title: InBoth }[], typed)
+}
+
+type InBoth = Record<Locale, string>
+
+function titled<Row extends { title: InBoth }>(rows: readonly Row[], typed: string): Row[] {
+  const wanted = typed.trim().toLocaleLowerCase()
+  return rows
+    .filter(({ title }) => `${title.en}\n${title.hi}`.toLocaleLowerCase().includes(wanted))
+    .slice(0, perKind)
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { accessOf, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
+import { usePalette } from '~/platform/palette/use-palette'
 import { PersonMenu } from '~/platform/person-menu'
 import type { Workspace } from '~/platform/read-workspace'
 import { RenderGuard } from '~/platform/render-guard'
@@ -27,7 +28,6 @@ import { WaitingLearning } from './learning/learning-waiting'
 import { countLearningWaiting } from './learning/learning-waiting.queries'
 import { LookedAtNotice } from './looked-at-notice'
 import { menuFor } from './menu'
-import { useCommands } from './use-commands'
 import { usePortalMenu } from './use-portal-menu'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -53,6 +53,8 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   }
 }
 
+const loadCommands = async () => (await import('./commands')).Commands
+
 /** Going to another page counts what waits again; narrowing down a list does not. */
 export const shouldRevalidate = onEveryPage
 
@@ -65,7 +67,8 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
   const places = menuFor({ modules: tenant?.modules ?? [], isAdmin, ...loaderData.work })
   const menu = usePortalMenu(places, waiting)
   const name = tenant?.name ?? t('portal')
-  const { commands, open } = useCommands({
+  const { palette, open } = usePalette(loadCommands, {
+    ...loaderData.work,
     tenantId: tenant?.id ?? null,
     places,
     isAdmin,
@@ -118,7 +121,7 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
           </WaitingLearning>
         </RenderGuard>
       </SidebarFrame>
-      {commands}
+      {palette}
     </ViewOnlyArea>
   )
 }

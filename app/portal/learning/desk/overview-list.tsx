@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { ListView } from '~/platform/list/list-view'
@@ -30,6 +31,11 @@ export function OverviewList({ tenantId, personId, page }: OverviewListProps) {
   const isViewOnly = useViewOnly()
   const query = useListQuery(deskList)
   const [isAssigning, setAssigning] = useState(false)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again at the same address, it opens again
+  useEffect(() => {
+    if (hash === '#assign') setAssigning(true) // the way in from the command palette
+  }, [hash, key])
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const { desk, courses = [], rows = [], counts } = page.content ?? {}
   const mayAssign = (desk?.may_assign ?? false) && !isViewOnly
@@ -89,7 +95,7 @@ export function OverviewList({ tenantId, personId, page }: OverviewListProps) {
           mayAssign ? <PickedRows tenantId={tenantId} rows={rows} picked={picked} onPick={setPicked} /> : null
         }
       />
-      {desk ? (
+      {desk && mayAssign ? (
         <AssignDialog
           tenantId={tenantId}
           personId={personId}

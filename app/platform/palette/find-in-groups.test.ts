@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '../refusal'
 import { findInGroups } from './find-in-groups'
-import { Refusal } from './refusal'
 
 test('a group that cannot be searched is named, and the others keep what they found', async () => {
   const found = await findInGroups({

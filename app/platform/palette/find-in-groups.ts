@@ -1,5 +1,5 @@
 import type { Command, FoundCommands } from '~/ui/command-palette'
-import { logger } from './logger'
+import { logger } from '../logger'
 
 /** A record that was found: a command that goes somewhere, whose group is known already. */
 type FoundRecord = Pick<Command, 'id' | 'label' | 'hint'> & { to: string }

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PaletteProps } from '~/platform/palette/use-palette'
+import type { Command } from '~/ui/command-palette'
+import type { Searcher } from './commands'
+
+/** What can be done from everywhere. */
+export function useActions(
+  { isAdmin, isPlatformAdmin, isImpersonating, mayLead, places }: Searcher,
+  onOpen: PaletteProps<Searcher>['onOpen'],
+): Command[] {
+  const t = useTranslations('palette')
+  const menu = useTranslations('portal.menu')
+  const submit = useSubmit()
+  return useMemo(() => {
+    const group = t('groups.actions')
+    const post = (action: string) => void submit({}, { method: 'post', action, navigate: false })
+    const leads = mayLead && places.some(({ key }) => key === 'courses')
+    return [
+      ...(leads
+        ? [
+            { id: 'assign', label: t('assign'), group, to: '/app/courses/team#assign' },
+            { id: 'rule', label: t('rule'), group, to: '/app/courses/rules?rule=new' },
+          ]
+        : []),
+      ...(isAdmin
+        ? [
+            {
+              id: 'addUser',
+              label: t('addUser'),
+              group,
+              keywords: t('invite'),
+              to: '/app/admin/invitations',
+            },
+            { id: 'import', label: t('import'), group, to: '/app/admin/people/import' },
+          ]
+        : []),
+      { id: 'shortcuts', label: t('shortcuts'), group, run: () => onOpen('shortcuts') },
+      ...(isImpersonating
+        ? [{ id: 'stop', label: t('stopImpersonating'), group, run: () => post('/app/look') }]
+        : []),
+      ...(isPlatformAdmin && !isImpersonating
+        ? [{ id: 'superAdminView', label: t('superAdminView'), group, to: '/admin' }]
+        : []),
+      { id: 'signOut', label: menu('signOut'), group, run: () => post('/app/sign-out') },
+    ]
+  }, [isAdmin, isPlatformAdmin, isImpersonating, mayLead, places, onOpen, submit, t, menu])
+}

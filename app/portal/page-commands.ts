@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Command } from '~/ui/command-palette'
+import type { Searcher } from './commands'
+
+const adminPages = ['invitations', 'outlets', 'people', 'workspace', 'activity'] as const
+
+/** The pages of the menu and those below it. */
+export function usePageCommands({ places, isAdmin, mayLead }: Searcher): Command[] {
+  const t = useTranslations('palette')
+  const menu = useTranslations('portal.menu')
+  return useMemo(() => {
+    const group = t('groups.pages')
+    const within = (key: string, label: string, hint: string, to: string) => ({
+      id: key,
+      label,
+      group,
+      hint,
+      to,
+    })
+    const learning = places.some(({ key }) => key === 'courses')
+    const courses = menu('courses')
+    return [
+      ...places.flatMap(({ key, to, below }) => [
+        { id: key, label: menu(key), group, to },
+        ...below.map((job) => within(job.key, menu(job.key), menu(key), job.to)),
+      ]),
+      ...(learning
+        ? (['certifications', 'certificates'] as const).map((page) =>
+            within(page, t(page), courses, `/app/courses/${page}`),
+          )
+        : []),
+      ...(learning && mayLead
+        ? [
+            within('rules', t('rules'), menu('team'), '/app/courses/rules'),
+            within('documents', t('documents'), menu('compliance'), '/app/courses/compliance/documents'),
+            within('calendar', t('calendar'), menu('compliance'), '/app/courses/compliance/calendar'),
+          ]
+        : []),
+      ...(isAdmin
+        ? adminPages.map((page) => within(page, t(page), menu('admin'), `/app/admin/${page}`))
+        : []),
+      { id: 'settings', label: menu('settings'), group, to: '/app/settings' },
+    ]
+  }, [places, isAdmin, mayLead, t, menu])
+}
+
+const learningLists = {
+  overdue: '/app/courses/team?state=overdue',
+  asked: '/app/courses/observations?state=requested',
+  missing: '/app/courses/compliance?state=missing',
+  expired: '/app/courses/compliance?state=expired',
+  expiring: '/app/courses/compliance?state=expiring',
+} as const
+
+const peopleLists = {
+  withoutLogin: '/app/admin/people?login=no',
+  withoutOutlet: '/app/admin/people?state=unplaced',
+} as const
+
+/** Lists that are narrowed down already. */
+export function useListCommands({ places, isAdmin, mayLead }: Searcher): Command[] {
+  const t = useTranslations('palette')
+  return useMemo(() => {
+    const hasLearning = mayLead && places.some(({ key }) => key === 'courses')
+    const lists = { ...(hasLearning && learningLists), ...(isAdmin && peopleLists) }
+    return (Object.entries(lists) as [keyof typeof learningLists | keyof typeof peopleLists, string][]).map(
+      ([key, to]) => ({ id: key, label: t(`lists.${key}`), group: t('groups.lists'), to }),
+    )
+  }, [places, isAdmin, mayLead, t])
+}

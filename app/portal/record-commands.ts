@@ -1,0 +1,76 @@
+import { useCallback } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { findInGroups } from '~/platform/palette/find-in-groups'
+import type { Searcher } from './commands'
+import {
+  findCertifications,
+  findCourses,
+  findMembers,
+  findOutlets,
+  findPeople,
+  findRules,
+} from './search.queries'
+
+/** Finds people, courses, certifications, rules, members and outlets, as far as whoever looks may see them. */
+export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
+  const t = useTranslations('palette.groups')
+  const locale = localeOfTag(useLocale())
+  const hasLearning = places.some(({ key }) => key === 'courses')
+  return useCallback(
+    async (query: string) => {
+      if (!tenantId) return { commands: [], failed: [] }
+      const at = (path: string, asked: Record<string, string>) => `/app/${path}?${new URLSearchParams(asked)}`
+      const people = async () =>
+        (await findPeople(tenantId, query)).map(({ id, name, code }) => ({
+          id: `person-${id}`,
+          label: name,
+          hint: code ?? undefined,
+          to: isAdmin ? at('admin/people', { q: name }) : `/app/courses/compliance/people/${id}`,
+        }))
+      const members = async () =>
+        (await findMembers(tenantId, query)).map(({ id, name, email }) => ({
+          id: `member-${id}`,
+          label: name ?? email ?? '',
+          hint: name ? (email ?? undefined) : undefined,
+          to: at('admin', { q: email ?? name ?? '' }),
+        }))
+      const outlets = async () =>
+        (await findOutlets(tenantId, query)).map(({ id, name, city }) => ({
+          id: `outlet-${id}`,
+          label: name,
+          hint: city,
+          to: at('admin/outlets', { q: name }),
+        }))
+      const courses = async () =>
+        (await findCourses(tenantId, query)).map(({ course_id, assignment_id, title }) => ({
+          id: `course-${course_id}`,
+          label: title[locale],
+          to: mayLead
+            ? at('courses/team', { course: course_id })
+            : assignment_id
+              ? `/app/courses/${assignment_id}`
+              : '/app/courses',
+        }))
+      const certifications = async () =>
+        (await findCertifications(tenantId, query)).map(({ id, title }) => ({
+          id: `certification-${id}`,
+          label: title[locale],
+          to: mayLead ? at('courses/compliance', { certification: id }) : '/app/courses/certifications',
+        }))
+      const rules = async () =>
+        (await findRules(tenantId, query)).map(({ id, title }) => ({
+          id: `rule-${id}`,
+          label: title[locale],
+          to: at('courses/rules', { rule: id }),
+        }))
+      return findInGroups({
+        ...((isAdmin || (mayLead && hasLearning)) && { [t('people')]: people }),
+        ...(hasLearning && { [t('courses')]: courses, [t('certifications')]: certifications }),
+        ...(hasLearning && mayLead && { [t('rules')]: rules }),
+        ...(isAdmin && { [t('members')]: members, [t('outlets')]: outlets }),
+      })
+    },
+    [tenantId, isAdmin, mayLead, hasLearning, locale, t],
+  )
+}
