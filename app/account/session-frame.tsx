@@ -3,6 +3,7 @@ import { localeOf } from '~/domain/locale'
 import { localeOfPerson } from '~/platform/access-context'
 import { deviceLocale } from '~/platform/language'
 import { loadMessages } from '~/platform/messages'
+import { WaitingBar } from '~/platform/waiting-bar'
 import { Words } from '~/platform/words'
 import type { Route } from './+types/session-frame'
 
@@ -15,6 +16,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 export default function SessionFrame({ loaderData }: Route.ComponentProps) {
   return (
     <Words locale={loaderData.locale}>
+      <WaitingBar />
       <Outlet />
     </Words>
   )

@@ -70,6 +70,7 @@ export default {
     wrongKind: '{name} isn’t a file type we accept here',
   },
   steps: { done: 'Done', current: 'Now', ahead: 'Still to come', failed: 'Not passed' },
+  waiting: 'Loading…',
   sidebar: {
     collapse: 'Collapse menu',
     expand: 'Expand menu',

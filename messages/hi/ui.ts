@@ -73,6 +73,7 @@ export default {
     wrongKind: '{name} यहाँ नहीं चलेगी। दूसरी तरह की फ़ाइल चुनें',
   },
   steps: { done: 'पूरा', current: 'अभी', ahead: 'आगे', failed: 'पूरा नहीं हुआ' },
+  waiting: 'लोड हो रहा है…',
   sidebar: {
     collapse: 'मेन्यू समेटें',
     expand: 'मेन्यू फैलाएँ',

@@ -6,6 +6,7 @@ import type { FieldErrors } from '~/ui/form-fields'
 import { loadMessages } from '../messages'
 import type { RefusalCode } from '../refusal'
 import { notices, toasts } from '../toasts'
+import { underWay } from '../under-way'
 import { type RefusingArea, type SaidRefusal, sayRefusal } from './say-refusal'
 
 /** Which field of a form a refusal is about; the others are about the form as a whole. */
@@ -97,7 +98,7 @@ function useChanging(area?: RefusingArea) {
     isRunning.current = true
     setPending(true)
     try {
-      return await make()
+      return await underWay(make())
     } finally {
       isRunning.current = false
       setPending(false)
@@ -115,7 +116,7 @@ function useChanging(area?: RefusingArea) {
   /** Outside of the form that made the change: it may be gone by now. */
   async function takeBack(undo: () => Promise<string | undefined>) {
     try {
-      say(await undo())
+      say(await underWay(undo()))
     } catch (error) {
       toasts.show({ title: (await sayRefusal(error, locale, area)).words, variant: 'destructive' })
     }

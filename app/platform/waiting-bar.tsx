@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useFetchers, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useTopModal } from '~/ui/modal-stack'
+import { useUnderWay } from './under-way'
+
+/** What takes less than this shows no sign of waiting. */
+const patienceMs = 300
+
+/**
+ * Shows and says that something is on its way: another page, or what a press has asked for. While a dialog is open it
+ * stands in it, as what is outside lies in the shade and is not read out.
+ */
+export function WaitingBar() {
+  const isGoing = useNavigation().state !== 'idle'
+  const isSending = useFetchers().some(({ state }) => state !== 'idle')
+  const isWorking = useUnderWay()
+  const isLate = useLateness(isGoing || isSending || isWorking)
+  const dialog = useTopModal()
+  const bar = <Bar isShown={isLate} />
+  return dialog ? createPortal(bar, dialog) : bar
+}
+
+function Bar({ isShown }: { isShown: boolean }) {
+  const t = useTranslations('ui')
+  return (
+    <>
+      {isShown ? (
+        <div
+          data-waiting=""
+          className="waiting fixed inset-x-0 top-0 z-60 h-1 origin-left bg-marigold print:hidden"
+        />
+      ) : null}
+      <div aria-live="polite" className="sr-only">
+        {isShown ? t('waiting') : ''}
+      </div>
+    </>
+  )
+}
+
+/** Whether something has been going on for longer than one notices. */
+function useLateness(isGoingOn: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setTimeout(setLate, patienceMs, true)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isGoingOn])
+  return isLate
+}
