@@ -53,7 +53,9 @@ const period = { windowState: null, dueOn: '2026-10-31', validUntil: '2026-10-31
 
 test.each([
   [{}, 'by', '2026-12-01'],
-  [{ windowState: 'overdue' as const }, 'now', null],
+  [{ windowState: 'overdue' as const }, 'overdue', '2026-12-01'],
+  [{ windowState: 'failed' as const }, 'overdue', '2026-12-01'],
+  [{ windowState: null, dueOn: null }, 'now', null],
   [learning, 'learningBy', '2026-11-09'],
   [{ ...learning, learningIsLate: true }, 'learningLate', '2026-11-09'],
   [{ isLearning: true }, 'learning', null],

@@ -52,7 +52,7 @@ interface Underway {
 
 /** The one day that counts now and what it means, on every page and on paper alike; `day` is null where there is none. */
 export function dayThatCounts(underway: Underway): {
-  means: 'learning' | 'learningBy' | 'learningLate' | 'by' | 'now' | 'always' | 'ended' | 'until'
+  means: 'learning' | 'learningBy' | 'learningLate' | 'by' | 'overdue' | 'now' | 'always' | 'ended' | 'until'
   day: string | null
 } {
   const { standing, isLearning, learningDueOn, learningIsLate, windowState, dueOn, validUntil } = underway
@@ -60,10 +60,10 @@ export function dayThatCounts(underway: Underway): {
     if (!learningDueOn) return { means: 'learning', day: null }
     return { means: learningIsLate ? 'learningLate' : 'learningBy', day: learningDueOn }
   }
-  if (standing === 'missing')
-    return dueOn && windowState !== 'overdue' && windowState !== 'failed'
-      ? { means: 'by', day: dueOn }
-      : { means: 'now', day: null }
+  if (standing === 'missing') {
+    if (!dueOn) return { means: 'now', day: null }
+    return { means: windowState === 'overdue' || windowState === 'failed' ? 'overdue' : 'by', day: dueOn }
+  }
   if (!validUntil) return { means: 'always', day: null }
   return { means: standing === 'expired' ? 'ended' : 'until', day: validUntil }
 }

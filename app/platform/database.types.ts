@@ -4037,6 +4037,7 @@ export type Database = {
       compliance_of_outlets: {
         Args: { p_tenant_id: string }
         Returns: {
+          cells: Json
           city: string
           expired: number
           expiring: number

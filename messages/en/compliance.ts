@@ -29,6 +29,7 @@ export default {
   learningBy: 'in training, due {day}',
   learningLate: 'in training, overdue since {day}',
   by: 'by {day}',
+  overdue: 'overdue since {day}',
   now: 'required now',
   always: 'no expiry',
   ended: 'expired {day}',
@@ -48,17 +49,10 @@ export default {
   outletsLead: 'The outlet with most to do comes first.',
   outletsTwice: 'People who work at two outlets count in both.',
   noOutlet: 'No open outlet',
-  outletStates: {
-    missing: 'Something is missing',
-    expired: 'Something has expired',
-    expiring: 'Something expires soon',
-    valid: 'All in order',
-  },
-  outletCounts: '{missing, number} missing, {expired, number} expired, {expiring, number} expiring soon',
+  field:
+    '{certification}: {missing, number} missing, {expired, number} expired, {expiring, number} expiring soon, {valid, number} valid',
   holdersMissing: 'More holders needed',
   people: '{count, plural, one {one person} other {{count, number} people}}',
-  noOutlets: 'No outlets yet',
-  noOutletsText: 'Your outlets will appear here side by side once you add them.',
   unknownOutlet: 'Outlet not found',
   unknownPerson: 'Employee not found',
   ratio: {

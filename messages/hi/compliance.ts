@@ -32,6 +32,7 @@ export default {
   learningBy: 'सीख रहे हैं, {day} तक',
   learningLate: 'सीख रहे हैं, तारीख़ {day} को निकल गई',
   by: '{day} तक चाहिए',
+  overdue: 'तारीख़ {day} को निकल गई',
   now: 'अभी चाहिए',
   always: 'हमेशा के लिए',
   ended: '{day} को ख़त्म',
@@ -50,17 +51,10 @@ export default {
   outletsLead: 'जहाँ सबसे ज़्यादा काम बाक़ी है, वह सबसे ऊपर।',
   outletsTwice: 'जो दो आउटलेट में काम करते हैं, वे दोनों में गिने जाते हैं।',
   noOutlet: 'किसी चालू आउटलेट में नहीं',
-  outletStates: {
-    missing: 'कुछ बाक़ी है',
-    expired: 'कुछ ख़त्म हो चुका है',
-    expiring: 'कुछ जल्द ख़त्म होगा',
-    valid: 'सब ठीक है',
-  },
-  outletCounts: '{missing, number} नहीं हैं, {expired, number} ख़त्म, {expiring, number} जल्द ख़त्म',
+  field:
+    '{certification}: {missing, number} नहीं हैं, {expired, number} ख़त्म, {expiring, number} जल्द ख़त्म, {valid, number} मान्य',
   holdersMissing: 'कितने लोग और चाहिए',
   people: '{count, plural, =1 {एक कर्मचारी} other {{count, number} कर्मचारी}}',
-  noOutlets: 'अभी कोई आउटलेट नहीं',
-  noOutletsText: 'आउटलेट जुड़ते ही यहाँ साथ-साथ दिखेंगे।',
   unknownOutlet: 'यह आउटलेट नहीं मिला',
   unknownPerson: 'यह कर्मचारी नहीं मिला',
   ratio: {

@@ -395,6 +395,8 @@ test('the outlets and whoever works in none of them add up to the wall', async (
     { outlet_id: null, name: null, people: 2, missing: 2, holders_missing: 0 }, // Ravi, and the admin
   ])
   expect(counts.missing).toBe(sides.reduce((sum, { missing }) => sum + missing, 0))
+  for (const { cells, missing } of sides)
+    expect(Object.values<{ missing: number }>(cells).map((field) => field.missing)).toEqual([missing])
   const manager = await aManagerOf(tenant.id, garden)
   expect(await db.as(manager, (sql) => sql`select name from compliance_of_outlets(${tenant.id})`)).toEqual([
     { name: 'Garden' },

@@ -284,3 +284,46 @@ test('every row that can say so is marked as invented', async () => {
     if (await has(table, 'not is_sample')) unmarked.push(table)
   expect(unmarked).toEqual([])
 })
+
+test('the outlets side by side come to what the wall counts, whoever works in two of them twice, whoever in none once', async () => {
+  for (const slug of ['annapurna-cafes', 'neelgiri-stays', 'sagar-hotels']) {
+    const [tenant] = await db.sql`
+      select t.id, p.id as admin from tenants t join profiles p on p.email = ${`manager@${slug}.test`} where t.slug = ${slug}`
+    const rows = await db.as(tenant?.admin, (sql) => sql`select * from compliance_of_outlets(${tenant?.id})`)
+    const told = rows.map(({ outlet_id, missing, expired, expiring, valid, cells }) => ({
+      outlet_id,
+      ...sumOf([{ missing, expired, expiring, valid }]),
+      fields: sumOf(Object.values(cells)),
+    }))
+    const counted = await db.sql`
+      with placed as (
+        select distinct w.person_id, w.outlet_id from people_outlets w
+        join outlets o on o.id = w.outlet_id and o.is_active
+        join people p on p.id = w.person_id and private.today() between p.joined_on and coalesce(p.left_on, 'infinity')
+        where w.tenant_id = ${tenant?.id} and private.is_placed(w, private.today()))
+      select w.outlet_id, s.standing, count(*)::integer as number
+      from private.compliance_standings(${tenant?.id}, array(
+        select id from people where tenant_id = ${tenant?.id}
+          and private.today() between joined_on and coalesce(left_on, 'infinity')), private.today()) s
+      left join placed w on w.person_id = s.person_id
+      where s.is_needed group by 1, 2`
+    expect(counted.length, slug).toBeGreaterThan(4)
+    for (const { outlet_id, fields, ...sums } of told) {
+      const here = counted.filter((row) => row.outlet_id === outlet_id)
+      expect(sums, slug).toEqual({
+        ...sumOf([]),
+        ...Object.fromEntries(here.map(({ standing, number }) => [standing, number])),
+      })
+      expect(fields, slug).toEqual(sums)
+    }
+    const rowsTold = told.map(({ outlet_id }) => outlet_id)
+    expect(counted.filter(({ outlet_id }) => !rowsTold.includes(outlet_id))).toEqual([])
+  }
+})
+
+type Numbers = Record<'missing' | 'expired' | 'expiring' | 'valid', number>
+
+function sumOf(fields: readonly Numbers[]): Numbers {
+  const sum = (standing: keyof Numbers) => fields.reduce((total, field) => total + field[standing], 0)
+  return { missing: sum('missing'), expired: sum('expired'), expiring: sum('expiring'), valid: sum('valid') }
+}

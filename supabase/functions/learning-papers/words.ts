@@ -35,6 +35,7 @@ const words = {
     missingNobody: 'Everyone has the certificates they need.',
     lacks: {
       by: (day: string) => `by ${day}`,
+      overdue: (day: string) => `overdue since ${day}`,
       now: () => 'required now',
       learning: () => 'in training',
       learningBy: (day: string) => `in training, due ${day}`,
@@ -92,6 +93,7 @@ const words = {
     missingNobody: 'सबके पास ज़रूरी सर्टिफ़िकेट हैं।',
     lacks: {
       by: (day: string) => `${day} तक चाहिए`,
+      overdue: (day: string) => `तारीख़ ${day} को निकल गई`,
       now: () => 'अभी चाहिए',
       learning: () => 'सीख रहे हैं',
       learningBy: (day: string) => `सीख रहे हैं, ${day} तक`,

@@ -4,7 +4,7 @@ import { useDateTime } from '~/platform/use-date-time'
 import { Icon } from '~/ui/icons'
 import type { WallCell } from './wall-row'
 
-const looks = {
+export const standingLooks = {
   valid: { icon: 'check', tone: 'text-success' },
   expiring: { icon: 'clock', tone: 'text-warning' },
   expired: { icon: 'alert', tone: 'text-danger' },
@@ -14,7 +14,7 @@ const looks = {
 /** How somebody stands: a sign and a word, and colour besides. */
 export function StandingMark({ standing, children }: { standing: Standing; children?: React.ReactNode }) {
   const t = useTranslations('compliance.standings')
-  const { icon, tone } = looks[standing]
+  const { icon, tone } = standingLooks[standing]
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap font-medium ${tone}`}>
       <Icon name={icon} className="size-4.5" />

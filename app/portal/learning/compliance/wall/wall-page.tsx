@@ -6,7 +6,7 @@ import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
 import type { Route } from './+types/wall-page'
-import { OutletStandings } from './outlet-standings'
+import { OutletGrid } from './outlet-grid'
 import { Wall } from './wall'
 import { listOutletStandings, readWall } from './wall.queries'
 import { wallList } from './wall-query'
@@ -33,8 +33,8 @@ export default function WallPage({ loaderData: { tenant, page, outlets } }: Rout
       ) : (
         <>
           <ViewOnlyNote />
+          {outlets && wall ? <OutletGrid outlets={outlets} certifications={wall.certifications} /> : null}
           <Wall tenantId={tenant.id} page={page} />
-          {outlets && wall && wall.certifications.length > 0 ? <OutletStandings outlets={outlets} /> : null}
         </>
       )}
     </>

@@ -33,6 +33,14 @@ const wall = shape({
 })
 export type Wall = z.infer<typeof wall>
 
+const standingCounts = shape({
+  missing: z.number(),
+  expired: z.number(),
+  expiring: z.number(),
+  valid: z.number(),
+})
+export type StandingNumbers = z.infer<typeof standingCounts>
+
 const outletStanding = shape({
   /** Null in the row of those who work in none of them. */
   outlet_id: z.nullable(z.string()),
@@ -44,6 +52,8 @@ const outletStanding = shape({
   expiring: z.number(),
   valid: z.number(),
   holders_missing: z.number(),
+  /** By certification; those that nobody there needs are missing. */
+  cells: z.record(z.string(), standingCounts),
 })
 export type OutletStanding = z.infer<typeof outletStanding>
 
