@@ -99,6 +99,7 @@ for (const locale of locales) {
     ).toBeVisible()
 
     await toTab(page, 'activity')
+    await expect(page).toHaveURL('/app/admin/activity')
     await openFilters(page, t)
     await page.getByLabel(t('activity.filters.kind')).selectOption('people')
     const entry = entryOf(page, t('activity.actions.placement.changed'))

@@ -205,6 +205,7 @@ test('who leads finds courses, certifications, people and lists, and gives a cou
   const [course] = await sql`select id from courses where slug = 'first-thirty-seconds' and tenant_id is null`
   await people.enter(page.context(), trainer)
   await page.goto('/app')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const palette = page.getByRole('dialog', { name: t('ui.palette.title') })
   const go = async (typed: string, option: string | RegExp, to: string) => {
     await page.keyboard.press('Control+k')
