@@ -3,7 +3,7 @@ import { useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PaletteProps } from '~/platform/palette/use-palette'
 import type { Command } from '~/ui/command-palette'
-import type { Searcher } from './commands'
+import type { Searcher } from './searcher'
 
 /** What can be done from everywhere. */
 export function useActions(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Command } from '~/ui/command-palette'
-import type { Searcher } from './commands'
+import type { Searcher } from './searcher'
 
 const adminPages = ['invitations', 'outlets', 'people', 'workspace', 'activity'] as const
 

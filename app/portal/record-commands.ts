@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { findInGroups } from '~/platform/palette/find-in-groups'
-import type { Searcher } from './commands'
 import {
   findCertifications,
   findCourses,
@@ -11,6 +10,7 @@ import {
   findPeople,
   findRules,
 } from './search.queries'
+import type { Searcher } from './searcher'
 
 /** Finds people, courses, certifications, rules, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {

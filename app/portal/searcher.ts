@@ -1,0 +1,10 @@
+import type { MenuPlace, Work } from './menu'
+
+/** Who looks, as far as it decides what there is to find and to do. */
+export interface Searcher extends Work {
+  tenantId: string | null
+  places: readonly MenuPlace[]
+  isAdmin: boolean
+  isPlatformAdmin: boolean
+  isImpersonating: boolean
+}
