@@ -88,7 +88,7 @@ export default [
       ]),
       layout('account/tenant-guard.tsx', [
         route('app', 'portal/shell.tsx', [
-          index('portal/dashboard/dashboard-page.tsx'),
+          index('portal/today/today-page.tsx'),
           route('settings', 'account/settings/settings-page.tsx', { id: 'portal-settings' }),
           layout('account/tenant-admin-guard.tsx', [
             route('admin', 'portal/team-frame.tsx', [

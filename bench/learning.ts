@@ -121,6 +121,8 @@ async function overviews(sql: Sql, { tenant, admin, manager, outlet }: World) {
     ['one outlet', admin, `course_overview('${tenant}', p_outlet_id => '${outlet}')`],
     ['a manager’s own', manager, `course_overview('${tenant}')`],
     ['a learner’s courses', manager, '(select count(*) from my_courses())'],
+    ['Today, of the whole tenant', admin, `today('${tenant}')`],
+    ['Today, of a manager', manager, `today('${tenant}')`],
   ]
   console.log('median ms   worst ms   overview')
   const plain = `(select count(completed_at) from assignments where tenant_id = '${tenant}' and due_on is not null)`

@@ -17,7 +17,7 @@ const graph: Record<string, string[]> = {
   [route('console/shell.tsx')]: ['tenants', 'sidebar', 'tooltip'],
   [route('portal/team/members-page.tsx')]: ['members', 'menu'],
   [route('console/users/users-page.tsx')]: ['users', 'logo'],
-  [route('portal/dashboard/dashboard-page.tsx')]: ['logo'],
+  [route('portal/today/today-page.tsx')]: ['logo'],
   [island]: ['chart', 'button'],
   [shown]: ['tooltip', 'button', 'focus'],
   [numbers]: ['focus'],

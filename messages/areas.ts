@@ -87,6 +87,7 @@ export interface Messages {
   tenants: typeof import('./en/tenants.ts').default
   tender: typeof import('./en/tender.ts').default
   throbber: typeof import('./en/throbber.ts').default
+  today: typeof import('./en/today.ts').default
   toast: typeof import('./en/toast.ts').default
   tools: typeof import('./en/tools.ts').default
   trainingInsight: typeof import('./en/training-insight.ts').default

@@ -1,5 +1,6 @@
-import { Outlet } from 'react-router'
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { workspaceDenial } from '~/domain/access'
+import { accessOf, isDenied, workspaceOf } from '~/platform/access-context'
 import { WorkspaceFailure } from '~/platform/read-workspace'
 import { listTenants } from '~/platform/tenants.queries'
 import type { Route } from './+types/tenant-guard'
@@ -7,7 +8,14 @@ import { AccessDenied, guard } from './guard'
 import { RefusalScreen } from './refusal-page'
 import { TenantPicker, TenantWanted } from './tenant-picker'
 
+/** Who has no workspace yet comes to its first page to begin; asked for more than that, they are told why it is not theirs. */
+const welcomeNewcomers: MiddlewareFunction = async ({ context, url }) => {
+  if (isDenied(context) || url.pathname.replace(/\/$/, '') !== '/app') return
+  if (workspaceDenial(accessOf(workspaceOf(context))) === 'no_tenant') throw redirect('/welcome')
+}
+
 export const clientMiddleware = [
+  welcomeNewcomers,
   guard(workspaceDenial, (denial) =>
     denial === 'choose_tenant' ? tenantWanted() : new AccessDenied(denial),
   ),

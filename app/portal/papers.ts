@@ -1,6 +1,7 @@
+import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { Locale } from '~/domain/locale'
 import { backend } from '~/platform/backend'
-import { refusalOfFunction } from '~/platform/function-refusal'
+import { Refusal } from '~/platform/refusal'
 import { saveFile } from '~/platform/save-file'
 
 /** Has a certificate (of an assignment), or an inspector's file or the card (of an outlet) made and kept as a PDF. Throws Refusal. */
@@ -13,6 +14,6 @@ export async function savePaper(
   const { data, error } = await (await backend()).functions.invoke('learning-papers', {
     body: { paper, id, language },
   })
-  if (error) throw await refusalOfFunction(error)
+  if (error) throw new Refusal(error instanceof FunctionsHttpError ? 'unexpected' : 'unreachable', error)
   saveFile(`${fileName.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()}.pdf`, data as Blob)
 }

@@ -15,6 +15,7 @@ export default {
   state: 'Status',
   anyState: 'All',
   unfinished: 'Not finished',
+  joining: 'New people, not finished',
   person: 'Employee',
   progress: 'Progress',
   due: 'Due',

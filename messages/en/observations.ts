@@ -15,6 +15,7 @@ export default {
   anyOutlet: 'Any outlet',
   state: 'Status',
   anyState: 'All',
+  waitingOnly: 'Ready for you',
   openOnly: 'Ready or in progress ({count, number})',
   stateOption: '{state} ({count, number})',
   person: 'Employee',

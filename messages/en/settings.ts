@@ -110,6 +110,11 @@ export default {
     failed: 'Download failed',
     tooMany: 'You’ve already downloaded three files in a minute. Wait a moment, then try again.',
   },
+  modules: {
+    title: 'Included in your workspace',
+    lead: 'Courses are open. More modules will appear in the menu as they are released.',
+    none: 'No module is active in this workspace.',
+  },
   deletion: {
     title: 'Delete account',
     lead: 'This is permanent. No one can bring your account back, not even us.',

@@ -18,6 +18,7 @@ export default {
   state: 'स्थिति',
   anyState: 'सभी',
   unfinished: 'जो पूरे नहीं हुए',
+  joining: 'नए कर्मचारियों के, जो पूरे नहीं हुए',
   person: 'नाम',
   progress: 'कितना हुआ',
   due: 'कब तक',

@@ -18,6 +18,7 @@ export default {
   anyOutlet: 'सभी आउटलेट',
   state: 'स्थिति',
   anyState: 'सभी',
+  waitingOnly: 'जो आप देख सकते हैं',
   openOnly: 'जो बाक़ी हैं ({count, number})',
   stateOption: '{state} ({count, number})',
   person: 'कर्मचारी',

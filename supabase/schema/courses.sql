@@ -617,18 +617,14 @@ begin
     where not l.content ? needed.part
     union all
     select z.path || '.questions', found.code from quizzes z cross join lateral (
-      select private.amount_problem(z.quiz -> 'questions', 1, 30, 'too_few_questions', 'too_many_questions') as code
+      select private.amount_problem(z.quiz -> 'questions', 4, 30, 'too_few_questions', 'too_many_questions') as code
     ) found
     where found.code is not null
     union all
     select w.path, found.code from watched w cross join lateral (
-      select private.amount_problem(w.items, 1, 12, 'too_few_items', 'too_many_items') as code
+      select private.amount_problem(w.items, 3, 12, 'too_few_items', 'too_many_items') as code
     ) found
     where found.code is not null
-    union all
-    select z.path || '.questions', 'few_questions' from quizzes z where jsonb_array_length(z.quiz -> 'questions') between 1 and 3
-    union all
-    select w.path, 'few_items' from watched w where jsonb_array_length(w.items) between 1 and 2
     union all
     select i.path || '.skill', case when i.content ->> 'skill' = '' then 'skill_missing' else 'skill_invalid' end
     from items i where i.content ->> 'skill' !~ '^[a-z][a-z_]{2,39}$'
@@ -1536,6 +1532,7 @@ create function private.today_of_team_courses(p_tenant_id uuid, p_reach text, p_
  SET search_path TO ''
 AS $function$
 declare
+  sides   text[] := private.sides_of(p_tenant_id);
   overdue integer;
   joining integer;
 begin
@@ -1544,12 +1541,16 @@ begin
   joining := public.course_overview(p_tenant_id, p_state => 'joining', p_limit => 0) ->> 'total';
   if overdue > 0 then
     return query
-      select 'team_overdue', 'overdue', min(a.due_on), overdue, null::integer, '{}'::jsonb,
-        jsonb_build_object('people', count(distinct a.person_id))
-      from public.assignments a join public.people p on p.id = a.person_id and coalesce(p.left_on, 'infinity') >= p_today
-      where a.tenant_id = p_tenant_id and a.superseded_at is null and a.due_on < p_today and private.is_open(a)
-        and a.side = any (private.sides_of(p_tenant_id))
-        and (p_reach = 'all' or a.person_id in (select private.people_i_manage()));
+      with late as materialized (
+        select a.person_id, min(a.due_on) as since from public.assignments a
+        where a.tenant_id = p_tenant_id and a.superseded_at is null and a.due_on < p_today and a.side = any (sides)
+          and a.completed_at is null and a.waived_at is null and a.cancelled_at is null
+        group by a.person_id
+      )
+      select 'team_overdue', 'overdue', min(l.since), overdue, null::integer, '{}'::jsonb,
+        jsonb_build_object('people', count(*))
+      from late l join public.people p on p.id = l.person_id and coalesce(p.left_on, 'infinity') >= p_today
+      where p_reach = 'all' or l.person_id in (select private.people_i_manage());
   end if;
   if joining > 0 then
     return query
@@ -1558,7 +1559,8 @@ begin
       from public.people p join public.assignments a on a.person_id = p.id
       where p.tenant_id = p_tenant_id and p.joined_on > p_today - 28 and coalesce(p.left_on, 'infinity') >= p_today
         and (p_reach = 'all' or p.id in (select private.people_i_manage()))
-        and a.superseded_at is null and private.is_open(a) and a.side = any (private.sides_of(p_tenant_id));
+        and a.superseded_at is null and a.side = any (sides)
+        and a.completed_at is null and a.waived_at is null and a.cancelled_at is null;
   end if;
 end $function$;
 

@@ -430,10 +430,12 @@ create function private.observations_to_start(p_tenant_id uuid, p_reach text)
  STABLE
  SET search_path TO ''
 AS $function$
+declare
+  sides text[] := private.sides_of(p_tenant_id);
 begin
   return query
     select o.id from public.observations o
-    join public.assignments a on a.id = o.assignment_id and a.side = any (private.sides_of(p_tenant_id))
+    join public.assignments a on a.id = o.assignment_id and a.side = any (sides)
     join public.people p on p.id = o.person_id and coalesce(p.left_on, 'infinity') >= private.today()
     where o.tenant_id = p_tenant_id and o.state = 'requested' and o.person_id not in (select private.my_people())
       and (p_reach = 'all' or o.person_id in (select private.people_to_teach(p_tenant_id, p_reach)));

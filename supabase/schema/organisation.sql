@@ -301,15 +301,22 @@ create function private.learning_of_outlets(p_tenant_id uuid, p_reach text, p_to
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+declare
+  sides text[] := private.sides_of(p_tenant_id);
 begin
   return query
-    select w.outlet_id,
-      (count(*) filter (where private.is_open(a) and a.due_on < p_today))::integer,
-      (count(*) filter (where a.completed_at is not null))::integer, count(*)::integer
+    with of_person as materialized (
+      select a.person_id, count(*) filter (where a.completed_at is null and a.due_on < p_today) as overdue,
+        count(a.completed_at) as done, count(*) as total
+      from public.assignments a
+      where a.tenant_id = p_tenant_id and a.superseded_at is null and a.side = any (sides)
+        and a.waived_at is null and a.cancelled_at is null
+      group by a.person_id
+    )
+    select w.outlet_id, sum(c.overdue)::integer, sum(c.done)::integer, sum(c.total)::integer
     from public.people_outlets w
     join public.people p on p.id = w.person_id and coalesce(p.left_on, 'infinity') >= p_today
-    join public.assignments a on a.person_id = w.person_id and a.superseded_at is null
-      and a.side = any (private.sides_of(p_tenant_id)) and a.waived_at is null and a.cancelled_at is null
+    join of_person c on c.person_id = w.person_id
     where w.tenant_id = p_tenant_id and private.is_placed(w, p_today)
       and (p_reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
     group by w.outlet_id;

@@ -6,9 +6,11 @@ create table private.today_sources (
   gathers text not null,
   "position" integer not null,
   modules text[] default '{}'::text[] not null,
+  kinds text[] not null,
   constraint today_sources_pkey PRIMARY KEY (name),
   constraint today_sources_position_key UNIQUE ("position"),
   constraint today_sources_gathers_check CHECK (gathers ~ '^private\.[a-z_]+$'::text),
+  constraint today_sources_kinds_check CHECK (cardinality(kinds) > 0),
   constraint today_sources_name_check CHECK (name ~ '^[a-z_]+$'::text)
 );
 

@@ -26,14 +26,14 @@ for (const locale of locales) {
       const person = await people.aMember({ language: locale })
       await people.enter(page.context(), person)
       await page.goto('/app')
-      await expect(page.getByText(words('portal.yourModules'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: words('today.title') })).toBeVisible()
       await sql`update tenants set is_active = false where id = ${person.tenant.id}`
       await expect(page.getByText(words('guard.tenant_suspended'))).toBeVisible(withinSeconds)
       await expect(page.getByText(person.tenant.name)).toHaveCount(0)
       await expectWellMade(page)
       await sql`update tenants set is_active = true where id = ${person.tenant.id}`
       await lookAgain(page)
-      await expect(page.getByText(words('portal.yourModules'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: words('today.title') })).toBeVisible()
     })
   })
 }
@@ -52,7 +52,7 @@ test('a new role takes effect on an open session: the menu gains Team Admin, and
   }
   await people.enter(page.context(), person)
   await page.goto('/app')
-  await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
   const admin = page.getByRole('link', { name: t('portal.menu.admin') })
   await expect(admin).toHaveCount(0)
   await become('admin')
@@ -71,9 +71,9 @@ test('what the tenant has, its name and its people change under open pages @once
   const person = await people.aMember({ tier: 'essential' })
   const { id } = person.tenant
   await people.enter(page.context(), person)
-  await page.goto('/app')
+  await page.goto('/app/settings')
   const main = page.getByRole('main')
-  await expect(main.getByText(t('portal.yourModules'))).toBeVisible()
+  await expect(main.getByText(t('modules.names.foh_courses'))).toBeVisible()
   await expect(main.getByText(t('modules.names.kpi_heatmaps'))).toHaveCount(0)
   await sql`update tenants set tier = 'growth', name = 'Kaveri Renamed' where id = ${id}`
   await lookAgain(page)
@@ -94,7 +94,7 @@ test('who works is seen; an open page that nobody uses keeps no session alive @o
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/app')
-  await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
   await sql`update profiles set last_seen_at = null where email = ${person.email}` // signing in was seen already
   await lookAgain(page)
   const seen = async () => (await sql`select last_seen_at from profiles where email = ${person.email}`)[0]

@@ -38,7 +38,7 @@ test.describe('@once', () => {
     ])
 
     await form.signIn({ email, password })
-    await expect(page.getByText(t('guard.no_tenant'))).toBeVisible()
+    await expect(page).toHaveURL('/welcome')
     const selects = calls.to('/rest/v1/profiles').map(({ url }) => url.searchParams.get('select'))
     expect(selects).toEqual(expect.arrayContaining(['role', 'tenant_id,tenant_role,tenants(*)']))
   })
@@ -59,7 +59,7 @@ test.describe('@once', () => {
     await authForm(page, 'en').signIn(await people.aMember())
     const asked = () => calls.to('/functions/v1/security-testing').map(({ body }) => body)
     for (const round of ['after signing in', 'after a reload']) {
-      await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
       await page.clock.runFor(10_000) // it leaves the line to what the page itself needs
       await expect.poll(asked, round).toEqual([{ testSuite: 'daily', forceRun: false }])
       await page.reload()

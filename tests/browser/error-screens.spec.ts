@@ -23,7 +23,7 @@ test.describe('@once', () => {
     await expect(page.getByText(t('error.startingSlow'))).toBeVisible()
     await mend()
     await page.getByRole('button', { name: t('error.startAgain') }).click()
-    await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
   })
 
   test('a sign-in form whose code never comes says so, and works when it comes', async ({ page, watch }) => {
@@ -44,7 +44,7 @@ test.describe('@once', () => {
     await people.enter(page.context(), await people.aMember())
     await page.goto('/app')
     for (let reload = 1; reload <= 6; reload += 1) await reloadByHand(page)
-    await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
     await expect(page.locator('html')).not.toHaveAttribute('data-stuck')
   })
 
@@ -57,7 +57,7 @@ test.describe('@once', () => {
     await expectWellMade(page)
     await mend()
     await page.getByRole('button', { name: t('error.refresh') }).click()
-    await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
   })
 
   test('while the data cannot be reached the workspace says what failed and tries again', async ({
@@ -76,7 +76,7 @@ test.describe('@once', () => {
     await expectWellMade(page)
     await mend()
     await page.getByRole('button', { name: t('guard.tryAgain') }).click()
-    await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
   })
 
   test('when only the tenant cannot be read, that is what is said', async ({ page, people, watch }) => {

@@ -65,7 +65,7 @@ for (const locale of locales) {
       const person = await people.aMember({ language: locale })
       await people.enter(page.context(), person)
       await page.goto('/app')
-      await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
       await sql`update tenants set is_active = false where id = ${person.tenant.id}`
       await page.reload()
       await expect(page.getByText(t('guard.tenant_suspended'))).toBeVisible()
@@ -74,7 +74,7 @@ for (const locale of locales) {
       await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true })) // it asks nothing by itself
       await sql`update tenants set is_active = true where id = ${person.tenant.id}`
       await page.getByRole('button', { name: t('guard.tryAgain') }).click()
-      await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
     })
 
     test('the page for who may not enter says what to do', async ({ page }) => {

@@ -24,7 +24,7 @@ test('with the keyboard alone one skips the header, signs in, opens the menu and
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
 
   const menu = page.getByRole('banner').getByRole('button', { name: person.email })
   await menu.focus()

@@ -85,24 +85,28 @@ for (const locale of locales) {
       await people.enter(page.context(), admin)
       await page.goto('/app')
       const main = page.getByRole('main')
-      const step = main.getByRole('listitem').filter({ hasText: words('portal.first.outletText') })
-      await expect(step).toHaveAttribute('aria-current', 'step')
+      const first = words('today.lines.first_outlet.text')
+      await expect(main.getByRole('heading', { level: 3 }).first()).toHaveText(first)
       await expectWellMade(page)
-      await main.getByRole('link', { name: words('portal.first.outlet') }).click()
+      await main.getByRole('link', { name: `${words('today.lines.first_outlet.action')}: ${first}` }).click()
       await expect(page).toHaveURL('/app/admin/outlets')
       await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Kaveri Ghat', 'Mysuru', 'hotel')`
       await page.goBack()
-      const next = main.getByRole('link', { name: words('portal.first.team') })
-      await expect(next).toHaveAttribute('href', '/app/admin/invitations')
+      const next = words('today.lines.first_people.text')
+      await expect(main.getByRole('heading', { level: 3 }).first()).toHaveText(next)
+      const invite = main.getByRole('link', { name: `${words('today.lines.first_people.action')}: ${next}` })
+      await expect(invite).toHaveAttribute('href', '/app/admin/invitations')
     })
 
-    test('a member sees who they are here @once', async ({ page, people }) => {
+    test('a member with nothing to do reads so, and finds the courses @once', async ({ page, people }) => {
       await people.enter(page.context(), await people.aMember({ language: locale }))
       await page.goto('/app')
       const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { name: words('portal.mine.title') })).toBeVisible()
-      await expect(main.getByText(words('portal.mine.noOutlet'))).toBeVisible()
-      await expect(main.getByText(words('portal.first.title'))).toHaveCount(0)
+      await expect(main.getByText(words('today.calm.title'))).toBeVisible()
+      await expect(main.getByRole('listitem')).toHaveCount(0)
+      await expectWellMade(page)
+      await main.getByRole('link', { name: words('today.calm.learn') }).click()
+      await expect(page).toHaveURL('/app/courses')
     })
   })
 }
@@ -166,7 +170,7 @@ test('every page, action and record is reached from the keyboard @once', async (
   await sql`insert into people (tenant_id, full_name) values (${tenantId}, 'Vaishnavi Ghorpade')`
   await people.enter(page.context(), admin)
   await page.goto('/app')
-  await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
   const palette = page.getByRole('dialog', { name: t('ui.palette.title') })
   const field = palette.getByRole('combobox')
 
@@ -246,7 +250,7 @@ test('a member finds no record of others, and nothing but the own pages @once', 
 test('? lists the shortcuts, but not while somebody types @once', async ({ page, people }) => {
   await people.enter(page.context(), await people.aMember())
   await page.goto('/app')
-  await expect(page.getByText(t('portal.yourModules'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: t('ui.shortcuts.title') })
   await expect(dialog).toContainText(t('palette.shortcut.sidebar'))

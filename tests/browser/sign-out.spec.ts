@@ -20,7 +20,7 @@ for (const locale of locales) {
       const otherTab = await page.context().newPage()
       for (const tab of [otherTab, page]) {
         await tab.goto('/app')
-        await expect(tab.getByText(t('portal.yourModules'))).toBeVisible()
+        await expect(tab.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
       }
       await signOut(page, locale, person.email)
       await expect(toast(page, t('session.signedOut'), t('session.signedOutText'))).toBeVisible()
@@ -29,7 +29,7 @@ for (const locale of locales) {
       await expect(authForm(otherTab, locale).signInButton).toBeEnabled()
       expect((await elsewhere.client.auth.refreshSession()).error).not.toBeNull()
       await page.goBack()
-      await expect(page.getByText(t('portal.yourModules'))).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toHaveCount(0)
       await expect(authForm(page, locale).signInButton).toBeEnabled()
     })
   })

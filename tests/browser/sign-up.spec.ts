@@ -39,8 +39,7 @@ for (const locale of locales) {
       expect(linkIn(mail ?? { text: '' })).toBe(localePath(locale, '/auth'))
 
       await form.signIn(person)
-      await expect(page).toHaveURL('/app')
-      await expect(page.getByText(t('guard.no_tenant'))).toBeVisible()
+      await expect(page).toHaveURL('/welcome')
       await expect(toast(page, t('auth.welcome'), t('auth.welcomeText'))).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
       await expectWellMade(page)

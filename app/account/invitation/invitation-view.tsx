@@ -6,7 +6,7 @@ import { Button, buttonLook } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { PageHeading } from '~/ui/page-heading'
 import type { Invitation } from '../invitations.queries'
-import type { NewcomerAnswer } from './join-as-newcomer'
+import type { JoinProblem } from '../join-workspace'
 import { OpenInvitation } from './open-invitation'
 import { situationOf } from './situation'
 
@@ -14,11 +14,11 @@ interface InvitationViewProps {
   /** Null when it could not be fetched. */
   found: { invitation: Invitation | null; ownEmail: string | null } | null
   path: string
-  answer: NewcomerAnswer | undefined
+  problem: JoinProblem | undefined
 }
 
 /** An invitation as it stands for whoever opened its link. */
-export function InvitationView({ found, path, answer }: InvitationViewProps) {
+export function InvitationView({ found, path, problem }: InvitationViewProps) {
   if (!found) return <Failed />
   const { invitation, ownEmail } = found
   const situation = situationOf(invitation, ownEmail)
@@ -31,7 +31,7 @@ export function InvitationView({ found, path, answer }: InvitationViewProps) {
       ownEmail={ownEmail}
       situation={situation}
       path={path}
-      answer={answer}
+      problem={problem}
     />
   )
 }

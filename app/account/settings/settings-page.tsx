@@ -26,12 +26,13 @@ import { changeLearningMail } from './save-learning-mail'
 import { SessionList } from './session-list'
 import type { SettingAnswer } from './setting-answer'
 import { listSessions, wantsLearningMail } from './settings.queries'
+import { WorkspaceModules } from './workspace-modules'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const { person, impersonation, tenant } = workspace
   const [messages, place, login, sessions, learningMail] = await Promise.all([
-    loadMessages(person.locale, ['flags', 'settings']),
+    loadMessages(person.locale, ['flags', 'modules', 'settings']),
     ownPlace(workspace),
     readLogin(person.email),
     failingAsNull('the sessions', listSessions()),
@@ -44,6 +45,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     login,
     sessions,
     learningMail,
+    modules: tenant?.modules ?? null,
     lookedAt: impersonation ? (tenant?.name ?? null) : null,
     exporting: flagOf(context, 'data-export'),
     deleting: flagOf(context, 'account-deletion'),
@@ -74,7 +76,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 /** Somebody's own account: the same within a workspace and without one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('settings')
-  const { person, place, login, sessions, learningMail, lookedAt, exporting, deleting } = loaderData
+  const { person, place, login, sessions, learningMail, modules, lookedAt, exporting, deleting } = loaderData
   return (
     <>
       <title>{`${t('title')} · ${brand.name}`}</title>
@@ -90,6 +92,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <PasswordForm email={login.email} />
       <EmailForm login={login} />
       <SessionList sessions={sessions} />
+      {modules ? <WorkspaceModules modules={modules} /> : null}
       <DataExport flag={exporting} />
       <AccountDeletion email={login.email} flag={deleting} />
     </>

@@ -39,6 +39,7 @@ import {
   readSheet as readObservation,
   startObservation,
 } from '~/portal/learning/observations/observations.queries'
+import { remindOverdue } from '~/portal/learning/reminders.queries'
 import {
   deleteRule,
   listRules,
@@ -86,6 +87,7 @@ test('who leads learning is answered what the pages read', async () => {
   const open = rows.filter(({ state }) => state === 'overdue').map(({ assignment_id }) => assignment_id)
   await redateAssignments(tenant, open.slice(0, 2), { dueOn: null, dueDays: 9 }, 'all')
   await nudgeLearners(tenant, open.slice(0, 2))
+  await remindOverdue(tenant)
   const wish = {
     outletId: desk.outlets[0]?.id ?? null,
     jobRoleId: null,

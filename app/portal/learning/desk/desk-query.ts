@@ -3,7 +3,7 @@ import { anId, choice, defineList, type QueryOf } from '~/platform/list/list-que
 
 /** What the address of the team's courses may say. */
 export const deskList = defineList({
-  filters: { outlet: anId(), course: anId(), state: choice(['unfinished', ...assignmentStates]) },
+  filters: { outlet: anId(), course: anId(), state: choice(['unfinished', 'joining', ...assignmentStates]) },
   orders: ['urgency', 'name'],
   pageSize: 50,
 })

@@ -68,7 +68,7 @@ export function OverviewList({ tenantId, personId, page }: OverviewListProps) {
           state: {
             label: t('state'),
             any: t('anyState'),
-            word: (state) => (state === 'unfinished' ? t(state) : states(state)),
+            word: (state) => (state === 'unfinished' || state === 'joining' ? t(state) : states(state)),
           },
         }}
         file={{ name: t('file'), rows: (part) => readOverview(tenantId, query, part) }}

@@ -45,9 +45,11 @@ export function ObservationList({ tenantId, now, page }: ObservationListProps) {
             label: t('state'),
             any: t('anyState'),
             word: (state) =>
-              state === 'open'
-                ? t('openOnly', { count: (counts?.requested ?? 0) + (counts?.in_progress ?? 0) })
-                : optionOf(state),
+              state === 'waiting'
+                ? t('waitingOnly')
+                : state === 'open'
+                  ? t('openOnly', { count: (counts?.requested ?? 0) + (counts?.in_progress ?? 0) })
+                  : optionOf(state),
           },
         }}
         section={{

@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Module } from '~/domain/modules'
-import { EmptyState } from '~/ui/empty-state'
-import { Section } from '~/ui/section'
+import { Matter } from './matter'
 
 /** What the workspace has, each with a sentence about what it is for. */
-export function ModuleList({ modules }: { modules: readonly Module[] }) {
-  const t = useTranslations('portal')
+export function WorkspaceModules({ modules }: { modules: readonly Module[] }) {
+  const t = useTranslations('settings.modules')
   const words = useTranslations('modules')
-  if (modules.length === 0) return <EmptyState title={t('noModules')} text={t('noModulesText')} />
   return (
-    <Section title={t('yourModules')} lead={t('modulesLead')}>
+    <Matter anchor="modules" title={t('title')} lead={modules.length > 0 ? t('lead') : t('none')}>
       <ul className="grid gap-x-12 md:grid-cols-2">
         {modules.map((module) => (
           <li key={module} className="border-hairline border-b py-4">
@@ -18,6 +16,6 @@ export function ModuleList({ modules }: { modules: readonly Module[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Matter>
   )
 }

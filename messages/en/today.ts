@@ -1,0 +1,154 @@
+export default {
+  title: 'Today',
+  lead: '{greeting} {date}.',
+  openList: 'Open list',
+  urgency: {
+    overdue: 'Overdue',
+    hurting: 'Needs attention',
+    today: 'For today',
+    week: 'This week',
+    later: 'Later',
+  },
+  together: {
+    outlet: 'Outlets side by side',
+  },
+  calm: {
+    title: 'All done for now',
+    text: 'Nothing is waiting for you. What needs doing will appear here.',
+    learnText: 'Nothing is waiting for you. If you like, choose a course yourself.',
+    learn: 'See courses',
+    adminText: 'Nothing is waiting for you. What needs doing in your workspace will appear here.',
+    admin: 'See your team',
+  },
+  lines: {
+    next_lesson: {
+      text: '{lesson}',
+      note: '“{course}”: {minutes, plural, one {one minute left} other {# minutes left}}{has_day, select, true {, due {day}} other {}}',
+      action: '{is_begun, select, true {Continue} other {Start}}',
+    },
+    own_courses: {
+      text: '{count, plural, one {One course isn’t finished yet} other {{count, number} courses aren’t finished yet}}',
+      action: 'See all courses',
+    },
+    own_observation: {
+      text: 'You’ll be observed at work: {lesson}',
+      note: 'Asked for on {since}. Your manager or trainer will find a time.',
+      action: 'Read it again',
+    },
+    coach_words: {
+      text: '“{words}”',
+      note: '{coach} on {on}, about “{lesson}”.{is_passed, select, true {} other { Next: {next_step}}}',
+      action: '{is_passed, select, true {View lesson} other {Try again}}',
+    },
+    own_missing: {
+      text: '{count, plural, one {You need this certificate: {title}} other {You need {count, number} certificates, first: {title}}}',
+      note: '{has_day, select, true {Due {day}} other {}}',
+      action: 'See how',
+    },
+    own_ending: {
+      text: '{count, plural, one {Your certificate ends soon: {title}} other {{count, number} of your certificates end soon, first: {title}}}',
+      note: 'Valid until {day}',
+      action: 'Renew',
+    },
+    own_next: {
+      text: 'All your certificates are valid. The next one to end is {title}, on {day}.',
+      action: 'See certificates',
+    },
+    team_overdue: {
+      text: '{people, plural, one {One person has} other {{people, number} people have}} {count, plural, one {an overdue course} other {{count, number} overdue courses}}',
+      note: 'The oldest was due {day}',
+      action: 'Send reminder',
+    },
+    team_joining: {
+      text: '{people, plural, one {One new person has} other {{people, number} new people have}} {count, plural, one {a course to finish} other {{count, number} courses to finish}}',
+      note: 'Joined in the last four weeks',
+      action: 'See progress',
+    },
+    observations: {
+      text: '{count, plural, one {{name} is ready to be observed} other {{count, number} people are ready to be observed}}',
+      note: '{count, plural, one {{lesson}} other {First: {name}, {lesson}}}. Since {since}',
+      action: '{count, plural, one {Observe} other {Choose}}',
+    },
+    documents: {
+      text: '{count, plural, one {One document is waiting for your decision} other {{count, number} documents are waiting for your decision}}',
+      action: 'Review',
+    },
+    team_missing: {
+      text: '{count, plural, one {One certificate is missing} other {{count, number} certificates are missing}}',
+      note: '{people, plural, one {One person} other {{people, number} people}}',
+      action: 'See who',
+    },
+    team_expired: {
+      text: '{count, plural, one {One certificate has expired} other {{count, number} certificates have expired}}',
+      note: '{people, plural, one {One person} other {{people, number} people}}, the oldest on {day}',
+      action: 'See who',
+    },
+    team_expiring: {
+      text: '{count, plural, one {One certificate ends soon} other {{count, number} certificates end soon}}',
+      note: '{people, plural, one {One person} other {{people, number} people}}, the first on {day}',
+      action: 'See who',
+    },
+    outlet: {
+      text: '{name}, {city}',
+      note: '{holds, select, overdue {{count, plural, one {One overdue course} other {{count, number} overdue courses}}} missing {{count, plural, one {One certificate is missing} other {{count, number} certificates are missing}}} expired {{count, plural, one {One certificate has expired} other {{count, number} certificates have expired}}} other {Nothing is overdue}}',
+      action:
+        '{holds, select, overdue {See courses} missing {See who} expired {See who} other {View outlet}}',
+    },
+    people_without_access: {
+      text: '{count, plural, one {One person can’t sign in yet} other {{count, number} people can’t sign in yet}}',
+      note: 'They have an employment record, but no login.',
+      action: 'See who',
+    },
+    seats: {
+      text: '{count, number} of {cap, number} seats are in use',
+      note: '{reserved, plural, =0 {No seat is reserved} one {One seat is reserved} other {{reserved, number} seats are reserved}}',
+      action: 'See members',
+    },
+    invitations_expired: {
+      text: '{count, plural, one {One invitation has expired} other {{count, number} invitations have expired}}',
+      note: 'Send them again, or withdraw them.',
+      action: 'See invitations',
+    },
+    invitations_open: {
+      text: '{count, plural, one {One invitation hasn’t been answered} other {{count, number} invitations haven’t been answered}}',
+      action: 'See invitations',
+    },
+    first_outlet: {
+      text: 'Add your first outlet',
+      note: 'Where your team works: a hotel, a restaurant.',
+      action: 'Add outlet',
+    },
+    first_people: {
+      text: 'Invite your team',
+      note: 'One email address, a pasted list or a file.',
+      action: 'Invite',
+    },
+    first_course: {
+      text: 'Assign the first course',
+      note: 'To one person, a job role, an outlet or everyone.',
+      action: 'Choose a course',
+    },
+    first_logo: {
+      text: 'Add your logo',
+      note: 'Your name, logo and colour at the top of every page.',
+      action: 'Add logo',
+    },
+  },
+  ring: '{done, number} of {total, number} lessons done',
+  bars: {
+    courses: 'Courses',
+    certificates: 'Certificates',
+    of: '{done, number} of {total, number}',
+  },
+  remind: {
+    done: '{count, plural, =0 {No reminders sent} one {Reminder on its way to one person} other {Reminders on their way to {count, number} people}}',
+    undone: 'Reminders cancelled',
+    already:
+      '{count, plural, one {One person was already reminded in the last 24 hours.} other {{count, number} people were already reminded in the last 24 hours.}}',
+    unreachable:
+      '{count, plural, one {One person has no email address:} other {{count, number} people have no email address:}}',
+    whatsApp: 'Message on WhatsApp',
+    noPhone: 'No phone number either. Tell them in person.',
+    message: 'Hello {name}, your course “{course}” is overdue. Please open it here: {address}',
+  },
+} as const

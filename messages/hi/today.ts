@@ -1,0 +1,155 @@
+import type { SameKeys } from '../areas.ts'
+import type english from '../en/today.ts'
+
+export default {
+  title: 'आज',
+  lead: '{greeting} {date}।',
+  openList: 'सूची खोलें',
+  urgency: {
+    overdue: 'तारीख़ निकल चुकी',
+    hurting: 'इस पर ध्यान दें',
+    today: 'आज के लिए',
+    week: 'इस हफ़्ते',
+    later: 'बाद में',
+  },
+  together: {
+    outlet: 'सभी आउटलेट एक साथ',
+  },
+  calm: {
+    title: 'अभी सब काम पूरे हैं',
+    text: 'अभी आपके लिए कुछ बाक़ी नहीं है। कुछ करना होगा तो यहाँ दिखेगा।',
+    learnText: 'अभी आपके लिए कुछ बाक़ी नहीं है। चाहें तो अपनी पसंद का कोई कोर्स चुनें।',
+    learn: 'कोर्स देखें',
+    adminText: 'अभी आपके लिए कुछ बाक़ी नहीं है। वर्कस्पेस में कुछ करना होगा तो यहाँ दिखेगा।',
+    admin: 'अपनी टीम देखें',
+  },
+  lines: {
+    next_lesson: {
+      text: '{lesson}',
+      note: '“{course}”: {minutes, plural, one {# मिनट बाक़ी} other {# मिनट बाक़ी}}{has_day, select, true {, आख़िरी तारीख़ {day}} other {}}',
+      action: '{is_begun, select, true {आगे बढ़ें} other {शुरू करें}}',
+    },
+    own_courses: {
+      text: '{count, plural, one {{count, number} कोर्स अभी पूरा नहीं हुआ} other {{count, number} कोर्स अभी पूरे नहीं हुए}}',
+      action: 'सभी कोर्स देखें',
+    },
+    own_observation: {
+      text: 'आपका काम देखा जाएगा: {lesson}',
+      note: '{since} को कहा था। आपके मैनेजर या ट्रेनर समय निकालेंगे।',
+      action: 'फिर से पढ़ें',
+    },
+    coach_words: {
+      text: '“{words}”',
+      note: '“{lesson}” पर {coach}, {on}।{is_passed, select, true {} other { आगे: {next_step}}}',
+      action: '{is_passed, select, true {पाठ देखें} other {फिर कोशिश करें}}',
+    },
+    own_missing: {
+      text: '{count, plural, one {आपको यह सर्टिफ़िकेट चाहिए: {title}} other {आपको {count, number} सर्टिफ़िकेट चाहिए, पहला: {title}}}',
+      note: '{has_day, select, true {आख़िरी तारीख़ {day}} other {}}',
+      action: 'कैसे मिलेगा, देखें',
+    },
+    own_ending: {
+      text: '{count, plural, one {आपका सर्टिफ़िकेट जल्द ख़त्म होगा: {title}} other {आपके {count, number} सर्टिफ़िकेट जल्द ख़त्म होंगे, पहला: {title}}}',
+      note: '{day} तक मान्य',
+      action: 'नया करें',
+    },
+    own_next: {
+      text: 'आपके सभी सर्टिफ़िकेट मान्य हैं। सबसे पहले {title} ख़त्म होगा, {day} को।',
+      action: 'सर्टिफ़िकेट देखें',
+    },
+    team_overdue: {
+      text: '{people, plural, one {# कर्मचारी} other {{people, number} कर्मचारियों}} के {count, plural, one {# कोर्स} other {{count, number} कोर्स}} की तारीख़ निकल चुकी है',
+      note: 'सबसे पुरानी तारीख़ {day} थी',
+      action: 'याद दिलाएँ',
+    },
+    team_joining: {
+      text: '{people, plural, one {# नए कर्मचारी} other {{people, number} नए कर्मचारियों}} के {count, plural, one {# कोर्स} other {{count, number} कोर्स}} अभी बाक़ी हैं',
+      note: 'पिछले चार हफ़्ते में आए',
+      action: 'प्रगति देखें',
+    },
+    observations: {
+      text: '{count, plural, one {{name} तैयार हैं: उनका काम देखें} other {{count, number} कर्मचारी तैयार हैं: उनका काम देखें}}',
+      note: '{count, plural, one {{lesson}} other {पहले: {name}, {lesson}}}। {since} से',
+      action: '{count, plural, one {काम देखें} other {चुनें}}',
+    },
+    documents: {
+      text: '{count, plural, one {{count, number} काग़ज़ आपके फ़ैसले के लिए रुका है} other {{count, number} काग़ज़ आपके फ़ैसले के लिए रुके हैं}}',
+      action: 'जाँचें',
+    },
+    team_missing: {
+      text: '{count, plural, one {{count, number} सर्टिफ़िकेट नहीं है} other {{count, number} सर्टिफ़िकेट नहीं हैं}}',
+      note: '{people, plural, one {# कर्मचारी} other {{people, number} कर्मचारी}}',
+      action: 'किसका, देखें',
+    },
+    team_expired: {
+      text: '{count, plural, one {{count, number} सर्टिफ़िकेट ख़त्म हो चुका है} other {{count, number} सर्टिफ़िकेट ख़त्म हो चुके हैं}}',
+      note: '{people, plural, one {# कर्मचारी} other {{people, number} कर्मचारी}}, सबसे पुराना {day} को',
+      action: 'किसका, देखें',
+    },
+    team_expiring: {
+      text: '{count, plural, one {{count, number} सर्टिफ़िकेट जल्द ख़त्म होगा} other {{count, number} सर्टिफ़िकेट जल्द ख़त्म होंगे}}',
+      note: '{people, plural, one {# कर्मचारी} other {{people, number} कर्मचारी}}, पहला {day} को',
+      action: 'किसका, देखें',
+    },
+    outlet: {
+      text: '{name}, {city}',
+      note: '{holds, select, overdue {{count, plural, one {# कोर्स} other {{count, number} कोर्स}} की तारीख़ निकल चुकी है} missing {{count, plural, one {# सर्टिफ़िकेट नहीं है} other {{count, number} सर्टिफ़िकेट नहीं हैं}}} expired {{count, plural, one {# सर्टिफ़िकेट ख़त्म हो चुका है} other {{count, number} सर्टिफ़िकेट ख़त्म हो चुके हैं}}} other {किसी की तारीख़ नहीं निकली}}',
+      action: '{holds, select, overdue {कोर्स देखें} missing {किसका, देखें} expired {किसका, देखें} other {आउटलेट देखें}}',
+    },
+    people_without_access: {
+      text: '{count, plural, one {{count, number} कर्मचारी अभी साइन इन नहीं कर सकते} other {{count, number} कर्मचारी अभी साइन इन नहीं कर सकते}}',
+      note: 'इनका नाम दर्ज है, पर लॉगिन नहीं है।',
+      action: 'कौन, देखें',
+    },
+    seats: {
+      text: '{cap, number} में से {count, number} सीटें भर चुकी हैं',
+      note: '{reserved, plural, =0 {कोई सीट सुरक्षित नहीं} one {# सीट सुरक्षित} other {{reserved, number} सीटें सुरक्षित}}',
+      action: 'सदस्य देखें',
+    },
+    invitations_expired: {
+      text: '{count, plural, one {{count, number} निमंत्रण की तारीख़ निकल चुकी है} other {{count, number} निमंत्रणों की तारीख़ निकल चुकी है}}',
+      note: 'फिर से भेजें या वापस लें।',
+      action: 'निमंत्रण देखें',
+    },
+    invitations_open: {
+      text: '{count, plural, one {{count, number} निमंत्रण का जवाब बाक़ी है} other {{count, number} निमंत्रणों का जवाब बाक़ी है}}',
+      action: 'निमंत्रण देखें',
+    },
+    first_outlet: {
+      text: 'पहला आउटलेट जोड़ें',
+      note: 'जहाँ आपकी टीम काम करती है: होटल, रेस्तराँ।',
+      action: 'आउटलेट जोड़ें',
+    },
+    first_people: {
+      text: 'टीम को बुलाएँ',
+      note: 'एक ई-मेल पता, पेस्ट की हुई सूची या फ़ाइल।',
+      action: 'बुलाएँ',
+    },
+    first_course: {
+      text: 'पहला कोर्स दें',
+      note: 'एक कर्मचारी, किसी पद, आउटलेट या पूरी टीम को।',
+      action: 'कोर्स चुनें',
+    },
+    first_logo: {
+      text: 'अपना लोगो लगाएँ',
+      note: 'हर पेज पर सबसे ऊपर आपका नाम, लोगो और रंग।',
+      action: 'लोगो लगाएँ',
+    },
+  },
+  ring: '{total, number} में से {done, number} पाठ पूरे',
+  bars: {
+    courses: 'कोर्स',
+    certificates: 'सर्टिफ़िकेट',
+    of: '{total, number} में से {done, number}',
+  },
+  remind: {
+    done: '{count, plural, =0 {किसी को ई-मेल नहीं गया} =1 {एक कर्मचारी को ई-मेल जा रहा है} other {{count, number} कर्मचारियों को ई-मेल जा रहे हैं}}',
+    undone: 'ई-मेल रोक दिए गए',
+    already:
+      '{count, plural, one {# कर्मचारी को} other {{count, number} कर्मचारियों को}} पिछले 24 घंटे में याद दिलाया जा चुका है।',
+    unreachable: '{count, plural, one {# कर्मचारी} other {{count, number} कर्मचारियों}} का ई-मेल पता नहीं है:',
+    whatsApp: 'व्हाट्सऐप पर लिखें',
+    noPhone: 'फ़ोन नंबर भी नहीं है। मिलकर बताएँ।',
+    message: 'नमस्ते {name}, आपके कोर्स “{course}” की तारीख़ निकल चुकी है। यहाँ खोलें: {address}',
+  },
+} satisfies SameKeys<typeof english>

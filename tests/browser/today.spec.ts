@@ -1,0 +1,149 @@
+import type { Sql } from 'postgres'
+import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import { theCourse } from './learners.ts'
+import { aNewAddress, type Member } from './people.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+/** An outlet where these work; whoever is signed in is placed there too. */
+async function anOutlet(sql: Sql, { tenant, email }: Member, name: string) {
+  const [outlet] = await sql`
+    insert into outlets (tenant_id, name, city, kind) values (${tenant.id}, ${name}, 'Mysuru', 'hotel') returning id`
+  await sql`
+    insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
+    select tenant_id, id, ${outlet?.id}, current_date - 30 from people
+    where tenant_id = ${tenant.id} and profile_id = (select id from profiles where email = ${email})`
+  return outlet?.id as string
+}
+
+interface Late {
+  name: string
+  outlet: string
+  language: Locale
+  email?: string
+  phone?: string
+}
+
+/** Somebody who should have finished the course three days ago. */
+async function someoneLate(sql: Sql, { tenant }: Member, { name, outlet, language, email, phone }: Late) {
+  const { courseId } = await theCourse(sql)
+  const [person] = await sql`
+    insert into people (tenant_id, full_name, email, phone, language, joined_on)
+    values (${tenant.id}, ${name}, ${email ?? null}, ${phone ?? null}, ${language}, current_date - 400) returning id`
+  await sql`
+    insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
+    values (${tenant.id}, ${person?.id}, ${outlet}, current_date - 300)`
+  await sql`
+    insert into assignments (tenant_id, person_id, course_id, side, source, due_on)
+    values (${tenant.id}, ${person?.id}, ${courseId}, 'front', 'manual', private.today() - 3)`
+}
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: languageTag[locale] })
+
+    test('a manager’s morning: who is overdue is reminded, who has no mail by the own phone, and a slip is undone', async ({
+      page,
+      people,
+      sql,
+    }) => {
+      const manager = await people.aMember({ tenantRole: 'manager', language: locale })
+      const outlet = await anOutlet(sql, manager, 'Kaveri Ghat')
+      const email = aNewAddress()
+      await someoneLate(sql, manager, { name: 'Lata Shetty', outlet, language: 'en', email })
+      await someoneLate(sql, manager, { name: 'Ravi Naik', outlet, language: locale, phone: '+919812345678' })
+      await someoneLate(sql, manager, { name: 'Meera Rao', outlet, language: 'hi' })
+      await people.enter(page.context(), manager)
+      await page.goto('/app')
+
+      const main = page.getByRole('main')
+      const words = t('today.lines.team_overdue.text', { people: 3, count: 3 })
+      await expect(main.getByRole('heading', { level: 3 }).first()).toHaveText(words)
+      await expectWellMade(page)
+      const remind = main.getByRole('button', { name: t('today.lines.team_overdue.action') })
+      expect((await remind.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await remind.click()
+
+      const result = main.getByRole('status')
+      await expect(result).toContainText(t('today.remind.done', { count: 1 }))
+      await expect(result).toContainText(t('today.remind.unreachable', { count: 2 }))
+      await expect(result.getByRole('listitem').filter({ hasText: 'Meera Rao' })).toContainText(
+        t('today.remind.noPhone'),
+      )
+      const link = result.getByRole('link', { name: `${t('today.remind.whatsApp')}: Ravi Naik` })
+      const { hostname, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+      expect(`${hostname}${pathname}`).toBe('wa.me/919812345678')
+      expect(searchParams.get('text')).toMatch(/Ravi Naik.*\/app\/courses\/[0-9a-f-]{36}$/)
+      await expectWellMade(page)
+
+      const waiting = () => sql`
+        select m.status from mail_outbox m where m.recipient = ${email} and m.template = 'learning_nudge'`
+      expect(await waiting()).toEqual([{ status: 'queued' }])
+      await page.getByRole('button', { name: t('ui.undo') }).click()
+      await expect(page.getByText(t('today.remind.undone'))).toBeVisible()
+      await expect(result).toHaveCount(0)
+      expect(await waiting()).toEqual([])
+      await expect(remind).toBeVisible()
+    })
+
+    test('a member opens the next lesson from Today, and sees how far it is', async ({
+      page,
+      people,
+      sql,
+    }) => {
+      const member = await people.aMember({ language: locale })
+      const { courseId, lessons, title } = await theCourse(sql)
+      await sql`
+        insert into assignments (tenant_id, person_id, course_id, side, source, due_on)
+        select tenant_id, id, ${courseId}, 'front', 'manual', private.today() from people
+        where profile_id = (select id from profiles where email = ${member.email})`
+      await people.enter(page.context(), member)
+      await page.goto('/app')
+      const main = page.getByRole('main')
+      const [first] = lessons
+      const lesson = first?.title[locale] ?? ''
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText([t('today.urgency.today')])
+      await expect(main.getByRole('listitem')).toContainText(title[locale])
+      await expect(
+        main.getByRole('img', { name: t('today.ring', { done: 0, total: lessons.length }) }),
+      ).toBeVisible()
+      await expectWellMade(page)
+      const start = t('today.lines.next_lesson.action', { is_begun: 'false' })
+      await main.getByRole('link', { name: `${start}: ${lesson}` }).click()
+      await expect(page).toHaveURL(new RegExp(`/app/courses/[0-9a-f-]{36}/${first?.id}$`))
+      await expect(page.getByRole('heading', { name: lesson }).first()).toBeVisible()
+    })
+
+    test('an admin sees the outlets side by side, and opens exactly what holds one back', async ({
+      page,
+      people,
+      sql,
+    }) => {
+      const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+      const ghat = await anOutlet(sql, admin, 'Kaveri Ghat')
+      const hill = await anOutlet(sql, admin, 'Kaveri Hill')
+      for (const name of ['Lata Shetty', 'Ravi Naik'])
+        await someoneLate(sql, admin, { name, outlet: hill, language: locale })
+      await someoneLate(sql, admin, { name: 'Meera Rao', outlet: ghat, language: locale })
+      await people.enter(page.context(), admin)
+      await page.goto('/app')
+      const main = page.getByRole('main')
+      const outlets = main.getByRole('region', { name: t('today.together.outlet') })
+      await expect(outlets.getByRole('heading', { level: 3 })).toHaveText([
+        'Kaveri Hill, Mysuru',
+        'Kaveri Ghat, Mysuru',
+      ])
+      await expect(outlets.getByRole('meter', { name: t('today.bars.courses') })).toHaveCount(2)
+      await expect(outlets.getByRole('listitem').first()).toContainText(
+        t('today.lines.outlet.note', { holds: 'overdue', count: 2 }),
+      )
+      await expectWellMade(page)
+      await outlets.getByRole('link').first().click()
+      await expect(page).toHaveURL(`/app/courses/team?outlet=${hill}&state=overdue`)
+      await expect(main.getByText(t('courseDesk.caption', { count: 2 }))).toBeVisible()
+    })
+  })
+}

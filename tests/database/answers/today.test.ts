@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest'
+import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
+import { readListQuery } from '~/platform/list/list-query'
+import { readSeatUsage } from '~/platform/seats/seats.queries'
+import { readInbox } from '~/portal/learning/compliance/documents/evidence.queries'
+import { findOwnPerson, readPapers } from '~/portal/learning/compliance/papers.queries'
+import { readWall } from '~/portal/learning/compliance/wall/wall.queries'
+import { wallList } from '~/portal/learning/compliance/wall/wall-query'
+import { listMyCourses } from '~/portal/learning/courses/courses.queries'
+import { readOverview } from '~/portal/learning/desk/desk.queries'
+import { deskList } from '~/portal/learning/desk/desk-query'
+import { countLearningWaiting } from '~/portal/learning/learning-waiting.queries'
+import { observationList } from '~/portal/learning/observations/observation-query'
+import { listObservations } from '~/portal/learning/observations/observations.queries'
+import { listPeople } from '~/portal/people/people.queries'
+import { peopleList } from '~/portal/people/people-query'
+import { listInvitations } from '~/portal/team/invitations.queries'
+import { invitationList } from '~/portal/team/team-lists'
+import { lineKinds } from '~/portal/today/line-kinds'
+import { readToday } from '~/portal/today/today.queries'
+import type { TodayLine } from '~/portal/today-line'
+import english from '../../../messages/en/today.ts'
+import hindi from '../../../messages/hi/today.ts'
+import { demoUnderTest } from './demo.ts'
+
+// The whole client is real; only whose session it holds is chosen here instead of in a browser.
+const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
+vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
+
+const demo = demoUnderTest()
+backend.current = demo.backend
+const whole = { from: 0, size: 100 }
+const unfinished = ['overdue', 'due', 'later', 'open']
+
+/** What the page at that address counts, as somebody reads it there. */
+async function countedAt(address: string, tenant: string, profile: string, line: TodayLine): Promise<number> {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  if (pathname === '/app/courses/team')
+    return (await readOverview(tenant, readListQuery(searchParams, deskList), whole)).total
+  if (pathname.startsWith('/app/courses/observations'))
+    return (
+      await listObservations(
+        tenant,
+        readListQuery(new URLSearchParams('state=waiting'), observationList),
+        whole,
+      )
+    ).total
+  if (pathname === '/app/courses/compliance') {
+    const { filters } = readListQuery(searchParams, wallList)
+    const { counts } = await readWall(tenant, filters, whole)
+    return counts[filters.state as keyof typeof counts]
+  }
+  if (pathname === '/app/courses/compliance/documents') return (await readInbox(tenant, whole)).total
+  if (pathname === '/app/courses')
+    return (await listMyCourses()).filter(({ state }) => unfinished.includes(state)).length
+  if (pathname === '/app/courses/certifications') {
+    const { cells } = await readPapers((await findOwnPerson(tenant, profile)) ?? '')
+    const standings = { own_missing: ['missing', 'expired'], own_ending: ['expiring'], own_next: ['valid'] }[
+      line.kind
+    ]
+    return Object.values(cells).filter(
+      (cell) =>
+        cell.is_needed &&
+        standings?.includes(cell.standing) &&
+        (line.kind !== 'own_next' || cell.valid_until !== null),
+    ).length
+  }
+  if (pathname === '/app/admin/people')
+    return (await listPeople(tenant, readListQuery(searchParams, peopleList), whole)).total
+  if (pathname === '/app/admin/invitations')
+    return (await listInvitations(tenant, readListQuery(searchParams, invitationList), whole)).total
+  if (pathname === '/app/admin') return (await readSeatUsage(tenant)).used
+  throw new Error(`Nobody here knows what ${address} counts: say it in countedAt.`)
+}
+
+const houses = ['annapurna-cafes', 'neelgiri-stays', 'sagar-hotels']
+const accounts = houses.flatMap((slug) =>
+  ['manager', 'outlet', 'staff'].map((role) => `${role}@${slug}.test`),
+)
+
+test('every figure of Today is that of the page to which its line leads, for every account of the demo', async () => {
+  const seen = new Map<string, string[]>()
+  for (const email of accounts) {
+    await demo.enter(email)
+    const { tenantId = '' } = (await readAccessSnapshot()) ?? {}
+    const tenant = tenantId ?? ''
+    const [me] = await demo.sql`select id from profiles where email = ${email}`
+    const { lines } = await readToday(tenant)
+    for (const line of lines) {
+      const kind = lineKinds[line.kind]
+      if (!kind) throw new Error(`${line.kind} has no entry in a *.today.tsx`)
+      seen.set(line.kind, [...(seen.get(line.kind) ?? []), email])
+      if (line.count === null || line.told.holds === null) continue
+      const counted = await countedAt(kind.to(line), tenant, me?.id, line)
+      expect(`${email} ${line.kind} ${line.count}`).toBe(`${email} ${line.kind} ${counted}`)
+    }
+    const waiting = lines.some(({ kind }) => kind.startsWith('team_'))
+      ? await countLearningWaiting(tenant)
+      : null
+    const count = (kind: string) => lines.find((line) => line.kind === kind)?.count ?? 0
+    if (waiting)
+      expect(waiting).toEqual({ observations: count('observations'), documents: count('documents') })
+  }
+  // the demo has something of nearly everything
+  expect([...seen.keys()]).toEqual(
+    expect.arrayContaining([
+      'next_lesson',
+      'team_overdue',
+      'observations',
+      'team_missing',
+      'outlet',
+      'people_without_access',
+    ]),
+  )
+}, 60_000)
+
+test('every kind that a source may send has its words in both languages and its action', async () => {
+  const kinds = (await demo.sql`select unnest(kinds) as kind from private.today_sources order by 1`).map(
+    ({ kind }) => kind,
+  )
+  const say = (place: string) => `each kind of private.today_sources needs an entry in ${place}`
+  expect(Object.keys(english.lines).toSorted(), say('messages/en/today.ts')).toEqual(kinds.toSorted())
+  expect(Object.keys(hindi.lines).toSorted(), say('messages/hi/today.ts')).toEqual(kinds.toSorted())
+  expect(Object.keys(lineKinds).toSorted(), say('a file *.today.tsx')).toEqual(kinds.toSorted())
+  const together = kinds.filter((kind) => lineKinds[kind]?.isTogether)
+  expect(Object.keys(english.together)).toEqual(together)
+})
+
+test('no source sends a kind that it did not register', async () => {
+  const sources = await demo.sql`
+    select s.name, s.kinds, array(
+      select distinct found[1] from regexp_matches(p.prosrc, '''([a-z]+_?[a-z_]*)''', 'g') found) as written
+    from private.today_sources s join pg_proc p on p.oid = s.gathers::regproc`
+  const all = sources.flatMap(({ kinds }) => kinds)
+  for (const { name, kinds, written } of sources)
+    expect(
+      written.filter((word: string) => all.includes(word) && !kinds.includes(word)),
+      name,
+    ).toEqual([])
+})
