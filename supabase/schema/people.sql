@@ -1011,8 +1011,13 @@ create function private.people_i_see()
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO ''
 AS $function$
+declare
+  me record;
 begin
-  return query select private.people_i_manage() union all select private.my_people();
+  select s.id, s.active_tenant, s.tenant_role into me from private.standing s;
+  if me.tenant_role is null or me.active_tenant is null then return; end if;
+  if me.tenant_role = 'manager' then return query select private.people_i_manage(); end if;
+  return query select p.id from public.people p where p.profile_id = me.id and p.tenant_id = me.active_tenant;
 end $function$;
 grant execute on function private.people_i_see() to authenticated;
 
