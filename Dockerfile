@@ -20,4 +20,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"
 # Not through npm: the signal that stops the container must reach the server itself.
-CMD ["node_modules/.bin/node", "--max-semi-space-size=16", "server/start.js"]
+CMD ["node_modules/.bin/node", "--min-semi-space-size=16", "--max-semi-space-size=16", "server/start.js"]

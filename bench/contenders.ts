@@ -16,7 +16,7 @@ export interface Contender {
 
 /** Returns our own server, in a process of its own. */
 export async function startOurs(order: AppOrder): Promise<Contender> {
-  const execArgv = ['--max-semi-space-size=16', '--heap-growing-percent=60'] // as `npm start` and server/start.js say
+  const execArgv = ['--min-semi-space-size=16', '--max-semi-space-size=16', '--heap-growing-percent=60'] // as `npm start` and server/start.js say
   const child = fork(join(import.meta.dirname, 'app-alone.ts'), { execArgv })
   child.send(order)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

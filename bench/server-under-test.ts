@@ -25,7 +25,12 @@ const wideOpen = {
 export function startServer(data: string, port: number, args: string[] = []): ServerUnderTest {
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=16', join(import.meta.dirname, '../server/start.js'), ...args],
+    [
+      '--min-semi-space-size=16',
+      '--max-semi-space-size=16',
+      join(import.meta.dirname, '../server/start.js'),
+      ...args,
+    ],
     {
       env: { PATH: process.env.PATH, SOPAN_DATA: data, PORT: String(port), LOG_LEVEL: 'silent', ...wideOpen },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -15,6 +15,10 @@ export async function findInvitation(token: string) {
         tenantRole: found.tenant_role as TenantRole, // the table's constraints
         status: found.status as 'pending' | 'accepted' | 'revoked' | 'expired',
         expiresAt: found.expires_at,
+        hasAccount: found.has_account,
+        personName: found.person_name,
+        outlets: found.outlets,
+        jobRoles: found.job_roles,
       }
     : null
 }

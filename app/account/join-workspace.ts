@@ -9,6 +9,7 @@ import { forgetWorkspace } from '~/platform/workspace'
 const problems = [
   'address_not_confirmed',
   'already_in_a_workspace',
+  'has_account',
   'invitation_closed',
   'invitation_expired',
   'invitation_for_other_address',

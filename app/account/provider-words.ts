@@ -26,10 +26,16 @@ const reasons = { length: 'weakLength', characters: 'weakCharacters', pwned: 'we
  */
 export async function providerWords(locale: Locale, error: AuthError): Promise<string> {
   if (locale === 'en' && error.message && error.code !== 'weak_password') return error.message
+  if (error.code === 'weak_password')
+    return weakPasswordWords(locale, (error as AuthWeakPasswordError).reasons ?? [])
   const t = await translator(locale, 'provider')
-  if (error.code === 'weak_password') {
-    const why = (error as AuthWeakPasswordError).reasons ?? []
-    return t('weak_password', { reasons: why.map((reason) => t(reasons[reason])).join(' ') })
-  }
   return t(plain.find((code) => code === error.code) ?? 'other')
+}
+
+type WeakReason = keyof typeof reasons
+
+/** Why a password is too weak, and how to find a better one. */
+export async function weakPasswordWords(locale: Locale, why: readonly WeakReason[]): Promise<string> {
+  const t = await translator(locale, 'provider')
+  return t('weak_password', { reasons: why.map((reason) => t(reasons[reason])).join(' ') })
 }

@@ -81,17 +81,17 @@ export function soundCourse(slug = 'clean-hands'): CourseSource {
           {
             ...lesson('watched'),
             rule: 'observed',
-            observation: three.map((id) => ({
-              id,
-              text: both(id),
-              skill: 'hygiene',
-              isCritical: id === 'one',
-            })),
+            observation: soundObservation(),
           },
         ],
       },
     ],
   }
+}
+
+/** What is looked at in the lesson that somebody watches. */
+export function soundObservation() {
+  return three.map((id) => ({ id, text: both(id), skill: 'hygiene', isCritical: id === 'one' }))
 }
 
 type Json = { [key: string]: Json } & Json[] & string & number
@@ -163,7 +163,8 @@ export const brokenCourses: [path: string, value: unknown, ...problems: string[]
   [`${lessons}.0.seconds`, 9],
   [`${lessons}.0.quiz`, { questions: [] }],
   [quiz, undefined, `${quiz} quiz_missing`],
-  [asking, soundQuestions().slice(0, 3), `${asking} too_few_questions`, `${quiz}.draw out_of_range`],
+  [asking, [], `${asking} too_few_questions`, `${quiz}.draw out_of_range`],
+  [asking, soundQuestions().slice(0, 3), `${asking} few_questions`, `${quiz}.draw out_of_range`],
   [
     asking,
     repeated(31, (at) => ({ ...asked(`q-${at}`), kind: 'truth', isTrue: true })),
@@ -202,6 +203,7 @@ export const brokenCourses: [path: string, value: unknown, ...problems: string[]
   [`${asking}.6.accepted.1`, '', `${asking}.6.accepted.1 text_missing`],
   [watched, undefined, `${watched} observation_missing`],
   [watched, [], `${watched} too_few_items`],
+  [watched, soundObservation().slice(0, 2), `${watched} few_items`],
   [`${watched}.2.id`, 'one', `${watched}.2.id id_taken`],
   [`${watched}.0.text.hi`, '', `${watched}.0.text.hi text_missing`],
   [`${watched}.0.skill`, '', `${watched}.0.skill skill_missing`],

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { courseProblems } from './course-problems'
-import { brokenCourses, changedCourse, soundCourse, soundQuestions } from './course-problems.fixture'
+import {
+  brokenCourses,
+  changedCourse,
+  soundCourse,
+  soundObservation,
+  soundQuestions,
+} from './course-problems.fixture'
 import { emptyCourse } from './course-source'
 import { questionProblems } from './question-problems'
 import { isWarning } from './source-problems'
@@ -30,8 +36,11 @@ test('an empty course says all that is to be done', () => {
   ])
 })
 
-test('a long lesson is only worth a word', () => {
+test('a long lesson or a short list is only worth a word', () => {
   expect(courseProblems(changedCourse('chapters.0.lessons.0.minutes', 8)).every(isWarning)).toBe(true)
+  const few = courseProblems(changedCourse('chapters.1.lessons.1.observation', soundObservation().slice(1)))
+  expect(few).toMatchObject([{ code: 'few_items' }])
+  expect(few.every(isWarning)).toBe(true)
   expect(courseProblems(changedCourse('title.en', '')).some(isWarning)).toBe(false)
 })
 

@@ -73,7 +73,8 @@ function blockProblems(block: BlockSource, b: number, found: ProblemList) {
 function quizProblems(quiz: QuizSource | undefined, path: readonly string[], found: ProblemList) {
   if (!quiz) return found.add('quiz_missing', 'quiz')
   const { questions } = quiz
-  if (questions.length < 4) found.add('too_few_questions', 'quiz', 'questions')
+  if (questions.length === 0) found.add('too_few_questions', 'quiz', 'questions')
+  else if (questions.length < 4) found.add('few_questions', 'quiz', 'questions')
   if (questions.length > 30) found.add('too_many_questions', 'quiz', 'questions')
   if (quiz.passPercent !== undefined) found.range(quiz.passPercent, 1, 100, 'quiz', 'passPercent')
   if (quiz.attempts !== undefined) found.range(quiz.attempts, 0, 20, 'quiz', 'attempts')
@@ -89,7 +90,8 @@ function quizProblems(quiz: QuizSource | undefined, path: readonly string[], fou
 
 function observationProblems(items: readonly ObservationItem[] | undefined, found: ProblemList) {
   if (!items) return found.add('observation_missing', 'observation')
-  if (items.length < 3) found.add('too_few_items', 'observation')
+  if (items.length === 0) found.add('too_few_items', 'observation')
+  else if (items.length < 3) found.add('few_items', 'observation')
   if (items.length > 12) found.add('too_many_items', 'observation')
   const ids = items.map(({ id }) => id)
   found.ids(ids, (at) => ['observation', at, 'id'])

@@ -39,11 +39,13 @@ export const problemCodes = [
   'too_many_items',
   'observation_missing',
   'long_lesson',
+  'few_questions',
+  'few_items',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
 /** What is worth a word, but keeps nothing from being published. */
-const warningCodes: readonly ProblemCode[] = ['long_lesson']
+const warningCodes: readonly ProblemCode[] = ['long_lesson', 'few_questions', 'few_items']
 
 export function isWarning({ code }: Problem): boolean {
   return warningCodes.includes(code)

@@ -4103,6 +4103,19 @@ export type Database = {
         Args: { p_flag: Json; p_key: string }
         Returns: number
       }
+      create_tenant: {
+        Args: {
+          p_admin_email?: string
+          p_admin_language?: string
+          p_brand_color: string
+          p_modules: string[]
+          p_name: string
+          p_seat_cap: number
+          p_slug: string
+          p_tier: string
+        }
+        Returns: string
+      }
       decide_appointment: {
         Args: {
           p_id: string
@@ -4209,7 +4222,11 @@ export type Database = {
         Returns: {
           email: string
           expires_at: string
+          has_account: boolean
+          job_roles: string[]
           language: string
+          outlets: string[]
+          person_name: string
           status: string
           tenant_name: string
           tenant_role: string
@@ -4587,6 +4604,14 @@ export type Database = {
           tenant_id: string
           tenant_role: string
           tenant_version: string
+        }[]
+      }
+      newcomer_of_invitation: {
+        Args: { p_token: string }
+        Returns: {
+          email: string
+          language: string
+          unconfirmed_account: string
         }[]
       }
       note_password_reset: {

@@ -43,6 +43,7 @@ export const databaseCodes = [
   'feature_off',
   'flag_changed',
   'flag_exists',
+  'has_account',
   'import_over',
   'import_running',
   'impossible_span',

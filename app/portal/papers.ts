@@ -1,7 +1,6 @@
-import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { Locale } from '~/domain/locale'
 import { backend } from '~/platform/backend'
-import { Refusal } from '~/platform/refusal'
+import { refusalOfFunction } from '~/platform/function-refusal'
 import { saveFile } from '~/platform/save-file'
 
 /** Has a certificate (of an assignment), or an inspector's file or the card (of an outlet) made and kept as a PDF. Throws Refusal. */
@@ -14,6 +13,6 @@ export async function savePaper(
   const { data, error } = await (await backend()).functions.invoke('learning-papers', {
     body: { paper, id, language },
   })
-  if (error) throw new Refusal(error instanceof FunctionsHttpError ? 'unexpected' : 'unreachable', error)
+  if (error) throw await refusalOfFunction(error)
   saveFile(`${fileName.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()}.pdf`, data as Blob)
 }

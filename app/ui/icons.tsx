@@ -40,6 +40,7 @@ const paths = {
   search: 'M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5.5-1.5 4.5 4.5',
   settings: 'M4 7h9m5 0h2M4 17h2m5 0h9M13 4.5h5v5h-5zM6 14.5h5v5H6z',
   shield: 'M12 3 4.5 5.5v6c0 4.5 3 7.5 7.5 9.5 4.5-2 7.5-5 7.5-9.5v-6L12 3Z',
+  speaker: 'M4 9.5v5h3.5L12 19V5L7.5 9.5H4Zm11-1a5 5 0 0 1 0 7m2.5-10a9 9 0 0 1 0 13',
   sort: 'm8 9.5 4-4 4 4m0 5-4 4-4-4',
   stairs: 'M3 20.5v-4.5h6v-5h6V6h6v14.5H3Z',
   store:

@@ -234,7 +234,7 @@ export default {
       media_missing: 'Add a photo, drawing or video.',
       seconds_missing: 'Set the minimum reading time.',
       quiz_missing: 'Add questions.',
-      too_few_questions: 'Add questions: a quiz needs at least four.',
+      too_few_questions: 'Add at least one question.',
       too_many_questions: 'A quiz can have up to thirty questions.',
       too_few_options: 'Give at least three answers.',
       too_many_options: 'Too many answers. Remove some.',
@@ -246,6 +246,9 @@ export default {
       too_many_items: 'Too many entries. Remove some.',
       observation_missing: 'Add the items the trainer looks for.',
       long_lesson: 'Longer than seven minutes. You can still publish it.',
+      few_questions:
+        'Fewer than four questions say little about what someone knows. You can still publish it.',
+      few_items: 'Fewer than three things to look at say little. You can still publish it.',
     },
   },
   actions: {

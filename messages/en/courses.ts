@@ -59,6 +59,9 @@ export default {
   catalogue: {
     title: 'All courses',
     lead: 'Start any course yourself, whenever you like.',
+    search: 'Search courses',
+    found:
+      '{count, plural, =0 {No course matches. Try another word.} one {# course found} other {{count, number} courses found}}',
     empty: 'No courses here yet',
     emptyText: 'Courses for your workspace will appear here.',
     renew: 'Take again',
@@ -98,6 +101,11 @@ export default {
     ticked: '{done, number} of {total, number} ticked on this device',
     say: 'Say it like this',
     warning: 'Never',
+    readAloud: {
+      start: 'Read aloud',
+      stop: 'Stop reading',
+      whose: 'By the voice of this device.',
+    },
   },
   media: {
     image: 'This photo can’t be shown right now:',

@@ -55,6 +55,7 @@ export default {
   invalid_event: 'This event can’t be saved like this. Check the fields.',
   invalid_flag: 'The flag can’t be saved like this. Check the fields.',
   invalid_letter: 'This issue can’t be saved like this. Check the fields.',
+  has_account: 'This email address already has an account. Sign in instead.',
   invitation_closed:
     'This invitation is no longer pending: it was accepted, withdrawn or replaced by a newer one.',
   invitation_expired: 'This invitation has expired. Ask for a new one.',

@@ -62,6 +62,9 @@ export default {
   catalogue: {
     title: 'सभी कोर्स',
     lead: 'कोई भी कोर्स जब चाहें, ख़ुद शुरू करें।',
+    search: 'कोर्स खोजें',
+    found:
+      '{count, plural, =0 {कोई कोर्स नहीं मिला। कोई और शब्द लिखकर देखें।} one {# कोर्स मिला} other {{count, number} कोर्स मिले}}',
     empty: 'यहाँ अभी कोई कोर्स नहीं',
     emptyText: 'आपके वर्कस्पेस के कोर्स आते ही यहाँ दिखेंगे।',
     renew: 'फिर से सीखें',
@@ -100,6 +103,11 @@ export default {
     ticked: 'इस डिवाइस पर {total, number} में से {done, number} टिक किए',
     say: 'ऐसे कहें',
     warning: 'कभी नहीं',
+    readAloud: {
+      start: 'पढ़कर सुनाएँ',
+      stop: 'सुनाना रोकें',
+      whose: 'इस डिवाइस की आवाज़ में।',
+    },
   },
   media: {
     image: 'यह फ़ोटो अभी नहीं दिख पा रही:',

@@ -33,7 +33,11 @@ export function provideSurroundings({
       MAIL_FROM: settings.smtp?.from,
       SEND_EMAIL_HOOK_SECRET: hookSecret,
     },
-    fetch: (input, init) => backend.fetch(new Request(input, init), { address: '127.0.0.1' }),
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      // Only a function asks here, and it names an address when it signs somebody in.
+      return backend.fetch(request, { address: request.headers.get('x-real-ip') ?? '127.0.0.1' })
+    },
     report: (failure, what) => log.error({ err: failure }, what),
     mailQueued: onMailQueued,
   })

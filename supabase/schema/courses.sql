@@ -617,14 +617,18 @@ begin
     where not l.content ? needed.part
     union all
     select z.path || '.questions', found.code from quizzes z cross join lateral (
-      select private.amount_problem(z.quiz -> 'questions', 4, 30, 'too_few_questions', 'too_many_questions') as code
+      select private.amount_problem(z.quiz -> 'questions', 1, 30, 'too_few_questions', 'too_many_questions') as code
     ) found
     where found.code is not null
     union all
     select w.path, found.code from watched w cross join lateral (
-      select private.amount_problem(w.items, 3, 12, 'too_few_items', 'too_many_items') as code
+      select private.amount_problem(w.items, 1, 12, 'too_few_items', 'too_many_items') as code
     ) found
     where found.code is not null
+    union all
+    select z.path || '.questions', 'few_questions' from quizzes z where jsonb_array_length(z.quiz -> 'questions') between 1 and 3
+    union all
+    select w.path, 'few_items' from watched w where jsonb_array_length(w.items) between 1 and 2
     union all
     select i.path || '.skill', case when i.content ->> 'skill' = '' then 'skill_missing' else 'skill_invalid' end
     from items i where i.content ->> 'skill' !~ '^[a-z][a-z_]{2,39}$'

@@ -147,6 +147,18 @@ end $function$;
 grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to authenticated;
 grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to service_role;
 
+create function private.invite_one(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  return private.write_invitation(p_tenant_id, p_email, p_tenant_role, p_language, p_person_id);
+end $function$;
+grant execute on function private.invite_one(uuid,text,text,text,uuid) to service_role;
+
 create function private.is_code_of(p_person public.people, p_typed text)
  RETURNS boolean
  LANGUAGE sql
@@ -231,7 +243,7 @@ create function private.is_warning(p_code text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select p_code = 'long_lesson'
+  select p_code in ('long_lesson', 'few_questions', 'few_items')
 $function$;
 
 create function private.lines_path(p_field text)

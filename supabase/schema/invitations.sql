@@ -90,14 +90,23 @@ begin
 end $function$;
 
 create function public.find_invitation(p_token text)
- RETURNS TABLE(tenant_name text, email text, tenant_role text, language text, status text, expires_at timestamp with time zone)
+ RETURNS TABLE(tenant_name text, email text, tenant_role text, language text, status text, expires_at timestamp with time zone, has_account boolean, person_name text, outlets text[], job_roles text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select t.name, i.email, i.tenant_role, i.language,
-    case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end, i.expires_at
-  from public.invitations i join public.tenants t on t.id = i.tenant_id
+    case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end, i.expires_at,
+    private.has_account(i.email), coalesce(e.full_name, ''),
+    array(select distinct o.name from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+      where w.person_id = e.id and private.is_placed(w, private.today()) order by 1),
+    array(select distinct r.name from public.people_outlets w join public.job_roles r on r.id = w.job_role_id
+      where w.person_id = e.id and private.is_placed(w, private.today()) order by 1)
+  from public.invitations i
+  join public.tenants t on t.id = i.tenant_id
+  left join public.people e on e.tenant_id = i.tenant_id and e.profile_id is null
+    and i.status = 'pending' and i.expires_at > now()
+    and (e.id = i.person_id or (i.person_id is null and e.email = i.email))
   where i.token_hash = private.fingerprint(p_token)
 $function$;
 grant execute on function public.find_invitation(text) to anon;
@@ -152,6 +161,33 @@ AS $function$
 $function$;
 grant execute on function public.my_invitations() to authenticated;
 grant execute on function public.my_invitations() to service_role;
+
+create function public.newcomer_of_invitation(p_token text)
+ RETURNS TABLE(email text, language text, unconfirmed_account uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  invite public.invitations;
+  tenant public.tenants;
+begin
+  select i.* into invite from public.invitations i where i.token_hash = private.fingerprint(p_token);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_invitation'; end if;
+  if invite.status in ('accepted', 'revoked') then raise sqlstate 'PT409' using message = 'invitation_closed'; end if;
+  if invite.status = 'expired' or invite.expires_at <= now() then
+    raise sqlstate 'PT410' using message = 'invitation_expired';
+  end if;
+  if private.has_account(invite.email) then raise sqlstate 'PT409' using message = 'has_account'; end if;
+  select t.* into tenant from public.tenants t where t.id = invite.tenant_id;
+  if not tenant.is_active then raise sqlstate 'PT403' using message = 'tenant_suspended'; end if;
+  if private.seats_used(tenant.id) >= tenant.seat_cap then
+    raise sqlstate 'PT409' using message = 'seat_limit_reached';
+  end if;
+  return query select invite.email, invite.language,
+    (select p.id from public.profiles p where p.email = invite.email);
+end $function$;
+grant execute on function public.newcomer_of_invitation(text) to service_role;
 
 create function private.require_invitation(p_invitation_id uuid)
  RETURNS public.invitations
@@ -297,3 +333,43 @@ begin
 end $function$;
 grant execute on function public.team_invitations(uuid,text,text,text,boolean,integer,integer) to authenticated;
 grant execute on function public.team_invitations(uuid,text,text,text,boolean,integer,integer) to service_role;
+
+create function private.write_invitation(p_tenant_id uuid, p_email text, p_tenant_role text, p_language text, p_person_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  address       text := lower(btrim(p_email));
+  invitation_id uuid;
+begin
+  if not coalesce(private.is_email(address), false) then raise sqlstate 'PT400' using message = 'invalid_email'; end if;
+  if coalesce(p_tenant_role, '') not in ('admin', 'manager', 'trainer', 'member') then
+    raise sqlstate 'PT400' using message = 'unknown_tenant_role';
+  end if;
+  if p_person_id is not null and not exists (
+    select from public.people p where p.id = p_person_id and p.tenant_id = p_tenant_id and p.profile_id is null
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_person';
+  end if;
+
+  perform private.lock_seats(p_tenant_id); -- two admins who invite at once take turns
+  if exists (select from public.profiles p where p.tenant_id = p_tenant_id and p.email = address) then
+    raise sqlstate 'PT409' using message = 'already_member';
+  end if;
+  update public.invitations set status = 'expired', ended_at = expires_at
+  where tenant_id = p_tenant_id and email = address and status = 'pending' and expires_at <= now();
+  if exists (select from public.invitations i
+             where i.tenant_id = p_tenant_id and i.email = address and i.status = 'pending') then
+    raise sqlstate 'PT409' using message = 'already_invited';
+  end if;
+  perform private.require_free_seat(p_tenant_id);
+
+  insert into public.invitations (tenant_id, email, tenant_role, language, person_id, token_hash, invited_by)
+  values (p_tenant_id, address, p_tenant_role, coalesce(p_language, 'en'), p_person_id, gen_random_uuid()::text, auth.uid())
+  returning id into invitation_id;
+  perform private.send_invitation(invitation_id);
+  perform private.write_audit('invitation.created', p_tenant_id, 'invitations', invitation_id::text,
+    null, jsonb_build_object('email', address, 'tenant_role', p_tenant_role));
+  return invitation_id;
+end $function$;

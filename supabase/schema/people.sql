@@ -659,49 +659,6 @@ end $function$;
 grant execute on function public.import_people(uuid,jsonb) to authenticated;
 grant execute on function public.import_people(uuid,jsonb) to service_role;
 
-create function private.invite_one(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  address       text := lower(btrim(p_email));
-  invitation_id uuid;
-begin
-  perform private.require_tenant_admin(p_tenant_id);
-  if not coalesce(private.is_email(address), false) then raise sqlstate 'PT400' using message = 'invalid_email'; end if;
-  if coalesce(p_tenant_role, '') not in ('admin', 'manager', 'trainer', 'member') then
-    raise sqlstate 'PT400' using message = 'unknown_tenant_role';
-  end if;
-  if p_person_id is not null and not exists (
-    select from public.people p where p.id = p_person_id and p.tenant_id = p_tenant_id and p.profile_id is null
-  ) then
-    raise sqlstate 'PT404' using message = 'unknown_person';
-  end if;
-
-  perform private.lock_seats(p_tenant_id); -- two admins who invite at once take turns
-  if exists (select from public.profiles p where p.tenant_id = p_tenant_id and p.email = address) then
-    raise sqlstate 'PT409' using message = 'already_member';
-  end if;
-  update public.invitations set status = 'expired', ended_at = expires_at
-  where tenant_id = p_tenant_id and email = address and status = 'pending' and expires_at <= now();
-  if exists (select from public.invitations i
-             where i.tenant_id = p_tenant_id and i.email = address and i.status = 'pending') then
-    raise sqlstate 'PT409' using message = 'already_invited';
-  end if;
-  perform private.require_free_seat(p_tenant_id);
-
-  insert into public.invitations (tenant_id, email, tenant_role, language, person_id, token_hash, invited_by)
-  values (p_tenant_id, address, p_tenant_role, coalesce(p_language, 'en'), p_person_id, gen_random_uuid()::text, auth.uid())
-  returning id into invitation_id;
-  perform private.send_invitation(invitation_id);
-  perform private.write_audit('invitation.created', p_tenant_id, 'invitations', invitation_id::text,
-    null, jsonb_build_object('email', address, 'tenant_role', p_tenant_role));
-  return invitation_id;
-end $function$;
-grant execute on function private.invite_one(uuid,text,text,text,uuid) to service_role;
-
 create function public.leave_person(p_person_id uuid, p_last_day date)
  RETURNS void
  LANGUAGE plpgsql

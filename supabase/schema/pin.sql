@@ -167,6 +167,18 @@ begin
   return null;
 end $function$;
 
+create function private.has_account(p_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.profiles p join auth.users u on u.id = p.id
+    where p.email = p_email and u.email_confirmed_at is not null
+  )
+$function$;
+
 create function public.keep_pin(p_ticket text, p_user_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql

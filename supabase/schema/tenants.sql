@@ -80,6 +80,33 @@ end $function$;
 grant execute on function public.change_workspace(uuid,text,text,text) to authenticated;
 grant execute on function public.change_workspace(uuid,text,text,text) to service_role;
 
+create function public.create_tenant(p_name text, p_slug text, p_tier text, p_seat_cap integer, p_brand_color text, p_modules text[], p_admin_email text DEFAULT NULL::text, p_admin_language text DEFAULT 'en'::text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address    text := nullif(lower(btrim(p_admin_email)), '');
+  new_tenant uuid;
+begin
+  if not private.is_platform_admin() then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if address is not null and not private.is_email(address) then
+    raise sqlstate 'PT400' using message = 'invalid_email';
+  end if;
+  insert into public.tenants (name, slug, tier, seat_cap, brand_color, active_modules)
+  values (p_name, p_slug, p_tier, p_seat_cap, p_brand_color, to_jsonb(p_modules))
+  on conflict (slug) do nothing
+  returning id into new_tenant;
+  if new_tenant is null then raise sqlstate 'PT409' using message = 'slug_taken'; end if;
+  if address is not null then
+    perform private.require_password(); -- the last of what may be refused, so that nobody types it in vain
+    perform private.write_invitation(new_tenant, address, 'admin', p_admin_language, null);
+  end if;
+  return new_tenant;
+end $function$;
+grant execute on function public.create_tenant(text,text,text,integer,text,text[],text,text) to authenticated;
+
 create function private.follow_tier()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { Locale } from '../../app/domain/locale.ts'
 import { openFilters } from './filters.ts'
 import { expect, test, toast } from './journey.ts'
+import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
 import { aNewAddress, type peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -66,6 +67,7 @@ test('a tenant is created and edited, and what is wrong is said at the field', a
   sql,
   watch,
 }) => {
+  watch.expectError(/status of 409 .*create_tenant/)
   watch.expectError(/status of 409 .*\/rest\/v1\/tenants/)
   await enterAdmin(page, people, sql)
   const name = `Kaveri ${crypto.randomUUID()}`
@@ -190,6 +192,7 @@ test('every failure is worded, and the list can be asked for again @once', async
   await enterAdmin(page, people, sql)
   const { tenant } = await people.aMember()
   watch.expectError(/status of 503 .*\/rest\/v1\/tenants/)
+  watch.expectError(/status of 503 .*create_tenant/)
   watch.expectError(/the tenants could not be fetched/)
   watch.expectError(/something was not done/)
   const down = { status: 503, json: { message: 'down' } }
@@ -218,6 +221,7 @@ test('every failure is worded, and the list can be asked for again @once', async
   await expect(toast(page, t('tenants.error'), t('tenants.updateFailed'))).toBeVisible()
   await expect(page.getByLabel(t('tenants.name'), { exact: true })).toHaveValue('Never')
   await page.getByRole('link', { name: t('tenants.back'), exact: true }).click()
+  await page.route('**/rest/v1/rpc/create_tenant', (route) => route.fulfill(down))
   await page.getByRole('link', { name: t('tenants.create'), exact: true }).click()
   await page.getByLabel(t('tenants.name'), { exact: true }).fill('Never')
   await page
@@ -225,14 +229,43 @@ test('every failure is worded, and the list can be asked for again @once', async
     .getByRole('button', { name: t('tenants.create') })
     .click()
   await expect(toast(page, t('tenants.error'), t('tenants.createFailed'))).toBeVisible()
-  watch.expectError(/status of 500 .*\/rest\/v1\/tenants/)
+  watch.expectError(/status of 500 .*create_tenant/)
   const told = { status: 500, json: { code: '53100', message: 'could not extend file: no space left' } }
-  await page.route('**/rest/v1/tenants*', (route) => route.fulfill(told))
+  await page.route('**/rest/v1/rpc/create_tenant', (route) => route.fulfill(told))
   await page
     .getByRole('main')
     .getByRole('button', { name: t('tenants.create') })
     .click()
   await expect(toast(page, t('tenants.error'), told.json.message)).toBeVisible()
+})
+
+test('a tenant made with the address of its first admin invites them, and they are in by their mail @once', async ({
+  page,
+  people,
+  sql,
+  origin,
+}) => {
+  await enterAdmin(page, people, sql)
+  await page.goto('/admin/tenants/new')
+  const slug = `gomti-${crypto.randomUUID().slice(0, 8)}`
+  await page.getByLabel(t('tenants.name'), { exact: true }).fill(`Gomti ${slug}`)
+  await page.getByLabel(t('tenants.slug'), { exact: true }).fill(slug)
+  const email = page.getByLabel(t('tenants.firstAdmin.email'), { exact: true })
+  await email.fill('asha')
+  const create = page.getByRole('main').getByRole('button', { name: t('tenants.create') })
+  await create.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('tenants.firstAdmin.email'))
+  await expectWellMade(page)
+  const address = aNewAddress()
+  await email.fill(address)
+  await page.getByLabel(t('tenants.firstAdmin.language'), { exact: true }).selectOption('hi')
+  await create.click()
+  await expect(toast(page, t('tenants.firstAdmin.invitedToast', { email: address }), '')).toBeVisible()
+  const [mail] = await mailsTo(origin, address, 1)
+  expect(linkIn(mail as ReceivedMail)).toMatch('/hi/invitation/')
+  const [invited] = await sql`
+    select i.tenant_role, t.slug from invitations i join tenants t on t.id = i.tenant_id where i.email = ${address}`
+  expect(invited).toEqual({ tenant_role: 'admin', slug })
 })
 
 test('the people of a tenant get another role and are taken out, never its last admin @once', async ({

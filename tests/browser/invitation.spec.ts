@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Sql } from 'postgres'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { authForm } from './forms.ts'
 import { expect, test, toast } from './journey.ts'
 import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
-import { aNewAddress, type Member, type Person, type peopleOf } from './people.ts'
+import { aNewAddress, type Member, type peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -36,48 +37,94 @@ async function anInvitation(
   return { host, id, link: linkIn(mails[0] as ReceivedMail) }
 }
 
+/** The employment record that the invitation belongs to, with its place. */
+async function aRecord(
+  sql: Sql,
+  { tenant }: Member,
+  invitation: string,
+  { fullName, outlet, jobRole }: Record<'fullName' | 'outlet' | 'jobRole', string>,
+) {
+  await sql`
+    with place as (
+      insert into outlets (tenant_id, name, city, kind) values (${tenant.id}, ${outlet}, 'Udaipur', 'restaurant')
+      returning id
+    ), department as (
+      insert into departments (tenant_id, name, side) values (${tenant.id}, 'Kitchen', 'back') returning id
+    ), job as (
+      insert into job_roles (tenant_id, department_id, name) select ${tenant.id}, id, ${jobRole} from department
+      returning id
+    ), person as (
+      insert into people (tenant_id, full_name) values (${tenant.id}, ${fullName}) returning id
+    ), placed as (
+      insert into people_outlets (tenant_id, person_id, outlet_id, job_role_id)
+      select ${tenant.id}, person.id, place.id, job.id from person, place, job
+    )
+    update invitations set person_id = (select id from person) where id = ${invitation}`
+}
+
 for (const locale of locales) {
   const t = wordsOf(locale)
 
   test.describe(`in ${locale}`, () => {
     test.use({ locale: languageTag[locale] })
 
-    test('who has no account yet makes one with the invited address and comes back to join', async ({
+    test('who has no account yet chooses a name and a password on the page of the link, and is in', async ({
       page,
       people,
       origin,
+      sql,
+      watch,
     }) => {
-      const person: Person = { email: aNewAddress(), password: 'nine green mangoes' }
-      const { host, link } = await anInvitation(people, origin, person.email, locale)
+      watch.expectError(/status of 422 .*join-by-invitation/)
+      const email = aNewAddress()
+      const { host, id, link } = await anInvitation(people, origin, email, locale)
+      await aRecord(sql, host, id, { fullName: 'Lata Rao', outlet: 'Lake Terrace', jobRole: 'Line cook' })
       expect(link).toMatch(localePath(locale, '/invitation/'))
       const answer = await page.goto(link)
       expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
       await expect(
         page.getByRole('heading', { level: 1, name: t('invitation.heading', { tenant: host.tenant.name }) }),
       ).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(t('invitation.roles.trainer'))
+      const main = page.getByRole('main')
+      for (const fact of [t('invitation.roles.trainer'), 'Lake Terrace', 'Line cook', email])
+        await expect(main).toContainText(fact)
       await expect(page).toHaveTitle(t('invitation.title'))
       await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
       await expectWellMade(page)
 
-      await page.getByRole('link', { name: t('invitation.signUp') }).click()
-      const form = authForm(page, locale)
-      await expect(form.email).toHaveValue(person.email)
-      await form.password.fill(person.password)
-      await form.signUpButton.click()
-      await expect(form.signInButton).toBeVisible()
-      await expect(form.email).toHaveValue(person.email)
-      await form.password.fill(person.password)
-      await form.signInButton.click()
-      await expect(page).toHaveURL(link)
-      await expect(page.getByText(t('invitation.ready'))).toBeVisible()
+      const name = page.getByLabel(t('invitation.name'), { exact: true })
+      const password = page.getByLabel(t('invitation.password'), { exact: true })
+      const join = page.getByRole('button', {
+        name: t('invitation.accept', { tenant: host.tenant.name }),
+      })
+      await expect(name).toHaveValue('Lata Rao')
+      await name.clear()
+      await join.click()
+      await expect(
+        page.getByRole('link', { name: t('ui.problem.required', { field: t('invitation.name') }) }),
+      ).toBeVisible()
       await expectWellMade(page)
-      await page.getByRole('button', { name: t('invitation.accept', { tenant: host.tenant.name }) }).click()
+      await name.fill('Lata Devi Rao')
+      await password.fill('Lata-2026')
+      await join.click()
+      await expect(main).toContainText(t('provider.weakPwned'))
+      await expect(name).toHaveValue('Lata Devi Rao')
+      await expectWellMade(page)
+      await password.fill('nine green mangoes')
+      await join.click()
       await expect(page).toHaveURL('/app')
       await expect(
         toast(page, t('invitation.joined', { tenant: host.tenant.name }), t('invitation.joinedText')),
       ).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
+      const [profile] =
+        await sql`select full_name, language, tenant_role from profiles where email = ${email}`
+      expect(profile).toEqual({ full_name: 'Lata Devi Rao', language: locale, tenant_role: 'trainer' })
+      const [record] = await sql`
+        select p.full_name, r.email from people p left join profiles r on r.id = p.profile_id
+        where p.tenant_id = ${host.tenant.id} and r.email = ${email}`
+      expect(record).toEqual({ full_name: 'Lata Rao', email })
     })
   })
 }

@@ -55,6 +55,11 @@ const gifts: Record<string, () => Promise<Gift>> = {
     const lata = await aUser()
     return { giver: await aPlatformAdmin(), give: (sql) => sql`select set_profile_role(${lata}, 'admin')` }
   },
+  'a tenant made with its first admin': async () => ({
+    giver: await aPlatformAdmin(),
+    give: (sql) => sql`
+      select create_tenant('Gomti', ${`gomti-${++invited}`}, 'growth', 5, '#101010', '{foh_courses}', ${anAddress()})`,
+  }),
   'a login put into a tenant': async () => {
     const lata = await aUser()
     const { id } = await aTenant()

@@ -3,7 +3,7 @@ import { testDatabase } from './database.ts'
 import { castOf, type TestTenant } from './people.ts'
 
 const db = testDatabase()
-const { aTenant, aMember, aPerson, aPlatformAdmin, aUser } = castOf(db)
+const { aTenant, aMember, anOutlet, aPerson, aPlacement, aPlatformAdmin, aUser } = castOf(db)
 
 let annapurna: TestTenant
 let neelgiri: TestTenant
@@ -254,6 +254,25 @@ test('the page behind the link learns what it needs before anybody signs in, and
   expect(await look(null)).toEqual([])
   await age(id, '8 days')
   expect(await look(token)).toEqual([{ ...shown, status: 'expired' }])
+})
+
+test('the link shows what the record says of the person, as long as it is open, and whether there is an account', async () => {
+  const lata = await aPerson(annapurna.id, 'Lata Rao')
+  await db.sql`update people set email = 'record@x.test' where id = ${lata}`
+  const id = await invite(annapurna.admin, annapurna.id, 'record@x.test')
+  const token = await tokenFor('record@x.test')
+  await aPlacement(lata, await anOutlet(annapurna.id, 'Lake Terrace'))
+  const look = () =>
+    db.as(
+      'anon',
+      (sql) => sql`select has_account, person_name, outlets, job_roles from find_invitation(${token})`,
+    )
+  const told = { has_account: false, person_name: 'Lata Rao', outlets: ['Lake Terrace'], job_roles: [] }
+  expect(await look()).toEqual([told])
+  await aUser({ email: 'record@x.test' })
+  expect(await look()).toEqual([{ ...told, has_account: true }])
+  await age(id, '8 days')
+  expect(await look()).toEqual([{ has_account: true, person_name: '', outlets: [], job_roles: [] }])
 })
 
 const proven = (id: string) =>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { localeOf } from '~/domain/locale'
+import { type Locale, localeOf } from '~/domain/locale'
 import { deviceLocale, rememberLocale } from '~/platform/language'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
@@ -14,14 +14,21 @@ import { endSessionHere } from '../sign-out'
 import type { Route } from './+types/invitation-page'
 import { InvitationFrame } from './invitation-frame'
 import { InvitationView } from './invitation-view'
+import { joinAsNewcomer, type NewcomerAnswer } from './join-as-newcomer'
+
+type InvitationAnswer = NewcomerAnswer | Response | null
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()
+  const locale = pageLocale(url)
   const [messages, found] = await Promise.all([
-    loadMessages(locale, ['frame', 'invitation']),
+    loadMessages(locale, ['frame', 'invitation', 'ui']),
     look(params.token),
   ])
   return { messages, found, path: url.pathname }
+}
+
+function pageLocale({ pathname }: URL): Locale {
+  return localeOf(pathname) === 'hi' ? 'hi' : deviceLocale()
 }
 
 /** The invitation and who looks at it; null when that cannot be found out. */
@@ -44,14 +51,23 @@ async function emailOfSession(): Promise<string | null> {
   return (await currentSession())?.user.email ?? null
 }
 
-export async function clientAction({ request, params }: Route.ClientActionArgs) {
+export async function clientAction({
+  request,
+  params,
+  url,
+}: Route.ClientActionArgs): Promise<InvitationAnswer> {
   const form = await request.formData()
-  if (form.get('intent') === 'leave') {
-    await endSessionHere()
-    forgetWorkspace()
-    return null
+  const tenantName = String(form.get('tenantName'))
+  switch (form.get('intent')) {
+    case 'leave':
+      await endSessionHere()
+      forgetWorkspace()
+      return null
+    case 'join':
+      return joinAsNewcomer(params.token, tenantName, form, pageLocale(url))
+    default:
+      return joinWorkspace(() => acceptInvitation(params.token), tenantName, deviceLocale())
   }
-  return joinWorkspace(() => acceptInvitation(params.token), String(form.get('tenantName')), deviceLocale())
 }
 
 /** Where the link of an invitation leads: what it is, and the way in for whoever it is meant for. */
@@ -64,7 +80,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       {/* The address holds the secret: it must not travel as where a request comes from. */}
       <meta name="referrer" content="no-referrer" />
       <RenderGuard>
-        <InvitationView found={found} path={path} problem={actionData?.problem} />
+        <InvitationView found={found} path={path} answer={actionData ?? undefined} />
       </RenderGuard>
     </InvitationFrame>
   )

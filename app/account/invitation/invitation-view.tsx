@@ -6,7 +6,7 @@ import { Button, buttonLook } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { PageHeading } from '~/ui/page-heading'
 import type { Invitation } from '../invitations.queries'
-import type { JoinProblem } from '../join-workspace'
+import type { NewcomerAnswer } from './join-as-newcomer'
 import { OpenInvitation } from './open-invitation'
 import { situationOf } from './situation'
 
@@ -14,11 +14,11 @@ interface InvitationViewProps {
   /** Null when it could not be fetched. */
   found: { invitation: Invitation | null; ownEmail: string | null } | null
   path: string
-  problem: JoinProblem | undefined
+  answer: NewcomerAnswer | undefined
 }
 
 /** An invitation as it stands for whoever opened its link. */
-export function InvitationView({ found, path, problem }: InvitationViewProps) {
+export function InvitationView({ found, path, answer }: InvitationViewProps) {
   if (!found) return <Failed />
   const { invitation, ownEmail } = found
   const situation = situationOf(invitation, ownEmail)
@@ -31,7 +31,7 @@ export function InvitationView({ found, path, problem }: InvitationViewProps) {
       ownEmail={ownEmail}
       situation={situation}
       path={path}
-      problem={problem}
+      answer={answer}
     />
   )
 }

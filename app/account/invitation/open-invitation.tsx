@@ -7,24 +7,26 @@ import { Facts } from '~/ui/definition-list'
 import { PageHeading } from '~/ui/page-heading'
 import brand from '~content/brand.json'
 import type { Invitation } from '../invitations.queries'
-import type { JoinProblem } from '../join-workspace'
 import { Refused } from '../refused'
+import type { NewcomerAnswer } from './join-as-newcomer'
+import { NewcomerForm } from './newcomer-form'
 import type { Situation } from './situation'
 
 interface OpenInvitationProps {
   invitation: Invitation
   ownEmail: string | null
-  situation: Extract<Situation, 'signed_out' | 'other_account' | 'ready'>
+  situation: Extract<Situation, 'newcomer' | 'signed_out' | 'other_account' | 'ready'>
   path: string
-  problem: JoinProblem | undefined
+  answer: NewcomerAnswer | undefined
 }
 
 /** An invitation that can be accepted: what it is for, and the one next step for this visitor. */
-export function OpenInvitation({ invitation, ownEmail, situation, path, problem }: OpenInvitationProps) {
+export function OpenInvitation({ invitation, ownEmail, situation, path, answer }: OpenInvitationProps) {
   const t = useTranslations('invitation')
   const dateTime = useDateTime()
   const isSending = useNavigation().formAction !== undefined
-  const { tenantName, email, tenantRole, expiresAt } = invitation
+  const { tenantName, email, tenantRole, expiresAt, outlets, jobRoles } = invitation
+  const problem = answer?.problem
   const name = localeOfTag(useLocale()) === 'hi' ? brand.nameHindi : brand.name
   return (
     <div className="max-w-2xl">
@@ -35,6 +37,8 @@ export function OpenInvitation({ invitation, ownEmail, situation, path, problem 
       <Facts
         facts={[
           { label: t('role'), value: t(`roles.${tenantRole}`) },
+          ...(outlets.length > 0 ? [{ label: t('outlet'), value: outlets.join(', ') }] : []),
+          ...(jobRoles.length > 0 ? [{ label: t('jobRole'), value: jobRoles.join(', ') }] : []),
           { label: t('address'), value: email },
           {
             label: t('until'),
@@ -46,7 +50,8 @@ export function OpenInvitation({ invitation, ownEmail, situation, path, problem 
         <div role="alert">
           <Refused>{problem && !isSending ? t(`problems.${problem}`) : null}</Refused>
         </div>
-        {situation === 'signed_out' ? <SignInOrUp email={email} path={path} /> : null}
+        {situation === 'newcomer' ? <NewcomerForm invitation={invitation} answer={answer} /> : null}
+        {situation === 'signed_out' ? <SignIn email={email} path={path} /> : null}
         {situation === 'other_account' ? (
           <Form method="post">
             <p className="font-medium text-lg">{t('other', { own: ownEmail ?? '', email })}</p>
@@ -71,26 +76,17 @@ export function OpenInvitation({ invitation, ownEmail, situation, path, problem 
 }
 
 /** The address goes along out of sight of the address bar. */
-function SignInOrUp({ email, path }: { email: string; path: string }) {
+function SignIn({ email, path }: { email: string; path: string }) {
   const t = useTranslations('invitation')
   const pathname = localePath(localeOfTag(useLocale()), '/auth')
-  const from = new URLSearchParams({ from: path })
+  const search = `${new URLSearchParams({ from: path })}`
   return (
     <div>
       <p className="font-medium text-lg">{t('signedOut', { email })}</p>
       <p className="mt-1 mb-5 text-ink-soft">{t('signedOutText')}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link to={{ pathname, search: `${from}` }} state={{ email }} className={buttonLook()}>
-          {t('signIn')}
-        </Link>
-        <Link
-          to={{ pathname, search: `${from}&mode=sign-up` }}
-          state={{ email }}
-          className={buttonLook('secondary')}
-        >
-          {t('signUp')}
-        </Link>
-      </div>
+      <Link to={{ pathname, search }} state={{ email }} className={buttonLook()}>
+        {t('signIn')}
+      </Link>
     </div>
   )
 }

@@ -14,5 +14,11 @@ test.each([
   ['revoked', null, 'revoked'],
   ['accepted', email, 'accepted'],
 ] as const)('an invitation that is %s is %s for %s', (status, ownEmail, situation) =>
-  expect(situationOf(status && { status, email }, ownEmail)).toBe(situation),
+  expect(situationOf(status && { status, email, hasAccount: true }, ownEmail)).toBe(situation),
 )
+
+test('who has no account with the invited address makes one on this page', () => {
+  const invitation = { status: 'pending', email, hasAccount: false } as const
+  expect(situationOf(invitation, null)).toBe('newcomer')
+  expect(situationOf(invitation, 'asha@annapurna.test')).toBe('other_account')
+})

@@ -5,8 +5,9 @@ import { loadMessages } from '~/platform/messages'
 import { messageOfBackend, Refusal } from '~/platform/refusal'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/new-tenant-page'
+import { FirstAdminFields } from './first-admin-fields'
 import { TenantForm } from './tenant-form'
-import { createTenant, type TenantFields } from './tenants.queries'
+import { createTenant, type FirstAdmin, type TenantFields } from './tenants.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { messages: await loadMessages(workspaceOf(context).person.locale, ['tenants']) }
@@ -19,15 +20,16 @@ export default function NewTenantPage() {
   const t = useTranslations('tenants')
   const words = useTranslations('console')
   const navigate = useNavigate()
-  async function save(fields: TenantFields) {
-    await createTenant(fields)
+  async function save(fields: TenantFields, firstAdmin: FirstAdmin | null) {
+    await createTenant(fields, firstAdmin)
     await navigate('/admin/tenants')
-    return t('createdToast')
+    return firstAdmin ? t('firstAdmin.invitedToast', { email: firstAdmin.email }) : t('createdToast')
   }
   /** What the form can say better than the database, else what the database said. */
   function whatFailed(why: unknown) {
     const code = why instanceof Refusal ? why.code : 'unexpected'
-    if (code === 'slug_taken' || code === 'not_unique') return t(`problem.${code}`)
+    if (code === 'slug_taken' || code === 'not_unique' || code === 'password_needed')
+      return t(`problem.${code}`)
     return messageOfBackend(why) ?? t('createFailed')
   }
   return (
@@ -44,7 +46,9 @@ export default function NewTenantPage() {
         submitLabel={t('create')}
         onSave={save}
         whatFailed={whatFailed}
-      />
+      >
+        <FirstAdminFields />
+      </TenantForm>
     </>
   )
 }

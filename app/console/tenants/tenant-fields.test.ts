@@ -16,7 +16,18 @@ function formOf(change: Record<string, string> = {}) {
   return form
 }
 
-test('a full form gives the fields', () => expect(readTenantForm(formOf())).toEqual({ fields: hill }))
+test('a full form gives the fields', () =>
+  expect(readTenantForm(formOf())).toEqual({ fields: hill, firstAdmin: null }))
+
+test('with an address it gives the first admin too, and the language of the mail', () => {
+  const adminEmail = 'asha@hill.test'
+  expect(readTenantForm(formOf({ adminEmail, adminLanguage: 'hi' }))).toMatchObject({
+    firstAdmin: { email: adminEmail, language: 'hi' },
+  })
+  expect(readTenantForm(formOf({ adminEmail: 'asha' })).problems).toEqual({
+    adminEmail: { code: 'not_an_email' },
+  })
+})
 
 test.each([
   [{ slug: 'Hill View' }, 'slug'],

@@ -4,12 +4,12 @@ import { type Tier, tiers } from '~/domain/modules'
 import { isSlug } from '~/domain/slug'
 import type { FieldsOfRefusals } from '~/platform/changes/use-change'
 import { type Problems, readForm, text } from '~/platform/read-form'
-import type { TenantFields } from './tenants.queries'
+import type { FirstAdmin, TenantFields } from './tenants.queries'
 
 type TenantAnswer =
-  | { fields: TenantFields; problems?: never; wrong?: never }
-  | { fields?: never; problems: Problems; wrong?: never }
-  | { fields?: never; problems?: never; wrong: (typeof wrongs)[keyof typeof wrongs] }
+  | { fields: TenantFields; firstAdmin: FirstAdmin | null; problems?: never; wrong?: never }
+  | { fields?: never; firstAdmin?: never; problems: Problems; wrong?: never }
+  | { fields?: never; firstAdmin?: never; problems?: never; wrong: (typeof wrongs)[keyof typeof wrongs] }
 
 /** What a tenant's form may have wrong beyond what every text may have, and where. */
 const wrongs = {
@@ -19,7 +19,11 @@ const wrongs = {
 } as const
 
 /** The field that a refusal is about. */
-export const tenantFields: FieldsOfRefusals = { slug_taken: 'slug', seat_cap_below_use: 'seatCap' }
+export const tenantFields: FieldsOfRefusals = {
+  slug_taken: 'slug',
+  seat_cap_below_use: 'seatCap',
+  invalid_email: 'adminEmail',
+}
 
 const schema = z.object({
   name: text({ isRequired: true, max: 120 }),
@@ -27,6 +31,8 @@ const schema = z.object({
   tier: text(),
   seatCap: text({ isRequired: true }),
   brandColor: text(),
+  adminEmail: text({ max: 254, isEmail: true }),
+  adminLanguage: text(),
 })
 
 export const seatCapMax = 100_000
@@ -35,12 +41,15 @@ export const seatCapMax = 100_000
 export function readTenantForm(form: FormData): TenantAnswer {
   const { data, problems } = readForm(schema, form)
   if (problems) return { problems }
-  const { name, slug, brandColor } = data
+  const { name, slug, brandColor, adminEmail: email, adminLanguage } = data
   const seatCap = Number(data.seatCap)
   if (!isSlug(slug)) return { wrong: wrongs.slug }
   if (!Number.isInteger(seatCap) || seatCap < 1 || seatCap > seatCapMax) return { wrong: wrongs.seatCap }
   if (!isColor(brandColor)) return { wrong: wrongs.brandColor }
-  return { fields: { name, slug, tier: tierOf(data.tier), seatCap, brandColor: brandColor.toUpperCase() } }
+  return {
+    fields: { name, slug, tier: tierOf(data.tier), seatCap, brandColor: brandColor.toUpperCase() },
+    firstAdmin: email === '' ? null : { email, language: adminLanguage === 'hi' ? 'hi' : 'en' },
+  }
 }
 
 function tierOf(typed: string): Tier {

@@ -11,7 +11,7 @@ import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
 import { ColorField } from './color-field'
 import { readTenantForm, seatCapMax, tenantFields } from './tenant-fields'
-import type { TenantFields } from './tenants.queries'
+import type { FirstAdmin, TenantFields } from './tenants.queries'
 import { useTenantChange } from './use-tenant-change'
 
 interface TenantFormProps {
@@ -22,11 +22,13 @@ interface TenantFormProps {
   suggestsSlug?: boolean
   submitLabel: string
   /** Makes the change, leads on and returns what to say; throws Refusal. */
-  onSave: (fields: TenantFields) => Promise<Said>
+  onSave: (fields: TenantFields, firstAdmin: FirstAdmin | null) => Promise<Said>
   /** The words of the specification for what failed. */
   whatFailed: (why: unknown) => string
   /** Stands below the choice of tier, for the tier that is chosen. */
   consequences?: (tier: Tier) => React.ReactNode
+  /** Fields that come after what makes a tenant. */
+  children?: React.ReactNode
 }
 
 /** What makes a tenant: name, slug, plan, seats, colour. */
@@ -35,19 +37,25 @@ export function TenantForm({
   initial,
   suggestsSlug = false,
   consequences,
+  children,
   ...props
 }: TenantFormProps) {
   const t = useTranslations('tenants')
   const words = useTranslations('modules')
   const { number } = useFormatter()
-  const fieldWords = useFieldWords({ name: t('name'), slug: t('slug'), seatCap: t('seatCap') })
+  const fieldWords = useFieldWords({
+    name: t('name'),
+    slug: t('slug'),
+    seatCap: t('seatCap'),
+    adminEmail: t('firstAdmin.email'),
+  })
   const change = useTenantChange(tenantFields)
   const [slug, setSlug] = useState(initial.slug)
   const [isOwnSlug, setOwnSlug] = useState(!suggestsSlug)
   const [tier, setTier] = useState<Tier>(initial.tier)
   function save(form: FormData) {
-    const { fields, problems = {}, wrong } = readTenantForm(form)
-    if (fields) return void change.run(props.whatFailed, () => props.onSave(fields))
+    const { fields, firstAdmin, problems = {}, wrong } = readTenantForm(form)
+    if (fields) return void change.run(props.whatFailed, () => props.onSave(fields, firstAdmin))
     change.setErrors(
       wrong
         ? { [wrong.field]: t(`problem.${wrong.problem}`, { max: number(seatCapMax) }) }
@@ -114,6 +122,7 @@ export function TenantForm({
         description={t('brandColorHelp')}
         defaultValue={initial.brandColor}
       />
+      {children}
     </ChangeForm>
   )
 }

@@ -1,5 +1,8 @@
+import type { Locale } from '~/domain/locale'
 import { modulesOfTier, type Tier } from '~/domain/modules'
+import { tell } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
+import { giveRights } from '~/platform/giving-rights'
 import { logger } from '~/platform/logger'
 import { throwIfRefused } from '~/platform/refusal'
 
@@ -9,6 +12,12 @@ export interface TenantFields {
   tier: Tier
   seatCap: number
   brandColor: string
+}
+
+/** Who is invited to look after a new tenant. */
+export interface FirstAdmin {
+  email: string
+  language: Locale
 }
 
 /** How many people hold a seat of a tenant; 0, and a line in the log, when that cannot be found out. */
@@ -30,17 +39,26 @@ export async function countSeatsOf(tenantIds: readonly string[]): Promise<Readon
   return new Map(tenantIds.map((id) => [id, used.get(id) ?? 0]))
 }
 
-/** Throws Refusal `slug_taken`, `not_unique`. */
-export async function createTenant({ name, slug, tier, seatCap, brandColor }: TenantFields) {
-  const { error } = await (await backend()).from('tenants').insert({
-    name,
-    slug,
-    tier,
-    seat_cap: seatCap,
-    brand_color: brandColor,
-    active_modules: [...modulesOfTier[tier]],
-  })
-  throwIfRefused(error)
+/** Makes a tenant, and in the same moment invites its first admin. Throws Refusal `slug_taken`, `password_needed`. */
+export async function createTenant(
+  { name, slug, tier, seatCap, brandColor }: TenantFields,
+  firstAdmin: FirstAdmin | null,
+) {
+  await giveRights((client) =>
+    tell(
+      'create_tenant',
+      {
+        p_name: name,
+        p_slug: slug,
+        p_tier: tier,
+        p_seat_cap: seatCap,
+        p_brand_color: brandColor,
+        p_modules: [...modulesOfTier[tier]],
+        ...(firstAdmin && { p_admin_email: firstAdmin.email, p_admin_language: firstAdmin.language }),
+      },
+      { client },
+    ),
+  )
 }
 
 /** Changes what is given and leaves the rest; a new tier brings its own set of modules. Throws Refusal `slug_taken`, `not_unique`, `seat_cap_below_use`. */

@@ -1,6 +1,5 @@
-import { FunctionsHttpError } from '@supabase/supabase-js'
 import { backend } from '~/platform/backend'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
+import { refusalOfFunction } from '~/platform/function-refusal'
 import type { StoredPhoto } from './observation-facts'
 
 /** A photo on its way; with the same `clientId` it is stored once, however often it is sent. */
@@ -43,27 +42,6 @@ async function invoke<Answer>(
 ): Promise<Answer> {
   const { functions } = await backend()
   const { data, error } = await functions.invoke(`observation-photo${query}`, { method, body })
-  if (error) throw new Refusal(await codeOf(error), error)
+  if (error) throw await refusalOfFunction(error)
   return data
-}
-
-const known = [
-  'observation_decided',
-  'observation_not_started',
-  'observed_by_other',
-  'too_many_photos',
-  'not_a_photo',
-  'too_large',
-  'unknown_observation',
-  'unknown_photo',
-  'not_allowed',
-  'changes_not_allowed',
-  'tenant_suspended',
-  'module_off',
-] as const satisfies readonly RefusalCode[]
-
-async function codeOf(error: unknown): Promise<RefusalCode> {
-  if (!(error instanceof FunctionsHttpError)) return 'unreachable'
-  const answer = (await (error.context as Response).json().catch(() => ({}))) as { code?: unknown }
-  return known.find((code) => code === answer.code) ?? 'unexpected'
 }

@@ -13,6 +13,15 @@ export function platformAs(token: string): SupabaseClient {
   return clientWith(requiredSetting('SUPABASE_PUBLISHABLE_KEY'), { Authorization: `Bearer ${token}` })
 }
 
+/** The platform as a visitor without a session; a session that opens is kept under the visitor's address and browser. */
+export function visitorsPlatform({ headers }: Request): SupabaseClient {
+  const [address, browser] = [headers.get('x-real-ip'), headers.get('user-agent')]
+  return clientWith(requiredSetting('SUPABASE_PUBLISHABLE_KEY'), {
+    ...(address && { 'x-real-ip': address }),
+    ...(browser && { 'user-agent': browser }),
+  })
+}
+
 function clientWith(key: string, headers: Record<string, string> = {}): SupabaseClient {
   return createClient(requiredSetting('SUPABASE_URL'), key, {
     auth: noSession,

@@ -1,7 +1,7 @@
-import type { PostgrestError } from '@supabase/supabase-js'
 import { bearerToken, preflight, refusal } from '../_shared/answer.ts'
 import { report } from '../_shared/environment.ts'
 import { BodyProblem } from '../_shared/form-body.ts'
+import { refusedBy } from '../_shared/refused.ts'
 import { storePhoto } from './store.ts'
 import { removePhoto, showPhoto } from './stored.ts'
 
@@ -29,10 +29,3 @@ export default {
 }
 
 const handlers = { POST: storePhoto, GET: showPhoto, DELETE: removePhoto }
-
-/** The database's own refusal behind an error: its status and code; undefined for anything else. */
-function refusedBy(error: unknown) {
-  const { code, message } = ((error as Error).cause ?? {}) as Partial<PostgrestError>
-  const status = /^PT(4\d\d)$/.exec(code ?? '')?.[1]
-  return status && message ? { status: Number(status), code: message } : undefined
-}

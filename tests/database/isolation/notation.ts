@@ -36,6 +36,8 @@ export interface TableRules {
   moves?: Record<string, Record<string, string>>
   /** Columns of rank: refused by a trigger, as is deleting, were everything granted and every policy open. */
   guarded?: string
+  /** Modules of which a tenant must have one: without them all, nobody but who runs the platform reads a row. */
+  modules?: string
   /** What the secret key may do; everything if left out. */
   server?: string
   /**

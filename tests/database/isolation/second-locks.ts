@@ -1,16 +1,17 @@
 import { insertInto } from './attempts.ts'
-import { actors, relationOf, roleOf } from './cast.ts'
+import { actors, people, relationOf, roleOf } from './cast.ts'
 import type { Relation } from './catalogue.ts'
 import { type Cell, sum, type Tally, tryCells } from './cells.ts'
 import { relationName } from './expectations.ts'
 import type { TableRules } from './notation.ts'
 import { statedAbout } from './stated.ts'
-import { unlessDenied } from './verdicts.ts'
+import { unlessDenied, unlessNone } from './verdicts.ts'
 import type { Stage } from './world.ts'
 
 /**
  * Tries what a first lock keeps out as long as it stands: with every column granted, inserting where one may not and
- * moving a row out of one's own reach (policies alone); with every policy open as well, writing columns of rank (triggers alone).
+ * moving a row out of one's own reach (policies alone); with every policy open as well, writing columns of rank (triggers
+ * alone); and reading while every tenant is without the modules.
  */
 export async function checkSecondLocks(stage: Stage, name: string): Promise<Tally> {
   const rules = stage.rules.get(name) as TableRules
@@ -28,7 +29,10 @@ export async function checkSecondLocks(stage: Stage, name: string): Promise<Tall
   const ranks = await without(stage, [grantAll(relation), openAll], () =>
     tryCells(stage, ranksOf(stage, name, rules, relation)),
   )
-  return sum([moves, ranks])
+  const reads = rules.modules
+    ? await without(stage, [withdraw(rules.modules)], () => tryCells(stage, readsOf(name, rules, relation)))
+    : sum([])
+  return sum([moves, ranks, reads])
 }
 
 async function without(stage: Stage, locks: string[], attempt: () => Promise<Tally>): Promise<Tally> {
@@ -41,6 +45,23 @@ async function without(stage: Stage, locks: string[], attempt: () => Promise<Tal
 
 const grantAll = (relation: Relation) =>
   `grant select, insert, update, delete on ${relation.name} to authenticated`
+
+const withdraw = (modules: string) =>
+  `update public.tenants set active_modules = active_modules - '{${modules.replaceAll(' ', ',')}}'::text[]`
+
+function readsOf(name: string, { key = 'id', modules }: TableRules, relation: Relation): Cell[] {
+  return actors
+    .filter((actor) => actor !== 'anonymous' && !('isAdmin' in people[actor]))
+    .map((actor) => ({
+      about: `${name}: ${actor}, without ${modules}, selects`,
+      attempt: {
+        actor,
+        reads: true,
+        statement: `select coalesce(jsonb_agg(${key}::text), '[]') from ${relation.name}`,
+      },
+      problem: unlessNone,
+    }))
+}
 
 function movesOf(stage: Stage, name: string, rules: TableRules, relation: Relation): Cell[] {
   return actors.flatMap((actor) =>

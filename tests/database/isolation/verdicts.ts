@@ -6,6 +6,12 @@ export function unlessDone(result: Result): string | undefined {
   return result.state === '00000' ? undefined : `stated is yes, got ${ending(result)}`
 }
 
+/** Asked for the keys of all rows. */
+export function unlessNone(result: Result): string | undefined {
+  const isNone = result.state === '00000' && (result.answer as string[]).length === 0
+  return isNone ? undefined : `stated is no row, got ${ending(result)} ${JSON.stringify(result.answer)}`
+}
+
 export function unlessInserted(result: Result): string | undefined {
   return result.state === '23505' ? undefined : unlessDone(result) // let in, where there is one already
 }

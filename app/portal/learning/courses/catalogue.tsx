@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
@@ -5,14 +6,20 @@ import type { SaidRefusal } from '~/platform/changes/say-refusal'
 import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
+import { ListToolbar } from '~/ui/list-toolbar'
+import { matchOptions } from '~/ui/match-options'
 import { Section } from '~/ui/section'
 import type { CatalogueCourse } from '../catalogue.queries'
 
 const sides = ['front', 'back'] as const
+/** From how many courses on searching is quicker than looking. */
+const searchFrom = 6
 
 /** Everything the workspace offers, by side of the house. */
 export function Catalogue({ courses }: { courses: readonly CatalogueCourse[] }) {
   const t = useTranslations('courses')
+  const [wanted, setWanted] = useState('')
+  const found = findCourses(wanted, courses)
   if (courses.length === 0)
     return (
       <Section title={t('catalogue.title')}>
@@ -21,9 +28,15 @@ export function Catalogue({ courses }: { courses: readonly CatalogueCourse[] }) 
     )
   return (
     <Section title={t('catalogue.title')} lead={t('catalogue.lead')}>
+      {courses.length >= searchFrom ? (
+        <ListToolbar search={{ label: t('catalogue.search'), value: wanted, onChange: setWanted }} />
+      ) : null}
+      <p role="status" className={found.length > 0 ? 'sr-only' : ''}>
+        {wanted ? t('catalogue.found', { count: found.length }) : ''}
+      </p>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         {sides.map((side) => {
-          const ofSide = courses.filter((course) => course.side === side)
+          const ofSide = found.filter((course) => course.side === side)
           if (ofSide.length === 0) return null
           return (
             <section key={side} aria-labelledby={`side-${side}`}>
@@ -41,6 +54,17 @@ export function Catalogue({ courses }: { courses: readonly CatalogueCourse[] }) 
       </div>
     </Section>
   )
+}
+
+/** By title and summary in both languages: people type in the one they think in. Nothing typed leaves all in their order. */
+function findCourses(wanted: string, courses: readonly CatalogueCourse[]): CatalogueCourse[] {
+  if (!wanted.trim()) return [...courses]
+  const options = courses.map((course) => ({
+    course,
+    label: `${course.title.en} ${course.title.hi}`,
+    keywords: `${course.summary.en} ${course.summary.hi} ${course.skills.join(' ')}`,
+  }))
+  return matchOptions(wanted, options).map(({ course }) => course)
 }
 
 function OfferedCourse({ course }: { course: CatalogueCourse }) {

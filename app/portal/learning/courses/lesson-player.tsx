@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { LessonBlocks } from '~/lesson/lesson-blocks'
+import { ReadAloud } from '~/lesson/read-aloud'
 import { ReadingPage, ThumbBar } from '../../thumb-bar'
 import { AskObservation, mayAsk } from './ask-observation'
 import type { Lesson } from './lesson.queries'
@@ -67,7 +68,9 @@ export function LessonPlayer({ opened, observation, attempt, personId }: LessonP
       <title>{`${read(lesson.title)} · ${read(opened.course.title)}`}</title>
       <LessonHead opened={opened} isDone={!isOpen} heading={heading} />
       <div className="grow">
-        <LessonBlocks blocks={lesson.blocks} keptAs={`${personId} ${lesson.id}`} />
+        <ReadAloud keptAs={`${personId} ${lesson.id}`}>
+          <LessonBlocks blocks={lesson.blocks} keptAs={`${personId} ${lesson.id}`} />
+        </ReadAloud>
         {opened.quiz ? <QuizPart quiz={opened.quiz} /> : null}
         {watched ? <ObservationPart observation={watched} /> : null}
         <div ref={end} className="h-px" />

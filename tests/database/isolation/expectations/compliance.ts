@@ -78,6 +78,7 @@ export const expectations: Expectations = {
       columns: {
         all: 'id tenant_id title note earned_by courses_needed valid_months renewal_begins grace_days people_per_holder created_at updated_at archived_at',
       },
+      modules: 'foh_courses boh_courses',
       rows: everywhere.tenants,
       tries: [{}, ...everywhere.tenants],
       row: (at) => ({ tenant_id: at.tenant ? tenantId(at) : null, title: text, earned_by: 'document' }),
@@ -111,6 +112,7 @@ export const expectations: Expectations = {
       columns: {
         all: 'id tenant_id person_id certification_id kind client_id title issuer number issued_on valid_until file_type note added_by added_at accepted_at refused_at refused_reason decided_by is_self_decided',
       },
+      modules: 'foh_courses boh_courses',
       rows: learners,
       row: (at, world) => ({
         tenant_id: tenantId(at),
@@ -122,6 +124,7 @@ export const expectations: Expectations = {
         issued_on: '2026-01-01',
         file_type: 'application/pdf',
       }),
+      given: () => ({ is_self_decided: true }),
       actors: ownOutletOrTenant,
     },
     credentials: {
@@ -129,6 +132,7 @@ export const expectations: Expectations = {
       columns: {
         all: 'id tenant_id person_id certification_id valid_from valid_until source certificate_ids evidence_id created_at revoked_at revoked_by revoked_reason',
       },
+      modules: 'foh_courses boh_courses',
       rows: learners,
       row: (at, world) => ({
         tenant_id: tenantId(at),

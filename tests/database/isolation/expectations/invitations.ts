@@ -88,6 +88,16 @@ export const expectations: Expectations = {
           'done',
       },
     },
+    // The server makes an account for whoever holds the secret, and only where there is none.
+    newcomer_of_invitation: {
+      calls: [{ tenant: 'neelgiri', person: 'lapsed' }],
+      with: (at) => ({ p_token: tokenOf(at) }),
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated retired viewing changing lapsed':
+          'denied',
+        server: 'done',
+      },
+    },
     // Decision 29: only by an account with the invited address.
     accept_invitation: {
       calls: invited,

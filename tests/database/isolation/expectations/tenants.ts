@@ -43,6 +43,25 @@ export const expectations: Expectations = {
     },
   },
   functions: {
+    create_tenant: {
+      calls: everywhere.platform,
+      with: (_, { n }) => ({
+        p_name: 'New',
+        p_slug: `made-${n}`,
+        p_tier: 'growth',
+        p_seat_cap: 5,
+        p_brand_color: '#101010',
+        p_modules: '{foh_courses}',
+        p_admin_email: `first-${n}@elsewhere.test`,
+      }),
+      touches: { done: 'tenants tenant_modules invitations mail_outbox audit_log' },
+      actors: {
+        'anonymous server': 'denied',
+        'newcomer member trainer manager admin suspended suspendedAdmin deactivated retired':
+          'PT403:not_allowed',
+        'viewing changing lapsed': 'done',
+      },
+    },
     change_workspace: {
       calls: anyTenant,
       with: (at) => ({

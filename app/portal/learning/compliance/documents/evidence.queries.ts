@@ -1,11 +1,11 @@
-import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { evidenceFile } from '~/domain/file-rules'
 import { isUuid } from '~/domain/uuid'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
-import { Refusal, type RefusalCode } from '~/platform/refusal'
+import { refusalOfFunction } from '~/platform/function-refusal'
+import { Refusal } from '~/platform/refusal'
 import { saveFile } from '~/platform/save-file'
 
 const endings: Record<string, string> = {
@@ -17,30 +17,10 @@ const endings: Record<string, string> = {
 export const fileTypes = Object.keys(endings)
 export const fileBytesMax = evidenceFile.bytesMax
 
-export const evidenceProblems = [
-  'proof_required',
-  'issued_in_future',
-  'impossible_span',
-  'due_too_far',
-  'text_too_long',
-  'evidence_decided',
-  'evidence_waiting',
-  'unknown_evidence',
-  'unknown_person',
-  'unknown_certification',
-  'not_allowed',
-  'second_person_required',
-  'changes_not_allowed',
-  'tenant_suspended',
-  'module_off',
-  'file_too_large',
-  'wrong_file',
-] as const satisfies readonly RefusalCode[]
-
 /** Adds a document of another issuer. The form carries a client id: sent twice, it counts once. Throws Refusal. */
 export async function addDocument(form: FormData) {
   const { error } = await (await backend()).functions.invoke('learning-evidence', { body: form })
-  if (error) throw await refusalOf(error)
+  if (error) throw await refusalOfFunction(error)
 }
 
 /** The file of a document, of no kind that a browser would run. Throws Refusal. */
@@ -48,7 +28,7 @@ export async function fetchDocument(evidenceId: string): Promise<Blob> {
   const { data, error } = await (await backend()).functions.invoke('learning-evidence', {
     body: { open: evidenceId },
   })
-  if (error) throw await refusalOf(error)
+  if (error) throw await refusalOfFunction(error)
   return data as Blob
 }
 
@@ -62,7 +42,7 @@ export async function withdrawDocument(evidenceId: string) {
   const { error } = await (await backend()).functions.invoke('learning-evidence', {
     body: { withdraw: evidenceId },
   })
-  if (error) throw await refusalOf(error)
+  if (error) throw await refusalOfFunction(error)
 }
 
 /** A document that somebody handed in, as who decides about it sees it. */
@@ -142,10 +122,4 @@ export async function refuseDocument(id: string, reason: string) {
 /** Lets a document wait again that one has just decided. Throws Refusal `reopening_over`. */
 export async function reopenDocument(id: string) {
   await tell('reopen_evidence', { p_evidence_id: id })
-}
-
-async function refusalOf(error: Error): Promise<Refusal> {
-  if (!(error instanceof FunctionsHttpError)) return new Refusal('unreachable', error)
-  const answer = (await (error.context as Response).json().catch(() => ({}))) as { code?: string }
-  return new Refusal(evidenceProblems.find((code) => code === answer.code) ?? 'unexpected', error)
 }

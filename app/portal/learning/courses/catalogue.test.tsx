@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import courses from '~messages/en/courses'
+import ui from '~messages/en/ui'
+import { Catalogue } from './catalogue'
+
+const course = (slug: string, en: string, hi: string, side: 'front' | 'back' = 'front') => ({
+  course_id: slug,
+  slug,
+  side,
+  title: { en, hi },
+  summary: { en: `About ${en}`, hi },
+  skills: [],
+  minutes: 20,
+  lessons_total: 4,
+  valid_months: null,
+  is_library: true,
+  assignment_id: null,
+  state: null,
+  certificate: null,
+})
+const offered = [
+  course('hands', 'Clean hands', 'साफ़ हाथ', 'back'),
+  course('order', 'Taking the order', 'ऑर्डर लेना'),
+  course('bill', 'Bill and farewell', 'बिल और विदाई'),
+  course('door', 'The first thirty seconds', 'पहले तीस सेकंड'),
+  course('stock', 'Receiving and rotation', 'माल लेना और बारी', 'back'),
+  course('complaint', 'Complaint recovery', 'शिकायत सँभालना'),
+]
+
+function draw(count = offered.length) {
+  const page = <Catalogue courses={offered.slice(0, count)} />
+  const router = createMemoryRouter([{ path: '/', element: page }])
+  render(
+    <IntlProvider locale="en-IN" messages={{ courses, ui } as never}>
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  )
+}
+const titles = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+
+test('a word in either language finds the course, and says how many there are', async () => {
+  draw()
+  expect(titles()).toHaveLength(6)
+  const search = screen.getByRole('searchbox')
+  await userEvent.type(search, 'clean')
+  expect(titles()).toEqual(['Clean hands'])
+  expect(screen.getByRole('status').textContent).toBe('1 course found')
+  await userEvent.clear(search)
+  await userEvent.type(search, 'शिकायत')
+  expect(titles()).toEqual(['Complaint recovery'])
+  await userEvent.clear(search)
+  await userEvent.type(search, 'zzz')
+  expect(titles()).toEqual([])
+  expect(screen.getByRole('status').textContent).toMatch(/No course matches/)
+})
+
+test('a few courses are looked through faster than searched', () => {
+  draw(5)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})

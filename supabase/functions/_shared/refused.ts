@@ -1,0 +1,8 @@
+import type { PostgrestError } from '@supabase/supabase-js'
+
+/** The database's own refusal behind an error of `dataOf`: its status and code; undefined for anything else. */
+export function refusedBy(error: unknown): { status: number; code: string } | undefined {
+  const { code, message } = ((error as Error).cause ?? {}) as Partial<PostgrestError>
+  const status = /^PT(4\d\d)$/.exec(code ?? '')?.[1]
+  return status && message ? { status: Number(status), code: message } : undefined
+}
