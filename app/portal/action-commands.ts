@@ -33,6 +33,7 @@ export function useActions(
               keywords: t('invite'),
               to: '/app/admin/invitations',
             },
+            { id: 'giveAccess', label: t('giveAccess'), group, to: '/app/admin/people?login=no' },
             { id: 'import', label: t('import'), group, to: '/app/admin/people/import' },
           ]
         : []),

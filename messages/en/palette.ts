@@ -41,6 +41,7 @@ export default {
   rule: 'Create assignment rule',
   addUser: 'Add user',
   invite: 'invite member',
+  giveAccess: 'Give access',
   import: 'Import employees',
   stopImpersonating: 'Stop impersonating',
   superAdminView: 'Super Admin View',

@@ -44,6 +44,7 @@ export default {
   rule: 'कोर्स देने का नियम बनाएँ',
   addUser: 'सदस्य जोड़ें',
   invite: 'निमंत्रण भेजें',
+  giveAccess: 'प्रवेश दें',
   import: 'कर्मचारियों की सूची लाएँ',
   stopImpersonating: 'टेनेंट व्यू बंद करें',
   superAdminView: 'सुपर एडमिन व्यू',
