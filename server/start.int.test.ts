@@ -1,20 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { memoryFolder } from './database/throwaway.ts'
 
 const running: ReturnType<typeof spawn>[] = []
-afterAll(() => {
+const folders: string[] = []
+afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
+  for (const folder of folders) {
+    await vi.waitFor(() => expect(postgresIn(folder)).toEqual([]), 10_000)
+    rmSync(folder, { recursive: true })
+  }
 })
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sopan-start-'))
+  const folder = mkdtempSync(path.join(memoryFolder(), 'sopan-start-'))
   chmodSync(folder, 0o711) // as root, PostgreSQL runs as another account and must pass
+  folders.push(folder)
   return folder
 }
 
