@@ -22,11 +22,15 @@ declare module 'vitest' {
 
 const silent = pino({ level: 'silent' })
 
-/** One cluster for the whole run. */
+const run = globalThis as { cluster?: ReturnType<typeof makeCluster> }
+
+/** One cluster for the whole run: each project loads this file anew, and the first that does makes it. */
 export default async function setup(project: TestProject) {
-  const { remove, ...cluster } = await makeCluster()
+  const isFirst = !run.cluster
+  run.cluster ??= makeCluster()
+  const { remove, ...cluster } = await run.cluster
   project.provide('cluster', cluster)
-  return remove
+  return isFirst ? remove : undefined // all are torn down together, when every test has ended
 }
 
 /** Returns a cluster in memory, or on the server of TEST_DATABASE_URL, and how to leave nothing of it behind. */
