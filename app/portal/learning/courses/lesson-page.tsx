@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { findScene } from '~/lesson/find-scene'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
@@ -21,7 +22,8 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
     const isObserved = opened.lesson.move_on === 'observed'
     const observation = isObserved ? await readOwnObservation(params.assignmentId, params.lessonId) : null
     const attempt = isAtQuestions(new URL(request.url)) ? await openAttempt(opened) : null
-    return { personId: person.id, opened, observation, attempt, messages }
+    const scene = await findScene(opened.course.slug, opened.lesson.key)
+    return { personId: person.id, opened, observation, attempt, scene, messages }
   } catch (error) {
     return { refusal: await sayRefusal(error, person.locale, 'courses'), messages }
   }

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { LessonBlocks } from '~/lesson/lesson-blocks'
+import { LessonScene } from '~/lesson/lesson-scene'
 import { ReadAloud } from '~/lesson/read-aloud'
+import type { Scene } from '~/lesson/scenes/scene'
 import { ReadingPage, ThumbBar } from '../../thumb-bar'
 import { AskObservation, mayAsk } from './ask-observation'
 import type { Lesson } from './lesson.queries'
@@ -27,11 +29,13 @@ interface LessonPlayerProps {
   observation: OwnObservation | null
   /** The attempt at its questions that goes on; null while the lesson itself is read. */
   attempt: Attempt | null
+  /** What it is about, drawn; null where no one drew it. */
+  scene: Scene | null
   personId: string
 }
 
 /** A lesson on its way from the first word to done. */
-export function LessonPlayer({ opened, observation, attempt, personId }: LessonPlayerProps) {
+export function LessonPlayer({ opened, observation, attempt, scene, personId }: LessonPlayerProps) {
   const t = useTranslations('courses.quiz')
   const read = useCourseText()
   const { lesson } = opened
@@ -68,6 +72,7 @@ export function LessonPlayer({ opened, observation, attempt, personId }: LessonP
       <title>{`${read(lesson.title)} · ${read(opened.course.title)}`}</title>
       <LessonHead opened={opened} isDone={!isOpen} heading={heading} />
       <div className="grow">
+        {scene && !lesson.blocks.some((block) => 'figure' in block) ? <LessonScene scene={scene} /> : null}
         <ReadAloud keptAs={`${personId} ${lesson.id}`}>
           <LessonBlocks blocks={lesson.blocks} keptAs={`${personId} ${lesson.id}`} />
         </ReadAloud>
