@@ -46,7 +46,7 @@ const fonts = [
     weights: usedWeights,
   },
   { name: 'devanagari', file: noto, text: modernHindi, weights: usedWeights },
-  { name: 'hindi-name', file: noto, text: 'हिन्दीसोपान', weights: 400 },
+  { name: 'hindi-name', file: noto, text: 'हिंदीसोपान', weights: 400 },
   // The Latin font has no rupee sign, and an English page shall not fetch all of Devanagari for it.
   { name: 'rupee', file: noto, text: '₹', weights: usedWeights },
 ]

@@ -2,6 +2,9 @@
 export const locales = ['en', 'hi'] as const
 export type Locale = (typeof locales)[number]
 
+/** What each language calls itself. */
+export const languageName = { en: 'English', hi: 'हिंदी' } as const satisfies Record<Locale, string>
+
 /** The same in both languages side by side: a text unless something else is said. */
 export type InBoth<Content = string> = Record<Locale, Content>
 

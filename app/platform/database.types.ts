@@ -4266,6 +4266,7 @@ export type Database = {
         }
         Returns: string
       }
+      hold_password: { Args: { p_session_id: string }; Returns: undefined }
       import_bank_questions: {
         Args: { p_dry_run?: boolean; p_rows: Json; p_tenant_id: string }
         Returns: Json

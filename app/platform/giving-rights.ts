@@ -1,3 +1,4 @@
+import { tell } from './answers/ask'
 import { type Backend, backend } from './backend'
 import { Refusal } from './refusal'
 
@@ -33,36 +34,28 @@ function ask(): Promise<Backend | null> {
 }
 
 /**
- * Gives rights in one or several calls: the first that the database refuses because the password was given too long ago
- * waits for it and is made again, as are those after it, in the session that the password opened. Refuses
- * `password_needed` when it was not given. Call `end` when all is done.
+ * Gives rights: when the database refuses because the password was given too long ago, it is asked for and the call is made
+ * again. The password then holds for ten minutes in the session of this browser. Throws Refusal `password_needed` without it.
  */
-export function givingRights() {
-  let proven: Backend | null = null
-  return {
-    async run<Answer>(give: (client: Backend) => Promise<Answer>): Promise<Answer> {
-      if (proven) return give(proven)
-      try {
-        return await give(await backend())
-      } catch (error) {
-        if (!(error instanceof Refusal && error.code === 'password_needed')) throw error
-        proven = await ask()
-        if (!proven) throw error
-        return give(proven)
-      }
-    },
-    async end() {
-      await proven?.auth.signOut({ scope: 'local' })
-    },
+export async function giveRights<Answer>(give: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await give()
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'password_needed')) throw error
+    const proven = await ask()
+    if (!proven) throw error
+    await holdPassword(proven)
+    return give()
   }
 }
 
-/** Gives rights in one call, and asks for the password where the database wants it. Throws Refusal `password_needed` without it. */
-export async function giveRights<Answer>(give: (client: Backend) => Promise<Answer>): Promise<Answer> {
-  const giving = givingRights()
+/** Lets the password that opened a session count for the one of this browser, and ends the session it opened. */
+async function holdPassword(proven: Backend) {
   try {
-    return await giving.run(give)
+    const { data } = await (await backend()).auth.getClaims()
+    if (!data) throw new Refusal('session_ended')
+    await tell('hold_password', { p_session_id: data.claims.session_id }, { client: proven })
   } finally {
-    await giving.end()
+    await proven.auth.signOut({ scope: 'local' })
   }
 }

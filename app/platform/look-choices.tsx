@@ -6,7 +6,7 @@ import { type Theme, themes } from './theme'
 
 const languages: readonly { value: Locale; label: string }[] = [
   { value: 'en', label: 'English' },
-  { value: 'hi', label: 'हिन्दी' },
+  { value: 'hi', label: 'हिंदी' },
 ]
 
 /** The language someone reads in: it holds at once. */

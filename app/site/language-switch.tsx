@@ -1,8 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { barePath, languageTag, localeOf, localePath } from '~/domain/locale'
-
-const ownName = { en: 'English', hi: 'हिन्दी' } as const
+import { barePath, languageName, languageTag, localeOf, localePath } from '~/domain/locale'
 
 /**
  * A link to the same page in the other language. It loads the document anew, because the router would keep the words of
@@ -21,7 +19,7 @@ export function LanguageSwitch() {
     >
       <span className="sr-only">{t('readIn')} </span>
       <span lang={languageTag[other]} className={other === 'hi' ? 'relative top-0.5 font-system' : ''}>
-        {ownName[other]}
+        {languageName[other]}
       </span>
     </a>
   )

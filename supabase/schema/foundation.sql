@@ -430,32 +430,6 @@ begin
   end loop;
 end $function$;
 
-create function private.on_password_verification(event jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  name    text := coalesce(
-    (select coalesce(nullif(u.email, ''), u.phone) from auth.users u where u.id = (event ->> 'user_id')::uuid),
-    event ->> 'user_id'
-  );
-  blocked integer := private.blocked_seconds(name);
-begin
-  if blocked > 0 then
-    return jsonb_build_object('decision', 'reject', 'should_logout_user', false,
-      'message', format('Account locked for %s minutes', ceil(blocked / 60.0)));
-  end if;
-  if (event ->> 'valid')::boolean then
-    perform private.settle_sign_in(name, true, null, null);
-  else
-    perform private.reserve_sign_in(name);
-    perform private.settle_sign_in(name, false, null, null);
-  end if;
-  return jsonb_build_object('decision', 'continue');
-end $function$;
-
 create function private.pass_obstacle(p_list jsonb, p_items jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -477,18 +451,6 @@ begin
     ) found
   );
 end $function$;
-
-create function private.password_just_given()
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select exists (
-    select from jsonb_array_elements(case when jsonb_typeof(auth.jwt() -> 'amr') = 'array' then auth.jwt() -> 'amr' else '[]' end) proof
-    where proof ->> 'method' = 'password' and to_timestamp((proof ->> 'timestamp')::bigint) > now() - interval '10 minutes'
-  )
-$function$;
 
 create function private.place_kept_until(p_since timestamp with time zone, p_starts_at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -675,16 +637,6 @@ begin
     raise sqlstate 'PT404' using message = 'unknown_person';
   end if;
   return true;
-end $function$;
-
-create function private.require_password()
- RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  if not private.password_just_given() then raise sqlstate 'PT403' using message = 'password_needed'; end if;
 end $function$;
 
 create function private.require_readable(p_assignment public.assignments)

@@ -232,20 +232,6 @@ AS $function$
   from public.submissions s where p_me = (select private.me()) and s.email = (select private.my_proven_address())
 $function$;
 
-create function public.note_password_reset(p_profile_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  profile public.profiles := private.require_profile(p_profile_id);
-begin
-  perform private.write_audit('profile.reset_sent', profile.tenant_id, 'profiles', profile.id::text);
-end $function$;
-grant execute on function public.note_password_reset(uuid) to authenticated;
-grant execute on function public.note_password_reset(uuid) to service_role;
-
 create function private.note_rate_limit(p_limit text, p_address text)
  RETURNS void
  LANGUAGE plpgsql

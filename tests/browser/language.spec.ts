@@ -33,7 +33,7 @@ test('the workspace speaks the chosen language at once, after a reload and on ev
   await page.goto('/app')
   await openMenu(page, person.email)
   await expectWellMade(page)
-  await page.getByRole('radio', { name: 'हिन्दी' }).press('Space')
+  await page.getByRole('radio', { name: 'हिंदी' }).press('Space')
   await expect(page.locator('html')).toHaveAttribute('lang', languageTag.hi)
   await expect(page.getByRole('heading', { level: 1, name: hindi('today.title') })).toBeVisible()
   await page.reload()
@@ -81,7 +81,7 @@ test('a choice that cannot be kept holds on this device and says so @once', asyn
   await page.route('**/rest/v1/profiles*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   )
-  await page.getByRole('radio', { name: 'हिन्दी' }).press('Space')
+  await page.getByRole('radio', { name: 'हिंदी' }).press('Space')
   await expect(page.getByText(hindi('session.notKept'))).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', languageTag.hi)
 })

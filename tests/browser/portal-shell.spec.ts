@@ -188,7 +188,7 @@ test('every page, action and record is reached from the keyboard @once', async (
   await expect(page).toHaveURL('/app/admin/people?q=Vaishnavi+Ghorpade')
 
   await page.keyboard.press('Control+k')
-  await field.fill('हिन्दी')
+  await field.fill('हिंदी')
   await expect(palette.getByRole('option')).toHaveText([t('palette.toHindi')])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: wordsOf('hi')('palette.open') })).toBeVisible()

@@ -61,7 +61,7 @@ test('a time for a talk that was chosen before the free ones came stays chosen, 
   await expect(chosen).toHaveValue(slots.at(-1) ?? '')
 
   await page.locator('#appointment [name=name]').fill('Meera Iyer')
-  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'हिंदी' }).click()
   await expect(page).toHaveURL(/\/hi\/contact/)
   await page.locator('#appointment').scrollIntoViewIfNeeded()
   await expect(chosen).toHaveValue(slots.at(-1) ?? '')
@@ -72,7 +72,7 @@ test('a currency that was chosen is kept in the other language @once', async ({ 
   const form = page.locator('form[data-submission=payment]')
   await form.locator('[name=amount]').fill('500')
   await form.locator('[name=currency]').selectOption('USD')
-  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'हिंदी' }).click()
   await expect(page).toHaveURL(/\/hi\/payment-options/)
   await expect(form.locator('[name=amount]')).toHaveValue('500')
   await expect(form.locator('[name=currency]')).toHaveValue('USD')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { expect, test } from 'vitest'
 import { testDatabase, type Who } from './database.ts'
@@ -7,11 +8,12 @@ const db = testDatabase()
 const { aTenant, aMember, aUser, aPlatformAdmin } = castOf(db)
 
 /** The same person, whose password was given that many minutes ago. */
-const signedIn = (sub: string, minutesAgo: number): Who => ({
+const signedIn = (sub: string, minutesAgo: number, sessionId?: string): Who => ({
   role: 'authenticated',
   claims: {
     sub,
     role: 'authenticated',
+    ...(sessionId && { session_id: sessionId }),
     amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) - minutesAgo * 60 }],
   },
 })
@@ -128,6 +130,28 @@ test.each(Object.keys(gifts))('%s: not without the password of the last ten minu
   expect(await db.sql`select action from audit_log where id > ${entry?.last}`).toEqual([])
   await db.as(signedIn(giver, 9), give)
   expect((await db.sql`select action from audit_log where id > ${entry?.last}`).length).toBeGreaterThan(0)
+})
+
+test('a password given once holds for ten minutes in that session, and in no other', async () => {
+  const { id, admin } = await aTenant()
+  const [own, other] = [randomUUID(), randomUUID()]
+  const stranger = await aUser()
+  await db.sql`insert into auth.sessions (id, user_id) values (${own}, ${admin}), (${other}, ${admin})`
+  const inSession = (session: string) => signedIn(admin, 60, session)
+  const invite: Ask = (sql) => sql`select invite_member(${id}, ${anAddress()}, 'admin')`
+  const hold: Ask = (sql) => sql`select hold_password(${own})`
+  const refused = { code: 'PT403', message: 'password_needed' }
+  await expect(db.as(inSession(own), hold)).rejects.toMatchObject(refused)
+  await expect(db.as(signedIn(stranger, 0), hold)).rejects.toMatchObject({ message: 'unknown_session' })
+
+  await db.as(signedIn(admin, 0), hold)
+  await db.as(inSession(own), invite)
+  await db.as(inSession(own), invite)
+  await expect(db.as(inSession(other), invite)).rejects.toMatchObject(refused)
+  await expect(db.as(inSession(own), hold), 'held once, it is not held longer').rejects.toMatchObject(refused)
+
+  await db.sql`update private.passwords_given set given_at = given_at - interval '11 minutes' where user_id = ${admin}`
+  await expect(db.as(inSession(own), invite)).rejects.toMatchObject(refused)
 })
 
 const lesser: Record<string, () => Promise<Gift>> = {

@@ -1,9 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { barePath, type Locale, languageTag, localeOfTag, localePath } from '~/domain/locale'
+import { barePath, type Locale, languageName, languageTag, localeOfTag, localePath } from '~/domain/locale'
 import { Wordmark } from '~/platform/wordmark'
 import { SkipLink } from '~/ui/skip-link'
-
-const ownName = { en: 'English', hi: 'हिन्दी' } as const
 
 interface InvitationFrameProps {
   path: string
@@ -33,7 +31,7 @@ export function InvitationFrame({ path, onLanguage, children }: InvitationFrameP
           >
             <span className="sr-only">{t('readIn')} </span>
             <span lang={languageTag[other]} className={other === 'hi' ? 'font-system' : ''}>
-              {ownName[other]}
+              {languageName[other]}
             </span>
           </a>
         </div>

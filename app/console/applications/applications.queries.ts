@@ -96,19 +96,15 @@ export interface Approval {
 
 /** Makes the tenant with its first outlet and its admin. Refuses `slug_taken`, `already_in_a_workspace`, `application_closed`, `password_needed`. */
 export function approveApplication(id: string, { slug, tier, seatCap, message }: Approval) {
-  return giveRights(async (client) => {
-    await tell(
-      'approve_application',
-      {
-        p_id: id,
-        p_slug: slug,
-        p_tier: tier,
-        p_seat_cap: seatCap,
-        p_message: message,
-      },
-      { client },
-    )
-  })
+  return giveRights(() =>
+    tell('approve_application', {
+      p_id: id,
+      p_slug: slug,
+      p_tier: tier,
+      p_seat_cap: seatCap,
+      p_message: message,
+    }),
+  )
 }
 
 /** Declines with a message to the applicant. Refuses `message_required`, `application_closed`. */

@@ -67,45 +67,33 @@ export async function listApplicationsOf(userId: string) {
 
 /** Puts a login into a tenant, or into none. Throws Refusal `seat_limit_reached`, `last_admin`, `password_needed`, `unknown_tenant`. */
 export function moveToTenant(userId: string, tenantId: string | null, tenantRole: string) {
-  return giveRights(async (client) => {
-    await tell(
-      'set_profile_tenant',
-      {
-        p_profile_id: userId,
-        p_tenant_id: tenantId as string, // null is none, which the generated type does not know
-        p_tenant_role: tenantRole,
-      },
-      { client },
-    )
-  })
+  return giveRights(() =>
+    tell('set_profile_tenant', {
+      p_profile_id: userId,
+      p_tenant_id: tenantId as string, // null is none, which the generated type does not know
+      p_tenant_role: tenantRole,
+    }),
+  )
 }
 
 /** Makes a login a platform admin, or an ordinary one. Throws Refusal `last_platform_admin`, `password_needed`. */
 export function setPlatformAdmin(userId: string, isAdmin: boolean) {
-  return giveRights(async (client) => {
-    await tell(
-      'set_profile_role',
-      {
-        p_profile_id: userId,
-        p_role: isAdmin ? 'admin' : 'user',
-      },
-      { client },
-    )
-  })
+  return giveRights(() =>
+    tell('set_profile_role', {
+      p_profile_id: userId,
+      p_role: isAdmin ? 'admin' : 'user',
+    }),
+  )
 }
 
 /** Switches a login on or off; off ends its sessions. Throws Refusal `last_admin`, `last_platform_admin`, `password_needed`. */
 export function setActive(userId: string, isActive: boolean) {
-  return giveRights(async (client) => {
-    await tell(
-      'set_profile_active',
-      {
-        p_profile_id: userId,
-        p_is_active: isActive,
-      },
-      { client },
-    )
-  })
+  return giveRights(() =>
+    tell('set_profile_active', {
+      p_profile_id: userId,
+      p_is_active: isActive,
+    }),
+  )
 }
 
 /** Has a link for a new password sent, as everybody can ask for one, and writes down who did. Throws Refusal, `sent_just_now`. */

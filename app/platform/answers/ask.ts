@@ -49,12 +49,7 @@ export function ask<F extends Name, Answer>(
   answer: (data: Returned<F>) => Answer,
   how?: How,
 ): Promise<Answer>
-export function ask<F extends DescribedName>(
-  name: F,
-  args: Args<F>,
-  answer?: undefined,
-  how?: How,
-): Promise<Returned<F>>
+export function ask<F extends DescribedName>(name: F, args: Args<F>): Promise<Returned<F>>
 export async function ask(
   name: Name,
   args: object,

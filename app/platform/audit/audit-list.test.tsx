@@ -69,7 +69,7 @@ test('an entry says when, who, what, on which record, and both sides of the chan
     }),
   ])
   const text = row?.textContent ?? ''
-  expect(text).toContain('21 Nov 2026, 12:00')
+  expect(text).toContain('21 Nov 2026, 12:00 pm')
   expect(text).toContain('Lata Deshpande')
   expect(text).toContain('Outlet changed · Deccan')
   for (const words of ['City', 'was Ooty', 'now Coonoor', 'was Hotel', 'now Other', 'was yes', 'now no']) {

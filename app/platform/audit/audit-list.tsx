@@ -73,7 +73,7 @@ function When({ entry }: { entry: AuditEntry }) {
   const dateTime = useDateTime()
   return (
     <time dateTime={entry.at} className="whitespace-nowrap tabular-nums">
-      {dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
+      {dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
   )
 }

@@ -90,7 +90,7 @@ export function useAuditWords() {
     if (days.includes(key) && !Number.isNaN(Date.parse(held)))
       return dateTime(new Date(held), { dateStyle: 'medium' })
     if (moments.includes(key) && !Number.isNaN(Date.parse(held)))
-      return dateTime(new Date(held), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+      return dateTime(new Date(held), { dateStyle: 'medium', timeStyle: 'short' })
     return names.get(held)?.name ?? (/_id$/.test(key) ? t('removedRecord') : held)
   }
 

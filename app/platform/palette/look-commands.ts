@@ -20,7 +20,7 @@ export function useLookCommands(): Command[] {
         id: 'language',
         label: t(language === 'hi' ? 'toHindi' : 'toEnglish'),
         group,
-        keywords: 'English हिन्दी language भाषा',
+        keywords: 'English हिंदी language भाषा हिन्दी',
         run: () => choose({ language }),
       },
       ...themes.map((theme) => ({

@@ -1,6 +1,6 @@
 import type { Locale } from '~/domain/locale'
 import { ask, tell } from '~/platform/answers/ask'
-import { type Backend, backend } from '~/platform/backend'
+import { backend } from '~/platform/backend'
 import { giveRights } from '~/platform/giving-rights'
 import type { Part } from '~/platform/list/list-query'
 import { type RefusalCode, throwIfRefused } from '~/platform/refusal'
@@ -60,21 +60,20 @@ export async function listInvitations(
  * Says of up to 200 people what would become of each if they were invited. It has to be told how many seats the pieces of
  * the list before this one will have taken. Throws Refusal.
  */
-export async function tryInviting(tenantId: string, invitees: readonly Invitee[], seatsAhead: number) {
-  return inviteList(await backend(), tenantId, invitees, seatsAhead)
+export function tryInviting(tenantId: string, invitees: readonly Invitee[], seatsAhead: number) {
+  return inviteList(tenantId, invitees, seatsAhead)
 }
 
 /**
- * Invites up to 200 people, each for itself, and says what became of each. A longer list is `giving` from its first piece
- * to its last. Throws Refusal, among others `password_needed` for an admin.
+ * Invites up to 200 people, each for itself, and says what became of each. Throws Refusal, among others `password_needed`
+ * for an admin.
  */
-export function inviteMembers(tenantId: string, invitees: readonly Invitee[], giving = giveRights) {
-  return giving((client) => inviteList(client, tenantId, invitees))
+export function inviteMembers(tenantId: string, invitees: readonly Invitee[]) {
+  return giveRights(() => inviteList(tenantId, invitees))
 }
 
 /** A dry run when it is told the seats that are taken ahead of it. */
 async function inviteList(
-  client: Backend,
   tenantId: string,
   invitees: readonly Invitee[],
   seatsAhead?: number,
@@ -86,7 +85,7 @@ async function inviteList(
     p_dry_run: seatsAhead !== undefined,
     p_seats_ahead: seatsAhead ?? 0,
   }
-  const answer = await ask('invite_members', args, undefined, { client })
+  const answer = await ask('invite_members', args)
   return answer.map(({ result }) => result as InviteResult) // the function's own list of codes
 }
 
@@ -95,9 +94,7 @@ async function inviteList(
  * `password_needed` for an admin's.
  */
 export function resendInvitation(id: string) {
-  return giveRights(async (client) => {
-    await tell('resend_invitation', { p_invitation_id: id }, { client })
-  })
+  return giveRights(() => tell('resend_invitation', { p_invitation_id: id }))
 }
 
 /** Throws Refusal `invitation_closed`, `unknown_invitation`. */

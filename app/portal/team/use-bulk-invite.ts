@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useChange } from '~/platform/changes/use-change'
-import { givingRights } from '~/platform/giving-rights'
 import { Refusal } from '~/platform/refusal'
 import { isProblem, type ListedInvitee, repeatedRows } from './invitation-list'
 import { type InviteResult, inviteMembers, tryInviting } from './invitations.queries'
@@ -73,18 +72,16 @@ export function useBulkInvite(tenantId: string) {
   async function send() {
     setTask('sending')
     const ready = rows.filter(({ result }) => result === 'ok')
-    const giving = givingRights()
     const isWhole = await work(ready, async (piece) => {
       note(piece, () => 'failed') // until there is an answer: it may get lost on its way, and sending again tells
       try {
-        const results = await inviteMembers(tenantId, piece, giving.run)
+        const results = await inviteMembers(tenantId, piece)
         note(piece, (at) => sentOr(results[at]))
       } catch (error) {
         if (isAboutPassword(error)) note(piece, () => 'ok') // nothing of it was sent: it stays ready
         throw error
       }
     })
-    await giving.end()
     setOutcome(isWhole ? 'finished' : 'stopped')
     setTask(null)
     void revalidate()

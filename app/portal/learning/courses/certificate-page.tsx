@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
-import { type Locale, languageTag, locales } from '~/domain/locale'
+import { type Locale, languageName, languageTag, locales } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
@@ -35,8 +35,6 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   if (loaderData.refusal) return <CourseProblem refusal={loaderData.refusal} />
   return <Certificate {...loaderData} />
 }
-
-const ownNames = { en: 'English', hi: 'हिन्दी' } as const
 
 interface CertificateProps {
   sheet: Sheet
@@ -73,7 +71,7 @@ function Certificate({ sheet, assignmentId, locale, words }: CertificateProps) {
             name="language"
             value={language}
             onChange={(next) => setSearch({ in: next }, { replace: true, preventScrollReset: true })}
-            options={locales.map((value) => ({ value, label: ownNames[value] }))}
+            options={locales.map((value) => ({ value, label: languageName[value] }))}
           />
           <div className="flex flex-col items-start gap-1">
             <div className="flex flex-wrap gap-3">

@@ -17,6 +17,14 @@ export const expectations: Expectations = {
     end_other_sessions: {
       actors: { anonymous: 'denied', [`${active} ${off} server`]: 'idle' },
     },
+    hold_password: {
+      with: () => ({ p_session_id: randomUUID() }),
+      actors: {
+        anonymous: 'denied',
+        [`${active} ${off}`]: 'PT404:unknown_session',
+        server: 'PT403:password_needed',
+      },
+    },
     export_my_data: {
       touches: { done: 'audit_log throttles' },
       actors: { anonymous: 'denied', [active]: 'done', [`${off} server`]: 'PT403:not_allowed' },

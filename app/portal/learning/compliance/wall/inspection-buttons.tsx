@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Locale, locales } from '~/domain/locale'
+import { type Locale, languageName, locales } from '~/domain/locale'
 import { usePressedChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { savePaper } from '../../../papers'
-
-const ownNames = { en: 'English', hi: 'हिन्दी' } as const
 
 /** The file for an inspector, in the language that they read. */
 export function InspectionButtons({ outletId, outlet }: { outletId: string; outlet: string }) {
@@ -33,7 +31,7 @@ export function InspectionButtons({ outletId, outlet }: { outletId: string; outl
             onClick={() => void make(language)}
           >
             <Icon name="download" />
-            <span lang={language}>{t('inspection.button', { language: ownNames[language] })}</span>
+            <span lang={language}>{t('inspection.button', { language: languageName[language] })}</span>
           </Button>
         ))}
       </div>
