@@ -1,13 +1,10 @@
 import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { type Locale, localeOfTag } from '~/domain/locale'
+import { languageName, localeOfTag, locales } from '~/domain/locale'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { type Theme, themes } from './theme'
 
-const languages: readonly { value: Locale; label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'hi', label: 'हिंदी' },
-]
+const languages = locales.map((value) => ({ value, label: languageName[value] }))
 
 /** The language someone reads in: it holds at once. */
 export function LanguageChoice() {

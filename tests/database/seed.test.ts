@@ -240,6 +240,26 @@ test('people learn at every stage, with certificates that are good, ended, renew
   expect(row?.renewed).toBeGreaterThan(0)
 })
 
+test('every demo tenant has rules that assign, of several kinds, with people to whom they apply', async () => {
+  const rules = await db.sql`
+    select t.slug, count(*)::integer as rules, count(*) filter (where not r.is_active)::integer as paused,
+      count(*) filter (where r.is_active and not exists (
+        select from people p where p.tenant_id = t.id and p.left_on is null
+          and (r.hired_since is null or p.joined_on >= r.hired_since)
+          and exists (
+            select from people_outlets w left join job_roles j on j.id = w.job_role_id
+            where w.person_id = p.id and (r.outlets = '{}' or w.outlet_id = any (r.outlets))
+              and (r.job_roles = '{}' or w.job_role_id = any (r.job_roles))
+              and (r.departments = '{}' or j.department_id = any (r.departments)))))::integer as idle
+    from assignment_rules r join tenants t on t.id = r.tenant_id group by t.slug order by t.slug`
+  expect(rules).toEqual([
+    { slug: 'annapurna-cafes', rules: 3, paused: 1, idle: 0 },
+    { slug: 'lakeview-inn', rules: 2, paused: 0, idle: 0 },
+    { slug: 'neelgiri-stays', rules: 3, paused: 1, idle: 0 },
+    { slug: 'sagar-hotels', rules: 4, paused: 1, idle: 0 },
+  ])
+})
+
 test('the staff account of a demo tenant has a course that is done, one it failed once, and one that is overdue', async () => {
   const [staff] = await db.sql`select id from profiles where email = 'staff@annapurna-cafes.test'`
   const courses = await db.as(staff?.id, (sql) => sql`select slug, state, certificate from my_courses()`)

@@ -127,7 +127,7 @@ test('who leads learning is answered what the pages read', async () => {
   )
   expect(reached).not.toEqual([])
   await putRule(tenant, asked, { ...terms, ...due }, false)
-  expect((await listRules(tenant)).map(({ id }) => id)).toEqual([asked.id])
+  expect((await listRules(tenant)).map(({ id }) => id)).toContain(asked.id)
   await pauseRule(asked.id, true)
   await deleteRule(asked.id, false)
 })
