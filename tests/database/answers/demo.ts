@@ -14,6 +14,12 @@ export function demoUnderTest() {
     await putLibrary({ owner: server.owner, log })
     await seedDemo({ owner: server.owner, log })
   }, 60_000)
+  async function signedIn(email: string) {
+    const client = server.client()
+    const { error } = await client.auth.signInWithPassword({ email, password: 'sopan-demo-2026' })
+    if (error) throw error
+    return client
+  }
   return {
     get login() {
       return server.login
@@ -26,12 +32,11 @@ export function demoUnderTest() {
     },
     /** Signs one of the demo's people in. */
     async enter(email: string) {
-      const client = server.client()
-      const { error } = await client.auth.signInWithPassword({ email, password: 'sopan-demo-2026' })
-      if (error) throw error
-      current = client
-      return client
+      current = await signedIn(email)
+      return current
     },
+    /** Another client of that person, with a session of its own. */
+    another: signedIn,
     backend: async () => {
       if (!current) throw new Error('Nobody has signed in.')
       return current
