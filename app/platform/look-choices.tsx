@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { languageName, localeOfTag, locales } from '~/domain/locale'
+import { type Locale, languageName, localeOfTag, locales } from '~/domain/locale'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { type Theme, themes } from './theme'
 

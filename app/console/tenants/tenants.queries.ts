@@ -44,20 +44,16 @@ export async function createTenant(
   { name, slug, tier, seatCap, brandColor }: TenantFields,
   firstAdmin: FirstAdmin | null,
 ) {
-  await giveRights((client) =>
-    tell(
-      'create_tenant',
-      {
-        p_name: name,
-        p_slug: slug,
-        p_tier: tier,
-        p_seat_cap: seatCap,
-        p_brand_color: brandColor,
-        p_modules: [...modulesOfTier[tier]],
-        ...(firstAdmin && { p_admin_email: firstAdmin.email, p_admin_language: firstAdmin.language }),
-      },
-      { client },
-    ),
+  await giveRights(() =>
+    tell('create_tenant', {
+      p_name: name,
+      p_slug: slug,
+      p_tier: tier,
+      p_seat_cap: seatCap,
+      p_brand_color: brandColor,
+      p_modules: [...modulesOfTier[tier]],
+      ...(firstAdmin && { p_admin_email: firstAdmin.email, p_admin_language: firstAdmin.language }),
+    }),
   )
 }
 
