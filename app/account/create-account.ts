@@ -14,10 +14,10 @@ import { rememberWayBack } from './way-back'
 /** Creates an account from what the form holds: leads to the sign-in form, or answers what stands in the way. */
 export async function createAccount(form: FormData, url: URL): Promise<AuthAnswer | Response> {
   toasts.dismiss() // what was said about the attempt before
-  const { email, password, problems } = readCredentials(form, { isNew: true })
+  const { name: fullName, email, password, problems } = readCredentials(form, { isNew: true })
   if (problems) return { problems }
   const locale = localeOf(url.pathname)
-  const error = await signUp(email, password, locale)
+  const error = await signUp({ email, password, fullName }, locale)
   if (error && isUnreachable(error)) throw error
   if (!error) rememberWayBack(returnPath(url.searchParams.get('from')))
   const t = await translator(locale, 'auth')

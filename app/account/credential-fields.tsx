@@ -5,6 +5,7 @@ import { useHydrated } from '~/platform/use-hydrated'
 import { Button } from '~/ui/button'
 import { FormFields } from '~/ui/form-fields'
 import { PasswordField } from '~/ui/password-field'
+import { TextField } from '~/ui/text-field'
 import type { AuthAnswer } from './auth-answer'
 import { EmailField } from './email-field'
 import { PageLink } from './page-link'
@@ -33,13 +34,16 @@ export function CredentialFields({
   const t = useTranslations('auth')
   const words = useTranslations('ui')
   const isHydrated = useHydrated()
-  const labels = { email: t('email'), password: t('password') }
+  const labels = { name: t('name'), email: t('email'), password: t('password') }
   const refusal = answer?.isBroken ? t('unexpected') : (answer?.refusal ?? problem)
   const errors = useFieldErrors(answer?.problems, labels)
   return (
     <div className="mt-7 flex flex-col gap-6">
       <FormFields errors={errors} summaryTitle={words('problems', { count: Object.keys(errors).length })}>
         <div className="flex flex-col gap-5">
+          {isNew ? (
+            <TextField name="name" label={labels.name} description={t('nameHelp')} autoComplete="name" />
+          ) : null}
           <EmailField label={labels.email} defaultValue={knownEmail} />
           <PasswordField
             key={isFirstForm ? 'first' : 'other'}

@@ -25,6 +25,7 @@ function aWorkspace(change: Partial<Workspace> = {}): Workspace {
       id: 'p1',
       email: 'asha@annapurna.test',
       name: 'Asha',
+      employedAs: null,
       role: 'user',
       locale: 'en',
       theme: 'system',

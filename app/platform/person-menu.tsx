@@ -25,7 +25,7 @@ export function PersonMenu({ person }: { person: Workspace['person'] }) {
         popoverTarget={id}
         className="inline-flex min-h-11 max-w-28 items-center gap-1 sm:max-w-48 rounded-md px-3 hover:bg-paper-deep"
       >
-        <span className="truncate">{person.name ?? person.email}</span>
+        <span className="truncate">{person.employedAs ?? person.name ?? person.email}</span>
         <Icon name="chevronDown" className="size-4 text-ink-soft" />
       </button>
       <div

@@ -26,16 +26,17 @@ export async function readMembership(personId: string) {
   }
 }
 
-/** Name, language and theme, as chosen on whichever device. */
+/** Name, language and theme, as chosen on whichever device, and the name that the employment record has. */
 export async function readPreferences(personId: string) {
   const { data, error } = await (await backend())
     .from('profiles')
-    .select('full_name, language, theme')
+    .select('full_name, language, theme, tenant_id, people(full_name, tenant_id)')
     .eq('id', personId)
     .single()
   throwIfRefused(error)
   return {
     name: data.full_name,
+    employedAs: data.people.find(({ tenant_id }) => tenant_id === data.tenant_id)?.full_name ?? null,
     language: data.language as Locale, // both from the table's constraints
     theme: data.theme as Theme,
   }

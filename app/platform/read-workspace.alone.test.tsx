@@ -25,7 +25,12 @@ const accessSnapshot = {
 
 beforeEach(() => {
   vi.mocked(readRole).mockResolvedValue('user')
-  vi.mocked(readPreferences).mockResolvedValue({ name: 'Asha', language: 'en', theme: 'system' })
+  vi.mocked(readPreferences).mockResolvedValue({
+    name: 'Asha',
+    employedAs: 'Asha Rao',
+    language: 'en',
+    theme: 'system',
+  })
   vi.mocked(readMembership).mockResolvedValue({
     tenantId: 'annapurna',
     tenantRole: 'manager',

@@ -13,7 +13,16 @@ import { chooseTheme, storedTheme, type Theme } from './theme'
 
 /** Who is signed in, and the tenant they work in or look at. */
 export interface Workspace {
-  person: { id: string; email: string; name: string | null; role: string; locale: Locale; theme: Theme }
+  person: {
+    id: string
+    email: string
+    name: string | null
+    /** What the employment record calls them, in the tenant they belong to. */
+    employedAs: string | null
+    role: string
+    locale: Locale
+    theme: Theme
+  }
   tenant: Tenant | null
   tenantRole: string | null
   /** A platform admin looking at a tenant that is not the own one. */
@@ -115,13 +124,13 @@ async function knownSnapshot(): Promise<AccessSnapshot | null> {
 /** No one is kept out because of a preference: what cannot be read stays as the device has it. */
 async function takeOnPreferences(personId: string) {
   try {
-    const { name, language, theme } = await readPreferences(personId)
+    const { name, employedAs, language, theme } = await readPreferences(personId)
     rememberLocale(language)
     if (theme !== storedTheme()) chooseTheme(theme)
-    return { name, locale: language, theme }
+    return { name, employedAs, locale: language, theme }
   } catch (error) {
     logger.warn('the preferences could not be read', error)
-    return { name: null, locale: deviceLocale(), theme: storedTheme() }
+    return { name: null, employedAs: null, locale: deviceLocale(), theme: storedTheme() }
   }
 }
 

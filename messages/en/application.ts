@@ -41,6 +41,7 @@ export default {
     heading: 'Tell us about your business',
     lead: 'We save what you write as a draft that you can open on any device. You can check everything before you submit.',
     business: 'Your business',
+    fullName: 'Your name',
     businessName: 'Business name',
     businessNameHelp: 'As your guests know it. Your workspace gets this name.',
     kind: 'Type of business',

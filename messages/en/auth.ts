@@ -9,6 +9,8 @@ export default {
   signUpHeading: 'Create your account.',
   signInLead: 'Sign in to the workspace of your hotel or restaurant.',
   signUpLead: 'With an account you can join your team’s workspace, or apply for one for your own business.',
+  name: 'Your name',
+  nameHelp: 'As colleagues know you. You can change it later.',
   email: 'Email address',
   password: 'Password',
   passwordRule: 'At least {min} characters. A short phrase only you would think of works well.',

@@ -127,7 +127,7 @@ declare
 begin
   perform private.require_auditor(p_tenant_id);
   return query
-    select p.id, coalesce(record.full_name, p.full_name, p.email), p.role = 'admin'
+    select p.id, coalesce(record.full_name, private.name_of_login(p.id)), p.role = 'admin'
     from public.profiles p
     left join lateral (
       select e.full_name from public.people e where e.profile_id = p.id and e.tenant_id = p_tenant_id

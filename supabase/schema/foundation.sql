@@ -390,6 +390,15 @@ $function$;
 grant execute on function public.my_sessions() to authenticated;
 grant execute on function public.my_sessions() to service_role;
 
+create function private.name_of_address(p_email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(split_part(p_email, '@', 1), ''), 'Unnamed')
+$function$;
+
 create function private.near_now(p_claim text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql

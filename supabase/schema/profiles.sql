@@ -48,6 +48,7 @@ CREATE CONSTRAINT TRIGGER follow_detachment AFTER UPDATE OF tenant_id ON public.
 CREATE TRIGGER guard BEFORE INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_profile();
 CREATE TRIGGER keep_last_admin BEFORE UPDATE OF role, tenant_id, tenant_role, is_active ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.keep_last_admin();
 CREATE TRIGGER keep_pin_account_small BEFORE UPDATE OF role, tenant_id, tenant_role ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.keep_pin_account_small();
+CREATE TRIGGER name_record AFTER UPDATE OF full_name ON public.profiles FOR EACH ROW WHEN (new.full_name IS NOT NULL AND new.full_name IS DISTINCT FROM old.full_name AND new.tenant_id IS NOT NULL) EXECUTE FUNCTION private.name_record();
 CREATE TRIGGER settle BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.settle_profile();
 CREATE TRIGGER take_seat BEFORE INSERT OR UPDATE OF tenant_id ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.take_seat();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
@@ -120,11 +121,17 @@ begin
   where tenant_id = new.tenant_id and profile_id = new.id;
   if not found then
     insert into public.people (tenant_id, profile_id, full_name, email, language)
-    select new.tenant_id, new.id, coalesce(new.full_name, split_part(new.email, '@', 1), 'Unnamed'),
+    select new.tenant_id, new.id, coalesce(new.full_name, private.name_of_address(new.email)),
       case when private.is_email(new.email) and not exists (
         select from public.people other where other.tenant_id = new.tenant_id and other.email = new.email
       ) then new.email end,
       new.language;
+  end if;
+  if new.full_name is null then
+    update public.profiles p set full_name = e.full_name
+    from public.people e
+    where p.id = new.id and p.full_name is null and e.tenant_id = new.tenant_id and e.profile_id = new.id
+      and e.full_name <> private.name_of_address(new.email);
   end if;
   return null;
 end $function$;
@@ -385,6 +392,18 @@ begin
     select coalesce(p.full_name, e.full_name, e.employee_code, p.email)
     from public.profiles p left join public.people e on e.profile_id = p.id and e.tenant_id = p.tenant_id
     where p.id = p_id);
+end $function$;
+
+create function private.name_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.people set full_name = new.full_name
+  where profile_id = new.id and tenant_id = new.tenant_id and full_name = private.name_of_address(new.email);
+  return null;
 end $function$;
 
 create function public.read_user(p_profile_id uuid)

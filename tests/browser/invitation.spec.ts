@@ -117,6 +117,7 @@ for (const locale of locales) {
         toast(page, t('invitation.joined', { tenant: host.tenant.name }), t('invitation.joinedText')),
       ).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('banner')).toContainText('Lata Rao') // the name of the record
       await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
       const [profile] =
         await sql`select full_name, language, tenant_role from profiles where email = ${email}`

@@ -19,6 +19,7 @@ for (const locale of locales) {
     test('a new account gets a toast, one mail, and after signing in the word that no workspace is there yet', async ({
       page,
       origin,
+      sql,
     }) => {
       const person = { email: aNewAddress(), password }
       const form = authForm(page, locale)
@@ -27,6 +28,7 @@ for (const locale of locales) {
       await form.toSignUp.click()
       await expect(page.getByRole('heading', { level: 1, name: t('auth.signUpHeading') })).toBeVisible()
       await expectWellMade(page)
+      await page.getByLabel(t('auth.name'), { exact: true }).fill('Lata Rao')
       await form.signUp(person)
 
       await expect(toast(page, t('auth.created'), t('auth.createdText', { brand: name }))).toBeVisible()
@@ -44,6 +46,8 @@ for (const locale of locales) {
       await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
       await expectWellMade(page)
       await mailsTo(origin, person.email, 1)
+      const [profile] = await sql`select full_name from profiles where email = ${person.email}`
+      expect(profile).toEqual({ full_name: 'Lata Rao' })
     })
 
     test('a form that was filled in wrongly says so in a summary that leads to the fields', async ({

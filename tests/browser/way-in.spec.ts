@@ -69,6 +69,7 @@ for (const locale of locales) {
     await page.getByRole('link', { name: t('application.welcome.apply') }).click()
 
     const field = (label: string) => page.getByLabel(label, { exact: true })
+    await field(t('application.form.fullName')).fill('Asha Rao')
     await field(t('application.form.businessName')).fill(name)
     await field(t('application.form.gstin')).fill('29AAGCB7383J1Z5')
     await page.getByRole('button', { name: t('application.form.review') }).click()
@@ -171,6 +172,7 @@ test('a declined application says why, can be written again from what it said, a
   await page.getByRole('link', { name: t('application.status.again') }).click()
   await expect(page.getByText(t('application.form.copied'))).toBeVisible()
   await expect(page.getByLabel(t('application.form.businessName'), { exact: true })).toHaveValue(name)
+  await page.getByLabel(t('application.form.fullName'), { exact: true }).fill('Asha Rao')
   await page.getByRole('button', { name: t('application.form.review') }).click()
   await page.getByRole('button', { name: t('application.review.submit') }).click()
   await expect(page.getByText(t('application.status.lead.submitted'))).toBeVisible()

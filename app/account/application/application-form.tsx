@@ -7,6 +7,7 @@ import { useDateTime } from '~/platform/use-date-time'
 import { Button } from '~/ui/button'
 import { FormFields } from '~/ui/form-fields'
 import { PageHeading } from '~/ui/page-heading'
+import { TextField } from '~/ui/text-field'
 import { Refused } from '../refused'
 import { ApplicationFields } from './application-fields'
 import type { Problem } from './application-problem'
@@ -17,11 +18,13 @@ interface ApplicationFormProps {
   /** The draft, or what an earlier application said. */
   given: Application | undefined
   isCopied: boolean
+  /** Nothing says yet what the applicant is called. */
+  asksName: boolean
   answer: { problems?: Problems | undefined; isGstinWrong?: boolean; refusal?: Problem } | undefined
 }
 
 /** The application as a form on one page. What is typed is kept here and on the server while it is written. */
-export function ApplicationForm({ given, isCopied, answer }: ApplicationFormProps) {
+export function ApplicationForm({ given, isCopied, asksName, answer }: ApplicationFormProps) {
   const t = useTranslations('application.form')
   const words = useTranslations('ui')
   const form = useRef<HTMLFormElement>(null)
@@ -42,6 +45,9 @@ export function ApplicationForm({ given, isCopied, answer }: ApplicationFormProp
       >
         <FormFields errors={errors} summaryTitle={words('problems', { count: Object.keys(errors).length })}>
           {isCopied ? <p className="border-info border-l-4 pl-4 text-ink-soft">{t('copied')}</p> : null}
+          {asksName ? (
+            <TextField name="full_name" label={t('fullName')} autoComplete="name" isRequired />
+          ) : null}
           <ApplicationFields given={given} />
           <div role="alert">
             <Refused>{answer?.refusal && !isSending ? t(`problems.${answer.refusal}`) : null}</Refused>
@@ -61,6 +67,7 @@ export function ApplicationForm({ given, isCopied, answer }: ApplicationFormProp
 function useErrors(answer: ApplicationFormProps['answer']) {
   const t = useTranslations('application.form')
   const fields = useFieldErrors(answer?.problems, {
+    full_name: t('fullName'),
     business_name: t('businessName'),
     business_kind: t('kind'),
     city: t('city'),

@@ -7,6 +7,7 @@ import { loadMessages } from '~/platform/messages'
 import { Refusal } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
+import { changeName } from '~/platform/workspace'
 import type { Route } from './+types/application-page'
 import { ApplicationForm } from './application-form'
 import { type Problem, problems } from './application-problem'
@@ -46,8 +47,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   if (form.get('intent') === 'save') return save(person.id, form)
   try {
     if (form.get('intent') === 'submit') return await submit(String(form.get('id')), person)
-    const { application, problems, isGstinWrong } = readApplication(form)
+    const { application, problems, isGstinWrong, fullName } = readApplication(form)
     if (problems || isGstinWrong) return { problems, isGstinWrong }
+    if (fullName) await changeName(person.id, fullName)
     await saveDraft(person.id, application)
     return redirect('/client-application?step=review')
   } catch (error) {
@@ -80,7 +82,7 @@ async function submit(id: string, { email, locale }: { email: string; locale: 'e
 /** Asks for a workspace: the form, kept as a draft while it is written, and a last look before it is handed in. */
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('application')
-  const { tenant, draft, earlier, isReview } = loaderData
+  const { person, tenant, draft, earlier, isReview } = loaderData
   const answer = actionData && !('savedAt' in actionData) ? actionData : undefined
   if (tenant) return <HasWorkspace tenantName={tenant.name} />
   if (isReview && draft) {
@@ -94,7 +96,12 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <title>{t('form.title')}</title>
-      <ApplicationForm given={draft ?? earlier} isCopied={!draft && earlier !== undefined} answer={answer} />
+      <ApplicationForm
+        given={draft ?? earlier}
+        isCopied={!draft && earlier !== undefined}
+        asksName={person.name === null}
+        answer={answer}
+      />
     </>
   )
 }

@@ -37,6 +37,12 @@ test('a whole form can be handed in', () => {
   })
 })
 
+test('the name is asked for only where it is missing', () => {
+  expect(read({ full_name: ' Asha Rao ' })).toMatchObject({ fullName: 'Asha Rao', problems: undefined })
+  expect(read({ full_name: ' ' }).problems).toEqual({ full_name: { code: 'required' } })
+  expect(read()).not.toHaveProperty('fullName')
+})
+
 test.each([
   [{ business_name: ' ' }, { business_name: { code: 'required' } }],
   [{ business_kind: 'airline' }, { business_kind: { code: 'required' } }],

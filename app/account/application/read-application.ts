@@ -18,6 +18,8 @@ const fields = {
   message: text({ max: messageMax }),
 } as const
 
+const nameField = z.object({ full_name: text({ isRequired: true, max: 120 }) })
+
 /** The database counts every sign by itself, also those that a reader of Hindi sees as one. */
 const codePointsMax: Record<string, number> = { business_name: 120, city: 80, message: 2000 }
 
@@ -27,6 +29,8 @@ export interface ReadApplication {
   /** What is wrong with the others; undefined when the application could be handed in like this. */
   problems?: Problems | undefined
   isGstinWrong: boolean
+  /** What the applicant is called, where the form asks for it. */
+  fullName?: string
 }
 
 /** What the form of an application holds, field by field: a draft keeps what is right while the rest is still being written. */
@@ -42,6 +46,8 @@ export function readApplication(form: FormData): ReadApplication {
     problems[name] = { code: 'too_long', max }
     delete application[name]
   }
+  const asked = form.has('full_name') ? readForm(nameField, form) : undefined
+  Object.assign(problems, asked?.problems)
   const gstin = normalGstin(String(form.get('gstin') ?? ''))
   const isGstinWrong = gstin !== '' && !isGstin(gstin)
   if (!isGstinWrong) application.gstin = gstin || null
@@ -50,6 +56,7 @@ export function readApplication(form: FormData): ReadApplication {
     application: application as Partial<ApplicationInput>,
     problems: Object.keys(problems).length > 0 ? problems : undefined,
     isGstinWrong,
+    ...(asked?.data && { fullName: asked.data.full_name }),
   }
 }
 
