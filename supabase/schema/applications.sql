@@ -88,6 +88,8 @@ begin
   perform private.require_password(); -- the last of what may be refused, so that nobody types it in vain
   insert into public.outlets (tenant_id, name, city, kind)
   values (new_tenant, application.business_name, application.city, application.business_kind);
+  perform private.prepare_tenant(new_tenant, application.business_kind,
+    (select p.language from public.profiles p where p.id = application.applicant_id));
   update public.profiles set tenant_id = new_tenant, tenant_role = 'admin' where id = application.applicant_id;
   update public.client_applications
   set status = 'approved', tenant_id = new_tenant, decided_at = now(), reviewer_id = auth.uid(),

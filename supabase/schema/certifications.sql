@@ -439,6 +439,33 @@ begin
   return (select count(distinct person) from unnest(given) person);
 end $function$;
 
+create function private.prepare_certification(p_tenant_id uuid, p_title text, p_job_roles uuid[], p_course_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  pattern public.certifications;
+  made    uuid;
+begin
+  select c.* into pattern from public.certifications c
+  where c.tenant_id is null and c.archived_at is null and c.title ->> 'en' = p_title;
+  if not found or exists (
+    select from public.certifications c where c.tenant_id = p_tenant_id and c.title ->> 'en' = p_title
+  ) then return; end if;
+  insert into public.certifications (tenant_id, title, note, earned_by, courses_needed, valid_months, renewal_begins,
+    grace_days, people_per_holder)
+  values (p_tenant_id, pattern.title, pattern.note, pattern.earned_by, pattern.courses_needed, pattern.valid_months,
+    pattern.renewal_begins, pattern.grace_days, pattern.people_per_holder)
+  returning id into made;
+  insert into public.certification_courses (certification_id, course_id, is_renewal)
+  select made, p_course_id, renewal.is_renewal from (values (false), (true)) renewal (is_renewal) where pattern.earned_by = 'courses';
+  insert into public.certification_needs (tenant_id, certification_id, job_role_id)
+  select p_tenant_id, made, job_role from unnest(p_job_roles) job_role;
+  perform private.write_audit('certification.created', p_tenant_id, 'certifications', made::text,
+    null, jsonb_build_object('name', p_title, 'valid_months', pattern.valid_months));
+end $function$;
+
 create function private.require_certification(p_tenant_id uuid, p_id uuid)
  RETURNS public.certifications
  LANGUAGE plpgsql

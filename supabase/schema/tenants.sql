@@ -230,6 +230,48 @@ begin
 end $function$;
 grant execute on function private.my_tenants_with(text) to authenticated;
 
+create function private.prepare_tenant(p_tenant_id uuid, p_kind text, p_language text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  course  public.courses;
+  rule    public.assignment_rules;
+  food    uuid[];
+  heads   uuid[];
+begin
+  insert into public.departments (tenant_id, name, side)
+  select p_tenant_id, kit.department ->> p_language, kit.side from private.starter_roles kit
+  where kit.kind = p_kind group by kit.department, kit.side order by min(kit.place)
+  on conflict (tenant_id, name) do nothing;
+  insert into public.job_roles (tenant_id, department_id, name)
+  select p_tenant_id, d.id, kit.job_role ->> p_language from private.starter_roles kit
+  join public.departments d on d.tenant_id = p_tenant_id and d.name = kit.department ->> p_language
+  where kit.kind = p_kind order by kit.place
+  on conflict (tenant_id, name) do nothing;
+  select array_agg(r.id), array_agg(r.id) filter (where kit.job_role ->> 'en' in ('Head chef', 'Cook')) into food, heads
+  from private.starter_roles kit
+  join public.job_roles r on r.tenant_id = p_tenant_id and r.name = kit.job_role ->> p_language
+  where kit.kind = p_kind and kit.handles_food;
+
+  perform private.prepare_certification(p_tenant_id, 'Food safety supervisor (FoSTaC)', heads[1:1], null);
+  select c.* into course from public.courses c
+  where c.tenant_id is null and c.slug = 'clean-hands-clean-kitchen' and c.published_at is not null and c.retired_at is null;
+  if not found then return; end if; -- the library is not loaded
+  perform private.prepare_certification(p_tenant_id, 'Food handler hygiene', food, course.id);
+  if not (select t.active_modules ? private.module_of_side(course.side) from public.tenants t where t.id = p_tenant_id)
+    or exists (select from public.assignment_rules r where r.tenant_id = p_tenant_id and r.course_id = course.id) then
+    return;
+  end if;
+  insert into public.assignment_rules (tenant_id, course_id, side, job_roles, due_days, reach, created_by, updated_by)
+  values (p_tenant_id, course.id, course.side, food, 14, 'all', private.me(), private.me())
+  returning * into rule;
+  perform private.write_audit('assignment_rule.created', p_tenant_id, 'assignment_rules', rule.id::text,
+    null, private.rule_terms(rule));
+  perform private.apply_rules(p_tenant_id, null, rule.id);
+end $function$;
+
 create function private.require_tenant_admin(p_tenant_id uuid)
  RETURNS void
  LANGUAGE plpgsql

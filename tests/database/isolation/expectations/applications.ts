@@ -100,7 +100,7 @@ export const expectations: Expectations = {
       calls: [draft, submitted, approved],
       with: (at, { find, n }) => ({ p_id: find('client_applications', at), p_slug: `sea-view-${n}` }),
       touches: {
-        done: 'tenants* entitlements* outlets* people* profiles* client_applications* audit_log* mail_outbox*',
+        done: 'tenants* entitlements* outlets* departments* job_roles* certifications* certification_courses* certification_needs* assignment_rules* rule_waiting* people* profiles* client_applications* audit_log* mail_outbox*',
       },
       actors: reviewOnly,
     },
