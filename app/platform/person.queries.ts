@@ -30,13 +30,14 @@ export async function readMembership(personId: string) {
 export async function readPreferences(personId: string) {
   const { data, error } = await (await backend())
     .from('profiles')
-    .select('full_name, language, theme, tenant_id, people(full_name, tenant_id)')
+    .select('full_name, email, language, theme, tenant_id, people(full_name, tenant_id)')
     .eq('id', personId)
     .single()
   throwIfRefused(error)
+  const record = data.people.find(({ tenant_id }) => tenant_id === data.tenant_id)?.full_name
   return {
     name: data.full_name,
-    employedAs: data.people.find(({ tenant_id }) => tenant_id === data.tenant_id)?.full_name ?? null,
+    employedAs: record && record !== data.email?.split('@')[0] ? record : null, // called after the address: no name yet
     language: data.language as Locale, // both from the table's constraints
     theme: data.theme as Theme,
   }
