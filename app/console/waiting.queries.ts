@@ -21,7 +21,7 @@ export const countAwaitingPayments = oneAnswer(async () => {
   return count ?? 0
 })
 
-/** How many wishes for an appointment wait for an answer and have not gone by. */
+/** How many appointment requests wait for an answer and lie ahead. */
 export async function countRequestedAppointments(): Promise<number> {
   const { count, error } = await (await backend())
     .from('appointments')

@@ -10,8 +10,8 @@ const entry: CalendarEntry = {
   description: 'Bring your sales.',
   organizer: { name: 'Sopan', email: 'hello@sopan.example' },
 }
-const write = (wish: Partial<CalendarEntry> = {}, method: CalendarMethod = 'PUBLISH') =>
-  calendarFile(method, { ...entry, ...wish }, new Date('2026-11-21T09:00:00Z'))
+const write = (change: Partial<CalendarEntry> = {}, method: CalendarMethod = 'PUBLISH') =>
+  calendarFile(method, { ...entry, ...change }, new Date('2026-11-21T09:00:00Z'))
 
 /** The lines as a calendar reads them: put together again. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')

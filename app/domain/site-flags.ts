@@ -2,7 +2,7 @@
 export const declaredSiteFlags = {
   /** The dialog that offers the newsletter to readers. */
   'newsletter-offer': { scope: 'site', kind: 'ops', isOnByDefault: true },
-  /** The form that asks for an appointment; without it no wish is taken either. */
+  /** The form that asks for an appointment; without it no request is taken either. */
   'appointment-requests': { scope: 'site', kind: 'ops', isOnByDefault: true },
   /** The forms of events; without them no registration is taken either. */
   'event-registration': { scope: 'site', kind: 'ops', isOnByDefault: true },

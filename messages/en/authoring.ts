@@ -304,7 +304,7 @@ export default {
     bringBack: 'Restore course',
     isBack: 'Course restored to the catalogue.',
   },
-  plate: {
+  card: {
     title: 'Published course',
     published: 'This course is published',
     publishedText: 'To change it, start a draft. Learners won’t see the changes until you publish them.',

@@ -37,7 +37,7 @@ export default {
     waiting: 'ready',
     running: 'in progress',
   },
-  sheet: {
+  form: {
     back: 'Observations',
     asked: 'Requested {when}',
     startedBy: '{coach} started observing {when}',

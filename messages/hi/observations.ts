@@ -40,7 +40,7 @@ export default {
     waiting: 'तैयार',
     running: 'चल रहा है',
   },
-  sheet: {
+  form: {
     back: 'प्रैक्टिकल',
     asked: '{when} प्रैक्टिकल के लिए कहा',
     startedBy: '{when} शुरू किया: {coach}',

@@ -70,7 +70,7 @@ test('a trainer writes a course in Hindi and English, an admin publishes it, and
     .getByRole('dialog')
     .getByRole('button', { name: en('authoring.publish.confirm') })
     .click()
-  await expect(office.getByText(en('authoring.plate.published'), { exact: true })).toBeVisible()
+  await expect(office.getByText(en('authoring.card.published'), { exact: true })).toBeVisible()
   await expectWellMade(office)
 
   const phone = await visitor({ viewport: { width: 360, height: 740 } })

@@ -4,10 +4,10 @@ import { loadMessages } from '~/platform/messages'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { placeOf } from '../place'
 import type { Route } from './+types/editor-page'
+import { CourseCard } from './course-card'
 import { CourseMissing } from './course-missing'
-import { CoursePlate } from './course-plate'
+import { DraftEditor } from './draft-editor'
 import { openStudioCourse } from './editor.queries'
-import { ManuscriptDesk } from './manuscript-desk'
 
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const place = placeOf(context, request.url)
@@ -40,7 +40,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
     <>
       <ViewOnlyNote />
       {opened.draft ? (
-        <ManuscriptDesk
+        <DraftEditor
           key={opened.course_id}
           place={place}
           personId={personId}
@@ -49,7 +49,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           mayWrite={mayWrite}
         />
       ) : (
-        <CoursePlate place={place} opened={opened} mayWrite={mayWrite} />
+        <CourseCard place={place} opened={opened} mayWrite={mayWrite} />
       )}
     </>
   )

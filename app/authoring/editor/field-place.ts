@@ -8,7 +8,7 @@ export function idAt(path: Path): string {
   return [prefix, ...path].join('-')
 }
 
-/** The part of the manuscript in which a path is written, as it stands in the address. */
+/** The part of the draft in which a path is written, as it stands in the address. */
 export function partOf(source: CourseSource, path: Path): string {
   const [first, chapterAt, second, lessonAt] = path.map(String)
   if (first !== 'chapters' || chapterAt === undefined) return 'course'

@@ -43,7 +43,7 @@ export function useApplicationColumns(): Column<Application>[] {
       key: 'seats',
       header: t('columns.wish'),
       phone: 'line',
-      cell: (application) => <Wish application={application} />,
+      cell: (application) => <Wanted application={application} />,
     },
     { key: 'outlets', header: t('columns.outlets'), csv: ({ outletsCount }) => outletsCount },
     { key: 'seatsWanted', header: t('columns.seats'), csv: ({ seatsWanted }) => seatsWanted },
@@ -78,7 +78,7 @@ export function useApplicationColumns(): Column<Application>[] {
   ]
 }
 
-function Wish({ application: { tierWanted, seatsWanted, outletsCount } }: { application: Application }) {
+function Wanted({ application: { tierWanted, seatsWanted, outletsCount } }: { application: Application }) {
   const t = useTranslations('applications')
   const words = useTranslations('modules')
   return t('wish', { tier: words(`tiers.${tierWanted}`), seats: seatsWanted, outlets: outletsCount })

@@ -20,9 +20,9 @@ const good = {
   closesAt: '',
   recordingUrl: '',
 }
-const read = (wish: Partial<typeof good> = {}) => {
+const read = (change: Partial<typeof good> = {}) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...good, ...wish })) form.set(name, value)
+  for (const [name, value] of Object.entries({ ...good, ...change })) form.set(name, value)
   return readEventForm(form)
 }
 
@@ -51,15 +51,15 @@ test.each<[Partial<typeof good>, object]>([
   [{ closesAt: '2026-12-01T18:16' }, { closesAt: 'closesLate' }],
   [{ recordingUrl: '//evil.test/x' }, { recordingUrl: 'address' }],
   [{ recordingUrl: 'ftp://x' }, { recordingUrl: 'address' }],
-])('%o is refused as %o', (wish, wrong) => {
-  expect(read(wish)).toEqual({ wrong })
+])('%o is refused as %o', (change, wrong) => {
+  expect(read(change)).toEqual({ wrong })
 })
 
 test.each([
   { closesAt: '2026-12-01T18:15' },
   { recordingUrl: '/downloads' },
   { placeEn: 'Hall', placeHi: 'हॉल' },
-])('%o is taken', (wish) => expect(read(wish).fields).toBeDefined())
+])('%o is taken', (change) => expect(read(change).fields).toBeDefined())
 
 test('an empty or endless text is named by its field', () => {
   expect(read({ titleHi: ' ', summaryEn: 'x'.repeat(301) }).problems).toMatchObject({

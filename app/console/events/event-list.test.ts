@@ -5,7 +5,7 @@ import { eventList, eventRules } from './event-list'
 import type { ListedEvent } from './events.queries'
 
 const now = Date.parse('2026-12-01T12:00:00Z')
-const event = (id: string, hours: number, wish: Partial<ListedEvent> = {}): ListedEvent => ({
+const event = (id: string, hours: number, change: Partial<ListedEvent> = {}): ListedEvent => ({
   id,
   kind: 'webinar',
   titles: { en: `Title ${id}`, hi: `शीर्षक ${id}` },
@@ -17,7 +17,7 @@ const event = (id: string, hours: number, wish: Partial<ListedEvent> = {}): List
   registered: 0,
   waitlisted: 0,
   attended: 0,
-  ...wish,
+  ...change,
 })
 const events = [
   event('soon', 2),

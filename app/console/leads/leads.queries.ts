@@ -139,7 +139,7 @@ export async function addNote(id: string, text: string) {
 }
 
 /**
- * Answers the wish for an appointment at the time that was looked at, with a mail. Throws Refusal `appointment_closed`,
+ * Answers a request for an appointment at the time that was looked at, with a mail. Throws Refusal `appointment_closed`,
  * `appointment_moved`, `unknown_appointment`.
  */
 export async function decideAppointment(

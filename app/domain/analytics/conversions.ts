@@ -11,7 +11,7 @@ export const conversions = [
 export type ConversionName = (typeof conversions)[number]
 
 /**
- * By what a goal is known: the form that was taken, or the page that says so. The newsletter's form is only a wish; what
+ * By what a goal is known: the form that was taken, or the page that says so. The newsletter's form is only a request; what
  * counts is the page that its mail leads to.
  */
 const signs: Readonly<Record<string, ConversionName>> = {

@@ -87,7 +87,7 @@ function AppointmentPart() {
   )
 }
 
-/** How to get a talk while the form takes no wishes. */
+/** How to get a talk while the form takes no requests. */
 function NotNow() {
   const t = useTranslations('contact.appointment')
   return (

@@ -36,7 +36,7 @@ import { observationList } from '~/portal/learning/observations/observation-quer
 import {
   findObservable,
   listObservations,
-  readSheet as readObservation,
+  readObservationForm,
   startObservation,
 } from '~/portal/learning/observations/observations.queries'
 import { remindOverdue } from '~/portal/learning/reminders.queries'
@@ -168,10 +168,10 @@ test('who watches others at work is answered what the pages read', async () => {
     whole,
   )
   const found = await findObservable(tenant, '')
-  for (const { id } of rows.slice(0, 9)) await readObservation(id)
+  for (const { id } of rows.slice(0, 9)) await readObservationForm(id)
   const [later] =
     await demo.sql`select id from observations where tenant_id = ${tenant} and attempt > 1 limit 1`
-  await readObservation(later?.id)
+  await readObservationForm(later?.id)
   const next = found.find(({ state }) => state === null)
   await startObservation({ assignmentId: next?.assignment_id ?? '', lessonId: next?.lesson_id ?? '' })
 })

@@ -109,7 +109,7 @@ function ItemList({ items, attempt }: ItemListProps) {
                 {isCritical ? <span>{t('mine.critical')}</span> : null}
                 {result ? (
                   <span className={result === 'met' ? 'text-success' : 'text-ink'}>
-                    {t(`sheet.results.${result}`)}
+                    {t(`form.results.${result}`)}
                   </span>
                 ) : null}
               </span>

@@ -11,11 +11,11 @@ import { TextArea } from '~/ui/text-area'
 import type { CatalogueCourse } from '../catalogue.queries'
 import type { LearningDesk } from '../learning-desk.queries'
 import { AssignCount } from './assign-count'
+import { isWhom, type Missing, readRequest, type Whom } from './assign-request'
 import { AssignWhom } from './assign-whom'
-import { isWhom, type Missing, readWish, type Whom } from './assign-wish'
 import { type Assigned, assignCourse } from './desk.queries'
 import { DueChoice } from './due-choice'
-import { forgetWish, keepWish, keptWish } from './kept-wish'
+import { forgetRequest, keepRequest, keptRequest } from './kept-request'
 import type { Picked } from './people-picker'
 import { deskFields } from './refused-fields'
 
@@ -34,7 +34,7 @@ export function AssignForm({ tenantId, personId, desk, courses, onClose }: Assig
   const { revalidate } = useRevalidator()
   const change = useChange('courseDesk', deskFields)
   const owner = `${personId} ${tenantId}`
-  const [kept] = useState(() => keptWish(owner, Date.now()))
+  const [kept] = useState(() => keptRequest(owner, Date.now()))
   const [whom, setWhom] = useState<Whom>(kept?.whom ?? 'people')
   const [people, setPeople] = useState<readonly Picked[]>(kept?.people ?? [])
   const [counted, setCounted] = useState<Assigned | null>(null)
@@ -58,11 +58,11 @@ export function AssignForm({ tenantId, personId, desk, courses, onClose }: Assig
     const typed = [...new FormData(form.current)].flatMap(([name, value]) =>
       typeof value === 'string' && value && name !== 'people' ? [[name, value] as const] : [],
     )
-    keepWish({ owner, keptAt: Date.now(), whom, people, fields: Object.fromEntries(typed), ...change })
+    keepRequest({ owner, keptAt: Date.now(), whom, people, fields: Object.fromEntries(typed), ...change })
   }
 
   async function submit(typed: FormData) {
-    const { wish, missing } = readWish(typed, whom, people)
+    const { request, missing } = readRequest(typed, whom, people)
     if (missing.length > 0) {
       const words = missing.map((name) => [
         name,
@@ -71,13 +71,13 @@ export function AssignForm({ tenantId, personId, desk, courses, onClose }: Assig
       return change.setErrors(Object.fromEntries(words))
     }
     const isMade = await change.run(async () => {
-      const answer = await assignCourse(tenantId, wish, counted === null)
+      const answer = await assignCourse(tenantId, request, counted === null)
       if (counted) return t('form.assigned', { count: answer.assigned })
       setCounted(answer)
       return undefined
     })
     if (!isMade || !counted) return
-    forgetWish()
+    forgetRequest()
     onClose()
     void revalidate()
   }
@@ -99,7 +99,7 @@ export function AssignForm({ tenantId, personId, desk, courses, onClose }: Assig
           <Button
             variant="secondary"
             onClick={() => {
-              forgetWish()
+              forgetRequest()
               onClose()
             }}
           >

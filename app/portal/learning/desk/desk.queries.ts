@@ -80,7 +80,7 @@ export async function findPeople(tenantId: string, typed: string): Promise<{ id:
   return people.map(({ id, full_name }) => ({ id, name: full_name }))
 }
 
-export interface Wish {
+export interface AssignRequest {
   courseId: string
   people: string[]
   outletId: string | null
@@ -108,19 +108,19 @@ const assigned = shape({
 export type Assigned = z.infer<typeof assigned>
 
 /** Assigns a course, or with `isDryRun` counts whom it would reach. Throws Refusal. */
-export function assignCourse(tenantId: string, wish: Wish, isDryRun: boolean): Promise<Assigned> {
+export function assignCourse(tenantId: string, request: AssignRequest, isDryRun: boolean): Promise<Assigned> {
   const args = {
     p_tenant_id: tenantId,
-    p_course_id: wish.courseId,
-    ...(wish.people.length > 0 && { p_people: wish.people }),
-    ...(wish.outletId && { p_outlet_id: wish.outletId }),
-    ...(wish.jobRoleId && { p_job_role_id: wish.jobRoleId }),
-    p_everyone: wish.isForEveryone,
-    ...(wish.dueOn && { p_due_on: wish.dueOn }),
-    ...(wish.note && { p_note: wish.note }),
+    p_course_id: request.courseId,
+    ...(request.people.length > 0 && { p_people: request.people }),
+    ...(request.outletId && { p_outlet_id: request.outletId }),
+    ...(request.jobRoleId && { p_job_role_id: request.jobRoleId }),
+    p_everyone: request.isForEveryone,
+    ...(request.dueOn && { p_due_on: request.dueOn }),
+    ...(request.note && { p_note: request.note }),
     p_dry_run: isDryRun,
-    ...(wish.dueDays !== null && { p_due_days: wish.dueDays }),
-    p_on_open: wish.onOpen,
+    ...(request.dueDays !== null && { p_due_days: request.dueDays }),
+    p_on_open: request.onOpen,
   }
   return ask('assign_course', args, assigned)
 }

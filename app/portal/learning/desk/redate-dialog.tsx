@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { ChoiceField } from '~/ui/choice-field'
-import { readDue } from './assign-wish'
+import { readDue } from './assign-request'
 import { redateAssignments } from './desk-changes.queries'
 import { DueChoice } from './due-choice'
 import { deskFields } from './refused-fields'

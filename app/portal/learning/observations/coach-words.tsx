@@ -14,7 +14,7 @@ const suggestions = ['again', 'buddy', 'show'] as const
 
 /** What the person will read: some words, and what to do next. */
 export function CoachWords({ person, coachNote, nextStep, onWrite }: CoachWordsProps) {
-  const t = useTranslations('observations.sheet')
+  const t = useTranslations('observations.form')
   return (
     <section className="flex flex-col gap-5 border-ink border-t-2 pt-5">
       <h2 className="text-xl">{t('words')}</h2>

@@ -4,14 +4,14 @@ import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { ObservationFacts, ObservationItem } from '../observation-facts'
 import { ObservationPhotos } from '../observation-photos'
-import type { Sheet } from './observations.queries'
+import type { ObservationForm } from './observations.queries'
 import { tones } from './state-tones'
 
 /** What was found, once it is decided, and how earlier attempts ended. */
-export function Found({ sheet }: { sheet: Sheet }) {
+export function Found({ form }: { form: ObservationForm }) {
   const t = useTranslations('observations')
   const read = useCourseText()
-  const { state, void_reason, photos, list } = sheet
+  const { state, void_reason, photos, list } = form
   const nameOf = (id: string) => {
     const item = list.find((one) => one.id === id)
     return item && read(item.text)
@@ -19,28 +19,28 @@ export function Found({ sheet }: { sheet: Sheet }) {
   return (
     <div className="flex grow flex-col gap-8">
       {state === 'passed' ? (
-        <p className="text-lg">{t(sheet.is_course_done ? 'found.certificate' : 'found.open')}</p>
+        <p className="text-lg">{t(form.is_course_done ? 'found.certificate' : 'found.open')}</p>
       ) : null}
       {state === 'void' ? (
         <p className="text-lg">
           {void_reason ? t('found.reason', { reason: void_reason }) : t('found.ended')}
         </p>
       ) : null}
-      <Words attempt={sheet} />
-      <ItemsFound attempt={sheet} list={list} />
+      <Words attempt={form} />
+      <ItemsFound attempt={form} list={list} />
       {photos.length > 0 ? (
         <section>
           <h2 className="mb-3 text-lg">{t('found.photos')}</h2>
           <ObservationPhotos photos={photos} nameOf={nameOf} />
         </section>
       ) : null}
-      <Earlier sheet={sheet} />
+      <Earlier form={form} />
     </div>
   )
 }
 
 function Words({ attempt: { coach_note, next_step } }: { attempt: ObservationFacts }) {
-  const t = useTranslations('observations.sheet')
+  const t = useTranslations('observations.form')
   if (!coach_note && !next_step) return null
   return (
     <div className="flex flex-col gap-3 border-marigold border-l-4 pl-5">
@@ -58,7 +58,7 @@ function Words({ attempt: { coach_note, next_step } }: { attempt: ObservationFac
 const resultTones = { met: 'success', not_met: 'danger', not_seen: 'neutral' } as const
 
 function ItemsFound({ attempt, list }: { attempt: ObservationFacts; list: readonly ObservationItem[] }) {
-  const t = useTranslations('observations.sheet')
+  const t = useTranslations('observations.form')
   const read = useCourseText()
   return (
     <ul className="border-hairline border-t">
@@ -82,7 +82,7 @@ function ItemsFound({ attempt, list }: { attempt: ObservationFacts; list: readon
 }
 
 /** How it went before, the last attempt first. */
-export function Earlier({ sheet: { earlier } }: { sheet: Sheet }) {
+export function Earlier({ form: { earlier } }: { form: ObservationForm }) {
   const t = useTranslations('observations')
   const dateTime = useDateTime()
   if (earlier.length === 0) return null
@@ -103,7 +103,7 @@ export function Earlier({ sheet: { earlier } }: { sheet: Sheet }) {
             {attempt.coach_note ? <p className="break-words">{attempt.coach_note}</p> : null}
             {attempt.next_step ? (
               <p className="break-words text-ink-soft text-sm">
-                {t('sheet.nextStep')}: {attempt.next_step}
+                {t('form.nextStep')}: {attempt.next_step}
               </p>
             ) : null}
           </li>

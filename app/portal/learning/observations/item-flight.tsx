@@ -18,7 +18,7 @@ const looks = {
 
 /** A flight with a step for every item: walked where it was met, marked where it is missing, dashed where nobody could see. */
 export function ItemFlight({ list, items }: ItemFlightProps) {
-  const t = useTranslations('observations.sheet')
+  const t = useTranslations('observations.form')
   const results = list.map(({ id }) => items[id]?.result ?? 'open')
   const count = (wanted: string) => results.filter((result) => result === wanted).length
   const height = rise * list.length + 4

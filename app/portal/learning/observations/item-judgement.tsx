@@ -24,7 +24,7 @@ const chosen: Record<ItemResult, string> = {
 
 /** One item of the list: three answers as wide as a thumb, and what there is to say about it. */
 export function ItemJudgement({ item, finding, mayTakePhoto, onJudge, onPhoto }: ItemJudgementProps) {
-  const t = useTranslations('observations.sheet')
+  const t = useTranslations('observations.form')
   const read = useCourseText()
   const result = finding?.result ?? null
   const [isNoting, setNoting] = useState(Boolean(finding?.note))

@@ -12,10 +12,10 @@ import { ReadingPage } from '../../thumb-bar'
 import type { Route } from './+types/observation-page'
 import { BeforeWatching } from './before-watching'
 import { BeginBar } from './begin-bar'
+import { FormHead } from './form-head'
 import { Found } from './found'
-import { sendWaiting } from './kept-sheets'
-import { readSheet, type Sheet } from './observations.queries'
-import { SheetHead } from './sheet-head'
+import { sendWaiting } from './kept-forms'
+import { type ObservationForm, readObservationForm } from './observations.queries'
 import { VoidDialog } from './void-dialog'
 import { Watching } from './watching'
 
@@ -25,8 +25,8 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   const messages = await loadMessages(person.locale, ['observations', 'courses'])
   await sendWaiting(person.id, params.observationId)
   try {
-    const sheet = await readSheet(params.observationId)
-    return { sheet, personId: person.id, now: new Date(), messages }
+    const form = await readObservationForm(params.observationId)
+    return { form, personId: person.id, now: new Date(), messages }
   } catch (error) {
     return { refusal: await sayRefusal(error, person.locale, 'observations'), messages }
   }
@@ -35,30 +35,28 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 /** One observation: before, while and after somebody is watched. */
 export default function ObservationPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.refusal) return <NotHere refusal={loaderData.refusal} />
-  const { sheet, personId, now } = loaderData
-  return (
-    <Shown key={`${sheet.id} ${sheet.state} ${sheet.is_mine}`} sheet={sheet} personId={personId} now={now} />
-  )
+  const { form, personId, now } = loaderData
+  return <Shown key={`${form.id} ${form.state} ${form.is_mine}`} form={form} personId={personId} now={now} />
 }
 
-function Shown({ sheet, personId, now }: { sheet: Sheet; personId: string; now: Date }) {
+function Shown({ form, personId, now }: { form: ObservationForm; personId: string; now: Date }) {
   const t = useTranslations('observations')
   const read = useCourseText()
   const isViewOnly = useViewOnly()
   const { revalidate } = useRevalidator()
-  const [items, setItems] = useState(sheet.items)
-  const { state, is_mine, is_own } = sheet
+  const [items, setItems] = useState(form.items)
+  const { state, is_mine, is_own } = form
   const mayWrite = !isViewOnly && !is_own
   const isOpen = state === 'requested' || state === 'in_progress'
   return (
     <ReadingPage>
-      <title>{`${sheet.person.full_name} · ${read(sheet.lesson.title)}`}</title>
+      <title>{`${form.person.full_name} · ${read(form.lesson.title)}`}</title>
       <ViewOnlyNote />
-      <SheetHead sheet={sheet} items={items} now={now} />
-      {is_own ? <p className="mb-6 font-medium">{t('sheet.own')}</p> : null}
+      <FormHead form={form} items={items} now={now} />
+      {is_own ? <p className="mb-6 font-medium">{t('form.own')}</p> : null}
       {state === 'in_progress' && is_mine && mayWrite ? (
         <Watching
-          sheet={sheet}
+          form={form}
           personId={personId}
           onFindings={setItems}
           onDecided={() => {
@@ -68,12 +66,12 @@ function Shown({ sheet, personId, now }: { sheet: Sheet; personId: string; now: 
         />
       ) : (
         <>
-          {isOpen ? <BeforeWatching sheet={sheet} /> : <Found sheet={sheet} />}
-          {mayWrite && (isOpen || (state === 'passed' && !sheet.is_course_done)) ? (
-            <VoidDialog id={sheet.id} onDone={() => void revalidate()} />
+          {isOpen ? <BeforeWatching form={form} /> : <Found form={form} />}
+          {mayWrite && (isOpen || (state === 'passed' && !form.is_course_done)) ? (
+            <VoidDialog id={form.id} onDone={() => void revalidate()} />
           ) : null}
-          {mayWrite && (isOpen || (state === 'not_yet' && !sheet.is_course_done)) ? (
-            <BeginBar sheet={sheet} />
+          {mayWrite && (isOpen || (state === 'not_yet' && !form.is_course_done)) ? (
+            <BeginBar form={form} />
           ) : null}
         </>
       )}
@@ -103,7 +101,7 @@ function NotHere({ refusal }: { refusal: SaidRefusal }) {
                   : navigate('/app/courses/observations')
               }
             >
-              {t(mayHelp ? 'problem.retry' : 'sheet.back')}
+              {t(mayHelp ? 'problem.retry' : 'form.back')}
             </Button>
           }
         />

@@ -48,7 +48,7 @@ const observable = shape({
 })
 export type Observable = z.infer<typeof observable>
 
-const sheet = z.extend(observationFacts, {
+const form = z.extend(observationFacts, {
   assignment_id: z.string(),
   is_course_done: z.boolean(),
   side: z.enum(['front', 'back']),
@@ -61,7 +61,7 @@ const sheet = z.extend(observationFacts, {
   photos: z.array(storedPhoto),
   earlier: z.array(observationFacts),
 })
-export type Sheet = z.infer<typeof sheet>
+export type ObservationForm = z.infer<typeof form>
 
 /** A part of the observations of the people one looks after. Throws Refusal `not_allowed`. */
 export function listObservations(
@@ -86,9 +86,9 @@ export function findObservable(tenantId: string, typed: string): Promise<Observa
 }
 
 /** An observation as its coach sees it. Throws Refusal `unknown_observation`. */
-export async function readSheet(id: string): Promise<Sheet> {
+export async function readObservationForm(id: string): Promise<ObservationForm> {
   requireId(id, 'unknown_observation')
-  return ask('observation_sheet', { p_observation_id: id }, sheet)
+  return ask('observation_sheet', { p_observation_id: id }, form)
 }
 
 /** Begins to watch, or goes on, and returns the observation. Throws Refusal `observed_by_other`. */

@@ -3,27 +3,27 @@ import { useChange } from '~/platform/changes/use-change'
 import { drawnAnew } from '~/platform/photo-file'
 import type { StoredPhoto } from '../observation-facts'
 import { removePhoto } from '../observation-photo.queries'
-import type { Sheet } from './observations.queries'
+import type { ObservationForm } from './observations.queries'
 import { dropPhoto, keepPhoto, sendPhotos, type WaitingPhoto, waitingPhotos } from './waiting-photos'
 
 const photosMax = 4
 
 /** The photos of an observation that is being made: those the server has, and those that wait on this device. */
-export function usePhotos(personId: string, sheet: Sheet) {
-  const [photos, setPhotos] = useState<readonly StoredPhoto[]>(sheet.photos)
+export function usePhotos(personId: string, form: ObservationForm) {
+  const [photos, setPhotos] = useState<readonly StoredPhoto[]>(form.photos)
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([])
   const { run, refusal, isPending } = useChange('observations')
 
   useEffect(() => {
-    void waitingPhotos(personId, sheet.id).then(setWaiting)
-  }, [personId, sheet.id])
+    void waitingPhotos(personId, form.id).then(setWaiting)
+  }, [personId, form.id])
 
   async function during(work: () => Promise<void>) {
     await run(async () => {
       await work()
       return undefined
     })
-    setWaiting(await waitingPhotos(personId, sheet.id))
+    setWaiting(await waitingPhotos(personId, form.id))
   }
 
   return {
@@ -36,8 +36,8 @@ export function usePhotos(personId: string, sheet: Sheet) {
       during(async () => {
         const photo = await drawnAnew(file)
         const clientId = crypto.randomUUID()
-        await keepPhoto({ personId, observationId: sheet.id, clientId, item, photo })
-        const stored = await sendPhotos(personId, sheet.id)
+        await keepPhoto({ personId, observationId: form.id, clientId, item, photo })
+        const stored = await sendPhotos(personId, form.id)
         setPhotos((before) => [...before, ...stored])
       }),
     remove: (id: string) =>

@@ -9,17 +9,17 @@ import { ThumbBar } from '../../thumb-bar'
 import type { Findings } from '../observation-facts'
 import { CoachWords } from './coach-words'
 import { ItemJudgement } from './item-judgement'
-import type { Outcome } from './kept-sheets'
-import type { Sheet } from './observations.queries'
+import type { Outcome } from './kept-forms'
+import type { ObservationForm } from './observations.queries'
 import { PhotoPart } from './photo-part'
+import { useObservationForm } from './use-observation-form'
 import { usePhotos } from './use-photos'
-import { useSheet } from './use-sheet'
 
 /** What has to be mended before it can be decided. */
 type Missing = Obstacle | 'note_required' | 'next_step_required'
 
 interface WatchingProps {
-  sheet: Sheet
+  form: ObservationForm
   personId: string
   /** Called with what was found so far, for the drawing above. */
   onFindings: (items: Findings) => void
@@ -27,14 +27,14 @@ interface WatchingProps {
 }
 
 /** The list while somebody is being watched: judged item by item with one thumb, decided at the end. */
-export function Watching({ sheet, personId, onFindings, onDecided }: WatchingProps) {
+export function Watching({ form, personId, onFindings, onDecided }: WatchingProps) {
   const t = useTranslations('observations')
   const read = useCourseText()
-  const person = sheet.person.full_name
+  const person = form.person.full_name
   const [asked, setAsked] = useState<Outcome | null>(null)
   const [missing, setMissing] = useState<Missing | null>(null)
-  const photos = usePhotos(personId, sheet)
-  const made = useSheet(personId, sheet, (outcome) => {
+  const photos = usePhotos(personId, form)
+  const made = useObservationForm(personId, form, (outcome) => {
     notices.show({
       title: t(outcome === 'passed' ? 'decide.donePassed' : 'decide.doneNotYet', { person }),
       variant: 'success',
@@ -43,25 +43,25 @@ export function Watching({ sheet, personId, onFindings, onDecided }: WatchingPro
   })
   const isWaiting = made.outcome !== null && made.connection === 'kept'
   const isSending = made.outcome !== null && !isWaiting
-  const judged = sheet.list.filter(({ id }) => made.items[id]?.result).length
+  const judged = form.list.filter(({ id }) => made.items[id]?.result).length
   const nameOf = (id: string) => {
-    const item = sheet.list.find((one) => one.id === id)
+    const item = form.list.find((one) => one.id === id)
     return item && read(item.text)
   }
 
   function ask(outcome: Outcome) {
-    const problem = outcome === 'passed' ? passObstacle(sheet.list, made.items) : wordMissing(made)
+    const problem = outcome === 'passed' ? passObstacle(form.list, made.items) : wordMissing(made)
     setMissing(problem)
-    if (problem) document.querySelector<HTMLElement>(placeOf(problem, sheet, made.items))?.focus()
+    if (problem) document.querySelector<HTMLElement>(placeOf(problem, form, made.items))?.focus()
     else setAsked(outcome)
   }
 
   return (
     <>
       <div className="grow">
-        <h2 className="text-xl">{t('sheet.list')}</h2>
-        <p className="mt-1 mb-4 text-ink-soft text-sm">{t('sheet.rule')}</p>
-        {sheet.list.map((item) => (
+        <h2 className="text-xl">{t('form.list')}</h2>
+        <p className="mt-1 mb-4 text-ink-soft text-sm">{t('form.rule')}</p>
+        {form.list.map((item) => (
           <ItemJudgement
             key={item.id}
             item={item}
@@ -89,10 +89,10 @@ export function Watching({ sheet, personId, onFindings, onDecided }: WatchingPro
         <div>
           <p className="flex flex-wrap justify-between gap-x-4 text-sm">
             <span className="tabular-nums">
-              {t('sheet.judged', { done: judged, total: sheet.list.length })}
+              {t('form.judged', { done: judged, total: form.list.length })}
             </span>
             <span role="status" className="text-ink-soft">
-              {isWaiting ? t('decide.kept') : made.connection ? t(`sheet.${made.connection}`) : null}
+              {isWaiting ? t('decide.kept') : made.connection ? t(`form.${made.connection}`) : null}
             </span>
           </p>
           <p role="alert" className="text-danger text-sm empty:hidden">
@@ -100,10 +100,10 @@ export function Watching({ sheet, personId, onFindings, onDecided }: WatchingPro
           </p>
           <div className="mt-2 grid grid-cols-2 gap-3">
             <Button variant="secondary" onClick={() => ask('not_yet')} isPending={isSending}>
-              {t('sheet.notYet')}
+              {t('form.notYet')}
             </Button>
             <Button onClick={() => ask('passed')} isPending={isSending}>
-              {t('sheet.passed')}
+              {t('form.passed')}
             </Button>
           </div>
         </div>
@@ -132,7 +132,7 @@ function wordMissing({ coachNote, nextStep }: { coachNote: string; nextStep: str
 }
 
 /** What has to be mended first, as a selector. */
-function placeOf(problem: Missing, { list }: Sheet, items: Findings) {
+function placeOf(problem: Missing, { list }: ObservationForm, items: Findings) {
   if (problem === 'note_required') return 'textarea[name=coachNote]'
   if (problem === 'next_step_required') return 'textarea[name=nextStep]'
   const at = list.find(({ id, isCritical }) => {

@@ -9,15 +9,15 @@ import { EditorFrame } from './editor-frame'
 import { useCourseChange } from './use-course-change'
 import { VersionList } from './version-list'
 
-interface CoursePlateProps {
+interface CourseCardProps {
   place: Place
   opened: StudioCourse
   mayWrite: boolean
 }
 
 /** A course of which nothing is being written: what was published of it, and the way on. */
-export function CoursePlate({ place, opened, mayWrite }: CoursePlateProps) {
-  const t = useTranslations('authoring.plate')
+export function CourseCard({ place, opened, mayWrite }: CourseCardProps) {
+  const t = useTranslations('authoring.card')
   const title = useTitle()
   const starting = useCourseChange()
   const retiring = useCourseChange()

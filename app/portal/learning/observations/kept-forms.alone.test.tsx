@@ -5,7 +5,7 @@ import type { Findings } from '../observation-facts'
 const [saveObservation, decideObservation, sendPhotos] = [vi.fn(), vi.fn(), vi.fn()]
 vi.mock('./observations.queries', () => ({ saveObservation, decideObservation }))
 vi.mock('./waiting-photos', () => ({ sendPhotos }))
-const { keepChange, keptSheet, sendSheet } = await import('./kept-sheets')
+const { keepChange, keptForm, sendForm } = await import('./kept-forms')
 
 const coach = 'farida'
 let observation: string
@@ -20,8 +20,8 @@ test('what was noted one by one goes in one sending and is forgotten once it arr
   keepChange(coach, observation, { items: met('eyes') })
   keepChange(coach, observation, { items: met('voice') })
   keepChange(coach, observation, { coachNote: 'Look up.' })
-  await sendSheet(coach, observation)
-  await sendSheet(coach, observation)
+  await sendForm(coach, observation)
+  await sendForm(coach, observation)
   expect(saveObservation).toHaveBeenCalledOnce()
   const [id, , items, words] = saveObservation.mock.calls[0] ?? []
   expect([id, items, words]).toMatchObject([
@@ -29,14 +29,14 @@ test('what was noted one by one goes in one sending and is forgotten once it arr
     { ...met('eyes'), ...met('voice') },
     { coachNote: 'Look up.' },
   ])
-  expect(keptSheet(coach, observation)).toBeUndefined()
+  expect(keptForm(coach, observation)).toBeUndefined()
 })
 
 test('without an answer everything stays, the decision too, and is sent again under the same id', async () => {
   decideObservation.mockRejectedValueOnce(new Refusal('unreachable'))
   keepChange(coach, observation, { items: met('eyes'), outcome: 'passed' })
-  await expect(sendSheet(coach, observation)).rejects.toMatchObject({ code: 'unreachable' })
-  expect(await sendSheet(coach, observation)).toBe('passed')
+  await expect(sendForm(coach, observation)).rejects.toMatchObject({ code: 'unreachable' })
+  expect(await sendForm(coach, observation)).toBe('passed')
   const [first, second] = decideObservation.mock.calls.map(([, client, outcome]) => [client, outcome])
   expect(first).toEqual(second)
   expect(saveObservation).not.toHaveBeenCalled()
@@ -45,15 +45,15 @@ test('without an answer everything stays, the decision too, and is sent again un
 test('a refused decision is let go, what was found stays', async () => {
   decideObservation.mockRejectedValueOnce(new Refusal('item_open'))
   keepChange(coach, observation, { items: met('eyes'), outcome: 'passed' })
-  await expect(sendSheet(coach, observation)).rejects.toMatchObject({ code: 'item_open' })
-  expect(keptSheet(coach, observation)?.items).toMatchObject(met('eyes'))
-  expect(keptSheet(coach, observation)?.outcome).toBeUndefined()
+  await expect(sendForm(coach, observation)).rejects.toMatchObject({ code: 'item_open' })
+  expect(keptForm(coach, observation)?.items).toMatchObject(met('eyes'))
+  expect(keptForm(coach, observation)?.outcome).toBeUndefined()
 })
 
 test('photos go before the decision, which waits for them', async () => {
   sendPhotos.mockRejectedValueOnce(new Refusal('unreachable'))
   keepChange(coach, observation, { outcome: 'not_yet' })
-  await expect(sendSheet(coach, observation)).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(sendForm(coach, observation)).rejects.toMatchObject({ code: 'unreachable' })
   expect(decideObservation).not.toHaveBeenCalled()
 })
 
@@ -62,7 +62,7 @@ test('what is noted while a sending is under way waits for its own', async () =>
     keepChange(coach, observation, { items: met('voice') })
   })
   keepChange(coach, observation, { items: met('eyes') })
-  await sendSheet(coach, observation)
-  expect(keptSheet(coach, observation)?.items).toMatchObject(met('voice'))
-  expect(keptSheet('another coach', observation)).toBeUndefined()
+  await sendForm(coach, observation)
+  expect(keptForm(coach, observation)?.items).toMatchObject(met('voice'))
+  expect(keptForm('another coach', observation)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWish, type Whom } from './assign-wish'
+import { readRequest, type Whom } from './assign-request'
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData()
@@ -16,8 +16,8 @@ test.each<[Whom, object]>([
   ['everyone', { people: [], outletId: null, jobRoleId: null, isForEveryone: true }],
 ])('of whom to assign to only what is chosen counts: %s', (whom, expected) => {
   const form = formOf({ courseId: 'c', outletId: 'o', jobRoleId: 'j', ...due, onOpen: 'all' })
-  const { wish, missing } = readWish(form, whom, asha)
-  expect(wish).toEqual({ courseId: 'c', dueDays: 14, dueOn: null, note: null, onOpen: 'all', ...expected })
+  const { request, missing } = readRequest(form, whom, asha)
+  expect(request).toEqual({ courseId: 'c', dueDays: 14, dueOn: null, note: null, onOpen: 'all', ...expected })
   expect(missing).toEqual([])
 })
 
@@ -29,5 +29,5 @@ test.each([
   [{ courseId: 'c', dueKind: 'days', dueDays: '-3' }, 'everyone', [], ['dueDays']],
   [{ courseId: 'c', dueKind: 'none', dueDays: '-3' }, 'everyone', [], []],
 ])('of %j for %s with %j is missing: %j', (fields, whom, people, missing) => {
-  expect(readWish(formOf(fields as Record<string, string>), whom as Whom, people).missing).toEqual(missing)
+  expect(readRequest(formOf(fields as Record<string, string>), whom as Whom, people).missing).toEqual(missing)
 })

@@ -15,11 +15,11 @@ import { ProblemList } from './problem-list'
 import { ReviewNote } from './review-note'
 import { SaveState } from './save-state'
 import { Structure } from './structure'
-import { useManuscript } from './use-manuscript'
+import { useDraftWork } from './use-draft-work'
 import { usePart } from './use-part'
 import { VersionList } from './version-list'
 
-interface ManuscriptDeskProps {
+interface DraftEditorProps {
   place: Place
   personId: string
   opened: StudioCourse
@@ -28,16 +28,16 @@ interface ManuscriptDeskProps {
 }
 
 /** The desk of an author: the structure of the course on the left, on the right the one part that is written now. */
-export function ManuscriptDesk({ place, personId, opened, draft, mayWrite }: ManuscriptDeskProps) {
+export function DraftEditor({ place, personId, opened, draft, mayWrite }: DraftEditorProps) {
   const t = useTranslations('authoring')
   const title = useTitle()
-  const manuscript = useManuscript(personId, opened.course_id, draft)
-  const part = usePart(manuscript.source)
-  const { source, saving } = manuscript
+  const work = useDraftWork(personId, opened.course_id, draft)
+  const part = usePart(work.source)
+  const { source, saving } = work
   const languages = useMemo((): readonly [Locale, Locale] => {
     return source.base === 'hi' ? ['hi', 'en'] : ['en', 'hi']
   }, [source.base])
-  const editing: Editing = { ...manuscript, ...part, languages, mayWrite, tenantId: place.tenantId }
+  const editing: Editing = { ...work, ...part, languages, mayWrite, tenantId: place.tenantId }
   const isChosen = part.chosen !== ''
   return (
     <CurrentEditing value={editing}>
@@ -45,7 +45,7 @@ export function ManuscriptDesk({ place, personId, opened, draft, mayWrite }: Man
         home={place.home}
         title={title(source.title)}
         state={draft.state}
-        saved={<SaveState saving={saving} updatedAt={draft.updated_at} isRestored={manuscript.isRestored} />}
+        saved={<SaveState saving={saving} updatedAt={draft.updated_at} isRestored={work.isRestored} />}
         actions={
           // on a phone an open part has the screen for itself
           <div className={`contents ${isChosen && !part.isPreview ? 'max-lg:hidden' : ''}`}>

@@ -13,7 +13,7 @@ vi.mock('./editor.queries', async (original) => ({
   saveDraft,
   openStudioCourse,
 }))
-const { aCourse, aDraft, courseId, openDesk } = await import('./manuscript.fixture')
+const { aCourse, aDraft, courseId, openEditor } = await import('./draft.fixture')
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -38,7 +38,7 @@ const lessons = () =>
 const saved = () => saveDraft.mock.lastCall?.[2].source
 
 test('lessons move by Alt and an arrow, over the edge of their part, and it is said', async () => {
-  openDesk()
+  openEditor()
   const link = within(structure()).getByRole('link', { name: /Smile/ })
   link.focus()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -55,7 +55,7 @@ test('lessons move by Alt and an arrow, over the edge of their part, and it is s
 })
 
 test('a lesson dragged with the mouse stands where it was dropped', () => {
-  openDesk()
+  openEditor()
   const data = new Map<string, string>()
   const dataTransfer = {
     setData: (kind: string, value: string) => data.set(kind, value),
@@ -73,7 +73,7 @@ test('a lesson dragged with the mouse stands where it was dropped', () => {
 })
 
 test('what is written is saved by itself, and what is removed can be brought back', async () => {
-  openDesk({ part: 'lesson-a' })
+  openEditor({ part: 'lesson-a' })
   const [title] = within(screen.getByRole('group', { name: 'Lesson title' })).getAllByRole('textbox')
   await userEvent.type(title as HTMLElement, ' and nod')
   await waitFor(() => expect(saved()?.chapters[0]?.lessons[0]?.title.en).toBe('Look up and nod'), {
@@ -91,7 +91,7 @@ test('what is written is saved by itself, and what is removed can be brought bac
 })
 
 test('a line keeps its translation when it moves, and pasted lines become lines', async () => {
-  openDesk({ part: 'lesson-a' })
+  openEditor({ part: 'lesson-a' })
   const [first] = within(screen.getByRole('group', { name: 'Steps, in order' })).getAllByRole('textbox')
   ;(first as HTMLElement).focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -107,7 +107,7 @@ test('a line keeps its translation when it moves, and pasted lines become lines'
 
 test('without a connection the work stays on this device and is there after a reload', async () => {
   saveDraft.mockRejectedValue(new Refusal('unreachable'))
-  const first = openDesk({ part: 'lesson-a' })
+  const first = openEditor({ part: 'lesson-a' })
   const [title] = within(screen.getByRole('group', { name: 'Lesson title' })).getAllByRole('textbox')
   await userEvent.type(title as HTMLElement, '!')
   await waitFor(() => expect(screen.getAllByText(/You’re offline/).length).toBeGreaterThan(0), {
@@ -115,7 +115,7 @@ test('without a connection the work stays on this device and is there after a re
   })
   first.unmount()
   saveDraft.mockImplementation(async (_, revision) => ({ revision: revision + 1 }))
-  openDesk({ part: 'lesson-a' })
+  openEditor({ part: 'lesson-a' })
   expect(screen.getByRole('heading', { level: 2, name: 'Look up!' })).toBeTruthy()
   expect(screen.getByText('We found unsaved work on this device and restored it.')).toBeTruthy()
   await waitFor(() => expect(saved()?.chapters[0]?.lessons[0]?.title.en).toBe('Look up!'), { timeout: 9000 })
@@ -124,7 +124,7 @@ test('without a connection the work stays on this device and is there after a re
 test('work over an older revision is never mixed: whose goes on is chosen', async () => {
   const source = { ...aCourse, title: { en: 'Mine', hi: '' } }
   keepWork({ source, reviewed: {}, personId: 'asha', courseId, revision: 0, keptAt: Date.now() })
-  openDesk()
+  openEditor()
   expect(await screen.findByText(/Ravi Das saved it on/)).toBeTruthy()
   expect(saveDraft).not.toHaveBeenCalled()
   expect(document.activeElement?.textContent).toBe('Someone else changed this course')
@@ -138,7 +138,7 @@ test('theirs are taken as they are, and writing goes on from there', async () =>
   const theirs = { ...aDraft, source: { ...aCourse, title: { en: 'Theirs', hi: '' } }, revision: 5 }
   openStudioCourse.mockResolvedValue({ draft: theirs })
   saveDraft.mockRejectedValueOnce(new Refusal('draft_changed'))
-  openDesk()
+  openEditor()
   const [title] = within(screen.getByRole('group', { name: 'Title' })).getAllByRole('textbox')
   await userEvent.type(title as HTMLElement, '!')
   await userEvent.click(
@@ -153,7 +153,7 @@ test('theirs are taken as they are, and writing goes on from there', async () =>
 })
 
 test('the list of what is missing leads to the field', async () => {
-  openDesk()
+  openEditor()
   await userEvent.click(screen.getByRole('button', { name: /to do$/ }))
   await userEvent.click(
     screen.getAllByRole('button', { name: /^Water, Hindi:\s*This text is missing/ })[0] as HTMLElement,

@@ -8,7 +8,7 @@ import { sendPhotos } from './waiting-photos'
 export type Outcome = 'passed' | 'not_yet'
 
 /** What was noted on this device and the server may not have yet. */
-export interface KeptSheet extends Words {
+export interface KeptForm extends Words {
   personId: string
   observationId: string
   /** Says to the server that it is this sending, however often it is tried; a new one with every change. */
@@ -22,7 +22,7 @@ const key = 'sopan-observation-sheets'
 const keptMs = 30 * 24 * 3_600_000
 
 /** What this device still holds of somebody's observation. */
-export function keptSheet(personId: string, observationId: string): KeptSheet | undefined {
+export function keptForm(personId: string, observationId: string): KeptForm | undefined {
   return all().find((one) => one.personId === personId && one.observationId === observationId)
 }
 
@@ -31,8 +31,8 @@ export function keepChange(
   personId: string,
   observationId: string,
   { items, ...rest }: Words & { items?: Findings; outcome?: Outcome },
-): KeptSheet {
-  const before = keptSheet(personId, observationId)
+): KeptForm {
+  const before = keptForm(personId, observationId)
   const kept = {
     ...before,
     ...rest,
@@ -48,7 +48,7 @@ export function keepChange(
 
 /** Takes back a decision that waits, so that it can be made again. */
 function dropOutcome(personId: string, observationId: string) {
-  const kept = keptSheet(personId, observationId)
+  const kept = keptForm(personId, observationId)
   if (kept) store([...others(kept), { ...kept, outcome: undefined }])
 }
 
@@ -58,7 +58,7 @@ let sending: Promise<Outcome | undefined> = Promise.resolve(undefined)
  * Sends what waits of an observation: its photos, what was found, and the decision if one was made, which it returns. One
  * sending after the other. Throws Refusal: `unreachable` keeps everything, every other one lets go of what was refused.
  */
-export function sendSheet(personId: string, observationId: string): Promise<Outcome | undefined> {
+export function sendForm(personId: string, observationId: string): Promise<Outcome | undefined> {
   const next = () => sendOne(personId, observationId)
   sending = sending.then(next, next)
   return sending
@@ -66,7 +66,7 @@ export function sendSheet(personId: string, observationId: string): Promise<Outc
 
 async function sendOne(personId: string, observationId: string): Promise<Outcome | undefined> {
   await sendPhotos(personId, observationId)
-  const kept = keptSheet(personId, observationId)
+  const kept = keptForm(personId, observationId)
   if (!kept) return
   const { clientId, items, outcome } = kept
   try {
@@ -86,7 +86,7 @@ async function sendOne(personId: string, observationId: string): Promise<Outcome
 /** Sends what waits before something is read that it would change. A failure keeps nobody waiting. */
 export async function sendWaiting(personId: string, observationId: string) {
   try {
-    await sendSheet(personId, observationId)
+    await sendForm(personId, observationId)
   } catch (error) {
     logger.warn('what was noted on this device could not be sent', error)
   }
@@ -98,29 +98,29 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** What was noted meanwhile waits for its own sending. */
-function dropIfUnchanged({ personId, observationId, clientId }: KeptSheet) {
-  const now = keptSheet(personId, observationId)
+function dropIfUnchanged({ personId, observationId, clientId }: KeptForm) {
+  const now = keptForm(personId, observationId)
   if (now?.clientId === clientId) store(others(now))
 }
 
 /** The same once more, for a browser that lets nothing be stored. */
-let here: KeptSheet[] = []
+let here: KeptForm[] = []
 
-function store(sheets: KeptSheet[]) {
-  here = sheets
-  remember(key, sheets.length > 0 ? sheets : undefined)
+function store(forms: KeptForm[]) {
+  here = forms
+  remember(key, forms.length > 0 ? forms : undefined)
 }
 
-function others({ personId, observationId }: KeptSheet): KeptSheet[] {
+function others({ personId, observationId }: KeptForm): KeptForm[] {
   return all().filter((one) => one.personId !== personId || one.observationId !== observationId)
 }
 
-function all(): KeptSheet[] {
+function all(): KeptForm[] {
   const kept = recall(key, (stored) => (Array.isArray(stored) ? stored.filter(isKept) : undefined)) ?? here
   return kept.filter(({ keptAt }) => Date.now() - keptAt < keptMs)
 }
 
-function isKept(value: unknown): value is KeptSheet {
+function isKept(value: unknown): value is KeptForm {
   return (
     isRecord(value) &&
     typeof value.personId === 'string' &&

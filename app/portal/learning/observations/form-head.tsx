@@ -5,21 +5,21 @@ import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import type { Findings } from '../observation-facts'
 import { ItemFlight } from './item-flight'
-import type { Sheet } from './observations.queries'
+import type { ObservationForm } from './observations.queries'
 import { tones } from './state-tones'
 
-interface SheetHeadProps {
-  sheet: Sheet
+interface FormHeadProps {
+  form: ObservationForm
   items: Findings
   now: Date
 }
 
 /** Who is watched at what, how it stands, and the flight of what was found. */
-export function SheetHead({ sheet, items, now }: SheetHeadProps) {
+export function FormHead({ form, items, now }: FormHeadProps) {
   const t = useTranslations('observations')
   const { list } = useFormatter()
   const read = useCourseText()
-  const { person, state, attempt } = sheet
+  const { person, state, attempt } = form
   return (
     <div className="mb-6 border-ink border-b-2 pb-5">
       <p>
@@ -28,7 +28,7 @@ export function SheetHead({ sheet, items, now }: SheetHeadProps) {
           className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
         >
           <span aria-hidden="true">←</span>
-          {t('sheet.back')}
+          {t('form.back')}
         </Link>
       </p>
       <div className="mt-1 flex items-end justify-between gap-4">
@@ -38,24 +38,24 @@ export function SheetHead({ sheet, items, now }: SheetHeadProps) {
           </h1>
           {person.outlets.length > 0 ? <p className="text-ink-soft text-sm">{list(person.outlets)}</p> : null}
         </div>
-        <ItemFlight list={sheet.list} items={items} />
+        <ItemFlight list={form.list} items={items} />
       </div>
-      <p className="mt-3 text-lg">{read(sheet.lesson.title)}</p>
-      <p className="text-ink-soft text-sm">{read(sheet.course)}</p>
+      <p className="mt-3 text-lg">{read(form.lesson.title)}</p>
+      <p className="text-ink-soft text-sm">{read(form.course)}</p>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
         {attempt > 1 ? <span>{t('attempt', { number: attempt })}</span> : null}
-        <Since sheet={sheet} now={now} />
+        <Since form={form} now={now} />
       </p>
     </div>
   )
 }
 
-function Since({ sheet, now }: { sheet: Sheet; now: Date }) {
-  const t = useTranslations('observations.sheet')
+function Since({ form, now }: { form: ObservationForm; now: Date }) {
+  const t = useTranslations('observations.form')
   const dateTime = useDateTime()
   const { relativeTime } = useFormatter()
-  const { state, requested_at, started_at, decided_at, observer } = sheet
+  const { state, requested_at, started_at, decided_at, observer } = form
   const coach = observer ?? t('unknownCoach')
   if (state === 'requested' && requested_at)
     return <span>{t('asked', { when: relativeTime(new Date(requested_at), now) })}</span>

@@ -4,8 +4,8 @@ import { localeOfTag } from '~/domain/locale'
 import type { Judgement } from '~/domain/observation-state'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import type { Findings } from '../observation-facts'
-import { isFinal, keepChange, keptSheet, type Outcome, sendSheet } from './kept-sheets'
-import type { Sheet, Words } from './observations.queries'
+import { isFinal, keepChange, keptForm, type Outcome, sendForm } from './kept-forms'
+import type { ObservationForm, Words } from './observations.queries'
 
 const pauseMs = 600
 const againMs = 15_000
@@ -14,11 +14,15 @@ const againMs = 15_000
  * An observation while it is made: every change is kept on the device first and sent a moment later; without a connection it
  * waits, also for another day.
  */
-export function useSheet(personId: string, sheet: Sheet, onDecided: (outcome: Outcome) => void) {
-  const [kept] = useState(() => keptSheet(personId, sheet.id))
-  const [items, setItems] = useState<Findings>({ ...sheet.items, ...kept?.items })
-  const [coachNote, setCoachNote] = useState(kept?.coachNote ?? sheet.coach_note ?? '')
-  const [nextStep, setNextStep] = useState(kept?.nextStep ?? sheet.next_step ?? '')
+export function useObservationForm(
+  personId: string,
+  form: ObservationForm,
+  onDecided: (outcome: Outcome) => void,
+) {
+  const [kept] = useState(() => keptForm(personId, form.id))
+  const [items, setItems] = useState<Findings>({ ...form.items, ...kept?.items })
+  const [coachNote, setCoachNote] = useState(kept?.coachNote ?? form.coach_note ?? '')
+  const [nextStep, setNextStep] = useState(kept?.nextStep ?? form.next_step ?? '')
   const [outcome, setOutcome] = useState<Outcome | null>(kept?.outcome ?? null)
   const [connection, setConnection] = useState<'kept' | 'saved' | 'sent' | null>(kept ? 'kept' : null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -28,7 +32,7 @@ export function useSheet(personId: string, sheet: Sheet, onDecided: (outcome: Ou
   async function send() {
     clearTimeout(timer.current)
     try {
-      const decided = await sendSheet(personId, sheet.id)
+      const decided = await sendForm(personId, form.id)
       setConnection((before) => (before === 'kept' ? 'sent' : 'saved'))
       setRefused(null)
       if (decided) onDecided(decided)
@@ -44,7 +48,7 @@ export function useSheet(personId: string, sheet: Sheet, onDecided: (outcome: Ou
   }
 
   function change(changed: Words & { items?: Findings }) {
-    keepChange(personId, sheet.id, changed)
+    keepChange(personId, form.id, changed)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void send(), pauseMs)
   }
@@ -53,12 +57,12 @@ export function useSheet(personId: string, sheet: Sheet, onDecided: (outcome: Ou
   useEffect(() => {
     const again = () => sendAgain()
     addEventListener('online', again)
-    if (keptSheet(personId, sheet.id)) again()
+    if (keptForm(personId, form.id)) again()
     return () => {
       removeEventListener('online', again)
       clearTimeout(timer.current)
     }
-  }, [personId, sheet.id])
+  }, [personId, form.id])
 
   return {
     items,
@@ -83,7 +87,7 @@ export function useSheet(personId: string, sheet: Sheet, onDecided: (outcome: Ou
     },
     async decide(decided: Outcome) {
       setOutcome(decided)
-      keepChange(personId, sheet.id, { coachNote, nextStep, outcome: decided })
+      keepChange(personId, form.id, { coachNote, nextStep, outcome: decided })
       await send()
     },
   }

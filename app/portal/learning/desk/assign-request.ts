@@ -1,4 +1,4 @@
-import type { Reach, Wish } from './desk.queries'
+import type { AssignRequest, Reach } from './desk.queries'
 
 const everyWhom = ['people', 'outlet', 'jobRole', 'everyone'] as const
 export type Whom = (typeof everyWhom)[number]
@@ -6,10 +6,10 @@ export type Whom = (typeof everyWhom)[number]
 export type Missing = 'courseId' | 'people' | 'outletId' | 'jobRoleId' | 'dueDays' | 'dueOn'
 
 /** What the form asks for, and which of its fields are missing. Of whom to assign to, and of the two ways to say a last day, only what is chosen counts. */
-export function readWish(form: FormData, whom: Whom, people: readonly { id: string }[]) {
+export function readRequest(form: FormData, whom: Whom, people: readonly { id: string }[]) {
   const of = (name: string) => String(form.get(name) ?? '').trim()
   const { due, missing: missingDay } = readDue(form)
-  const wish: Wish = {
+  const request: AssignRequest = {
     courseId: of('courseId'),
     people: whom === 'people' ? people.map(({ id }) => id) : [],
     outletId: (whom === 'outlet' && of('outletId')) || null,
@@ -20,11 +20,11 @@ export function readWish(form: FormData, whom: Whom, people: readonly { id: stri
     onOpen: readReach(of('onOpen')),
   }
   const missing: Missing[] = []
-  if (!wish.courseId) missing.push('courseId')
-  if (whom === 'people' && wish.people.length === 0) missing.push('people')
-  if (whom === 'outlet' && !wish.outletId) missing.push('outletId')
-  if (whom === 'jobRole' && !wish.jobRoleId) missing.push('jobRoleId')
-  return { wish, missing: [...missing, ...missingDay] }
+  if (!request.courseId) missing.push('courseId')
+  if (whom === 'people' && request.people.length === 0) missing.push('people')
+  if (whom === 'outlet' && !request.outletId) missing.push('outletId')
+  if (whom === 'jobRole' && !request.jobRoleId) missing.push('jobRoleId')
+  return { request, missing: [...missing, ...missingDay] }
 }
 
 /** The last day as the form says it: so many days from today, a day, or none. */

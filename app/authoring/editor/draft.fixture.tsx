@@ -7,8 +7,8 @@ import authoring from '~messages/en/authoring'
 import courses from '~messages/en/courses'
 import questionBank from '~messages/en/question-bank'
 import ui from '~messages/en/ui'
+import { DraftEditor } from './draft-editor'
 import type { Draft, StudioCourse } from './editor.queries'
-import { ManuscriptDesk } from './manuscript-desk'
 
 const lesson = (id: string, title: string) => ({
   id,
@@ -61,7 +61,7 @@ const opened: StudioCourse = {
 }
 
 /** Opens the desk of an author at a part of the course. */
-export function openDesk({ part = 'course', draft = aDraft }: { part?: string; draft?: Draft } = {}) {
+export function openEditor({ part = 'course', draft = aDraft }: { part?: string; draft?: Draft } = {}) {
   const place = {
     tenantId: 'annapurna',
     tenantName: 'Annapurna',
@@ -78,7 +78,7 @@ export function openDesk({ part = 'course', draft = aDraft }: { part?: string; d
             messages={{ ui, authoring, courses, questionBank } as unknown as Messages}
             timeZone="Asia/Kolkata"
           >
-            <ManuscriptDesk place={place} personId="asha" opened={opened} draft={draft} mayWrite />
+            <DraftEditor place={place} personId="asha" opened={opened} draft={draft} mayWrite />
           </IntlProvider>
         ),
       },

@@ -1,9 +1,9 @@
 import { isRecord, recall, remember } from '~/platform/device-store'
-import { isWhom, type Whom } from './assign-wish'
+import { isWhom, type Whom } from './assign-request'
 import type { Picked } from './people-picker'
 
 /** What was filled in and not sent: a reload or a way elsewhere loses nothing. */
-interface KeptWish {
+interface KeptRequest {
   /** Who filled it in, and for which workspace. */
   owner: string
   keptAt: number
@@ -16,20 +16,20 @@ const key = 'sopan-assign-wish'
 const keptMs = 24 * 3_600_000
 
 /** What this owner has not sent yet; undefined when there is nothing, or it is older than a day. */
-export function keptWish(owner: string, now: number): KeptWish | undefined {
+export function keptRequest(owner: string, now: number): KeptRequest | undefined {
   const kept = recall(key, (stored) => (isKept(stored) ? stored : undefined))
   return kept && kept.owner === owner && kept.keptAt <= now && now - kept.keptAt < keptMs ? kept : undefined
 }
 
-export function keepWish(wish: KeptWish) {
-  remember(key, wish)
+export function keepRequest(request: KeptRequest) {
+  remember(key, request)
 }
 
-export function forgetWish() {
+export function forgetRequest() {
   remember(key, undefined)
 }
 
-function isKept(stored: unknown): stored is KeptWish {
+function isKept(stored: unknown): stored is KeptRequest {
   return (
     isRecord(stored) &&
     typeof stored.owner === 'string' &&

@@ -9,7 +9,7 @@ import { type Path, withValue } from './source-edits'
 import { useAutosave } from './use-autosave'
 
 /** The work on a draft: what is written, what is right and wrong about it, and how it is saved. */
-export function useManuscript(personId: string, courseId: string, draft: Draft) {
+export function useDraftWork(personId: string, courseId: string, draft: Draft) {
   const [begin] = useState(() => beginning(draft, workOf(personId, courseId)))
   const { autosave, saving } = useAutosave(personId, courseId, draft.revision)
   const [work, setWork] = useState<Work>(begin.work)
@@ -62,7 +62,7 @@ export function useManuscript(personId: string, courseId: string, draft: Draft) 
   }
 }
 
-export type Manuscript = ReturnType<typeof useManuscript>
+export type DraftWork = ReturnType<typeof useDraftWork>
 
 /** What is on this device goes before what the server has, unless it is the same. */
 function beginning(draft: Draft, kept: ReturnType<typeof workOf>) {
