@@ -44,7 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // The hook, not the component: that one adds a script, see below, for what browsers do by themselves on a reload.
   UNSAFE_useScrollRestoration()
   const isShell = use(ShellOnly)
-  // Only the built file goes without React: who walks into such a page by the router keeps what is running.
+  // Only the prerendered file goes without React: a visitor who gets here through the router already has it running.
   const isDriven = import.meta.env.DEV && matches.some(({ handle }) => handle?.island)
   const isStatic =
     import.meta.env.SSR && !isShell && !isDriven && matches.some(({ handle }) => handle?.static)

@@ -94,7 +94,7 @@ function wordsOf(id: string): string | undefined {
 }
 
 /**
- * The chunk of every module that a first page needs. It follows from who reaches the module: what a module imports is
+ * The chunk of every module that a first page needs. It follows from which routes reach the module: what a module imports is
  * reached by at least as many, so it lies in the same chunk or in one that is named earlier here, and no two chunks
  * import each other.
  *

@@ -87,7 +87,7 @@ function answerProblems(question: Question) {
   return offered.some(same) ? [`${id} offers the same words twice`] : []
 }
 
-/** Who knows nothing and takes the longest answer, or always says no, must not pass. */
+/** A learner who always picks the longest answer, or always says no, must not pass. */
 function guessProblems(questions: Question[]) {
   const single = questions.flatMap((one) => (one.kind === 'single' ? [one.options] : []))
   const truths = new Set(questions.flatMap((one) => (one.kind === 'truth' ? [one.isTrue] : [])))

@@ -7,7 +7,7 @@ import { RefusalPage } from './refusal-page'
 
 export const clientMiddleware = [guard(learningDenial)]
 
-/** The way to what others learn: for who looks after them. */
+/** Lets in only people who are responsible for the learning of others. */
 export default function LearningLeadGuard() {
   return <Outlet />
 }

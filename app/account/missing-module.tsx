@@ -12,7 +12,7 @@ import brand from '~content/brand.json'
 
 type Asker = 'admin' | 'member' | 'platform'
 
-/** The tenant lacks the module of a path; who asks for it decides how it can be had. */
+/** Shown where the tenant lacks the module of a path; the role of the reader decides what they can do about it. */
 export class ModuleMissing extends Error {
   readonly tenant: Tenant | null
   readonly asker: Asker

@@ -53,7 +53,7 @@ export default function PlainFrame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The way back to where somebody works; who has no such place yet is where they belong. */
+/** A link back to the workspace or console; none for people who have neither yet. */
 function WayBack({ denial }: { denial: AccessDenial | null }) {
   const t = useTranslations('session')
   if (denial && denial !== 'choose_tenant') return null

@@ -10,7 +10,7 @@ interface AssigneeSelectProps {
   colleagues: readonly Colleague[]
 }
 
-/** Who looks after something: nobody, or a platform admin. */
+/** Chooses the assignee: a platform admin, or nobody. */
 export function AssigneeSelect({ label, nobody, assignee, colleagues }: AssigneeSelectProps) {
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   const others = isListed ? [] : [{ id: assignee.id, name: assignee.name ?? assignee.email ?? assignee.id }]

@@ -3,7 +3,7 @@ interface AssigneeProps {
   nobody: string
 }
 
-/** Who looks after something, or that nobody does. */
+/** The name of the assignee, or that there is none. */
 export function Assignee({ assignee, nobody }: AssigneeProps) {
   if (!assignee) return <span className="text-ink-soft">{nobody}</span>
   return <span className="break-words">{assignee.name || assignee.email}</span>

@@ -1,4 +1,4 @@
-/** Signs of browsers in a user agent; who pretends to be another comes before it. */
+/** Marks of browsers in a user agent, in this order: a browser whose user agent also names another comes before that one. */
 const signs = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],

@@ -38,7 +38,7 @@ export function certificationState(period: Period, today: string): Certification
 export const standings = ['missing', 'expired', 'expiring', 'valid'] as const
 export type Standing = (typeof standings)[number]
 
-/** What is being done about a certification, and its days; of who lacks nothing the period that counts. */
+/** What is under way for a certification and its dates; for people who lack nothing, the period that counts. */
 interface Underway {
   standing: Standing
   isLearning: boolean

@@ -1,6 +1,6 @@
 import { browserName } from './browser-name.ts'
 
-/** Signs of systems in a user agent; who also names another comes before it. */
+/** Marks of systems in a user agent, in this order: a system whose user agent also names another comes before that one. */
 const systems = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],

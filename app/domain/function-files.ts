@@ -2,7 +2,7 @@ import { evidenceFile, type FileRule, observationPhotoFile, paymentProofFile } f
 
 interface FunctionFile {
   file: FileRule
-  /** Who may send one: for `signedIn` no one else is even listened to. */
+  /** Who may upload one: with `signedIn`, requests without a session are refused unread. */
   sender: 'anyone' | 'signedIn'
 }
 

@@ -17,7 +17,7 @@ const kindPoints = { appointment: 50, contact: 30, tool_result: 25 } as const
 
 /**
  * How soon someone should be called: what they asked for counts most, then how much they told us, then their size.
- * 60 points and more are hot, 40 and more warm; who looks for work is no lead.
+ * 60 points and more are hot, 40 and more warm; job applications are not leads.
  */
 export function leadHeat(lead: LeadFacts): LeadHeat {
   if (lead.kind === 'career') return 'cool'

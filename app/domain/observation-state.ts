@@ -1,5 +1,5 @@
 /**
- * Where the watching of someone at work stands. One observation is one attempt: who is "not yet" there is watched again
+ * Where the watching of someone at work stands. One observation is one attempt: after "not yet" the person is watched again
  * in a new one, and the old one stays as it was decided.
  */
 export const observationStates = ['requested', 'in_progress', 'not_yet', 'passed', 'void'] as const

@@ -2,7 +2,7 @@ import { type Currency, writeAmount } from './currency.ts'
 import type { Locale } from './locale.ts'
 import { momentWords } from './moment-words.ts'
 
-/** What the database tells of a payment to who has its code. */
+/** What the database tells about a payment to anyone who has its code. */
 export interface PaymentStatus {
   state: 'awaiting' | 'verified' | 'rejected'
   reference: string

@@ -225,7 +225,7 @@ export function readPeopleRow(
 }
 
 /**
- * The rows of a whole file: who stands in it twice is refused the second time, and once a day shows that the file writes
+ * The rows of a whole file: a person listed twice is refused the second time, and once a day shows that the file writes
  * the month first, every day that could be read either way is refused instead of guessed.
  */
 export function judgePeopleRows(read: readonly Read[]): PeopleRow[] {

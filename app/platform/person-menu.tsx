@@ -6,7 +6,7 @@ import { LanguageChoice, ThemeChoice } from './look-choices'
 import type { Workspace } from './read-workspace'
 import { SignOutButton } from './sign-out-button'
 
-/** Who is signed in, and what they choose for themselves: language, appearance, to leave. */
+/** The menu of the signed-in person: language, appearance, sign out. */
 export function PersonMenu({ person }: { person: Workspace['person'] }) {
   const t = useTranslations('session')
   const id = useId()

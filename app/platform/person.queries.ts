@@ -11,7 +11,7 @@ export async function readRole(personId: string): Promise<string> {
   return data.role || 'user'
 }
 
-/** The tenant someone belongs to, with their role there; both null for who belongs to none. */
+/** The tenant someone belongs to, with their role there; both null for people without a tenant. */
 export async function readMembership(personId: string) {
   const { data, error } = await (await backend())
     .from('profiles')

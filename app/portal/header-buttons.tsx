@@ -19,7 +19,7 @@ export function AddUser() {
   )
 }
 
-/** The way into the command palette for who has no keyboard, and the hint at its keys for who has. */
+/** Opens the command palette; shows its shortcut on devices with a keyboard. */
 export function SearchButton({ onPress }: { onPress: () => void }) {
   const t = useTranslations('palette')
   return (

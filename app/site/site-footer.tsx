@@ -7,7 +7,7 @@ import { footMap, groupPage } from './site-map'
 
 const groups = Object.keys(footMap) as (keyof typeof footMap)[]
 
-/** The way to every page in groups, who stands behind the site, and what one can choose for it. */
+/** The footer: links to every page in groups, the company, and the visitor's preferences. */
 export function SiteFooter() {
   return (
     <footer className="border-hairline border-t text-ink-soft text-sm">

@@ -1,4 +1,4 @@
-/** Who a request speaks for, as the access token says. */
+/** The account a request acts for, as the access token says. */
 export interface Actor {
   role: 'anon' | 'authenticated' | 'service_role'
   /** The whole content of the access token; `sub` is the user's id. */

@@ -16,7 +16,7 @@ import { freePort } from './socket.ts'
 import { type PostgresProcess, startPostgres } from './start-postgres.ts'
 import { memoryFolder } from './throwaway.ts'
 
-// A Postgres as someone else runs it: on TCP, with an owner who is no superuser.
+// A Postgres that someone else operates: on TCP, with an owner that is not a superuser.
 const log = pino({ level: 'silent' })
 let folder: string
 let place: Place

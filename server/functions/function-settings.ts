@@ -6,7 +6,7 @@ export interface FunctionSettings {
   verifyJwt: boolean
 }
 
-/** The settings of the functions that a Supabase configuration names; who is not named needs a token. */
+/** The settings of the functions that a Supabase configuration names; functions that are not named need a token. */
 export function readFunctionSettings(file: string): Map<string, FunctionSettings> {
   return existsSync(file) ? functionSettings(readFileSync(file, 'utf8')) : new Map()
 }

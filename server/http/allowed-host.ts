@@ -6,7 +6,7 @@ const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 /**
  * Returns whether a request may be answered by the name it asked for. A page of another site whose name leads to this
  * machine (DNS rebinding) would otherwise read all that a demo shows, mails included; and in production no one has a
- * reason to use another name than the public one. Who watches the health asks by number.
+ * reason to use another name than the public one. Health checks ask by IP address.
  */
 export function allowedHost({ mode, siteUrl }: Pick<Settings, 'mode' | 'siteUrl'>) {
   const publicHost = new URL(siteUrl).host

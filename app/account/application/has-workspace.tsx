@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 
-/** Who belongs to a workspace has nothing to apply for. */
+/** Anyone who already belongs to a workspace has nothing to apply for. */
 export function HasWorkspace({ tenantName }: { tenantName: string }) {
   const t = useTranslations('application')
   return (

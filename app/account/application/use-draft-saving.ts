@@ -36,7 +36,7 @@ export function useDraftSaving(form: RefObject<HTMLFormElement | null>) {
   }, [])
 
   function onBlur({ relatedTarget }: FocusEvent<HTMLFormElement>) {
-    // Who presses a button of the form sends all of it anyway.
+    // Pressing a button of the form sends the whole form anyway.
     const isSending = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
     if (!isSending) setTimeout(save) // a number is taken over only after its field was left
   }

@@ -17,7 +17,7 @@ export function PasswordQuestion({ email }: { email: string }) {
   const t = useTranslations('session')
   const isAsked = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.isAsked)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who goes to another page answers no more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page cancels the question
   useEffect(() => () => void passwordQuestion.answer(null), [key])
   return (
     <Dialog

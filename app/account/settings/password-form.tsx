@@ -7,7 +7,7 @@ import { ProofField } from '../proof/proof-field'
 import { Matter } from './matter'
 import { SettingForm } from './setting-form'
 
-/** A new password for who knows the current one. */
+/** Changes the password; asks for the current one. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('settings')
   const session = useTranslations('session')

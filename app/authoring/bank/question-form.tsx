@@ -154,7 +154,7 @@ function useQuestionForm({ personId, tenantId, wanted, question }: About) {
     round,
     refusal: change.refusal,
     isPending: change.isPending,
-    /** Nothing is held against anybody who has not tried to save. */
+    /** Problems are shown only after the first attempt to save. */
     shown: round > 0 ? questionProblems(source) : [],
     save(event: React.FormEvent) {
       event.preventDefault()

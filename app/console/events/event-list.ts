@@ -7,7 +7,7 @@ import type { ListedEvent } from './events.queries'
 const deskPhases = ['upcoming', 'running', 'past', 'draft', 'cancelled'] as const
 export type DeskPhase = (typeof deskPhases)[number]
 
-/** How an event stands for who runs it: its state, and once published the clock. */
+/** The phase of an event as its organiser sees it: from its state and, once it is published, from the clock. */
 export function deskPhase(
   event: Pick<ListedEvent, 'state' | 'startsAt' | 'minutes'>,
   now: number,

@@ -22,7 +22,7 @@ interface RegistrationListProps {
   now: number
 }
 
-/** Who comes, who waits, who was there; each can be marked or given up. */
+/** The registrations for an event, with marking attendance, giving up a place and erasing. */
 export function RegistrationList({ event, page, now }: RegistrationListProps) {
   const t = useTranslations('eventDesk.registrations')
   const any = useTranslations('eventDesk.filters')

@@ -15,7 +15,7 @@ export function FlagStateBadge({ flag, now }: { flag: Flag; now: Date }) {
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }
 
-/** Who has a flag at a moment, in one line: everybody, nobody, or whom its rules let in. */
+/** Says in one line for whom a flag is on at a moment: everybody, nobody, or those its rules include. */
 export function useReach() {
   const t = useTranslations('features.reach')
   const tiers = useTranslations('modules.tiers')
@@ -36,7 +36,7 @@ export function useReach() {
   }
 }
 
-/** Who looks after a flag; said so when it is no active platform admin any more, null for nobody. */
+/** The owner of a flag; says so when they are no longer an active platform admin. Null without an owner. */
 export function useOwner() {
   const t = useTranslations('features')
   return ({ owner, isLookedAfter }: Flag): string | null =>

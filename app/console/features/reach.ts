@@ -1,7 +1,7 @@
 import { isExpired } from '~/domain/flag-rules'
 import type { Flag } from './features.queries'
 
-/** Who has a flag at a moment where that is all or none; `by rules` where its rules make differences. Asked in their order. */
+/** Whether a flag is on for everybody or nobody at a moment; `by rules` where that differs. Follows the order in which the rules are evaluated. */
 export function reachOf(flag: Flag, now: Date) {
   if (flag.isKilled) return 'nobody'
   if (isExpired(flag, now)) return flag.isOnByDefault ? 'overEverybody' : 'overNobody'

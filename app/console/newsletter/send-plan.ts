@@ -13,11 +13,11 @@ export interface LetterFields {
 export type Missing = 'leave_out' | 'other_language'
 
 export interface SendPlan {
-  /** Who gets it in all, and in which language. */
+  /** How many people get it in total, and by language. */
   people: number
   en: number
   hi: number
-  /** Who would read it in a language it is not written in. */
+  /** How many subscribers read a language it is not written in. */
   strangers: number
   leftOut: number
   fallBack: number
@@ -64,7 +64,7 @@ export function missingLanguage({ textEn, textHi }: LetterFields): Locale | null
   return textEn ? 'hi' : textHi ? 'en' : null
 }
 
-/** Who gets a letter that would be sent now, of how many have confirmed in each language. */
+/** The audience of a letter sent now, given the confirmed subscribers of each language. */
 export function sendPlan(
   letter: LetterFields,
   audience: Record<Locale, number>,

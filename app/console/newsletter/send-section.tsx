@@ -21,7 +21,7 @@ interface SendSectionProps {
   now: number
 }
 
-/** Who would get a draft, when, and what happens to who reads another language; asked about before anything leaves. */
+/** Sends a draft now or later: shows its audience, asks what readers of a missing language get, and confirms before sending. */
 export function SendSection({ letter, audience, lastSentAt, now }: SendSectionProps) {
   const t = useTranslations('newsletterDesk.send')
   const ui = useTranslations('ui')

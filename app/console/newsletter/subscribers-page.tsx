@@ -28,7 +28,7 @@ export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   return { page, counts }
 }
 
-/** Who gets the newsletter, has not confirmed it, or has left. */
+/** The subscribers of the newsletter: confirmed, pending and unsubscribed. */
 export default function SubscribersPage({ loaderData: { page, counts } }: Route.ComponentProps) {
   const t = useTranslations('newsletterDesk.subscribers')
   const desk = useTranslations('newsletterDesk')

@@ -11,7 +11,7 @@ interface PaymentCareProps {
   colleagues: readonly Colleague[]
 }
 
-/** Who looks after a payment. */
+/** Assigns a payment to a platform admin. */
 export function PaymentCare({ payment: { assignee, revision }, colleagues }: PaymentCareProps) {
   const t = useTranslations('payments')
   const isSending = useNavigation().formData?.get('intent') === 'care'

@@ -11,7 +11,7 @@ export const peopleList = defineList({
 
 const ranks = { admin: 0, manager: 1, trainer: 2, member: 3 } as const
 
-/** Who was never seen counts as seen longest ago. */
+/** People who were never seen sort as seen longest ago. */
 export const peopleRules: RulesOf<typeof peopleList, Member> = {
   texts: ({ fullName, email }) => [fullName, email],
   fits: { role: ({ tenantRole }, role) => tenantRole === role },

@@ -16,7 +16,7 @@ const tones = {
   withdrawn: 'neutral',
 } as const
 
-/** What somebody applied for; nothing for who never did. */
+/** The applications of a login; nothing when there are none. */
 export function UserApplications({ applications }: { applications: readonly Application[] }) {
   const t = useTranslations('users')
   const dateTime = useDateTime()

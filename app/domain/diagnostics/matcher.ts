@@ -149,7 +149,7 @@ export function pointsFor(service: Service, gap: Gap, filling: Filling): number 
   return (points[gap] as Record<Filling, Points>)[filling][service] ?? 0
 }
 
-/** Who has tried nothing yet and is small, or wants it within a month at one place, gets further alone for now. */
+/** A small business that has tried nothing yet, or wants results within a month at one outlet, is advised to start on its own. */
 function canDoAlone({ tried, size, horizon }: Sentence): boolean {
   return tried === 'nothing' && (size === 'tiny' || (size === 'one' && horizon === 'month'))
 }

@@ -4,7 +4,7 @@ import type { LearningWaiting } from './learning-waiting.queries'
 const Waiting = createContext<LearningWaiting | null>(null)
 
 interface WaitingLearningProps {
-  /** Null for who looks after nobody's learning, and when it could not be counted. */
+  /** Null for people who are responsible for nobody's learning, and when it could not be counted. */
   waiting: LearningWaiting | null
   children: React.ReactNode
 }

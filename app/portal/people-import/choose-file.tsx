@@ -9,7 +9,7 @@ import { Icon } from '~/ui/icons'
 import type { Organisation } from './imports.queries'
 import type { PeopleImport } from './use-people-import'
 
-/** The file, and a template for who has none yet. */
+/** Chooses the file; offers a template to start from. */
 export function ChooseFile({ job, organisation }: { job: PeopleImport; organisation: Organisation }) {
   const t = useTranslations('peopleImport')
   const { number } = useFormatter()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 
-/** The next step for who has a workspace and nobody in it. */
+/** The next step for the only member of a workspace. */
 export function AloneHere() {
   const t = useTranslations('team.members')
   return (

@@ -37,7 +37,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Who is asked to join the tenant, and how more people are asked. */
+/** The invitations of the tenant, and inviting more people. */
 export default function InvitationsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('team')
   const { tenantId, page, outlets, people, locale, byList } = loaderData

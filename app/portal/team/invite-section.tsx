@@ -20,7 +20,7 @@ export function InviteSection({ byList, ...surroundings }: InviteSurroundings & 
   const way = ways.find((known) => known === search.get('how')) ?? 'one'
   const bulk = useBulkInvite(surroundings.tenantId)
   const isList = way !== 'one'
-  // Who began a list before it was switched off keeps it before them.
+  // A list that was begun before the flag was switched off stays on the page.
   const [begun, setBegun] = useState<string>()
   if (isList && byList.isOn && begun !== way) setBegun(way)
   const isShown = isList && (byList.isOn || begun === way || bulk.rows.length > 0)

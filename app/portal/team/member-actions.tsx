@@ -29,7 +29,7 @@ export function MemberActions({ member, surroundings }: { member: Member; surrou
     description: reason,
     isDanger: key === 'detach',
   })
-  /** Who gave away the own rights has no place here any more. */
+  /** After giving up their own admin role, people may no longer see this page. */
   function leave() {
     forgetWorkspace()
     void navigate('/app')

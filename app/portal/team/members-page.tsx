@@ -24,7 +24,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { tenant, me: workspaceOf(context).person.id, now: Date.now(), page, outlets: outlets ?? [] }
 }
 
-/** Who works in the tenant. */
+/** The members of the tenant. */
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('team')
   const { page, outlets, me, now, tenant } = loaderData

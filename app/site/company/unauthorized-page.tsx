@@ -9,7 +9,7 @@ export const handle = { static: true }
 export const loader = pageLoader('unauthorized', { isIndexed: false })
 export const meta = pageMeta
 
-/** Where someone is sent who is signed in but may not see a place. */
+/** Where signed-in people are sent when they may not open a page. */
 export default function UnauthorizedPage() {
   const t = useTranslations('unauthorized')
   const locale = localeOfTag(useLocale())

@@ -1,6 +1,6 @@
 import '../flagged-parts'
 
-// The script of /contact: who only writes a message asks no one for free times, and does not fetch what draws them.
+// The script of /contact: a visitor who only writes a message does not request free times or the code that draws them.
 
 const field = document.querySelector<HTMLElement>('fieldset[data-slots]')
 const topic = new URLSearchParams(location.search).get('topic')

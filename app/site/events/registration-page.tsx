@@ -16,7 +16,7 @@ export const meta = pageMeta
 const states = ['registered', 'waitlisted', 'attended', 'cancelled', 'off', 'unknown'] as const
 const facts = ['event', 'when', 'place', 'join', 'ahead', 'reason', 'reference'] as const
 
-/** How a registration stands, for who has its code. The code in the address opens it; without JavaScript it is typed. */
+/** The state of a registration, for anyone who has its code: taken from the address, or typed without JavaScript. */
 export default function RegistrationPage() {
   const t = useTranslations('events.registration')
   const locale = localeOfTag(useLocale())

@@ -7,7 +7,7 @@ import { siteFlags } from '../site-flags'
 const storageKey = 'sopan-newsletter-offered'
 
 // The script of pages that are read: offers the newsletter to someone who has really read, at most once in 30 days. That
-// promise needs a memory, so who has not allowed one is never interrupted: the footer leads to the newsletter, too. Once
+// promise needs storage, so visitors who have not allowed it are never interrupted: the footer leads to the newsletter, too. Once
 // the form is in the page, main.ts checks and sends it like any other.
 let visibleSeconds = 0
 const timer = setInterval(() => {

@@ -36,7 +36,7 @@ interface ToolEndProps {
   ))[]
 }
 
-/** What follows every result: by mail for who wants it, where it leads, and one next step. None of it is printed. */
+/** What follows every result: sending it by mail, where to read on, and one next step. Not printed. */
 export function ToolEnd({ links, mailLead, ...result }: ToolEndProps) {
   const t = useTranslations('calculator')
   const places = useTranslations('frame.place')

@@ -1,7 +1,7 @@
 /** What the accounts want to say by mail; composing and sending is someone else's work. */
 export interface AuthMailMessage {
   kind: 'signup' | 'recovery' | 'email_change' | 'magiclink' | 'invite' | 'known_address'
-  /** Who receives it. */
+  /** The recipient's address. */
   email: string
   /** The address that an e-mail change leads to. */
   newEmail?: string

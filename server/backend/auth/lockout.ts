@@ -29,7 +29,7 @@ export function attempt(
   })
 }
 
-// Who is locked need not wait for a turn to hear it.
+// A locked account is told at once, without waiting in the queue.
 async function refuseLocked(sql: Sql, identifier: string, { device }: Visitor) {
   const [answer] = await sql<
     { seconds: number }[]

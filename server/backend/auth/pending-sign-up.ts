@@ -9,7 +9,7 @@ export interface PendingSignUp {
   proof: unknown
 }
 
-/** Keeps a sign-up beside the others for the same address; which of them counts is decided by who opens the mail. */
+/** Keeps a sign-up beside the others for the same address; opening the mail decides which of them counts. */
 export async function keepSignUp(sql: Sql, userId: string, { hash, metadata, proof }: PendingSignUp) {
   await sql`
     select private.keep_sign_up(${userId}, ${storedProof(proof)}, ${hash}, ${sql.json(metadata as never)})`

@@ -1,6 +1,6 @@
 import { deviceOf } from './known-device.ts'
 
-/** Who knocks: as far as we know it without believing the request. */
+/** The caller, as far as it is known without trusting the request. */
 export interface Visitor {
   address: string
   userAgent: string

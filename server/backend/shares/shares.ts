@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createFairTurnstile } from './fair-turnstile.ts'
 import { createUsage } from './usage.ts'
 
-/** Who asks: an account and its tenant, or a visitor's address as both. */
+/** The caller: an account and its tenant, or a visitor's address as both. */
 export interface Asker {
   account: string
   tenant: string
@@ -40,7 +40,7 @@ function costOf(ms: number, { bytes }: Spent): number {
 /**
  * Returns the shares of one server. Each account has a few questions at once, and tenants take turns. Who asked for far
  * more than the others lately goes through a lane of its own, which leaves a core to everyone else, and rests after an
- * answer of many bytes, because taking it apart stops our one thread. Who is alone is not held back.
+ * answer of many bytes, because taking it apart stops our one thread. A single caller is not held back.
  */
 export function createShares(): Shares {
   const accounts = createFairTurnstile(perAccount)

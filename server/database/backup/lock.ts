@@ -48,7 +48,7 @@ export async function* unlockWith(keys: Keys, content: Bytes, path: string): Byt
   yield* opened
 }
 
-/** Returns a new key pair: who has `recipient` can lock backups, only who has `identity` can open them. */
+/** Returns a new key pair: `recipient` locks backups, only `identity` opens them. */
 export async function createKey(): Promise<{ identity: string; recipient: string }> {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }

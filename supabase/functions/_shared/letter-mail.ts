@@ -7,7 +7,7 @@ import type { MailLanguage } from './mail-words.ts'
 interface Written {
   subject: string
   text: string
-  /** Goes to who wrote it: its way out ends nobody's subscription. */
+  /** A test, sent to its author: its unsubscribe link ends nobody's subscription. */
   isTest?: boolean
 }
 

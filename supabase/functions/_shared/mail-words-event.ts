@@ -18,7 +18,7 @@ export interface EventMailFacts {
   eventTime?: string
   /** A place one travels to. */
   eventPlace?: string
-  /** The way in; only for who has a place. */
+  /** The link to join; only for people who have a place. */
   joinUrl?: string
   isWaiting?: boolean
   /** Whether the reader asked for the recording, and was not registered. */

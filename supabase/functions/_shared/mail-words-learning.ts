@@ -28,7 +28,7 @@ export interface LearningPiece {
 /** What those mails tell. */
 export interface LearningMailFacts {
   learning?: readonly LearningPiece[]
-  /** Who has no login is told whom to ask. */
+  /** People without a login are told whom to ask. */
   hasLogin?: boolean
 }
 

@@ -55,7 +55,7 @@ export interface SiteMailFacts {
   /** What the person wrote, for the copy they get; no mail program makes a link of it. */
   ownText?: string
   details?: Partial<Record<DetailName, string>>
-  /** What a letter of the newsletter is about, and whether it only goes to who wrote it. */
+  /** The subject of a newsletter issue, and whether it is a test sent to its author. */
   letter?: { subject: string; isTest: boolean }
   /** Whether the same payment number was reported before. */
   isRepeat?: boolean

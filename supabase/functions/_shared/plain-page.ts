@@ -7,7 +7,7 @@ export function encode(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** A whole page without script for who has none; `body` is HTML, the title is text. */
+/** A whole page without script, for visitors without JavaScript; `body` is HTML, the title is text. */
 export function plainPage(language: Locale, title: string, body: string, status = 200): Response {
   const html = `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -6,7 +6,7 @@ import brand from '../../../content/brand.json' with { type: 'json' }
 import { appointmentWords } from '../_shared/appointment-calendar.ts'
 import { dataOf, platform } from '../_shared/platform.ts'
 
-/** An appointment as the database tells it to who has its code. */
+/** An appointment as the database tells it to anyone who has its code. */
 export interface Found {
   id: string
   reference: string

@@ -16,7 +16,7 @@ const unknown = { code: 'unknown_code', message: 'unknown_code' }
 const failure = { code: 'unexpected_failure', message: 'unexpected_failure' }
 
 /**
- * For who has the code of a mail: how the appointment stands (`show`), the visitor's yes to it (`confirm`), its calendar
+ * For anyone who has the code of a mail: how the appointment stands (`show`), the visitor's yes to it (`confirm`), its calendar
  * entry (`calendar`), another time for it (`move`), its end (`cancel`). Only by POST: programs that look into mails open links by themselves.
  */
 export default {

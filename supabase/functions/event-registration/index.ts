@@ -15,7 +15,7 @@ const page = '/events/registration'
 const unknown = { code: 'unknown_code', message: 'unknown_code' }
 const failure = { code: 'unexpected_failure', message: 'unexpected_failure' }
 
-/** For who has the code of a mail: how the registration stands (`show`), giving it back (`cancel`), the calendar entry (`calendar`). */
+/** For anyone who has the code of a mail: how the registration stands (`show`), giving it back (`cancel`), the calendar entry (`calendar`). */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()

@@ -31,7 +31,7 @@ function eventNode(event: PublishedEvent, language: Locale, siteUrl: string): ob
     endDate: inIndia(start + event.minutes * 60_000),
     eventStatus: `${schema}/Event${event.state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: `${schema}/${event.place ? 'Off' : 'On'}lineEventAttendanceMode`,
-    // The way in is told to who registers; everybody is led to the form.
+    // The link to join is told after registering; everybody is led to the form.
     location: event.place
       ? { '@type': 'Place', name: event.place, address: event.place }
       : { '@type': 'VirtualLocation', url },

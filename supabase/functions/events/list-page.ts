@@ -8,7 +8,7 @@ import type { PublishedEvent } from './published.ts'
 import { byPhase } from './shown.ts'
 import { eventsWords } from './words.ts'
 
-/** All events on one page without script, each open one with its form; the page of the site leads here who has no script. */
+/** All events on one page without script, each open one with its form; the page of the site leads visitors without JavaScript here. */
 export function listPage(
   events: readonly PublishedEvent[],
   language: Locale,

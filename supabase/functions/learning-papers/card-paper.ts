@@ -97,7 +97,7 @@ function writeWay(paper: Paper, code: string, siteUrl: string) {
   paper.y = Math.max(paper.y, top + side)
 }
 
-/** Hindi first: who reads only one of the two, mostly reads that. */
+/** Hindi first: most people who read only one of the two read that. */
 const order = locales.toReversed()
 
 function writeStep(paper: Paper, step: (typeof steps)[number], colour: string) {

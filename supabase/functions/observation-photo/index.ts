@@ -6,7 +6,7 @@ import { storePhoto } from './store.ts'
 import { removePhoto, showPhoto } from './stored.ts'
 
 /**
- * Photos of observations, for who may see or take them: POST stores one (multipart: photo, observation_id, client_id,
+ * Photos of observations, for people who may see or take them: POST stores one (multipart: photo, observation_id, client_id,
  * item), GET and DELETE `?id=` show one and take it back. Nothing of a photo is kept but the picture.
  */
 export default {

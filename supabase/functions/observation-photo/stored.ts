@@ -4,7 +4,7 @@ import { dataOf, platform, platformAs } from '../_shared/platform.ts'
 
 export const bucket = 'observation-photos'
 
-/** The picture, for who may read the observation. */
+/** The picture, for people who may read the observation. */
 export async function showPhoto(request: Request, token: string): Promise<Response> {
   const path = dataOf(await platformAs(token).rpc('find_observation_photo', { p_photo_id: idOf(request) }))
   const photo = dataOf(

@@ -7,7 +7,7 @@ import { dataOf, platform } from '../_shared/platform.ts'
 import { formLanguage, siteAnswer, wantsJson } from '../_shared/site-answer.ts'
 import { plainPayment } from './plain.ts'
 
-/** Tells who has the code of a payment how it stands, as JSON or as a page of its own; 404 for every other code. */
+/** Tells the state of a payment to anyone who has its code, as JSON or as a page; 404 for any other code. */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()

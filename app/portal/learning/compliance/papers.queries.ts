@@ -68,7 +68,7 @@ export async function readPapers(personId: string): Promise<Papers> {
   return { person_id: personId, ...(await ask('person_papers', { p_person_id: personId }, papers)) }
 }
 
-/** The employment record of an account in a tenant; null for who has none there. Throws Refusal. */
+/** The employment record of an account in a tenant; null for accounts without one. Throws Refusal. */
 export async function findOwnPerson(tenantId: string, profileId: string): Promise<string | null> {
   const { data, error } = await (await backend())
     .from('people')

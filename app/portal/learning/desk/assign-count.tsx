@@ -3,7 +3,7 @@ import { useDateTime } from '~/platform/use-date-time'
 import { ChoiceField } from '~/ui/choice-field'
 import type { Assigned, Reach } from './desk.queries'
 
-/** Whom it would reach, and the question what becomes of who has the course open already. */
+/** How many people it would reach, and what to do for those who already have the course open. */
 export function AssignCount({ answer: { assigned, already, done, due_on } }: { answer: Assigned }) {
   const t = useTranslations('courseDesk')
   const dateTime = useDateTime()

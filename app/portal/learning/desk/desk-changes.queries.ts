@@ -49,7 +49,7 @@ const nudged = shape({
 })
 export type Nudged = z.infer<typeof nudged>
 
-/** Mails who has these courses open, at most once in 24 hours for each. Throws Refusal. */
+/** Mails the people who have these courses open, at most once in 24 hours each. Throws Refusal. */
 export function nudgeLearners(tenantId: string, assignments: readonly string[]): Promise<Nudged[]> {
   const args = { p_tenant_id: tenantId, p_assignments: [...assignments] }
   return ask('nudge_learners', args, z.array(nudged))

@@ -25,7 +25,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { tenant, personId: person.id, page, messages }
 }
 
-/** Who learns what: every course of every person one looks after, and what can be done about it. */
+/** Every course of every person the reader is responsible for, with what can be done about it. */
 export default function DeskPage({ loaderData: { tenant, personId, page } }: Route.ComponentProps) {
   const t = useTranslations('courseDesk')
   return (

@@ -16,7 +16,7 @@ interface PickedRowsProps {
   onPick: (picked: ReadonlySet<string>) => void
 }
 
-/** What is done with several courses at once: a word to who has them, another date. */
+/** Bulk actions on assignments: remind the people, change the date. */
 export function PickedRows({ tenantId, rows, picked, onPick }: PickedRowsProps) {
   const t = useTranslations('courseDesk')
   const { results, isPending, nudge, close } = useNudge(tenantId)
@@ -60,7 +60,7 @@ export function PickedRows({ tenantId, rows, picked, onPick }: PickedRowsProps) 
   )
 }
 
-/** Sends who has these courses open a word at once, and holds what came of it until it is read. */
+/** Reminds the people who have these courses open, and shows the result until it is dismissed. */
 export function useNudge(tenantId: string) {
   const [results, setResults] = useState<readonly Nudged[] | null>(null)
   const { isPending, run } = usePressedChange('courseDesk')

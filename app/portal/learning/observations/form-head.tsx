@@ -14,7 +14,7 @@ interface FormHeadProps {
   now: Date
 }
 
-/** Who is watched at what, how it stands, and the flight of what was found. */
+/** The head of an observation form: person, lesson, state and the items found so far. */
 export function FormHead({ form, items, now }: FormHeadProps) {
   const t = useTranslations('observations')
   const { list } = useFormatter()

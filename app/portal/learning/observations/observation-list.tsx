@@ -18,7 +18,7 @@ interface ObservationListProps {
   page: Loaded<List & { desk: LearningDesk }>
 }
 
-/** The observations of the people one looks after: who waits first. */
+/** The observations of the people the reader is responsible for, those waiting first. */
 export function ObservationList({ tenantId, now, page }: ObservationListProps) {
   const t = useTranslations('observations')
   const isViewOnly = useViewOnly()

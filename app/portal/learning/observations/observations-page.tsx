@@ -23,7 +23,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { tenant, now: new Date(), page, messages }
 }
 
-/** Who has asked to be watched, who is, and what was found. */
+/** Observations: requested, in progress and decided. */
 export default function ObservationsPage({ loaderData: { tenant, now, page } }: Route.ComponentProps) {
   const t = useTranslations('observations')
   return (

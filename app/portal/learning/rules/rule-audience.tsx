@@ -5,7 +5,7 @@ import type { Rule, RuleChoices } from './rules.queries'
 interface RuleAudienceProps {
   rule: Rule | null
   choices: RuleChoices
-  /** Who looks after some outlets only says which. */
+  /** Managers of some outlets only choose which of theirs. */
   mustNameOutlets: boolean
 }
 

@@ -27,7 +27,7 @@ interface RuleFormProps {
   choices: RuleChoices
 }
 
-/** Who gets which course by itself, and until when; how many that would be is counted while it is filled in. */
+/** Creates or changes an assignment rule; counts how many people it would reach while it is filled in. */
 export function RuleForm({ tenantId, rule, choices }: RuleFormProps) {
   const t = useTranslations('assignmentRules')
   const locale = localeOfTag(useLocale())

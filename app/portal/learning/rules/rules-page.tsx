@@ -17,7 +17,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   return { tenant, wanted, read: await loaded('the rules', both), messages }
 }
 
-/** Who gets which course by itself; with `?rule=` in the address the form of one. */
+/** The assignment rules; with `?rule=` in the address, the form of one. */
 export default function RulesPage({ loaderData: { tenant, wanted, read } }: Route.ComponentProps) {
   const t = useTranslations('assignmentRules')
   const [rules, choices] = read.content ?? []

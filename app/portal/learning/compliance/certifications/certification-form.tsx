@@ -27,7 +27,7 @@ interface CertificationFormProps {
   onClose: () => void
 }
 
-/** Writes a certification. Who would lack it is counted before it is saved. */
+/** Creates or changes a certification. Counts who would lack it before saving. */
 export function CertificationForm({ tenantId, settings, known, from, onClose }: CertificationFormProps) {
   const t = useTranslations('compliance')
   const { revalidate } = useRevalidator()
