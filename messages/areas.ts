@@ -19,6 +19,7 @@ export interface Messages {
   auth: typeof import('./en/auth.ts').default
   authoring: typeof import('./en/authoring.ts').default
   calculator: typeof import('./en/calculator.ts').default
+  card: typeof import('./en/card.ts').default
   careers: typeof import('./en/careers.ts').default
   caseStudies: typeof import('./en/case-studies.ts').default
   certificate: typeof import('./en/certificate.ts').default

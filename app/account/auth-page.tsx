@@ -9,6 +9,7 @@ import { createAccount } from './create-account'
 import { CredentialFields } from './credential-fields'
 import { DemoAccounts } from './demo-accounts'
 import { enter } from './enter'
+import { PageLink } from './page-link'
 import { useAuthAddress } from './use-auth-address'
 import { useBroken } from './use-broken'
 import { useWayOn } from './use-way-on'
@@ -58,6 +59,11 @@ export default function AuthPage({ actionData }: Route.ComponentProps) {
             problem={problem}
           />
         </Form>
+        {isNew ? null : (
+          <p className="mt-8 border-hairline border-t pt-4">
+            <PageLink to="/card">{t('withCard')}</PageLink>
+          </p>
+        )}
         <WaitsForScript noScript={t('noScript')} />
       </div>
       <DemoAccounts action={action} isSending={isSending} />

@@ -8,7 +8,7 @@ export function PageLink({
   from,
   children,
 }: {
-  to: '/auth' | '/auth/reset-password'
+  to: '/auth' | '/auth/reset-password' | '/card'
   /** Where to go on after signing in. */
   from?: string | null
   children: React.ReactNode

@@ -43,15 +43,18 @@ export async function takeSession(parameters: SessionParameters, locale: Locale)
   return { kind: 'session', session, isRecovery }
 }
 
-/** The client library throws on a token that is none, before it asks anybody. */
-async function openSession(accessToken: string, refreshToken: string): Promise<Session | null> {
+/**
+ * Opens a session in this browser; null when its tokens were refused. The client library throws on a token that is none,
+ * before it asks anybody.
+ */
+export async function openSession(accessToken: string, refreshToken: string): Promise<Session | null> {
   try {
     const { auth } = await backend()
     const { data, error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken })
     if (error) throw error
     return data.session
   } catch (error) {
-    logger.warn('the session of the address was refused', error)
+    logger.warn('a session that was handed over was refused', error)
     return null
   }
 }

@@ -15,6 +15,7 @@ export default {
   password: 'Password',
   passwordRule: 'At least {min} characters. A short phrase only you would think of works well.',
   forgotten: 'Forgot your password?',
+  withCard: 'With an outlet card',
   failed: 'Sign In Failed',
   error: 'Sign In Error',
   unexpected: 'An unexpected error occurred. Please try again.',

@@ -4,6 +4,7 @@ export default {
     'This page didn’t load completely, so the form can’t be sent yet. Nothing has been sent. Check your connection, then reload the page.',
   reload: 'Reload page',
   close: 'Close',
+  pin: { typed: '{count} of {length} digits', clear: 'Clear', back: 'Delete last digit' },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   loading: 'Optimizing your experience...',

@@ -1,0 +1,100 @@
+import type { Locale } from '~/domain/locale'
+import { passingBackend } from '~/platform/backend'
+
+/** Where a card leads: an outlet of a tenant, in its look and its language. */
+export interface OpenedCard {
+  outlet: string
+  tenant: string
+  logo: string | null
+  colour: string | null
+  language: Locale
+}
+
+/** Someone who was found by initials and digits; the ticket stands for them for ten minutes. */
+export interface FoundPerson {
+  ticket: string
+  name: string
+  pin: 'set' | 'new'
+}
+
+export interface SessionTokens {
+  access_token: string
+  refresh_token: string
+}
+
+const codes = [
+  'card_unknown',
+  'locked',
+  'no_seat',
+  'nobody_found',
+  'pin_common',
+  'pin_shape',
+  'pin_wrong',
+  'ticket_over',
+  'too_many',
+  'unexpected',
+  'unreachable',
+] as const
+export type CardProblem = (typeof codes)[number]
+
+/** Why a step with a card was refused, with what is left of tries or how many seconds to wait. */
+export class CardRefusal extends Error {
+  readonly code: CardProblem
+  readonly left: number | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: CardProblem,
+    { left, retryAfter }: { left?: number; retryAfter?: number } = {},
+    cause?: unknown,
+  ) {
+    super(code, { cause })
+    this.name = 'CardRefusal'
+    this.code = code
+    this.left = left
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Whoever stands before a tablet does not wait longer. */
+const waitMs = 25_000
+
+/** Throws CardRefusal `card_unknown`, also for a card that was replaced. */
+export const openCard = (code: string) => ask<OpenedCard>({ step: 'open', code })
+
+/** Throws CardRefusal `nobody_found`, `card_unknown`, `too_many`. */
+export const findPerson = (code: string, initials: string, digits: string) =>
+  ask<FoundPerson>({ step: 'find', code, initials, digits })
+
+/** Sets the first PIN and signs in. Throws CardRefusal `pin_common`, `ticket_over`, `no_seat`. */
+export const setPin = (ticket: string, pin: string) => ask<SessionTokens>({ step: 'set', ticket, pin })
+
+/** Signs in. Throws CardRefusal `pin_wrong`, `locked`, `ticket_over`. */
+export const enterPin = (ticket: string, pin: string) => ask<SessionTokens>({ step: 'enter', ticket, pin })
+
+async function ask<Answer>(body: Readonly<Record<string, string>>): Promise<Answer> {
+  const { data, error } = await (await passingBackend().catch(unreachable)).functions.invoke<Answer>(
+    'outlet-sign-in',
+    { body, timeout: waitMs },
+  )
+  if (error) throw await refusalOf(error)
+  if (!data) throw new CardRefusal('unexpected')
+  return data
+}
+
+function unreachable(cause: unknown): never {
+  throw new CardRefusal('unreachable', {}, cause)
+}
+
+/** The client names its errors, and only one of them comes with an answer of the function. */
+async function refusalOf(error: { name: string; context?: unknown }): Promise<CardRefusal> {
+  if (error.name !== 'FunctionsHttpError' || !(error.context instanceof Response))
+    return new CardRefusal('unreachable', {}, error)
+  const said = (await error.context.json().catch(() => null)) as {
+    code?: string
+    left?: number
+    retryAfter?: number
+  } | null
+  const code = codes.find((known) => known === said?.code) ?? 'unexpected'
+  return new CardRefusal(code, said ?? {}, error)
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { TimeLeft } from '~/platform/time-left'
+
+/** Nobody may try for a while: how long, and what helps at once. */
+export function LockedOut({ seconds, onOver }: { seconds: number; onOver: () => void }) {
+  const t = useTranslations('card.locked')
+  const [until] = useState(() => new Date(Date.now() + seconds * 1000).toISOString())
+  return (
+    <div className="mx-auto max-w-sm">
+      <div role="alert">
+        <h1 tabIndex={-1} className="text-2xl outline-none">
+          {t('heading')}
+        </h1>
+        <p className="mt-4">{t('text')}</p>
+      </div>
+      <p className="mt-3 font-semibold text-3xl">
+        <TimeLeft until={until} onOver={onOver} />
+      </p>
+      <p className="mt-6 text-ink-soft">{t('help')}</p>
+    </div>
+  )
+}

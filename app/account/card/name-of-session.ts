@@ -1,0 +1,23 @@
+import { logger } from '~/platform/logger'
+import { currentSession, hasStoredSession } from '~/platform/session'
+import { loadWorkspace } from '~/platform/workspace'
+import { hasIdledOut } from '../activity'
+import { endSessionHere } from '../sign-out'
+
+/** Who is signed in on this device, by name; null when nobody is, or was idle for too long to go on. */
+export async function nameOfSession(): Promise<string | null> {
+  if (!hasStoredSession()) return null
+  if (hasIdledOut()) {
+    await endSessionHere()
+    return null
+  }
+  try {
+    const session = await currentSession()
+    if (!session) return null
+    const { person } = await loadWorkspace(session)
+    return person.name ?? person.email
+  } catch (error) {
+    logger.warn('who is signed in could not be found out', error)
+    return null
+  }
+}

@@ -1,0 +1,237 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Messages } from '~messages/areas'
+import card from '~messages/en/card'
+import ui from '~messages/en/ui'
+import { PersonSteps } from './person-steps'
+
+const signIn = vi.fn(async (_tokens: unknown) => {})
+vi.mock('./use-sign-in', () => ({ useSignIn: () => signIn }))
+
+/** What the function answers, step by step; what it was asked stays in `asked`. */
+type Answer = { status?: number; body: unknown } | 'no network'
+let answers: Answer[] = []
+let asked: Record<string, unknown>[] = []
+
+beforeEach(() => {
+  answers = []
+  asked = []
+  signIn.mockClear()
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input).endsWith('/app-config.json'))
+      return Response.json({
+        supabaseUrl: 'http://sopan.test',
+        publishableKey: 'key',
+        mode: 'demo',
+        locales: [],
+      })
+    expect(String(input)).toBe('http://sopan.test/functions/v1/outlet-sign-in')
+    asked.push(JSON.parse(String(init?.body)))
+    const answer = answers.shift()
+    if (!answer) throw new Error(`nobody expected ${init?.body}`)
+    if (answer === 'no network') throw new TypeError('Failed to fetch')
+    return Response.json(answer.body, { status: answer.status ?? 200 })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function open() {
+  const element = (
+    <main>
+      <PersonSteps
+        code="K7MR3WXP"
+        card={{
+          outlet: 'Koregaon Park',
+          tenant: 'Annapurna Cafés',
+          logo: null,
+          colour: null,
+          language: 'en',
+        }}
+      />
+    </main>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/card/:code', element },
+      { path: '/card', element: 'another card' },
+    ],
+    {
+      initialEntries: ['/card/K7MR-3WXP'],
+    },
+  )
+  render(
+    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={{ card, ui } as unknown as Messages}>
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  )
+  return router
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+async function sayWho() {
+  await heading(card.person.heading)
+  await userEvent.clear(screen.getByLabelText(card.person.initials))
+  await userEvent.clear(screen.getByLabelText(card.person.digits))
+  await userEvent.type(screen.getByLabelText(card.person.initials), 'LS')
+  await userEvent.type(screen.getByLabelText(card.person.digits), '0417')
+  await press(card.person.go)
+}
+
+async function comeToPin(pin: 'set' | 'new') {
+  answers.push({ body: { ticket: 'a ticket', name: 'Lata Shetty', pin } })
+  await sayWho()
+  await heading(card.confirm.heading)
+  expect(screen.getByText('Lata Shetty')).toBeTruthy()
+  await press(card.confirm.yes)
+}
+
+async function tap(digits: string) {
+  for (const digit of digits) await press(digit)
+}
+
+test('someone new chooses a PIN on the keys, types it again and is in', async () => {
+  open()
+  await comeToPin('new')
+  await heading(card.newPin.heading)
+  await tap('482')
+  await press(ui.pin.back)
+  await tap('2915')
+  expect(screen.getByText('6 of 6 digits')).toBeTruthy()
+  await press(card.newPin.go)
+  await heading(card.repeat.heading)
+  await tap('482915')
+  answers.push({ body: { access_token: 'a', refresh_token: 'r' } })
+  await press(card.repeat.go)
+  await waitFor(() => expect(signIn).toHaveBeenCalledWith({ access_token: 'a', refresh_token: 'r' }))
+  expect(asked).toEqual([
+    { step: 'find', code: 'K7MR3WXP', initials: 'LS', digits: '0417' },
+    { step: 'set', ticket: 'a ticket', pin: '482915' },
+  ])
+})
+
+test('two different PINs are chosen anew, and nothing is sent', async () => {
+  open()
+  await comeToPin('new')
+  await heading(card.newPin.heading)
+  await tap('482915')
+  await press(card.newPin.go)
+  await heading(card.repeat.heading)
+  await tap('482916')
+  await press(card.repeat.go)
+  await heading(card.newPin.heading)
+  expect(screen.getByText(card.problem.different)).toBeTruthy()
+  expect((screen.getByLabelText(card.newPin.label) as HTMLInputElement).value).toBe('')
+  expect(asked).toHaveLength(1)
+})
+
+test('a PIN that is too easy is chosen anew', async () => {
+  open()
+  await comeToPin('new')
+  await heading(card.newPin.heading)
+  await userEvent.type(screen.getByLabelText(card.newPin.label), '123456')
+  await press(card.newPin.go)
+  await heading(card.repeat.heading)
+  await userEvent.type(screen.getByLabelText(card.repeat.label), '123456')
+  answers.push({ status: 400, body: { code: 'pin_common' } })
+  await press(card.repeat.go)
+  await heading(card.newPin.heading)
+  expect(screen.getByText(card.problem.pin_common)).toBeTruthy()
+  expect(signIn).not.toHaveBeenCalled()
+})
+
+test('the keyboard types the PIN, letters do not count, and a wrong one says how many tries are left', async () => {
+  open()
+  await comeToPin('set')
+  await heading(card.pin.heading)
+  const field = screen.getByLabelText(card.pin.label) as HTMLInputElement
+  expect(field.inputMode).toBe('numeric')
+  expect(field.autocomplete).toBe('off')
+  expect(field.type).toBe('text') // a password would be remembered for whoever comes next
+  await userEvent.type(field, '48x291')
+  await press(card.pin.go)
+  expect(await screen.findByText(card.problem.pin_shape)).toBeTruthy()
+  await userEvent.type(field, '5')
+  answers.push({ status: 403, body: { code: 'pin_wrong', left: 1 } })
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText('That isn’t your PIN. One try left.')).toBeTruthy()
+  expect(field.value).toBe('')
+  await userEvent.type(field, '482915')
+  answers.push({ body: { access_token: 'a', refresh_token: 'r' } })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(signIn).toHaveBeenCalledOnce())
+})
+
+test('a lock-out says how long it lasts, and lets one try again when it is over', async () => {
+  open()
+  await comeToPin('set')
+  await heading(card.pin.heading)
+  await userEvent.type(screen.getByLabelText(card.pin.label), '482915')
+  answers.push({ status: 429, body: { code: 'locked', retryAfter: 2 } })
+  await press(card.pin.go)
+  await heading(card.locked.heading)
+  expect(screen.getByRole('timer').textContent).toBe('0:02')
+  expect(screen.queryByLabelText(card.pin.label)).toBeNull()
+  await screen.findByRole('heading', { level: 1, name: card.pin.heading }, { timeout: 4000 })
+})
+
+test.each(['ticket_over', 'card_unknown'] as const)(
+  '%s leads back to the beginning, in words',
+  async (code) => {
+    const router = open()
+    await comeToPin('set')
+    await heading(card.pin.heading)
+    await userEvent.type(screen.getByLabelText(card.pin.label), '482915')
+    answers.push({ status: 410, body: { code } })
+    await press(card.pin.go)
+    await heading(card.person.heading)
+    expect(screen.getByText(card.problem[code])).toBeTruthy()
+    if (code === 'card_unknown') await waitFor(() => expect(router.state.location.hash).toBe(''))
+  },
+)
+
+test.each([
+  [{ status: 404, body: { code: 'nobody_found' } }, card.problem.nobody_found],
+  [
+    { status: 429, body: { code: 'too_many', retryAfter: 400 } },
+    'Too many tries with this card. Try again in 7 minutes.',
+  ],
+  ['no network', card.problem.unreachable],
+  [{ status: 502, body: '' }, card.problem.unexpected],
+] as const)('what is answered with %j is said, and what was typed stays', async (answer, words) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  open()
+  answers.push(answer)
+  await sayWho()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect((screen.getByLabelText(card.person.initials) as HTMLInputElement).value).toBe('LS')
+})
+
+test('the way back leads one step back, and a page that was left knows nobody any more', async () => {
+  const router = open()
+  await comeToPin('set')
+  await heading(card.pin.heading)
+  await act(() => router.navigate(-1))
+  await heading(card.confirm.heading)
+  await press(card.confirm.no)
+  await heading(card.person.heading)
+  await act(() => router.navigate(1))
+  await heading(card.person.heading)
+  expect(screen.queryByText('Lata Shetty')).toBeNull()
+})
+
+test('nothing is sent before both are typed', async () => {
+  open()
+  await heading(card.person.heading)
+  await press(card.person.go)
+  expect(screen.getByText(card.missing.initials)).toBeTruthy()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import type { CardRefusal } from './card-calls'
+
+/** What a step with a card was refused with, in words, with what is left. */
+export function useProblemWords(): (problem: CardRefusal | null) => string | null {
+  const t = useTranslations('card.problem')
+  return (problem) => {
+    if (!problem) return null
+    const { code, left, retryAfter } = problem
+    if (code === 'pin_wrong') return t('pin_wrong', { left: left ?? 1 })
+    if (code === 'too_many')
+      return t('too_many', { minutes: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) })
+    return t(code)
+  }
+}

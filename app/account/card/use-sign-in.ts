@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from 'react-router'
+import { type Locale, localeOf } from '~/domain/locale'
+import { markActivity } from '../activity'
+import { landingOf } from '../enter'
+import { openSession } from '../take-session'
+import { CardRefusal, type SessionTokens } from './card-calls'
+
+/** Opens the session that a PIN was answered with and leads on; the steps before are no way back into it. Throws CardRefusal. */
+export function useSignIn(language: Locale) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return async ({ access_token, refresh_token }: SessionTokens) => {
+    const session = await openSession(access_token, refresh_token)
+    if (!session) throw new CardRefusal('unreachable')
+    markActivity()
+    const isHindiChosen = localeOf(pathname) === 'hi' && language !== 'hi'
+    await navigate(await landingOf(session, null, isHindiChosen), { replace: true })
+  }
+}
