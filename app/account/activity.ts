@@ -1,5 +1,6 @@
-import { idleState } from '~/domain/idle-session'
+import { type IdleLimits, idleState, sharedLimits, usualLimits } from '~/domain/idle-session'
 import { recall, remember } from '~/platform/device-store'
+import { sharedTablet } from '~/platform/shared-tablet'
 
 export const activityKey = 'sopan-last-activity'
 
@@ -12,7 +13,12 @@ export function markActivity() {
   remember(activityKey, Date.now())
 }
 
+/** How long nobody may use a session of this device before it ends. */
+export function idleLimits(): IdleLimits {
+  return sharedTablet() ? sharedLimits : usualLimits
+}
+
 /** Whether the session of this browser has been idle for too long to go on. */
 export function hasIdledOut(): boolean {
-  return idleState(lastActivity(), Date.now()).phase === 'over'
+  return idleState(lastActivity(), Date.now(), idleLimits()).phase === 'over'
 }

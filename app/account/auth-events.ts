@@ -2,6 +2,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { isClientRendered } from '~/client-paths'
 import { onBackend } from '~/platform/backend'
 import { logger } from '~/platform/logger'
+import { forgetLastPerson } from '~/platform/shared-tablet'
 import { forgetWorkspace } from '~/platform/workspace'
 import { endRecovery, startRecovery } from './recovery'
 import { noteSession, sayEnded } from './say-ended'
@@ -28,6 +29,7 @@ function handle(event: AuthChangeEvent, session: Session | null) {
       logger.info('signed out')
       endRecovery()
       forgetWorkspace()
+      forgetLastPerson()
       if (!isSigningOut() && isClientRendered(location.pathname)) void sayEnded()
       break
     case 'TOKEN_REFRESHED':

@@ -24,6 +24,7 @@ function aWorkspace(change: Partial<Workspace> = {}): Workspace {
     person: {
       id: 'p1',
       email: 'asha@annapurna.test',
+      comesByCard: false,
       name: 'Asha',
       employedAs: null,
       role: 'user',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { countdown, type IdleState } from '~/domain/idle-session'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { pickPath, sharedTablet } from '~/platform/shared-tablet'
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import { markActivity } from './activity'
@@ -22,7 +23,8 @@ export function IdleWatch() {
     if (state.phase !== 'over') return
     await endSessionHere()
     await sayEnded()
-    await navigate(localePath(locale, '/'))
+    const tablet = sharedTablet()
+    await navigate(tablet ? pickPath(tablet) : localePath(locale, '/'))
   })
   useEffect(() => {
     markActivity() // who opens a page uses the product; what a page does by itself is no use

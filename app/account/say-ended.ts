@@ -1,4 +1,5 @@
 import { deviceLocale } from '~/platform/language'
+import { sharedTablet } from '~/platform/shared-tablet'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { hasIdledOut } from './activity'
@@ -16,6 +17,7 @@ export async function sayEnded() {
   if (isSaid) return
   isSaid = true
   const t = await translator(deviceLocale(), 'session')
-  const description = hasIdledOut() ? t('idledText') : isDayOver() ? t('dayOverText') : t('endedText')
+  const idled = sharedTablet() ? t('idledSharedText') : t('idledText')
+  const description = hasIdledOut() ? idled : isDayOver() ? t('dayOverText') : t('endedText')
   toasts.show({ title: t('ended'), description, variant: 'info' })
 }

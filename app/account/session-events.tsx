@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useLocale } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { sharedTablet } from '~/platform/shared-tablet'
 import { hasIdledOut } from './activity'
 import { onAuthEvent } from './auth-events'
 import { signInAddress } from './sign-in-address'
@@ -16,7 +17,9 @@ export function SessionEvents({ personId }: { personId: string }) {
 
   const leave = useEffectEvent(() => {
     if (isSigningOut()) return // who signs out here also says so and leads on
-    void navigate(hasIdledOut() ? localePath(locale, '/') : signInAddress(`${pathname}${search}`))
+    void navigate(
+      hasIdledOut() && !sharedTablet() ? localePath(locale, '/') : signInAddress(`${pathname}${search}`),
+    )
   })
   const lookAgain = useEffectEvent((newPersonId: string | undefined) => {
     if (newPersonId && newPersonId !== personId) void revalidate()

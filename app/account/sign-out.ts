@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { backend } from '~/platform/backend'
+import { sendBeforeLeaving } from '~/platform/before-leaving'
 
 let isOurs = false
 const whenLeaving = new Set<() => void>()
@@ -37,6 +38,7 @@ export function endSessionHere(): Promise<AuthError | null> {
 
 async function leaving(leave: (client: Awaited<ReturnType<typeof backend>>) => Promise<AuthError | null>) {
   isOurs = true
+  await sendBeforeLeaving()
   tellLeaving()
   tabs().postMessage('leaving')
   try {

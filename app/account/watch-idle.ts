@@ -1,5 +1,5 @@
-import { checkEveryMs, type IdleState, idleState, warnAfterMs } from '~/domain/idle-session'
-import { activityKey, lastActivity, markActivity } from './activity'
+import { checkEveryMs, type IdleState, idleState } from '~/domain/idle-session'
+import { activityKey, idleLimits, lastActivity, markActivity } from './activity'
 
 const markEveryMs = 1000
 // A film that plays is use, too: `timeupdate` comes as long as it does, and does not bubble.
@@ -17,13 +17,14 @@ export function watchIdle(report: (state: IdleState) => void): () => void {
   function look() {
     clearTimeout(timer)
     const now = Date.now()
-    const state = idleState(lastActivity(), now)
+    const limits = idleLimits()
+    const state = idleState(lastActivity(), now, limits)
     isNear = state.phase === 'warning'
     report(state)
     if (state.phase === 'over') return stop()
     timer = setTimeout(
       look,
-      isNear ? 1000 : Math.min(checkEveryMs, Math.max(0, warnAfterMs - (now - lastActivity()))),
+      isNear ? 1000 : Math.min(checkEveryMs, Math.max(0, limits.warnAfterMs - (now - lastActivity()))),
     )
   }
 
@@ -36,7 +37,7 @@ export function watchIdle(report: (state: IdleState) => void): () => void {
       if (isSame) return
     }
     const idleMs = Date.now() - lastActivity()
-    if (idleState(0, idleMs).phase === 'over') return look() // the first touch after a long sleep revives nothing
+    if (idleState(0, idleMs, idleLimits()).phase === 'over') return look() // the first touch after a long sleep revives nothing
     if (idleMs < markEveryMs && idleMs >= 0) return
     markActivity()
     if (isNear) look()

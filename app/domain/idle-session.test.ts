@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdown, idleState } from './idle-session.ts'
+import { countdown, idleState, sharedLimits } from './idle-session.ts'
 
 const used = 1_800_000_000_000
 
@@ -14,6 +14,15 @@ test.each([
   ['when the clock was set back', -3600, { phase: 'alive' }],
 ])('%s', (_, seconds, expected) => {
   expect(idleState(used, used + seconds * 1000)).toEqual(expected)
+})
+
+test.each([
+  [99, { phase: 'alive' }],
+  [100, { phase: 'warning', secondsLeft: 20 }],
+  [119, { phase: 'warning', secondsLeft: 1 }],
+  [120, { phase: 'over' }],
+])('on a shared tablet after %i seconds', (seconds, expected) => {
+  expect(idleState(used, used + seconds * 1000, sharedLimits)).toEqual(expected)
 })
 
 test.each([

@@ -1,7 +1,14 @@
 const minute = 60_000
 
-export const warnAfterMs = 12 * minute
-export const endAfterMs = 15 * minute
+/** How long a session may be idle before it is warned about, and before it ends. */
+export interface IdleLimits {
+  warnAfterMs: number
+  endAfterMs: number
+}
+
+export const usualLimits: IdleLimits = { warnAfterMs: 12 * minute, endAfterMs: 15 * minute }
+/** Of a tablet that many share: the next one is waiting. */
+export const sharedLimits: IdleLimits = { warnAfterMs: 100_000, endAfterMs: 2 * minute }
 export const checkEveryMs = 30_000
 
 /** Where an idle session stands: alive, about to end (with the seconds left, rounded up), or over. */
@@ -11,7 +18,11 @@ export type IdleState = { phase: 'alive' } | { phase: 'warning'; secondsLeft: nu
  * The state of a session last used at `lastActivity`. Times are milliseconds since 1970; a use that lies in the future
  * means that the clock was set back, and counts as now.
  */
-export function idleState(lastActivity: number, now: number): IdleState {
+export function idleState(
+  lastActivity: number,
+  now: number,
+  { warnAfterMs, endAfterMs }: IdleLimits = usualLimits,
+): IdleState {
   const idle = Math.max(0, now - lastActivity)
   if (idle >= endAfterMs) return { phase: 'over' }
   if (idle >= warnAfterMs) return { phase: 'warning', secondsLeft: Math.ceil((endAfterMs - idle) / 1000) }

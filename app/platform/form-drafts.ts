@@ -1,4 +1,5 @@
 import { isRecord, recall, remember } from './device-store'
+import { sharedTablet } from './shared-tablet'
 
 /** What someone typed into a form and did not send. */
 export interface FormDraft {
@@ -16,11 +17,11 @@ const lengthMax = 100_000
 
 /**
  * Keeps what a form with `data-draft` holds, for this person and this device. Passwords, codes, files and hidden fields
- * are left out. Of a form that has grown too long, what it held before stays.
+ * are left out; a shared tablet keeps nothing. Of a form that has grown too long, what it held before stays.
  */
 export function keepDraft(form: HTMLFormElement, personId: string, now: number) {
   const name = form.dataset.draft
-  if (!name) return
+  if (!name || sharedTablet()) return
   const values = keepable(form).flatMap(({ name: field, value }) => (value ? [[field, value] as const] : []))
   const { [nameOf(personId, name)]: _, ...others } = liveDrafts(now)
   if (values.length === 0) return remember(key, others)

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '~/ui/icons'
 import { LanguageChoice, ThemeChoice } from './look-choices'
 import type { Workspace } from './read-workspace'
+import { sharedTablet } from './shared-tablet'
 import { SignOutButton } from './sign-out-button'
 
 /** The menu of the signed-in person: language, appearance, sign out. */
@@ -19,13 +20,14 @@ export function PersonMenu({ person }: { person: Workspace['person'] }) {
   }
   return (
     <>
+      {sharedTablet() ? <SignOutButton word="done" /> : null}
       <button
         ref={button}
         type="button"
         popoverTarget={id}
         className="inline-flex min-h-11 max-w-28 items-center gap-1 sm:max-w-48 rounded-md px-3 hover:bg-paper-deep"
       >
-        <span className="truncate">{person.employedAs ?? person.name ?? person.email}</span>
+        <span className="truncate">{shownName(person) ?? t('card')}</span>
         <Icon name="chevronDown" className="size-4 text-ink-soft" />
       </button>
       <div
@@ -36,7 +38,8 @@ export function PersonMenu({ person }: { person: Workspace['person'] }) {
         className="inset-auto m-0 w-[min(22rem,calc(100vw-1.5rem))] border border-hairline border-t-4 border-t-marigold bg-paper-raised p-6 text-ink shadow-2xl"
       >
         <p className="text-ink-soft text-sm">{t('account')}</p>
-        <p className="break-all font-medium">{person.email}</p>
+        <p className="break-words font-medium">{person.email || person.name}</p>
+        {person.comesByCard ? <p className="text-ink-soft text-sm">{t('card')}</p> : null}
         <div className="mt-5 flex flex-col gap-5">
           <LanguageChoice />
           <ThemeChoice theme={person.theme} />
@@ -48,6 +51,11 @@ export function PersonMenu({ person }: { person: Workspace['person'] }) {
       </div>
     </>
   )
+}
+
+/** What a person is called in the head of a page; null for who has neither name nor address. */
+function shownName({ employedAs, name, email }: Workspace['person']): string | null {
+  return employedAs ?? name ?? (email || null)
 }
 
 /** In the workspace the settings stand within it; everywhere else on a page of their own. */

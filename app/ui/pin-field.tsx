@@ -1,6 +1,6 @@
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Field, type FieldProps, useField } from './field'
+import { DigitsField } from './digits-field'
+import type { FieldProps } from './field'
 import { Icon } from './icons'
 
 interface PinFieldProps extends Omit<FieldProps, 'isRequired'> {
@@ -12,30 +12,12 @@ interface PinFieldProps extends Omit<FieldProps, 'isRequired'> {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/**
- * A secret of digits, with keys large enough for wet hands; the keyboard does as well. It is no password to the browser,
- * which would offer to remember it for whoever comes next.
- */
-export function PinField({ name, label, description, error, value, length, onChange }: PinFieldProps) {
+/** A secret of digits, with keys large enough for wet hands; the keyboard does as well. */
+export function PinField({ value, length, onChange, ...field }: PinFieldProps) {
   const t = useTranslations('ui.pin')
-  const input = useRef<HTMLInputElement>(null)
-  const field = useField({ name, label, description, error, isRequired: true })
-  const set = (typed: string) => onChange(typed.replaceAll(/\D/g, '').slice(0, length))
+  const set = (typed: string) => onChange(asciiDigits(typed).slice(0, length))
   return (
-    <Field field={field} label={label} description={description}>
-      <input
-        ref={input}
-        {...field.control}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        data-1p-ignore=""
-        data-lpignore="true"
-        spellCheck={false}
-        value={value}
-        onChange={({ target }) => set(target.value)}
-        className="min-h-14 w-full rounded-md border border-control bg-paper-raised px-3 text-center font-mono text-2xl text-ink tracking-[0.5em] [-webkit-text-security:disc] hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
-      />
+    <DigitsField {...field} length={length} value={value} onChange={({ target }) => set(target.value)}>
       <p role="status" className="text-center text-ink-soft text-sm tabular-nums">
         {t('typed', { count: String(value.length), length: String(length) })}
       </p>
@@ -52,8 +34,13 @@ export function PinField({ name, label, description, error, value, length, onCha
           onPress={() => set(value.slice(0, -1))}
         />
       </div>
-    </Field>
+    </DigitsField>
   )
+}
+
+/** The digits of what was typed; a Hindi keyboard has its own. */
+function asciiDigits(typed: string): string {
+  return typed.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replaceAll(/[^0-9]/g, '')
 }
 
 interface KeyProps {

@@ -50,6 +50,7 @@ export default {
     no_seat: 'Your workspace has no seat left, so we couldn’t let you in. Tell your manager.',
     nobody_found: 'We couldn’t find you with these. Check both, or ask your manager to give you access.',
     pin_common: 'This PIN is too easy to guess. Choose another one.',
+    pin_not_set: 'This account has no PIN any more. Use the outlet card to choose a new one.',
     pin_shape: 'A PIN has six digits.',
     pin_wrong:
       'That isn’t your PIN. {left, plural, =0 {No tries left.} one {One try left.} other {# tries left.}}',
@@ -64,6 +65,16 @@ export default {
     heading: 'Locked for a while',
     text: 'There were too many wrong PINs. You can try again in:',
     help: 'If you’ve forgotten your PIN, your manager can reset it at once.',
+  },
+  shared: {
+    share: 'This tablet is shared',
+    title: 'Share this tablet at {outlet}?',
+    text: 'Several people then learn on it one after another. It always begins with this card, signs out after 2 minutes without activity, and keeps nothing of the last person.',
+    confirm: 'Share tablet',
+    on: 'Shared tablet of {outlet}. It signs out after 2 minutes and keeps nothing.',
+    stop: 'Stop sharing',
+    stopTitle: 'Stop sharing this tablet?',
+    stopText: 'It no longer begins with this card, and whoever signs in stays signed in for longer.',
   },
   open: {
     heading: 'Someone is signed in here',

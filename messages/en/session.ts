@@ -14,6 +14,8 @@ export default {
   dayOverText:
     'A session lasts one working day at most, and this one is over. What you typed is saved on this device: sign in again to continue.',
   idledText: 'You were signed out after 15 minutes without activity.',
+  idledSharedText: 'You were signed out after 2 minutes without activity. This tablet keeps nothing of you.',
+  done: 'I’m done',
   currentPassword: 'Current password',
   wrongPassword: 'That isn’t your current password. Try again.',
   passwordQuestion: {
@@ -32,6 +34,7 @@ export default {
   notKept: 'Your choice applies on this device, but we couldn’t save it to your profile. Try again later.',
   notFetched: 'We couldn’t load that language. Check your connection and try again.',
   account: 'Signed in as',
+  card: 'With outlet card and PIN',
   settings: 'Settings',
   toConsole: 'Go to console',
   toWorkspace: 'Go to workspace',

@@ -1,5 +1,5 @@
 import type { Locale } from '~/domain/locale'
-import { passingBackend } from '~/platform/backend'
+import { type Backend, backend, passingBackend } from '~/platform/backend'
 
 /** Where a card leads: an outlet of a tenant, in its look and its language. */
 export interface OpenedCard {
@@ -28,6 +28,7 @@ const codes = [
   'no_seat',
   'nobody_found',
   'pin_common',
+  'pin_not_set',
   'pin_shape',
   'pin_wrong',
   'ticket_over',
@@ -69,14 +70,17 @@ export const findPerson = (code: string, initials: string, digits: string) =>
 /** Sets the first PIN and signs in. Throws CardRefusal `pin_common`, `ticket_over`, `no_seat`. */
 export const setPin = (ticket: string, pin: string) => ask<SessionTokens>({ step: 'set', ticket, pin })
 
+/** Replaces the PIN of whoever is signed in; other sessions end. Throws CardRefusal `pin_wrong`, `locked`, `pin_common`. */
+export async function changePin(pin: string, newPin: string): Promise<SessionTokens> {
+  return ask<SessionTokens>({ step: 'change', pin, newPin }, await backend().catch(unreachable))
+}
+
 /** Signs in. Throws CardRefusal `pin_wrong`, `locked`, `ticket_over`. */
 export const enterPin = (ticket: string, pin: string) => ask<SessionTokens>({ step: 'enter', ticket, pin })
 
-async function ask<Answer>(body: Readonly<Record<string, string>>): Promise<Answer> {
-  const { data, error } = await (await passingBackend().catch(unreachable)).functions.invoke<Answer>(
-    'outlet-sign-in',
-    { body, timeout: waitMs },
-  )
+async function ask<Answer>(body: Readonly<Record<string, string>>, client?: Backend): Promise<Answer> {
+  const asked = client ?? (await passingBackend().catch(unreachable))
+  const { data, error } = await asked.functions.invoke<Answer>('outlet-sign-in', { body, timeout: waitMs })
   if (error) throw await refusalOf(error)
   if (!data) throw new CardRefusal('unexpected')
   return data

@@ -6,6 +6,8 @@ import { deviceLocale, knownLocale, rememberLocale } from '~/platform/language'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { RenderGuard } from '~/platform/render-guard'
+import { hasStoredSession } from '~/platform/session'
+import { forgetLastPerson, pickPath, sharedTablet } from '~/platform/shared-tablet'
 import '../auth-events'
 import { InvitationFrame } from '../invitation/invitation-frame'
 import type { Route } from './+types/card-page'
@@ -15,10 +17,14 @@ import { CardFailed } from './card-failed'
 import { nameOfSession } from './name-of-session'
 import { PersonSteps } from './person-steps'
 import { SomeoneIn } from './someone-in'
+import { useFreshDocument } from './use-fresh-document'
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()
   const code = readCardCode(params.code ?? '')
+  const tablet = sharedTablet()
+  if (tablet && params.code === undefined) throw redirect(pickPath(tablet))
+  if (!hasStoredSession()) forgetLastPerson()
   const [messages, found, name] = await Promise.all([
     loadMessages(locale, ['card', 'frame']),
     code ? look(code) : null,
@@ -53,6 +59,7 @@ function speak(language: Locale, locale: Locale, url: URL) {
 export default function CardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('card')
   const { code, found, name, typed, path } = loaderData
+  useFreshDocument(name === null)
   return (
     <InvitationFrame path={path} onLanguage={rememberLocale}>
       <title>{t('title')}</title>

@@ -1,5 +1,6 @@
 import { logger } from '~/platform/logger'
 import { currentSession, hasStoredSession } from '~/platform/session'
+import { translator } from '~/platform/translator'
 import { loadWorkspace } from '~/platform/workspace'
 import { hasIdledOut } from '../activity'
 import { endSessionHere } from '../sign-out'
@@ -15,7 +16,8 @@ export async function nameOfSession(): Promise<string | null> {
     const session = await currentSession()
     if (!session) return null
     const { person } = await loadWorkspace(session)
-    return person.name ?? person.email
+    const t = await translator(person.locale, 'session')
+    return person.name ?? (person.email || t('card'))
   } catch (error) {
     logger.warn('who is signed in could not be found out', error)
     return null

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
+import { sharedTablet } from '~/platform/shared-tablet'
 import { TextField } from '~/ui/text-field'
 import { CardBrand } from './card-brand'
 import type { CardRefusal, OpenedCard } from './card-calls'
 import { CardStep } from './card-step'
+import { SharedTabletChoice } from './shared-tablet-choice'
 import { useCardCall } from './use-card-call'
 import { useProblemWords } from './use-problem-words'
 
 interface PersonStepProps {
+  code: string
   card: OpenedCard
   /** Why somebody is back here. */
   problem: CardRefusal | null
@@ -17,11 +20,12 @@ interface PersonStepProps {
 }
 
 /** Who someone is, by what only they and their manager know; no list of names is shown to anybody. */
-export function PersonStep({ card, problem, onFind }: PersonStepProps) {
+export function PersonStep({ code, card, problem, onFind }: PersonStepProps) {
   const t = useTranslations('card')
   const locale = localeOfTag(useLocale())
   const words = useProblemWords()
   const call = useCardCall()
+  const isShared = sharedTablet() !== null
   const [initials, setInitials] = useState('')
   const [digits, setDigits] = useState('')
   const [missing, setMissing] = useState<'initials' | 'digits' | null>(null)
@@ -41,12 +45,14 @@ export function PersonStep({ card, problem, onFind }: PersonStepProps) {
         submitLabel={t('person.go')}
         onSubmit={find}
         after={
-          <Link
-            to={localePath(locale, '/card')}
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            {t('person.otherCard')}
-          </Link>
+          isShared ? null : (
+            <Link
+              to={localePath(locale, '/card')}
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+            >
+              {t('person.otherCard')}
+            </Link>
+          )
         }
       >
         <TextField
@@ -76,6 +82,7 @@ export function PersonStep({ card, problem, onFind }: PersonStepProps) {
           isRequired
         />
       </CardStep>
+      <SharedTabletChoice code={code} card={card} />
     </>
   )
 }

@@ -37,6 +37,7 @@ export function PersonSteps({ code, card }: PersonStepsProps) {
   if (!found || !person || !step)
     return (
       <PersonStep
+        code={code}
         card={card}
         problem={problem}
         onFind={async (initials, digits) => {

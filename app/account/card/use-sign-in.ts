@@ -4,6 +4,7 @@ import { markActivity } from '../activity'
 import { landingOf } from '../enter'
 import { openSession } from '../take-session'
 import { CardRefusal, type SessionTokens } from './card-calls'
+import { noteUse } from './use-fresh-document'
 
 /** Opens the session that a PIN was answered with and leads on; the steps before are no way back into it. Throws CardRefusal. */
 export function useSignIn(language: Locale) {
@@ -13,6 +14,7 @@ export function useSignIn(language: Locale) {
     const session = await openSession(access_token, refresh_token)
     if (!session) throw new CardRefusal('unreachable')
     markActivity()
+    noteUse()
     const isHindiChosen = localeOf(pathname) === 'hi' && language !== 'hi'
     await navigate(await landingOf(session, null, isHindiChosen), { replace: true })
   }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type Locale, localeOf } from '~/domain/locale'
+import { isTechnicalAddress } from '~/domain/technical-address'
 import { deviceLocale, rememberLocale } from '~/platform/language'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
@@ -8,6 +9,7 @@ import { currentSession, hasStoredSession } from '~/platform/session'
 import { forgetWorkspace } from '~/platform/workspace'
 import { hasIdledOut } from '../activity'
 import '../auth-events'
+import { nameOfSession } from '../card/name-of-session'
 import { acceptInvitation, findInvitation } from '../invitations.queries'
 import { joinWorkspace } from '../join-workspace'
 import { endSessionHere } from '../sign-out'
@@ -48,7 +50,8 @@ async function emailOfSession(): Promise<string | null> {
     await endSessionHere()
     return null
   }
-  return (await currentSession())?.user.email ?? null
+  const email = (await currentSession())?.user.email ?? null
+  return email && isTechnicalAddress(email) ? nameOfSession() : email
 }
 
 export async function clientAction({

@@ -6,7 +6,8 @@ import { SettingForm } from './setting-form'
 
 export interface ProfileFacts {
   name: string | null
-  email: string
+  /** Null for who comes in by a card. */
+  email: string | null
   workspace: string | null
   role: 'admin' | 'manager' | 'trainer' | 'member' | 'platform' | null
 }
@@ -28,7 +29,9 @@ export function ProfileForm({ name, email, workspace, role }: ProfileFacts) {
       <div className="mt-8">
         <Facts
           facts={[
-            { label: t('profile.email'), value: email },
+            email === null
+              ? { label: t('profile.signIn'), value: t('profile.byCard') }
+              : { label: t('profile.email'), value: email },
             { label: t('profile.workspace'), value: workspace ?? t('profile.noWorkspace') },
             ...(role ? [{ label: t('profile.role'), value: t(`roles.${role}`) }] : []),
           ]}

@@ -11,6 +11,7 @@ import { AccountDeletion } from './account-deletion'
 import { changeEmail } from './change-email'
 import { saveName } from './change-name'
 import { changePassword } from './change-password'
+import { changePin } from './change-pin'
 import { DataExport } from './data-export'
 import { deleteAccount } from './delete-account'
 import { EmailForm } from './email-form'
@@ -21,6 +22,7 @@ import { readLogin } from './login'
 import { LookChoices } from './look-choices'
 import { ownPlace } from './own-place'
 import { PasswordForm } from './password-form'
+import { PinForm } from './pin-form'
 import { ProfileForm } from './profile-form'
 import { changeLearningMail } from './save-learning-mail'
 import { SessionList } from './session-list'
@@ -36,7 +38,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     ownPlace(workspace),
     readLogin(person.email),
     failingAsNull('the sessions', listSessions()),
-    tenant && !impersonation ? wantsLearningMail(person.id) : null,
+    tenant && !impersonation && !person.comesByCard ? wantsLearningMail(person.id) : null,
   ])
   return {
     messages,
@@ -55,6 +57,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 const acts = {
   name: saveName,
   password: changePassword,
+  pin: changePin,
   email: changeEmail,
   endSession: endOne,
   endOthers,
@@ -86,15 +89,21 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           {t('whileLooking', { tenant: lookedAt })}
         </p>
       ) : null}
-      <ProfileForm name={person.name} email={login.email} {...place} />
+      <ProfileForm name={person.name} email={person.comesByCard ? null : login.email} {...place} />
       <LookChoices theme={person.theme} />
       {learningMail === null ? null : <LearningMail isOn={learningMail} />}
-      <PasswordForm email={login.email} />
-      <EmailForm login={login} />
+      {person.comesByCard ? (
+        <PinForm />
+      ) : (
+        <>
+          <PasswordForm email={login.email} />
+          <EmailForm login={login} />
+        </>
+      )}
       <SessionList sessions={sessions} />
       {modules ? <WorkspaceModules modules={modules} /> : null}
       <DataExport flag={exporting} />
-      <AccountDeletion email={login.email} flag={deleting} />
+      {person.comesByCard ? null : <AccountDeletion email={login.email} flag={deleting} />}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { beforeLeaving } from '~/platform/before-leaving'
 import type { Certificate } from '../certificate'
 import type { Lesson, LessonEvent, Recorded } from './lesson.queries'
 import { keepEvent, keptEventsOf, sendKept } from './lesson-outbox'
+import { sendWaiting } from './send-waiting'
 
 export interface LessonState {
   completedAt: string | null
@@ -53,6 +55,7 @@ export function useLessonRecord(personId: string, opened: Lesson) {
     void send()
   }
 
+  useEffect(() => beforeLeaving(() => sendWaiting(personId)), [personId])
   const sendAgain = useEffectEvent(() => void send())
   useEffect(() => {
     const again = () => sendAgain()
