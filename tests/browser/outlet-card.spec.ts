@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
-import { languageTag, locales } from '../../app/domain/locale.ts'
+import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import type { Member } from './people.ts'
 import { expectWellMade } from './well-made.ts'
@@ -22,6 +23,51 @@ async function anOutletWithHands(sql: Sql, { tenant }: Member) {
         values (${tenant.id}, ${name}, ${code}, current_date - 90) returning id, tenant_id)
       insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
       select tenant_id, id, ${outlet?.id ?? ''}, current_date - 90 from hand`
+}
+
+/** A live card of that outlet and access for its people, as the admin gave them; the code as it is printed. */
+async function aCard(sql: Sql, { tenant }: Member, language: Locale): Promise<string> {
+  const code = [...randomBytes(8)].map((byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('')
+  await sql`update people set language = ${language} where tenant_id = ${tenant.id}`
+  await sql`
+    insert into outlet_cards (tenant_id, outlet_id, code)
+    select tenant_id, id, ${code} from outlets where tenant_id = ${tenant.id}`
+  await sql`
+    with given as (
+      insert into people_access (tenant_id, person_id, way)
+      select tenant_id, id, 'card' from people where tenant_id = ${tenant.id} and employee_code like 'M-%'
+      returning tenant_id, person_id)
+    insert into private.pin_accounts (tenant_id, person_id) select tenant_id, person_id from given`
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}
+
+/** The way in by card as someone finds it: by its words. */
+function cardForm(page: Page, locale: Locale) {
+  const t = wordsOf(locale)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  return {
+    async sayWho(initials: string, digits: string) {
+      await page.getByLabel(t('card.person.initials')).fill(initials)
+      await page.getByLabel(t('card.person.digits')).fill(digits)
+      await press(t('card.person.go'))
+      await press(t('card.confirm.yes'))
+    },
+    async tap(digits: string) {
+      for (const digit of digits) await press(digit)
+    },
+    async choose(pin: string) {
+      await expect(page.getByRole('heading', { level: 1, name: t('card.newPin.heading') })).toBeVisible()
+      await this.tap(pin)
+      await press(t('card.newPin.go'))
+      await expect(page.getByRole('heading', { level: 1, name: t('card.repeat.heading') })).toBeVisible()
+      await this.tap(pin)
+      await press(t('card.repeat.go'))
+    },
+    async enter(pin: string) {
+      await page.getByLabel(t('card.pin.label'), { exact: true }).fill(pin)
+      await press(t('card.pin.go'))
+    },
+  }
 }
 
 function toTab(page: Page, path: string) {
@@ -117,6 +163,97 @@ for (const locale of locales) {
       const question = page.getByRole('alertdialog')
       await question.getByRole('button', { name: t('access.end.button') }).click()
       await expect(access.getByText(t('access.record.none'))).toBeVisible()
+    })
+
+    test('with the card someone chooses a PIN, learns and leaves; the next on the shared tablet finds nothing of them', async ({
+      page,
+      people,
+      sql,
+    }) => {
+      const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+      await anOutletWithHands(sql, admin)
+      const code = await aCard(sql, admin, locale)
+      const form = cardForm(page, locale)
+      await page.goto(localePath(locale, '/auth'))
+      await page.getByRole('link', { name: t('auth.withCard') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('card.code.heading') })).toBeVisible()
+      await expectWellMade(page)
+      await page.getByLabel(t('card.code.label')).fill(code.toLowerCase())
+      await page.getByRole('button', { name: t('card.code.go') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('card.person.heading') })).toBeVisible()
+      await expectWellMade(page)
+      await page.getByRole('button', { name: t('card.shared.share') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('card.shared.confirm') })
+        .click()
+      await expect(page.getByText(t('card.shared.on', { outlet: 'Mandovi' }))).toBeVisible()
+
+      await form.sayWho('LS', 'm-0417')
+      await expect(page.getByRole('heading', { level: 1, name: t('card.newPin.heading') })).toBeVisible()
+      await expectWellMade(page)
+      await form.choose('508173')
+      await expect(page).toHaveURL('/app')
+      await expect(page.getByText('Lata Shetty').first()).toBeVisible()
+      expect(await page.content()).not.toContain('pin.invalid')
+      await page.getByRole('button', { name: 'Lata Shetty' }).click()
+      await expect(page.getByText(t('session.card'))).toBeVisible()
+      await page.getByRole('link', { name: t('session.settings') }).click()
+      await expect(page.getByRole('region', { name: t('settings.pin.title'), exact: true })).toBeVisible()
+      await expect(page.getByText('.invalid')).toHaveCount(0)
+      await expectWellMade(page)
+
+      await page.getByRole('button', { name: t('session.done') }).click()
+      await expect(page).toHaveURL(localePath(locale, `/card/${code}`))
+      await expect(page.getByRole('heading', { level: 1, name: t('card.person.heading') })).toBeVisible()
+      await expect(page.getByText('Lata Shetty')).toHaveCount(0)
+      expect(
+        await page.evaluate(() => [Object.keys(localStorage).toSorted(), Object.keys(sessionStorage)]),
+      ).toEqual([['sopan-language', 'sopan-shared-tablet'], expect.not.arrayContaining(['sopan-recovery'])])
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: t('card.person.heading') })).toBeVisible()
+      await expect(page.getByText('Lata Shetty')).toHaveCount(0)
+
+      await form.sayWho('RN', 'M-0418')
+      await form.choose('640281')
+      await expect(page).toHaveURL('/app')
+      await expect(page.getByText('Ravi Naik').first()).toBeVisible()
+      await expect(page.getByText('Lata Shetty')).toHaveCount(0)
+    })
+
+    test('wrong PINs say what is left and end in the lock; a reset by the manager opens the way again', async ({
+      page,
+      people,
+      sql,
+      watch,
+    }) => {
+      watch.expectError(/status of (?:403|429) .*outlet-sign-in/)
+      const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+      await anOutletWithHands(sql, admin)
+      const code = await aCard(sql, admin, locale)
+      const form = cardForm(page, locale)
+      await page.goto(localePath(locale, `/card/${code}`))
+      await form.sayWho('LS', 'M-0417')
+      await form.choose('508173')
+      await expect(page).toHaveURL('/app')
+      await page.getByRole('button', { name: 'Lata Shetty' }).click()
+      await page.getByRole('button', { name: t('session.signOut'), exact: true }).click()
+      await page.getByRole('link', { name: t('auth.withCard') }).click()
+      await page.getByLabel(t('card.code.label')).fill(code)
+      await page.getByRole('button', { name: t('card.code.go') }).click()
+      await form.sayWho('LS', 'M-0417')
+      await form.enter('508174')
+      await expect(page.getByText(t('card.problem.pin_wrong', { left: 4 }))).toBeVisible()
+      await expectWellMade(page)
+      for (const left of [3, 2, 1]) {
+        await form.enter('508174')
+        await expect(page.getByText(t('card.problem.pin_wrong', { left }))).toBeVisible()
+      }
+      await form.enter('508174')
+      await form.enter('508173').catch(() => {})
+      await expect(page.getByRole('heading', { level: 1, name: t('card.locked.heading') })).toBeVisible()
+      await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+      await expectWellMade(page)
     })
   })
 }
