@@ -52,7 +52,7 @@ export function forgetLastPerson() {
 }
 
 async function forgetFiles() {
-  const databases = (await indexedDB.databases?.().catch(() => [])) ?? []
+  const databases = 'indexedDB' in globalThis ? await indexedDB.databases().catch(() => []) : []
   for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
   const names = 'caches' in globalThis ? await caches.keys() : []
   await Promise.allSettled(names.map((name) => caches.delete(name)))
