@@ -31,7 +31,7 @@ export default {
     heading: 'Type your PIN',
     label: 'PIN',
     go: 'Open',
-    forgotten: 'Forgotten your PIN? Ask your manager to reset it. You then choose a new one here.',
+    forgotten: 'Forgot your PIN? Ask your manager to reset it. You then choose a new one here.',
   },
   newPin: {
     heading: 'Choose a PIN',
@@ -50,7 +50,7 @@ export default {
     no_seat: 'Your workspace has no seat left, so we couldn’t let you in. Tell your manager.',
     nobody_found: 'We couldn’t find you with these. Check both, or ask your manager to give you access.',
     pin_common: 'This PIN is too easy to guess. Choose another one.',
-    pin_not_set: 'This account has no PIN any more. Use the outlet card to choose a new one.',
+    pin_not_set: 'This account no longer has a PIN. Use the outlet card to choose a new one.',
     pin_shape: 'A PIN has six digits.',
     pin_wrong:
       'That isn’t your PIN. {left, plural, =0 {No tries left.} one {One try left.} other {# tries left.}}',
@@ -64,7 +64,7 @@ export default {
   locked: {
     heading: 'Locked for a while',
     text: 'There were too many wrong PINs. You can try again in:',
-    help: 'If you’ve forgotten your PIN, your manager can reset it at once.',
+    help: 'Forgot your PIN? Your manager can reset it at once.',
   },
   shared: {
     share: 'This tablet is shared',

@@ -43,7 +43,7 @@ export default {
   },
   pin: {
     title: 'PIN',
-    lead: 'Your PIN opens your lessons together with the card of your outlet. Nobody else needs to know it.',
+    lead: 'Your PIN opens your lessons together with the card of your outlet. No one else needs to know it.',
     current: 'Current PIN',
     new: 'New PIN',
     again: 'New PIN again',

@@ -16,7 +16,7 @@ export default {
     heading: 'आप कौन हैं?',
     lead: '{outlet}, {tenant}',
     initials: 'आपके नाम के पहले अक्षर',
-    initialsHint: 'आशा राव के लिए “आर” लिखें; Asha Rao के लिए AR।',
+    initialsHint: 'आशा राव के लिए “आर” लिखें, जिस लिपि में आपका नाम दर्ज है।',
     digits: 'आपका कर्मचारी कोड',
     digitsHint: 'या आपके फ़ोन नंबर के आख़िरी 4 अंक',
     go: 'मेरा नाम ढूँढें',
