@@ -97,5 +97,5 @@ test('an address that has an account gets the same answer, and its owner a mail 
   const mails = await mailsTo(origin, known.email, 2)
   expect(mails.map(({ subject }) => subject)).toContain(`You already have a ${brand.name} account`)
   await form.signIn(known)
-  await expect(page).toHaveURL('/app')
+  await expect(page).toHaveURL('/welcome')
 })
