@@ -91,7 +91,7 @@ test('who signed up with somebody’s address before its owner gets nothing by i
   await expect(people.clientOf(stranger)).rejects.toMatchObject({ code: 'invalid_credentials' })
   await page.getByLabel(t('resetPassword.newPassword'), { exact: true }).fill('nine green mangoes')
   await page.getByRole('button', { name: t('resetPassword.save') }).click()
-  await expect(page).toHaveURL('/app')
+  await expect(page).toHaveURL('/welcome')
   await expect(people.clientOf(stranger)).rejects.toMatchObject({ code: 'invalid_credentials' })
   await people.clientOf({ email, password: 'nine green mangoes' })
 })
