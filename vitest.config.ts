@@ -14,6 +14,7 @@ const wordsCompiled = { deps: { inline: ['use-intl'] } }
 const patience = 20_000
 // Who puts something in the place of a module (vi.mock) needs modules of its own.
 const alone = ['app/**/*.alone.test.ts', 'app/**/*.alone.test.tsx']
+const aloneInDatabase = 'tests/database/**/*.alone.test.ts'
 const cleanDocument = ['tests/clean-document.ts']
 const oneCluster = ['tests/database/cluster.ts']
 
@@ -63,10 +64,22 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
+          exclude: [aloneInDatabase],
           testTimeout: patience,
           hookTimeout: patience,
           globalSetup: oneCluster,
           isolate: false,
+        },
+      },
+      {
+        ...app,
+        test: {
+          name: 'database-alone',
+          environment: 'node',
+          include: [aloneInDatabase],
+          testTimeout: patience,
+          hookTimeout: patience,
+          globalSetup: oneCluster,
         },
       },
       {

@@ -344,7 +344,7 @@ describe('in our server', () => {
   })
 })
 
-describe('in the runtime of hosted Supabase', () => {
+describe('in Deno', () => {
   let deno: DenoFunction
   beforeAll(async () => {
     deno = await serveInDeno('outlet-sign-in', {

@@ -117,7 +117,8 @@ begin
   update public.people set profile_id = new.id
   where tenant_id = new.tenant_id and profile_id is null and email = new.email
     and not exists (select from public.people known where known.tenant_id = new.tenant_id and known.profile_id = new.id);
-  update public.people set left_on = null where tenant_id = new.tenant_id and profile_id = new.id;
+  update public.people set left_on = case when left_on > private.today() then left_on end
+  where tenant_id = new.tenant_id and profile_id = new.id;
   if not found then
     insert into public.people (tenant_id, profile_id, full_name, email, language)
     select new.tenant_id, new.id, coalesce(new.full_name, private.name_of_address(new.email)),
