@@ -15,7 +15,7 @@ const packages: readonly [chunk: string, files: RegExp][] = [
 
 /** The words that the first pages of portal and console need between them: one file for each language. */
 const firstWords =
-  /\/messages\/(en|hi)\/(activity|console|guard|jobs|modules|overview|palette|portal|seats|session|today|ui|view-only)\.ts$/
+  /\/messages\/(en|hi)\/(console|guard|jobs|modules|overview|palette|portal|session|today|ui|view-only)\.ts$/
 
 /** The routes that everyone runs who comes to a part of the product, by their files below `app/`. */
 const routesOf = {
