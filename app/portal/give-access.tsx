@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ChangeForm } from '~/platform/changes/change-form'
-import { useChange } from '~/platform/changes/use-change'
+import { type Said, useChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
 import { Dialog, DialogActions } from '~/ui/dialog'
@@ -36,25 +36,35 @@ function GiveForm({ tenantId, people, mayInvite, onClose }: GiveAccessProps) {
   const ui = useTranslations('ui')
   const { revalidate } = useRevalidator()
   const change = useChange()
-  const [outcomes, setOutcomes] = useState<AccessOutcomes | null>(null)
+  const [made, setMade] = useState<{ outcomes: AccessOutcomes; said: Said } | null>(null)
 
   async function give(form: FormData) {
     const ids = people.map(({ id }) => id)
-    let found: AccessOutcomes = []
+    let outcomes: AccessOutcomes = []
+    let said: Said
+    const isEveryone = () => count(outcomes) === people.length
     const isMade = await change.run(async () => {
       if (form.get('way') === 'mail') {
-        found = await giveByMail(tenantId, ids)
-        return t('invited', { count: count(found) })
+        outcomes = await giveByMail(tenantId, ids)
+        said = t('invited', { count: count(outcomes) })
+      } else {
+        const { outcomes: given, added } = await giveByCard(ids)
+        outcomes = given
+        const title = t('done', { count: count(outcomes) })
+        said = added.length > 0 ? { title, undo: () => takeBack(added) } : title
       }
-      const { outcomes: given, added } = await giveByCard(ids)
-      found = given
-      const title = t('done', { count: count(found) })
-      return added.length > 0 ? { title, undo: () => takeBack(added) } : title
+      return isEveryone() ? said : undefined
     })
     if (!isMade) return
     void revalidate()
-    if (count(found) === people.length) onClose()
-    else setOutcomes(found)
+    if (isEveryone()) onClose()
+    else setMade({ outcomes, said })
+  }
+
+  // Only now, with the way back: on a phone it would lie on the results.
+  function closeResults() {
+    void change.run(async () => made?.said)
+    onClose()
   }
 
   async function takeBack(added: readonly string[]) {
@@ -62,7 +72,7 @@ function GiveForm({ tenantId, people, mayInvite, onClose }: GiveAccessProps) {
     return t('undone')
   }
 
-  if (outcomes) return <Results people={people} outcomes={outcomes} onClose={onClose} />
+  if (made) return <Results people={people} outcomes={made.outcomes} onClose={closeResults} />
   return (
     <ChangeForm
       change={change}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
+import { openFilters } from './filters.ts'
 import { expect, test } from './journey.ts'
 import type { Member } from './people.ts'
 import { expectWellMade } from './well-made.ts'
@@ -127,6 +128,7 @@ for (const locale of locales) {
       await page.goto('/app/admin')
       await toTab(page, 'people')
       const ofWay = page.getByLabel(t('access.filter'), { exact: true })
+      await openFilters(page, t)
       await ofWay.selectOption(t('access.filters.none'))
       await expect(page.getByText(t('organisation.people.caption', { count: 3 }))).toBeVisible()
       for (const name of ['Lata Shetty', 'Ravi Naik', 'Om Das'])
