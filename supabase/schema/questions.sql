@@ -557,10 +557,11 @@ begin
       select w.*, reach = 'all' or exists (
           select from public.assignments a
           where a.person_id in (select private.my_people()) and a.course_id = w.course_id and a.completed_at is not null
-        ) as is_told
+        ) as is_told,
+        (s.p + z ^ 2 / (2 * s.n) + z * sqrt(s.p * (1 - s.p) / s.n + z ^ 2 / (4 * s.n ^ 2))) / (1 + z ^ 2 / s.n) as at_most
       from asked w
       cross join lateral (select w.known::numeric / w.asked as p, w.asked::numeric as n) s
-      order by (s.p + z ^ 2 / (2 * s.n) + z * sqrt(s.p * (1 - s.p) / s.n + z ^ 2 / (4 * s.n ^ 2))) / (1 + z ^ 2 / s.n), w.question_id
+      order by at_most, w.question_id
       limit 20
     )
     select w.question_id, w.course_id, shown, w.prompt, w.kind, w.asked, w.known, w.is_told, (
@@ -579,7 +580,8 @@ begin
       ) c)
     from weakest w
     join public.courses c on c.id = w.course_id
-    cross join lateral private.title_shown(c.id) shown;
+    cross join lateral private.title_shown(c.id) shown
+    order by w.at_most, w.question_id;
 end $function$;
 grant execute on function public.weak_questions(uuid,uuid) to authenticated;
 grant execute on function public.weak_questions(uuid,uuid) to service_role;

@@ -85,6 +85,18 @@ test('the question that fewest knew comes with what was chosen; a manager is tol
   expect((await asked(manager, 'weak_questions'))[0]?.chosen).toHaveLength(2)
 })
 
+test('the weakest question comes first', async () => {
+  const shares = async () =>
+    (await asked(tenant.admin, 'weak_questions')).map(({ asked, known }) => Number(known) / Number(asked))
+  await db.sql`
+    update quiz_answers set share = 0 where ctid in (
+      select g.ctid from quiz_answers g join questions q on q.id = g.question_id
+      where q.key in ('magic-word', 'how-long', 'way-in') and hashtext(q.key || g.attempt_id) % 5 <> length(q.key) % 5)`
+  const told = await shares()
+  expect(told.length).toBeGreaterThan(2)
+  expect(told).toEqual(told.toSorted((one, other) => one - other))
+})
+
 test('a second try says nothing about what was known', async () => {
   const before = await asked(tenant.admin, 'weak_questions')
   const { id, assignment } = await aTry(harbour, true)

@@ -62,7 +62,7 @@ function useQuestionColumns(): Column<WeakQuestion>[] {
       cell: ({ known, asked }) => {
         const { low, high } = wilson(known, asked)
         return (
-          <span className="flex flex-col tabular-nums">
+          <span className="flex flex-col whitespace-nowrap tabular-nums">
             {t('share', { share: percent(known / asked), count: known, of: asked })}
             <span className="text-ink-soft text-sm">
               {t('between', { low: percent(low), high: percent(high) })}
