@@ -4,7 +4,7 @@ import brand from '../../../content/brand.json' with { type: 'json' }
 import { AccountProblem, makeAccount, openSession } from '../_shared/account.ts'
 import { answer, post, refusal } from '../_shared/answer.ts'
 import { report } from '../_shared/environment.ts'
-import { dataOf, platform, platformAs } from '../_shared/platform.ts'
+import { dataOf, platform, platformAs, visitorsPlatform } from '../_shared/platform.ts'
 import { refusedBy } from '../_shared/refused.ts'
 
 /**
@@ -24,9 +24,12 @@ export default post(async ({ token, name, password, language }, request) => {
     if (isGuessable(password, { isCommon: () => false, own })) return tooWeak(['pwned'])
     const metadata = { full_name: fullName.text, language: languageOf(language) ?? invited.language }
     const { email, unconfirmed_account: unconfirmed } = invited
-    const id = await makeAccount({ email, password, metadata, unconfirmed })
-    const session = await openSession(request, email, password)
-    if (!session) return refusal(409, 'has_account') // somebody who came at the same moment chose another password
+    const id = await makeAccount({ email, password, metadata, existing: unconfirmed })
+    const session = await openSession(visitorsPlatform(request), email, password)
+    // Somebody who came at the same moment chose another password.
+    if ('why' in session && session.why === 'wrong') return refusal(409, 'has_account')
+    if ('why' in session)
+      throw new Error(`nobody signs in with the account that was just made: ${session.why}`)
     const mine = platformAs(session.access_token)
     if (unconfirmed) dataOf(await mine.from('profiles').update(metadata).eq('id', id)) // made before the name was known
     dataOf(await mine.rpc('accept_invitation', { p_token: token }))

@@ -1,12 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { UserResponse } from '@supabase/supabase-js'
-import { dataOf, platform } from '../_shared/platform.ts'
+import { makeAccount, type OpenSession, openSession } from '../_shared/account.ts'
+import { platform } from '../_shared/platform.ts'
 import type { Refused } from './refused.ts'
-
-export interface Session {
-  access_token: string
-  refresh_token: string
-}
 
 /** What an account is made of when its PIN is claimed: `userId` and `address` once there is one. */
 export interface Claim {
@@ -26,28 +21,18 @@ function passwordOf(pin: string, pepper: string): string {
 
 /** Makes the account, or gives the one there is its new PIN. Returns its id and its technical address (RFC 2606). */
 export async function accountWith(pin: string, { pepper, userId, address, name, language }: Claim) {
-  const password = passwordOf(pin, pepper)
-  const { admin } = platform().auth
-  if (userId && address) {
-    userOf(await admin.updateUserById(userId, { password }))
-    return { userId, address, isNew: false }
-  }
-  const email = `${randomUUID()}@pin.invalid`
+  const email = address ?? `${randomUUID()}@pin.invalid`
   const metadata = { full_name: name, language }
-  const user = userOf(
-    await admin.createUser({ email, password, email_confirm: true, user_metadata: metadata }),
-  )
-  return { userId: user.id, address: email, isNew: true }
-}
-
-/** Takes back an account that nobody came to own. */
-export async function unmake(userId: string) {
-  userOf(await platform().auth.admin.deleteUser(userId))
+  const id = await makeAccount({ email, password: passwordOf(pin, pepper), metadata, existing: userId })
+  return { userId: id, address: email, isNew: userId === null }
 }
 
 /** Gives an account another PIN. All its sessions end. */
-export async function changePin(pin: string, { userId, pepper }: { userId: string; pepper: string }) {
-  userOf(await platform().auth.admin.updateUserById(userId, { password: passwordOf(pin, pepper) }))
+export async function changePin(
+  pin: string,
+  { userId, address, pepper }: { userId: string; address: string; pepper: string },
+) {
+  await makeAccount({ email: address, password: passwordOf(pin, pepper), existing: userId })
 }
 
 /**
@@ -57,30 +42,11 @@ export async function changePin(pin: string, { userId, pepper }: { userId: strin
 export async function signIn(
   pin: string,
   { address, pepper }: { address: string; pepper: string },
-): Promise<Session | 'wrong' | Refused> {
-  const { data, error } = await platform().auth.signInWithPassword({
-    email: address,
-    password: passwordOf(pin, pepper),
-  })
-  if (data.session) {
-    const { access_token, refresh_token } = data.session
-    return { access_token, refresh_token }
-  }
-  if (error?.code === 'invalid_credentials') return 'wrong'
-  if (error?.code === 'user_banned') return { code: 'ticket_over' }
+): Promise<OpenSession | 'wrong' | Refused> {
+  const session = await openSession(platform(), address, passwordOf(pin, pepper))
+  if (!('why' in session)) return session
+  if (session.why === 'wrong') return 'wrong'
+  if (session.why === 'banned') return { code: 'ticket_over' }
   // The accounts count too, and their count may run a moment longer than ours.
-  if (error?.status === 503) return { code: 'locked', retryAfter: 5 } // too many wait for their turn
-  if (error?.status === 429 || error?.message.startsWith('Account locked'))
-    return { code: 'locked', retryAfter: 60 }
-  throw new Error(`the accounts refused: ${error?.message}`, { cause: error })
-}
-
-/** Ends a session that was opened in vain. */
-export async function endSession({ access_token }: Session) {
-  dataOf(await platform().auth.admin.signOut(access_token, 'local'))
-}
-
-function userOf({ data: { user }, error }: UserResponse) {
-  if (!user) throw new Error(`the accounts refused: ${error?.message}`, { cause: error })
-  return user
+  return { code: 'locked', retryAfter: session.retryAfter }
 }

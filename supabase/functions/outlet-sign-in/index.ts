@@ -1,10 +1,11 @@
 import { isGuessablePin, readPin } from '../../../app/domain/guessable-pin.ts'
+import { endSession, type OpenSession, unmakeAccount } from '../_shared/account.ts'
 import { answer, bearerToken, post, refusal } from '../_shared/answer.ts'
 import { addressHash } from '../_shared/client-address.ts'
 import { report } from '../_shared/environment.ts'
 import { inEqualTime } from '../_shared/equal-time.ts'
 import { dataOf, platform, platformAs } from '../_shared/platform.ts'
-import { accountWith, type Claim, changePin, endSession, type Session, signIn, unmake } from './account.ts'
+import { accountWith, type Claim, changePin, signIn } from './account.ts'
 import { isRefused, type Refused, refused } from './refused.ts'
 
 type Body = Record<string, unknown>
@@ -47,7 +48,7 @@ async function open(code: string) {
 }
 const unknownCard: Refused = { code: 'card_unknown' }
 
-async function set(ticket: string, pin: string | undefined): Promise<Session | Refused> {
+async function set(ticket: string, pin: string | undefined): Promise<OpenSession | Refused> {
   if (!pin) return { code: 'pin_shape' }
   if (isGuessablePin(pin)) return { code: 'pin_common' }
   const claim = await asked<Claim>('claim_pin', { p_ticket: ticket })
@@ -61,7 +62,7 @@ async function set(ticket: string, pin: string | undefined): Promise<Session | R
   )
   const kept = await keep(ticket, account.userId)
   if (isRefused(kept)) {
-    if (account.isNew) await unmake(account.userId)
+    if (account.isNew) await unmakeAccount(account.userId)
     await released(ticket)
     return kept
   }
@@ -87,7 +88,7 @@ interface Reservation {
   try: number | null
 }
 
-async function enter(ticket: string, pin: string | undefined): Promise<Session | Refused> {
+async function enter(ticket: string, pin: string | undefined): Promise<OpenSession | Refused> {
   if (!pin) return { code: 'pin_shape' }
   const proof = await prove(ticket, pin)
   return isRefused(proof) ? proof : proof.session
@@ -97,7 +98,7 @@ async function enter(ticket: string, pin: string | undefined): Promise<Session |
 async function prove(
   ticket: string,
   pin: string,
-): Promise<{ session: Session; account: Reservation } | Refused> {
+): Promise<{ session: OpenSession; account: Reservation } | Refused> {
   const account = await asked<Reservation>('reserve_pin', { p_ticket: ticket })
   if (isRefused(account)) return account
   const settle = (outcome: 'right' | 'wrong' | 'unasked') =>
@@ -120,7 +121,7 @@ async function change(
   token: string,
   pin: string | undefined,
   newPin: string | undefined,
-): Promise<Session | Refused> {
+): Promise<OpenSession | Refused> {
   if (token.split('.').length !== 3) return { code: 'not_signed_in' }
   if (!pin || !newPin) return { code: 'pin_shape' }
   if (isGuessablePin(newPin)) return { code: 'pin_common' }
