@@ -68,6 +68,7 @@ CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FU
 CREATE TRIGGER follow_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (new.email::text IS DISTINCT FROM old.email::text) EXECUTE FUNCTION private.follow_email();
 CREATE TRIGGER forget_failures AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN (new.encrypted_password::text IS DISTINCT FROM old.encrypted_password::text) EXECUTE FUNCTION private.forget_failures();
 CREATE TRIGGER forget_links AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN (new.encrypted_password::text IS DISTINCT FROM old.encrypted_password::text AND old.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION private.forget_links();
+CREATE TRIGGER refuse_email_change BEFORE UPDATE OF email_change ON auth.users FOR EACH ROW WHEN (old.email::text ~~ '%.invalid'::text AND COALESCE(new.email_change, ''::character varying)::text <> ''::text) EXECUTE FUNCTION private.refuse_email_change();
 CREATE TRIGGER see_sign_in AFTER UPDATE OF last_sign_in_at ON auth.users FOR EACH ROW WHEN (new.last_sign_in_at IS DISTINCT FROM old.last_sign_in_at AND new.last_sign_in_at IS NOT NULL) EXECUTE FUNCTION private.see_sign_in();
 
 create function private.create_profile()
@@ -429,6 +430,16 @@ begin
 end $function$;
 grant execute on function public.read_user(uuid) to authenticated;
 grant execute on function public.read_user(uuid) to service_role;
+
+create function private.refuse_email_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  raise sqlstate 'PT403' using message = 'not_allowed';
+end $function$;
 
 create function private.request_user_agent()
  RETURNS text

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { isTechnicalAddress } from '../../../app/domain/technical-address.ts'
 import { Refusal, tooOften } from '../refusal.ts'
 import { type Account, findByEmail, findById, isEmail, normalEmail } from './account.ts'
 import { addressee, isJustSent, type LinkParts } from './confirmation.ts'
@@ -6,7 +7,7 @@ import { mayMail } from './mail-links.ts'
 import { codeMinutes, newCode, storedForm } from './one-time-code.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Starts the change of an account's address. Throws a Refusal when the new one is no address. */
+/** Starts the change of an account's address. Throws a Refusal when the new one is no address, or when there is none to change. */
 export async function startEmailChange(
   parts: LinkParts,
   account: Account,
@@ -19,6 +20,14 @@ export async function startEmailChange(
     throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format')
   }
   if (newEmail === account.email) return
+  // Whoever comes in without an address is known to the outlet, and the outlet says who they are.
+  if (isTechnicalAddress(account.email)) {
+    throw new Refusal(
+      403,
+      'email_address_not_changeable',
+      'This account has no address that could be changed.',
+    )
+  }
   if (isJustSent(account.email_change_sent_at) || !(await mayMail(parts.sql, account.email, visitor))) {
     throw tooOften(
       'over_email_send_rate_limit',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { backendUnderTest, goodPassword } from '../backend-under-test.ts'
 
@@ -93,6 +94,24 @@ test.each([
     body: JSON.stringify(body),
   })
   expect(response.status).toBe(400)
+})
+
+test('whoever comes in without an address asks for none at the accounts', async () => {
+  const { id, client } = await backend.newcomer(`${randomUUID()}@pin.invalid`)
+  const { error } = await client.auth.updateUser(
+    { email: 'lata@guest.test' },
+    { emailRedirectTo: 'http://sopan.test' },
+  )
+  expect(error).toMatchObject({ status: 403, code: 'email_address_not_changeable' })
+  // The database keeps it too, for accounts that are not kept by us.
+  await expect(
+    backend.sql`update auth.users set email_change = 'lata@guest.test' where id = ${id}`,
+  ).rejects.toMatchObject({ code: 'PT403', message: 'not_allowed' })
+  expect(backend.mails.filter(({ newEmail }) => newEmail === 'lata@guest.test')).toEqual([])
+
+  const other = await backend.newcomer()
+  const asked = await other.client.auth.updateUser({ email: 'lata@guest.test' })
+  expect(asked.error).toBeNull()
 })
 
 test('without a session there is no user', async () => {
