@@ -4058,6 +4058,7 @@ export type Database = {
           p_search?: string
           p_state?: string
           p_tenant_id: string
+          p_without_outlet?: boolean
         }
         Returns: Json
       }

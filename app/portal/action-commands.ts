@@ -33,7 +33,12 @@ export function useActions(
               keywords: t('invite'),
               to: '/app/admin/invitations',
             },
-            { id: 'giveAccess', label: t('giveAccess'), group, to: '/app/admin/people?login=no' },
+            {
+              id: 'giveAccess',
+              label: t('giveAccess'),
+              group,
+              to: '/app/admin/people?access=none&state=here',
+            },
             { id: 'import', label: t('import'), group, to: '/app/admin/people/import' },
           ]
         : []),

@@ -54,7 +54,7 @@ const learningLists = {
 } as const
 
 const peopleLists = {
-  withoutLogin: '/app/admin/people?login=no',
+  withoutLogin: '/app/admin/people?access=none&state=here',
   withoutOutlet: '/app/admin/people?state=unplaced',
 } as const
 

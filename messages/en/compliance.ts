@@ -49,6 +49,7 @@ export default {
   outletsLead: 'The outlet with most to do comes first.',
   outletsTwice: 'People who work at two outlets count in both.',
   noOutlet: 'No open outlet',
+  place: 'Place these people',
   field:
     '{certification}: {missing, number} missing, {expired, number} expired, {expiring, number} expiring soon, {valid, number} valid',
   holdersMissing: 'More holders needed',

@@ -297,7 +297,7 @@ end $function$;
 grant execute on function public.compliance_calendar(uuid,uuid,integer) to authenticated;
 grant execute on function public.compliance_calendar(uuid,uuid,integer) to service_role;
 
-create function public.compliance_wall(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid, p_certification_id uuid DEFAULT NULL::uuid, p_state text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0)
+create function public.compliance_wall(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid, p_certification_id uuid DEFAULT NULL::uuid, p_state text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0, p_without_outlet boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -313,8 +313,12 @@ declare
   answer  jsonb;
 begin
   with stands as materialized (
-    select s.person_id, s.certification_id, s.is_needed, s.standing from private.compliance_standings(p_tenant_id,
-      private.people_of_papers(p_tenant_id, reach, p_outlet_id, p_search, today), today, p_certification_id) s
+    select s.person_id, s.certification_id, s.is_needed, s.standing from private.compliance_standings(p_tenant_id, array(
+      select who.id from unnest(private.people_of_papers(p_tenant_id, reach, p_outlet_id, p_search, today)) who (id)
+      where not coalesce(p_without_outlet, false) or who.id not in (
+        select w.person_id from public.people_outlets w
+        where w.tenant_id = p_tenant_id and w.outlet_id = any (outlets) and private.is_placed(w, today))
+    ), today, p_certification_id) s
   ), people as materialized (
     select s.person_id, coalesce(
       min(array_position(array['missing', 'expired', 'expiring', 'valid'], s.standing)) filter (where s.is_needed), 4) as urgency
@@ -373,8 +377,8 @@ begin
   into answer;
   return answer;
 end $function$;
-grant execute on function public.compliance_wall(uuid,uuid,uuid,text,text,integer,integer) to authenticated;
-grant execute on function public.compliance_wall(uuid,uuid,uuid,text,text,integer,integer) to service_role;
+grant execute on function public.compliance_wall(uuid,uuid,uuid,text,text,integer,integer,boolean) to authenticated;
+grant execute on function public.compliance_wall(uuid,uuid,uuid,text,text,integer,integer,boolean) to service_role;
 
 create function private.count_import(p_import_id uuid)
  RETURNS void
@@ -719,10 +723,12 @@ create function public.list_people(p_tenant_id uuid, p_search text DEFAULT NULL:
  STABLE
  SET search_path TO ''
 AS $function$
+declare
+  today date := (now() at time zone 'Asia/Kolkata')::date;
 begin
   return query
     with current_places as materialized (
-      select w.person_id
+      select w.person_id, o.is_active
       from public.people_outlets w join public.outlets o on o.id = w.outlet_id
       where w.tenant_id = p_tenant_id
         and (p_outlet_id is null or w.outlet_id = p_outlet_id)
@@ -741,8 +747,9 @@ begin
       where p.tenant_id = p_tenant_id
         and (p_search is null or strpos(
           lower(concat_ws(' ', p.full_name, p.email, p.employee_code, p.phone)), lower(btrim(p_search))) > 0)
-        and (p_state is null or (p_state = 'left') = (coalesce(p.left_on, 'infinity') < (now() at time zone 'Asia/Kolkata')::date))
-        and (p_state is distinct from 'unplaced' or p.id not in (select place.person_id from current_places place))
+        and (p_state is null or (p_state = 'left') = (coalesce(p.left_on, 'infinity') < today))
+        and (p_state is distinct from 'unplaced' or ( -- as the wall counts them: in a closed outlet no one works
+          p.joined_on <= today and p.id not in (select place.person_id from current_places place where place.is_active)))
         and (p_state is not distinct from 'unplaced' or num_nonnulls(p_outlet_id, p_job_role_id, p_department_id) = 0
           or p.id in (select place.person_id from current_places place))
     ), chosen as materialized (

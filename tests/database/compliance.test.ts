@@ -403,6 +403,38 @@ test('the outlets and whoever works in none of them add up to the wall', async (
   ])
 })
 
+test('the row of those who work in no open outlet leads to exactly them, on the wall and in the list of people', async () => {
+  const [garden, closed] = [await anOutlet(tenant.id, 'Garden'), await anOutlet(tenant.id, 'Closed')]
+  await db.sql`update outlets set is_active = false where id = ${closed}`
+  const names = ['Lata', 'Ravi', 'Meena', 'Gone', 'Coming'] as const
+  const people: string[] = []
+  for (const name of names) people.push(await aPerson(tenant.id, name))
+  const [lata = '', ravi = '', meena = '', gone = '', coming = ''] = people
+  await db.sql`update people set joined_on = current_date - 400 where id = any (${people})`
+  await aPlacement(lata, garden)
+  await aPlacement(ravi, closed)
+  const ended = await aPlacement(meena, garden)
+  await db.sql`update people_outlets set valid_until = current_date - 1 where id = ${ended}`
+  await db.sql`update people set left_on = current_date - 3 where id = ${gone}`
+  await db.sql`update people set joined_on = current_date + 3 where id = ${coming}`
+  await aCertification()
+  const sides = await db.as(tenant.admin, (sql) => sql`select * from compliance_of_outlets(${tenant.id})`)
+  const row = sides.find(({ outlet_id }) => outlet_id === null)
+  const shown = await db.as(tenant.admin, async (sql) => {
+    const [answer] = await sql`select compliance_wall(${tenant.id}, p_without_outlet => true) as said`
+    return answer?.said
+  })
+  const listed = await db.as(
+    tenant.admin,
+    (sql) => sql`select id, full_name from list_people(${tenant.id}, p_state => 'unplaced')`,
+  )
+  const ids = (of: { person_id?: string; id?: string }[]) => of.map(({ person_id, id }) => person_id ?? id)
+  expect(ids(listed as never)).toEqual(expect.arrayContaining([ravi, meena]))
+  expect(ids(shown.rows).toSorted()).toEqual(ids(listed as never).toSorted())
+  expect(row).toMatchObject({ people: listed.length, missing: shown.counts.missing })
+  for (const other of [lata, gone, coming]) expect(ids(listed as never)).not.toContain(other)
+})
+
 test('a course whose day has passed is late, on the wall and in the file alike', async () => {
   const course = await aCourse({ validMonths: 12 })
   const garden = await anOutlet(tenant.id, 'Garden')

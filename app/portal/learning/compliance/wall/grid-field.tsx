@@ -6,6 +6,7 @@ import { Icon } from '~/ui/icons'
 import { standingLooks } from '../standing-mark'
 import type { WallCertification } from '../wall-row'
 import type { StandingNumbers } from './wall.queries'
+import { noOutlet } from './wall-query'
 
 const fills = {
   missing: 'border-danger bg-danger-soft',
@@ -31,27 +32,18 @@ export function GridField({ outletId, certification, numbers }: GridFieldProps) 
   if (!numbers || !worst) return <span className="sr-only">{t('notNeeded')}</span>
   const { icon, tone } = standingLooks[worst]
   const look = `mx-auto flex size-9 flex-col items-center justify-center rounded-sm border ${fills[worst]} ${tone}`
-  const field = (
-    <span className={look}>
-      <Icon name={icon} className="size-4" />
-      <span className="font-semibold text-xs leading-none tabular-nums">{number(numbers[worst])}</span>
-    </span>
-  )
   const words = t('field', { certification: certification.title[locale], ...numbers })
-  if (!outletId)
-    return (
-      <span role="img" aria-label={words} className="block py-1">
-        {field}
-      </span>
-    )
   const state = worst === 'valid' ? '' : '&state=todo'
   return (
     <Link
-      to={`/app/courses/compliance/outlets/${outletId}?certification=${certification.id}${state}`}
+      to={`/app/courses/compliance/outlets/${outletId ?? noOutlet}?certification=${certification.id}${state}`}
       aria-label={words}
       className="flex min-h-11 min-w-11 items-center hover:bg-paper-deep"
     >
-      {field}
+      <span className={look}>
+        <Icon name={icon} className="size-4" />
+        <span className="font-semibold text-xs leading-none tabular-nums">{number(numbers[worst])}</span>
+      </span>
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { Section } from '~/ui/section'
 import type { WallCertification } from '../wall-row'
 import { GridField } from './grid-field'
 import type { OutletStanding } from './wall.queries'
+import { noOutlet } from './wall-query'
 
 interface OutletGridProps {
   outlets: readonly OutletStanding[]
@@ -75,16 +76,12 @@ function Name({ outlet: { outlet_id, name, city, people } }: { outlet: OutletSta
   const count = t('people', { count: people })
   return (
     <>
-      {outlet_id ? (
-        <Link
-          to={`/app/courses/compliance/outlets/${outlet_id}`}
-          className="-my-2 inline-flex min-h-11 items-center font-medium text-link leading-tight underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-      ) : (
-        <span className="block font-medium">{t('noOutlet')}</span>
-      )}
+      <Link
+        to={`/app/courses/compliance/outlets/${outlet_id ?? noOutlet}`}
+        className="-my-2 inline-flex min-h-11 items-center font-medium text-link leading-tight underline-offset-4 hover:underline"
+      >
+        {name ?? t('noOutlet')}
+      </Link>
       <span className="block text-ink-soft text-sm">{city ? `${city} · ${count}` : count}</span>
     </>
   )

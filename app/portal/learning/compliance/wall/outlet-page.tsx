@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { tenantRoleDenial } from '~/domain/access'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
-import { ViewOnlyNote } from '~/platform/view-only'
+import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { buttonLook } from '~/ui/button'
 import type { Route } from './+types/outlet-page'
 import { InspectionButtons } from './inspection-buttons'
 import { Wall } from './wall'
 import { readWall } from './wall.queries'
-import { wallList } from './wall-query'
+import { noOutlet, wallList } from './wall-query'
 
 export async function clientLoader({ context, params: { outletId }, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
@@ -17,17 +19,21 @@ export async function clientLoader({ context, params: { outletId }, url }: Route
   const page = await readPage('the wall of an outlet', url, wallList, ({ filters }, part) =>
     readWall(tenant.id, { ...filters, outlet: outletId }, part),
   )
-  return { tenant, outletId, page, messages }
+  const mayPlace = tenantRoleDenial(accessOf(workspaceOf(context)), 'admin') === null
+  return { tenant, outletId, page, mayPlace, messages }
 }
 
-/** One outlet: its wall, its rules, and the file for the inspector. */
+/** One outlet: its wall, its rules, and the file for the inspector; or whoever works in none, and the way to place them. */
 export default function OutletPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('compliance')
-  const { tenant, outletId, page } = loaderData
+  const { tenant, outletId, page, mayPlace } = loaderData
+  const isViewOnly = useViewOnly()
+  const isNone = outletId === noOutlet && page.content?.reach === 'all'
   const outlet = page.content?.outlets.find(({ id }) => id === outletId)
+  const name = isNone ? t('noOutlet') : outlet?.name
   return (
     <>
-      <title>{`${outlet?.name ?? t('title')} · ${tenant.name}`}</title>
+      <title>{`${name ?? t('title')} · ${tenant.name}`}</title>
       <p>
         <Link
           to="/app/courses/compliance"
@@ -37,11 +43,16 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
           {t('back')}
         </Link>
       </p>
-      {outlet ? (
+      {name ? (
         <>
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <h2 className="text-2xl">{outlet.name}</h2>
-            <InspectionButtons outletId={outletId} outlet={outlet.name} />
+            <h2 className="text-2xl">{name}</h2>
+            {outlet ? <InspectionButtons outletId={outletId} outlet={outlet.name} /> : null}
+            {isNone && mayPlace && !isViewOnly ? (
+              <Link to="/app/admin/people?state=unplaced" className={buttonLook()}>
+                {t('place')}
+              </Link>
+            ) : null}
           </div>
           <ViewOnlyNote />
           <Wall tenantId={tenant.id} page={page} outletId={outletId} />

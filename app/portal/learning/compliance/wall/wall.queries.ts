@@ -5,7 +5,7 @@ import { ask } from '~/platform/answers/ask'
 import { named, shape } from '~/platform/answers/shapes'
 import type { Part } from '~/platform/list/list-query'
 import { wallCertification, wallRow } from '../wall-row'
-import type { WallFilter } from './wall-query'
+import { noOutlet, type WallFilter } from './wall-query'
 
 const ratio = shape({
   outlet_id: z.string(),
@@ -62,6 +62,7 @@ export function readWall(tenantId: string, filter: WallFilter, { from, size }: P
   const args = {
     p_tenant_id: tenantId,
     ...(isUuid(filter.outlet) && { p_outlet_id: filter.outlet }),
+    ...(filter.outlet === noOutlet && { p_without_outlet: true }),
     ...(filter.certification && { p_certification_id: filter.certification }),
     ...(filter.state && { p_state: filter.state }),
     ...(filter.q && { p_search: filter.q }),

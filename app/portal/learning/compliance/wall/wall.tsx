@@ -13,7 +13,7 @@ import { RatioList } from './ratio-list'
 import { StandingCounts } from './standing-counts'
 import { readWall, type Wall as WallData } from './wall.queries'
 import { NarrowPerson, useWallColumns } from './wall-cells'
-import { wallList } from './wall-query'
+import { noOutlet, wallList } from './wall-query'
 
 interface WallProps {
   tenantId: string
@@ -99,7 +99,9 @@ export function Wall({ tenantId, page, outletId }: WallProps) {
               mayWrite={wall.may_write && !isViewOnly}
               onShow={(certification) => query.set({ certification, state: 'todo' })}
             />
-            <RatioList ratios={wall.ratios} certifications={wall.certifications} />
+            {outletId === noOutlet ? null : (
+              <RatioList ratios={wall.ratios} certifications={wall.certifications} />
+            )}
           </>
         ) : null
       }
