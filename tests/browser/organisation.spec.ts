@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { locales } from '../../app/domain/locale.ts'
 import { openFilters } from './filters.ts'
 import { expect, test } from './journey.ts'
+import { toTab } from './menu.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -282,11 +283,6 @@ test('lists that cannot be read say so and can be asked for again @once', async 
     await expect(page.getByText(words)).toHaveCount(0)
   }
 })
-
-/** Another page of Team Admin, by its tab. */
-function toTab(page: Page, path: string) {
-  return page.getByRole('main').locator(`nav a[href="/app/admin/${path}"]`).click()
-}
 
 /** An entry of the log, in the table or in the list of a phone. */
 function entryOf(page: Page, action: string) {

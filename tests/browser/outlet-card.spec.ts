@@ -5,6 +5,7 @@ import type { Sql } from 'postgres'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { openFilters } from './filters.ts'
 import { expect, test } from './journey.ts'
+import { toTab } from './menu.ts'
 import type { Member } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -65,10 +66,6 @@ function cardForm(page: Page, locale: Locale) {
       await press(t('card.repeat.go'))
     },
   }
-}
-
-function toTab(page: Page, path: string) {
-  return page.getByRole('main').locator(`nav a[href="/app/admin/${path}"]`).click()
 }
 
 for (const locale of locales) {
