@@ -1896,18 +1896,21 @@ export type Database = {
           completed_at: string
           how: string
           lesson_id: string
+          session_id: string | null
         }
         Insert: {
           assignment_id: string
           completed_at?: string
           how: string
           lesson_id: string
+          session_id?: string | null
         }
         Update: {
           assignment_id?: string
           completed_at?: string
           how?: string
           lesson_id?: string
+          session_id?: string | null
         }
         Relationships: [
           {
@@ -1922,6 +1925,13 @@ export type Database = {
             columns: ["lesson_id"]
             isOneToOne: false
             referencedRelation: "lessons"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_completions_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "training_sessions"
             referencedColumns: ["id"]
           },
         ]
@@ -3537,6 +3547,109 @@ export type Database = {
         }
         Relationships: []
       }
+      session_attendance: {
+        Row: {
+          attended_at: string | null
+          created_at: string
+          how: string | null
+          id: string
+          marked_by: string | null
+          person_id: string
+          promoted_at: string | null
+          queued_at: string
+          session_id: string
+          source: string
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          attended_at?: string | null
+          created_at?: string
+          how?: string | null
+          id?: string
+          marked_by?: string | null
+          person_id: string
+          promoted_at?: string | null
+          queued_at?: string
+          session_id: string
+          source: string
+          state: string
+          tenant_id: string
+        }
+        Update: {
+          attended_at?: string | null
+          created_at?: string
+          how?: string | null
+          id?: string
+          marked_by?: string | null
+          person_id?: string
+          promoted_at?: string | null
+          queued_at?: string
+          session_id?: string
+          source?: string
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "session_attendance_marked_by_fkey"
+            columns: ["marked_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "session_attendance_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "session_attendance_tenant_id_session_id_fkey"
+            columns: ["tenant_id", "session_id"]
+            isOneToOne: false
+            referencedRelation: "training_sessions"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      session_lessons: {
+        Row: {
+          course_id: string
+          lesson_key: string
+          position: number
+          session_id: string
+        }
+        Insert: {
+          course_id: string
+          lesson_key: string
+          position: number
+          session_id: string
+        }
+        Update: {
+          course_id?: string
+          lesson_key?: string
+          position?: number
+          session_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "session_lessons_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "session_lessons_session_id_fkey"
+            columns: ["session_id"]
+            isOneToOne: false
+            referencedRelation: "training_sessions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       skills: {
         Row: {
           created_at: string
@@ -3742,6 +3855,110 @@ export type Database = {
         }
         Relationships: []
       }
+      training_sessions: {
+        Row: {
+          audience: string
+          cancel_reason: string | null
+          cancelled_at: string | null
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          is_sample: boolean
+          kind: string
+          minutes: number
+          note: string | null
+          outlet_id: string
+          place: string | null
+          seats: number | null
+          secret: string
+          sequence: number
+          started_at: string | null
+          starts_at: string
+          state: string
+          tenant_id: string
+          title: NonNullable<Json>
+          trainer_id: string | null
+        }
+        Insert: {
+          audience?: string
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id: string
+          is_sample?: boolean
+          kind: string
+          minutes: number
+          note?: string | null
+          outlet_id: string
+          place?: string | null
+          seats?: number | null
+          secret?: string
+          sequence?: number
+          started_at?: string | null
+          starts_at: string
+          state?: string
+          tenant_id: string
+          title: NonNullable<Json>
+          trainer_id?: string | null
+        }
+        Update: {
+          audience?: string
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          minutes?: number
+          note?: string | null
+          outlet_id?: string
+          place?: string | null
+          seats?: number | null
+          secret?: string
+          sequence?: number
+          started_at?: string | null
+          starts_at?: string
+          state?: string
+          tenant_id?: string
+          title?: NonNullable<Json>
+          trainer_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "training_sessions_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "training_sessions_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "training_sessions_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "training_sessions_tenant_id_trainer_id_fkey"
+            columns: ["tenant_id", "trainer_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
@@ -3890,6 +4107,10 @@ export type Database = {
         Args: { p_assignee: string; p_id: string; p_revision: number }
         Returns: undefined
       }
+      attend_session: {
+        Args: { p_code: string; p_id: string; p_is_scanned?: boolean }
+        Returns: string
+      }
       audit_actors: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -3937,6 +4158,10 @@ export type Database = {
       cancel_letter: { Args: { p_id: string }; Returns: undefined }
       cancel_people_import: {
         Args: { p_import_id: string }
+        Returns: undefined
+      }
+      cancel_training_session: {
+        Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
       catalogue_courses: {
@@ -4305,6 +4530,16 @@ export type Database = {
           result: string
         }[]
       }
+      invite_to_session: {
+        Args: {
+          p_everyone?: boolean
+          p_id: string
+          p_job_role_id?: string
+          p_outlet_id?: string
+          p_people?: string[]
+        }
+        Returns: Json
+      }
       keep_observation_photo: {
         Args: {
           p_bytes: number
@@ -4328,6 +4563,7 @@ export type Database = {
         Args: { p_last_day: string; p_person_id: string }
         Returns: undefined
       }
+      leave_session: { Args: { p_id: string }; Returns: undefined }
       let_people_leave: {
         Args: { p_last_day: string; p_people: string[]; p_tenant_id: string }
         Returns: {
@@ -4454,6 +4690,18 @@ export type Database = {
           total: number
         }[]
       }
+      list_training_sessions: {
+        Args: {
+          p_kind?: string
+          p_limit?: number
+          p_offset?: number
+          p_outlet_id?: string
+          p_search?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       list_users: {
         Args: {
           p_is_descending?: boolean
@@ -4503,6 +4751,15 @@ export type Database = {
         Returns: undefined
       }
       mail_sent: { Args: { p_id: string }; Returns: undefined }
+      mark_attendance: {
+        Args: {
+          p_id: string
+          p_people: string[]
+          p_reason?: string
+          p_state: string
+        }
+        Returns: undefined
+      }
       media_to_check: { Args: { p_id: string }; Returns: Json }
       move_appointment: {
         Args: {
@@ -4810,6 +5067,7 @@ export type Database = {
         Args: { p_address_hash: string; p_registration: Json }
         Returns: undefined
       }
+      register_for_session: { Args: { p_id: string }; Returns: string }
       release_lockout: {
         Args: { p_identifier_hash: string }
         Returns: undefined
@@ -4883,6 +5141,10 @@ export type Database = {
         Args: { p_force?: boolean; p_suite?: string }
         Returns: Json
       }
+      run_training_session: {
+        Args: { p_id: string; p_state: string }
+        Returns: undefined
+      }
       save_certification: {
         Args: {
           p_dry_run?: boolean
@@ -4917,6 +5179,10 @@ export type Database = {
         }
         Returns: Json
       }
+      save_training_session: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
+      }
       seat_usage: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -4936,6 +5202,8 @@ export type Database = {
       }
       send_test_letter: { Args: { p_id: string }; Returns: number }
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: string }
+      session_choices: { Args: { p_tenant_id: string }; Returns: Json }
+      session_code: { Args: { p_id: string }; Returns: Json }
       set_job_role: {
         Args: {
           p_from: string
@@ -5033,6 +5301,16 @@ export type Database = {
           p_lesson_id: string
         }
         Returns: Json
+      }
+      start_toolbox_talk: {
+        Args: {
+          p_id: string
+          p_lessons: Json
+          p_outlet_id: string
+          p_tenant_id: string
+          p_title: Json
+        }
+        Returns: undefined
       }
       stop_impersonation: { Args: Record<PropertyKey, never>; Returns: boolean }
       studio_courses: {
@@ -5161,6 +5439,7 @@ export type Database = {
         }[]
       }
       touch_last_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
+      training_session: { Args: { p_id: string }; Returns: Json }
       training_trend: {
         Args: { p_outlet_id?: string; p_tenant_id: string }
         Returns: {

@@ -201,6 +201,15 @@ export default {
     },
     skill: { created: 'Skill added', changed: 'Skill changed', removed: 'Skill removed' },
     tenant: { created: 'Workspace created', changed: 'Workspace changed', removed: 'Workspace removed' },
+    training_session: {
+      created: 'Session planned',
+      changed: 'Session changed',
+      started: 'Session started',
+      finished: 'Session finished',
+      cancelled: 'Session cancelled',
+      invited: 'People invited to a session',
+      corrected: 'Attendance corrected',
+    },
   },
   fields: {
     revision: 'Version',

@@ -197,6 +197,15 @@ export default {
     },
     skill: { created: 'हुनर जोड़ा', changed: 'हुनर बदला', removed: 'हुनर हटाया' },
     tenant: { created: 'वर्कस्पेस बना', changed: 'वर्कस्पेस बदला', removed: 'वर्कस्पेस हटाया' },
+    training_session: {
+      created: 'क्लास तय की',
+      changed: 'क्लास बदली',
+      started: 'क्लास शुरू की',
+      finished: 'क्लास पूरी की',
+      cancelled: 'क्लास रद्द की',
+      invited: 'लोगों को क्लास में बुलाया',
+      corrected: 'हाज़िरी सुधारी',
+    },
   },
   fields: {
     revision: 'वर्ज़न',

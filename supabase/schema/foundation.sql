@@ -372,24 +372,6 @@ begin
     else 'none' end;
 end $function$;
 
-create function public.my_sessions()
- RETURNS TABLE(id uuid, is_current boolean, user_agent text, address text, signed_in_at timestamp with time zone, last_used_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select s.id, s.id::text is not distinct from auth.jwt() ->> 'session_id', left(s.user_agent, 300), host(s.ip),
-    s.created_at, used.at
-  from auth.sessions s
-  cross join lateral (select coalesce(s.refreshed_at at time zone 'UTC', s.created_at)) used (at)
-  where s.user_id = (select private.me())
-    and (s.not_after is null or s.not_after > now())
-    and used.at > now() - interval '15 minutes'
-  order by 2 desc, used.at desc
-$function$;
-grant execute on function public.my_sessions() to authenticated;
-grant execute on function public.my_sessions() to service_role;
-
 create function private.name_of_address(p_email text)
  RETURNS text
  LANGUAGE sql
@@ -697,23 +679,6 @@ create function private.search_pattern(p_text text)
 AS $function$
   select '%' || regexp_replace(lower(btrim(left(p_text, 100))), '([\\%_])', '\\\1', 'g') || '%'
 $function$;
-
-create function private.session_is_open()
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  session_id uuid := (auth.jwt() ->> 'session_id')::uuid;
-begin
-  if session_id is null or exists (
-    select from auth.sessions s where s.id = session_id and s.created_at > now() - private.session_life(s.user_id)
-  ) then
-    return true;
-  end if;
-  raise sqlstate 'PT401' using message = 'session_ended';
-end $function$;
 
 create function private.shown_address(p_email text)
  RETURNS text

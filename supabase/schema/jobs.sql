@@ -48,6 +48,29 @@ end $function$;
 grant execute on function public.list_jobs() to authenticated;
 grant execute on function public.list_jobs() to service_role;
 
+create function private.require_session_to_run(p_id uuid)
+ RETURNS public.training_sessions
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  session public.training_sessions;
+  reach   text;
+begin
+  select s.* into session from public.training_sessions s
+  where s.id = p_id and (private.is_platform_admin() or s.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_training'; end if;
+  if session.trainer_id in (select private.my_people()) then
+    perform private.require_module(session.tenant_id, null, 'foh_courses', 'boh_courses');
+    return session;
+  end if;
+  reach := private.require_module(session.tenant_id, 'change', 'foh_courses', 'boh_courses');
+  if reach = 'outlets' and session.outlet_id not in (select private.outlets_i_manage()) then
+    raise sqlstate 'PT404' using message = 'unknown_training';
+  end if;
+  return session;
+end $function$;
+
 create function public.run_due_jobs()
  RETURNS jsonb
  LANGUAGE plpgsql

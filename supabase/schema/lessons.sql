@@ -6,12 +6,15 @@ create table public.lesson_completions (
   lesson_id uuid not null,
   completed_at timestamp with time zone default now() not null,
   how text not null,
+  session_id uuid,
   constraint lesson_completions_pkey PRIMARY KEY (assignment_id, lesson_id),
   constraint lesson_completions_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES public.assignments(id) ON DELETE CASCADE,
   constraint lesson_completions_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES public.lessons(id),
-  constraint lesson_completions_how_check CHECK (how = ANY (ARRAY['viewed'::text, 'dwell'::text, 'passed'::text, 'observed'::text]))
+  constraint lesson_completions_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.training_sessions(id) ON DELETE SET NULL,
+  constraint lesson_completions_how_check CHECK (how = ANY (ARRAY['viewed'::text, 'dwell'::text, 'passed'::text, 'observed'::text, 'classroom'::text]))
 );
 CREATE INDEX lesson_completions_lesson_id_idx ON public.lesson_completions USING btree (lesson_id);
+CREATE INDEX lesson_completions_session_id_idx ON public.lesson_completions USING btree (session_id);
 alter table public.lesson_completions enable row level security;
 
 create table public.lesson_events (
@@ -104,6 +107,45 @@ AS $function$
       select jsonb_agg(private.editable_question(asked) order by place)
       from jsonb_array_elements(p_lesson #> '{quiz,questions}') with ordinality told (asked, place)))) else '{}' end
 $function$;
+
+create function private.keep_session_lessons(p_session public.training_sessions, p_lessons jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(jsonb_array_length(p_lessons), 0) > 12 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  if exists (
+    select from jsonb_to_recordset(coalesce(p_lessons, '[]')) said (course_id uuid, lesson_key text)
+    where not exists (
+      select from private.lessons_to_tell(p_session.tenant_id) l where l.course_id = said.course_id and l.lesson_key = said.lesson_key)
+      and not exists (
+        select from public.session_lessons k
+        where k.session_id = p_session.id and k.course_id = said.course_id and k.lesson_key = said.lesson_key)
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_lesson';
+  end if;
+  delete from public.session_lessons k where k.session_id = p_session.id;
+  insert into public.session_lessons (session_id, course_id, lesson_key, position)
+  select p_session.id, (said ->> 'course_id')::uuid, said ->> 'lesson_key', min(place)::integer
+  from jsonb_array_elements(coalesce(p_lessons, '[]')) with ordinality listed (said, place) group by 1, 2, 3;
+end $function$;
+
+create function private.lessons_to_tell(p_tenant_id uuid)
+ RETURNS TABLE(course_id uuid, lesson_key text, course jsonb, lesson jsonb, minutes integer, place bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select c.id, l.key, v.title, l.title, l.minutes, row_number() over (order by v.title ->> 'en', c.id, l.position)
+    from public.courses c
+    join public.course_versions v on v.course_id = c.id and v.state = 'published'
+    join public.lessons l on l.version_id = v.id and l.is_required and l.move_on in ('viewed', 'dwell')
+    where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null
+      and c.side = any (private.sides_of(p_tenant_id));
+end $function$;
 
 create function public.open_lesson(p_assignment_id uuid, p_lesson_id uuid)
  RETURNS jsonb
@@ -292,4 +334,23 @@ AS $function$
 begin
   return (select coalesce(sum(e.seconds), 0) from public.lesson_events e
     where e.assignment_id = p_assignment_id and e.lesson_id = p_lesson_id);
+end $function$;
+
+create function private.withdraw_session_lessons(p_session public.training_sessions, p_person_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.assignments a
+  where a.person_id = p_person_id and a.course_id in (select k.course_id from public.session_lessons k where k.session_id = p_session.id)
+  order by a.id for no key update;
+  if exists (
+    select from public.lesson_completions done join public.assignments a on a.id = done.assignment_id
+    where done.session_id = p_session.id and a.person_id = p_person_id and a.completed_at is not null
+  ) then
+    raise sqlstate 'PT409' using message = 'course_done';
+  end if;
+  delete from public.lesson_completions done using public.assignments a
+  where a.id = done.assignment_id and a.person_id = p_person_id and done.session_id = p_session.id;
 end $function$;

@@ -663,6 +663,18 @@ end $function$;
 grant execute on function public.import_people(uuid,jsonb) to authenticated;
 grant execute on function public.import_people(uuid,jsonb) to service_role;
 
+create function private.is_open_to(p_session public.training_sessions, p_person_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_session.audience = 'everyone' or exists (
+    select from public.people_outlets w
+    where w.person_id = p_person_id and w.outlet_id = p_session.outlet_id and private.is_placed(w, private.today()));
+end $function$;
+
 create function public.leave_person(p_person_id uuid, p_last_day date)
  RETURNS void
  LANGUAGE plpgsql
@@ -799,6 +811,21 @@ begin
   perform private.write_audit(p_action, p_import.tenant_id, 'people_imports', p_import.id::text, null, jsonb_build_object(
     'file_name', p_import.file_name, 'file_hash', p_import.file_hash, 'row_count', p_import.row_count, 'made', p_import.made,
     'changed', p_import.changed, 'same', p_import.same, 'refused', p_import.refused));
+end $function$;
+
+create function private.may_be_ticked(p_session public.training_sessions, p_person_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.people p
+    where p.id = p_person_id and p.tenant_id = p_session.tenant_id and coalesce(p.left_on, 'infinity') >= private.today()
+      and (private.my_reach(p_session.tenant_id) = 'all' or exists (
+        select from public.people_outlets w
+        where w.person_id = p.id and w.outlet_id = p_session.outlet_id and private.is_placed(w, private.today()))));
 end $function$;
 
 create function public.move_people(p_tenant_id uuid, p_people uuid[], p_outlet_id uuid, p_from date, p_job_role_id uuid DEFAULT NULL::uuid, p_leaves uuid DEFAULT NULL::uuid)
@@ -1431,6 +1458,16 @@ end $function$;
 grant execute on function public.return_person(uuid,date,uuid,uuid) to authenticated;
 grant execute on function public.return_person(uuid,date,uuid,uuid) to service_role;
 
+create function private.session_people(p_session_id uuid, VARIADIC p_states text[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(a.person_id order by a.queued_at, a.id), '{}') from public.session_attendance a
+  where a.session_id = p_session_id and a.state = any (p_states)
+$function$;
+
 create function public.start_people_import(p_id uuid, p_tenant_id uuid, p_file_name text, p_file_hash text, p_row_count integer, p_new jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1483,42 +1520,6 @@ begin
     select 'people_without_access', 'hurting', null::date, p.total::integer, null::integer, '{}'::jsonb, '{}'::jsonb
     from public.list_people(p_tenant_id, p_has_login => false, p_state => 'here', p_limit => 1) p;
 end $function$;
-
-create function public.training_trend(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(outlet_id uuid, outlet text, month date, due bigint, in_time bigint, late bigint)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-#variable_conflict use_column
-declare
-  reach text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
-  today date := private.today();
-  sides text[] := private.sides_of(p_tenant_id);
-begin
-  return query
-    with who as materialized (
-      select id from private.people_watched(p_tenant_id, reach, p_outlet_id) id
-    ), placed as (
-      select distinct w.person_id, w.outlet_id from public.people_outlets w join who on who.id = w.person_id
-      where w.tenant_id = p_tenant_id and private.is_placed(w, today)
-        and (reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
-        and (p_outlet_id is null or w.outlet_id = p_outlet_id)
-    )
-    select o.id, o.name, date_trunc('month', a.due_on)::date, count(*),
-      count(*) filter (where (a.completed_at at time zone 'Asia/Kolkata')::date <= a.due_on),
-      count(*) filter (where (a.completed_at at time zone 'Asia/Kolkata')::date > a.due_on)
-    from who
-    join public.assignments a on a.tenant_id = p_tenant_id and a.person_id = who.id
-    left join placed on placed.person_id = who.id
-    left join public.outlets o on o.id = placed.outlet_id
-    where a.side = any (sides) and a.waived_at is null and a.cancelled_at is null
-      and a.due_on >= (date_trunc('month', today) - interval '11 months')::date and a.due_on < today
-    group by o.id, o.name, 3
-    order by o.name nulls last, o.id, 3;
-end $function$;
-grant execute on function public.training_trend(uuid,uuid) to authenticated;
-grant execute on function public.training_trend(uuid,uuid) to service_role;
 
 create function public.workspace_figures(p_tenant_id uuid)
  RETURNS TABLE(people integer, outlets integer, members integer, seen_lately integer, invitations integer)

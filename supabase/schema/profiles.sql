@@ -541,17 +541,6 @@ begin
   return null;
 end $function$;
 
-create function private.session_life(p_user_id uuid)
- RETURNS interval
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select case when exists (select from public.profiles p where p.id = p_user_id and p.role = 'admin')
-    then interval '8 hours' else interval '12 hours' end
-$function$;
-grant execute on function private.session_life(uuid) to service_role;
-
 create function public.set_profile_active(p_profile_id uuid, p_is_active boolean)
  RETURNS void
  LANGUAGE plpgsql

@@ -79,45 +79,6 @@ AS $function$
 $function$;
 grant execute on function private.blocked_seconds(text,text) to service_role;
 
-create function public.end_other_sessions()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  total integer;
-begin
-  delete from private.known_devices
-  where user_id = private.me() and session_id::text is distinct from auth.jwt() ->> 'session_id';
-  delete from auth.sessions
-  where user_id = private.me() and id::text is distinct from auth.jwt() ->> 'session_id';
-  get diagnostics total = row_count;
-  if total > 0 then
-    perform private.write_audit('session.others_ended', null, 'profiles', auth.uid()::text,
-      null, jsonb_build_object('sessions', total));
-  end if;
-  return total;
-end $function$;
-grant execute on function public.end_other_sessions() to authenticated;
-grant execute on function public.end_other_sessions() to service_role;
-
-create function public.end_session(p_session_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform 1 from auth.sessions s where s.id = p_session_id and s.user_id = private.me() for update;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_session'; end if;
-  perform private.write_audit('session.ended', null, 'sessions', p_session_id::text);
-  delete from private.known_devices where user_id = auth.uid() and session_id = p_session_id;
-  delete from auth.sessions where id = p_session_id;
-end $function$;
-grant execute on function public.end_session(uuid) to authenticated;
-grant execute on function public.end_session(uuid) to service_role;
-
 create function public.failed_sign_ins_by_hour(p_hours integer DEFAULT 24)
  RETURNS TABLE(hour timestamp with time zone, failures bigint)
  LANGUAGE plpgsql

@@ -12,6 +12,7 @@ export const auditKinds = {
     'credentials',
     'evidence',
     'observations',
+    'training_sessions',
     'bank_questions',
     'course_media',
   ],

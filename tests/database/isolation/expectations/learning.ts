@@ -225,7 +225,7 @@ export const expectations: Expectations = {
     lesson_completions: {
       key: 'assignment_id',
       place: {},
-      columns: { all: 'assignment_id lesson_id completed_at how' },
+      columns: { all: 'assignment_id lesson_id completed_at how session_id' },
       rows: everywhere.platform,
       row: (_, { find }) => ({
         assignment_id: find('assignments', { tenant: 'neelgiri', person: 'neighbour' }),

@@ -1,0 +1,121 @@
+-- What all migrations together say about training: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.training_sessions (
+  id uuid not null,
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  kind text not null,
+  state text default 'planned'::text not null,
+  title jsonb not null,
+  place text,
+  note text,
+  trainer_id uuid,
+  starts_at timestamp with time zone not null,
+  minutes integer not null,
+  seats integer,
+  audience text default 'outlet'::text not null,
+  sequence integer default 0 not null,
+  secret bytea default sha256((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))) not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  is_sample boolean default false not null,
+  constraint training_sessions_pkey PRIMARY KEY (id),
+  constraint training_sessions_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint training_sessions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint training_sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint training_sessions_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint training_sessions_tenant_id_trainer_id_fkey FOREIGN KEY (tenant_id, trainer_id) REFERENCES public.people(tenant_id, id) ON DELETE SET NULL (trainer_id),
+  constraint training_sessions_audience_check CHECK (audience = ANY (ARRAY['outlet'::text, 'everyone'::text])),
+  constraint training_sessions_cancel_reason_check CHECK (char_length(cancel_reason) >= 10 AND char_length(cancel_reason) <= 500),
+  constraint training_sessions_check CHECK ((state = 'cancelled'::text) = (cancelled_at IS NOT NULL)),
+  constraint training_sessions_check1 CHECK ((state = 'cancelled'::text) = (cancel_reason IS NOT NULL)),
+  constraint training_sessions_check2 CHECK ((state <> ALL (ARRAY['running'::text, 'done'::text])) OR started_at IS NOT NULL),
+  constraint training_sessions_check3 CHECK ((state = 'done'::text) = (ended_at IS NOT NULL)),
+  constraint training_sessions_kind_check CHECK (kind = ANY (ARRAY['classroom'::text, 'toolbox_talk'::text])),
+  constraint training_sessions_minutes_check CHECK (minutes >= 5 AND minutes <= 600),
+  constraint training_sessions_note_check CHECK (note = btrim(note) AND char_length(note) >= 1 AND char_length(note) <= 500),
+  constraint training_sessions_place_check CHECK (place = btrim(place) AND char_length(place) >= 1 AND char_length(place) <= 120),
+  constraint training_sessions_seats_check CHECK (seats >= 1 AND seats <= 500),
+  constraint training_sessions_state_check CHECK (state = ANY (ARRAY['planned'::text, 'open'::text, 'running'::text, 'done'::text, 'cancelled'::text])),
+  constraint training_sessions_title_check CHECK (title ?& ARRAY['en'::text, 'hi'::text])
+);
+CREATE INDEX training_sessions_created_by_idx ON public.training_sessions USING btree (created_by);
+CREATE INDEX training_sessions_tenant_id_outlet_id_idx ON public.training_sessions USING btree (tenant_id, outlet_id);
+CREATE INDEX training_sessions_tenant_id_starts_at_idx ON public.training_sessions USING btree (tenant_id, starts_at);
+CREATE INDEX training_sessions_tenant_id_trainer_id_idx ON public.training_sessions USING btree (tenant_id, trainer_id);
+alter table public.training_sessions enable row level security;
+
+create function public.start_toolbox_talk(p_id uuid, p_tenant_id uuid, p_outlet_id uuid, p_title jsonb, p_lessons jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach   text := private.require_module(p_tenant_id, 'change', 'foh_courses', 'boh_courses');
+  title   jsonb := private.session_title(p_title, p_lessons);
+  session public.training_sessions;
+begin
+  if exists (select from public.training_sessions s where s.id = p_id and s.tenant_id = p_tenant_id) then return; end if;
+  if not exists (
+    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
+      and (reach = 'all' or o.id in (select private.outlets_i_manage()))
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  if title is null then raise sqlstate 'PT400' using message = 'title_required'; end if;
+  insert into public.training_sessions (
+    id, tenant_id, outlet_id, kind, state, title, trainer_id, starts_at, started_at, minutes, created_by
+  )
+  values (
+    p_id, p_tenant_id, p_outlet_id, 'toolbox_talk', 'running', title,
+    (select p.id from public.people p where p.id in (select private.my_people()) and p.tenant_id = p_tenant_id limit 1),
+    now(), now(), 5, private.me()
+  )
+  returning * into session;
+  perform private.keep_session_lessons(session, p_lessons);
+  perform private.audit_session('training_session.started', session);
+end $function$;
+grant execute on function public.start_toolbox_talk(uuid,uuid,uuid,jsonb,jsonb) to authenticated;
+grant execute on function public.start_toolbox_talk(uuid,uuid,uuid,jsonb,jsonb) to service_role;
+
+create function public.training_trend(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(outlet_id uuid, outlet text, month date, due bigint, in_time bigint, late bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
+  today date := private.today();
+  sides text[] := private.sides_of(p_tenant_id);
+begin
+  return query
+    with who as materialized (
+      select id from private.people_watched(p_tenant_id, reach, p_outlet_id) id
+    ), placed as (
+      select distinct w.person_id, w.outlet_id from public.people_outlets w join who on who.id = w.person_id
+      where w.tenant_id = p_tenant_id and private.is_placed(w, today)
+        and (reach = 'all' or w.outlet_id in (select private.outlets_i_manage()))
+        and (p_outlet_id is null or w.outlet_id = p_outlet_id)
+    )
+    select o.id, o.name, date_trunc('month', a.due_on)::date, count(*),
+      count(*) filter (where (a.completed_at at time zone 'Asia/Kolkata')::date <= a.due_on),
+      count(*) filter (where (a.completed_at at time zone 'Asia/Kolkata')::date > a.due_on)
+    from who
+    join public.assignments a on a.tenant_id = p_tenant_id and a.person_id = who.id
+    left join placed on placed.person_id = who.id
+    left join public.outlets o on o.id = placed.outlet_id
+    where a.side = any (sides) and a.waived_at is null and a.cancelled_at is null
+      and a.due_on >= (date_trunc('month', today) - interval '11 months')::date and a.due_on < today
+    group by o.id, o.name, 3
+    order by o.name nulls last, o.id, 3;
+end $function$;
+grant execute on function public.training_trend(uuid,uuid) to authenticated;
+grant execute on function public.training_trend(uuid,uuid) to service_role;
