@@ -964,6 +964,49 @@ export type Database = {
           },
         ]
       }
+      course_prerequisites: {
+        Row: {
+          course_id: string
+          id: string
+          needs_course_id: string
+          tenant_id: string
+        }
+        Insert: {
+          course_id: string
+          id?: string
+          needs_course_id: string
+          tenant_id: string
+        }
+        Update: {
+          course_id?: string
+          id?: string
+          needs_course_id?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_prerequisites_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_prerequisites_needs_course_id_fkey"
+            columns: ["needs_course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "course_prerequisites_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       course_versions: {
         Row: {
           content_hash: string | null
@@ -1890,6 +1933,54 @@ export type Database = {
           },
         ]
       }
+      learning_paths: {
+        Row: {
+          created_at: string
+          id: string
+          published_at: string | null
+          revision: number
+          tenant_id: string | null
+          updated_at: string
+          updated_by: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          published_at?: string | null
+          revision?: number
+          tenant_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          published_at?: string | null
+          revision?: number
+          tenant_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "learning_paths_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "learning_paths_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lesson_completions: {
         Row: {
           assignment_id: string
@@ -2637,6 +2728,195 @@ export type Database = {
             columns: ["tenant_id"]
             isOneToOne: false
             referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      path_assignments: {
+        Row: {
+          assigned_at: string
+          assigned_by: string | null
+          cancelled_at: string | null
+          cancelled_by: string | null
+          cancelled_for: string | null
+          completed_at: string | null
+          id: string
+          moved_at: string | null
+          note: string | null
+          path_id: string
+          person_id: string
+          source: string
+          source_ref: string | null
+          tenant_id: string
+          version_id: string
+        }
+        Insert: {
+          assigned_at?: string
+          assigned_by?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
+          cancelled_for?: string | null
+          completed_at?: string | null
+          id?: string
+          moved_at?: string | null
+          note?: string | null
+          path_id: string
+          person_id: string
+          source: string
+          source_ref?: string | null
+          tenant_id: string
+          version_id: string
+        }
+        Update: {
+          assigned_at?: string
+          assigned_by?: string | null
+          cancelled_at?: string | null
+          cancelled_by?: string | null
+          cancelled_for?: string | null
+          completed_at?: string | null
+          id?: string
+          moved_at?: string | null
+          note?: string | null
+          path_id?: string
+          person_id?: string
+          source?: string
+          source_ref?: string | null
+          tenant_id?: string
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "path_assignments_assigned_by_fkey"
+            columns: ["assigned_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "path_assignments_cancelled_by_fkey"
+            columns: ["cancelled_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "path_assignments_path_id_version_id_fkey"
+            columns: ["path_id", "version_id"]
+            isOneToOne: false
+            referencedRelation: "path_versions"
+            referencedColumns: ["path_id", "id"]
+          },
+          {
+            foreignKeyName: "path_assignments_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "path_assignments_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      path_steps: {
+        Row: {
+          certification_id: string | null
+          course_id: string | null
+          due_days: number | null
+          due_from: string
+          id: string
+          kind: string
+          position: number
+          version_id: string
+        }
+        Insert: {
+          certification_id?: string | null
+          course_id?: string | null
+          due_days?: number | null
+          due_from?: string
+          id?: string
+          kind: string
+          position: number
+          version_id: string
+        }
+        Update: {
+          certification_id?: string | null
+          course_id?: string | null
+          due_days?: number | null
+          due_from?: string
+          id?: string
+          kind?: string
+          position?: number
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "path_steps_certification_id_fkey"
+            columns: ["certification_id"]
+            isOneToOne: false
+            referencedRelation: "certifications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "path_steps_course_id_fkey"
+            columns: ["course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "path_steps_version_id_fkey"
+            columns: ["version_id"]
+            isOneToOne: false
+            referencedRelation: "path_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      path_versions: {
+        Row: {
+          id: string
+          mode: string
+          needed: number | null
+          number: number
+          path_id: string
+          published_at: string | null
+          state: string
+          summary: NonNullable<Json>
+          title: NonNullable<Json>
+        }
+        Insert: {
+          id?: string
+          mode: string
+          needed?: number | null
+          number: number
+          path_id: string
+          published_at?: string | null
+          state?: string
+          summary: NonNullable<Json>
+          title: NonNullable<Json>
+        }
+        Update: {
+          id?: string
+          mode?: string
+          needed?: number | null
+          number?: number
+          path_id?: string
+          published_at?: string | null
+          state?: string
+          summary?: NonNullable<Json>
+          title?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "path_versions_path_id_fkey"
+            columns: ["path_id"]
+            isOneToOne: false
+            referencedRelation: "learning_paths"
             referencedColumns: ["id"]
           },
         ]
@@ -4103,6 +4383,19 @@ export type Database = {
         }
         Returns: Json
       }
+      assign_path: {
+        Args: {
+          p_dry_run?: boolean
+          p_everyone?: boolean
+          p_job_role_id?: string
+          p_note?: string
+          p_outlet_id?: string
+          p_path_id: string
+          p_people?: string[]
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       assign_payment: {
         Args: { p_assignee: string; p_id: string; p_revision: number }
         Returns: undefined
@@ -4180,6 +4473,23 @@ export type Database = {
           summary: Json
           title: Json
           valid_months: number
+        }[]
+      }
+      catalogue_paths: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          assigned_at: string
+          done: number
+          is_library: boolean
+          minutes: number
+          mode: string
+          needed: number
+          next_title: Json
+          path_id: string
+          state: string
+          steps: number
+          summary: Json
+          title: Json
         }[]
       }
       certificate_sheet: { Args: { p_assignment_id: string }; Returns: Json }
@@ -4321,6 +4631,7 @@ export type Database = {
         }
         Returns: Json
       }
+      course_prerequisites: { Args: { p_tenant_id: string }; Returns: Json }
       create_course: {
         Args: { p_course_id?: string; p_source: Json; p_tenant_id: string }
         Returns: string
@@ -4398,6 +4709,10 @@ export type Database = {
       }
       discard_event: { Args: { p_id: string }; Returns: undefined }
       discard_letter: { Args: { p_id: string }; Returns: undefined }
+      discard_path: {
+        Args: { p_path_id: string; p_revision: number }
+        Returns: boolean
+      }
       end_access: { Args: { p_person_id: string }; Returns: undefined }
       end_entitlement: { Args: { p_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
@@ -4828,6 +5143,14 @@ export type Database = {
           waived_reason: string
         }[]
       }
+      my_courses_before: {
+        Args: { p_course_id: string }
+        Returns: {
+          assignment_id: string
+          course_id: string
+          title: Json
+        }[]
+      }
       my_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4898,7 +5221,9 @@ export type Database = {
         Returns: Json
       }
       open_outlet_card: { Args: { p_code: string }; Returns: Json }
+      open_path: { Args: { p_path_id: string }; Returns: Json }
       open_studio_course: { Args: { p_course_id: string }; Returns: Json }
+      open_studio_path: { Args: { p_path_id: string }; Returns: Json }
       orphaned_evidence: { Args: Record<PropertyKey, never>; Returns: string[] }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
       orphaned_observation_photos: {
@@ -4917,6 +5242,19 @@ export type Database = {
         }[]
       }
       own_appointment: { Args: { p_code: string }; Returns: Json }
+      path_choices: { Args: { p_tenant_id: string }; Returns: Json }
+      path_people: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_outlet_id?: string
+          p_path_id: string
+          p_search?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       pause_assignment_rule: {
         Args: { p_is_paused: boolean; p_rule_id: string }
         Returns: number
@@ -4945,6 +5283,10 @@ export type Database = {
         Returns: Json
       }
       publish_event: { Args: { p_id: string }; Returns: undefined }
+      publish_path: {
+        Args: { p_path_id: string; p_reach?: string; p_revision: number }
+        Returns: Json
+      }
       published_events: { Args: Record<PropertyKey, never>; Returns: Json }
       put_assignment_rule: {
         Args: {
@@ -5179,6 +5521,15 @@ export type Database = {
         }
         Returns: Json
       }
+      save_path: {
+        Args: {
+          p_path_id: string
+          p_revision: number
+          p_source: Json
+          p_tenant_id: string
+        }
+        Returns: number
+      }
       save_training_session: {
         Args: { p_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
@@ -5223,6 +5574,10 @@ export type Database = {
       }
       set_payment_rupees: {
         Args: { p_arrived_paise: number; p_id: string; p_revision: number }
+        Returns: undefined
+      }
+      set_prerequisites: {
+        Args: { p_course_id: string; p_needs: string[]; p_tenant_id: string }
         Returns: undefined
       }
       set_profile_active: {
@@ -5283,6 +5638,11 @@ export type Database = {
         }
         Returns: string
       }
+      start_path: { Args: { p_path_id: string }; Returns: undefined }
+      start_path_step: {
+        Args: { p_path_id: string; p_step_id: string }
+        Returns: string
+      }
       start_people_import: {
         Args: {
           p_file_hash: string
@@ -5323,6 +5683,7 @@ export type Database = {
         }
         Returns: Json
       }
+      studio_paths: { Args: { p_tenant_id: string }; Returns: Json }
       submit_application: { Args: { p_id: string }; Returns: undefined }
       submit_draft: {
         Args: { p_course_id: string; p_revision: number }
@@ -5347,6 +5708,10 @@ export type Database = {
       }
       take_back_reminder: {
         Args: { p_reminded_at: string; p_tenant_id: string }
+        Returns: number
+      }
+      take_off_path: {
+        Args: { p_assignments: string[]; p_tenant_id: string }
         Returns: number
       }
       taken_slots: {
@@ -5406,6 +5771,7 @@ export type Database = {
           total: number
         }[]
       }
+      team_paths: { Args: { p_tenant_id: string }; Returns: Json }
       tenant_health: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -5500,6 +5866,10 @@ export type Database = {
         Returns: Json
       }
       withdraw_evidence: { Args: { p_evidence_id: string }; Returns: string }
+      withdraw_path: {
+        Args: { p_path_id: string; p_withdraws?: boolean }
+        Returns: undefined
+      }
       workspace_figures: {
         Args: { p_tenant_id: string }
         Returns: {

@@ -148,6 +148,17 @@ export default {
       retired: 'Course retired',
       brought_back: 'Course restored',
       discarded: 'Course draft discarded',
+      prerequisites_changed: 'Courses that come first changed',
+    },
+    path: {
+      created: 'Learning path created',
+      changed: 'Learning path changed',
+      published: 'Learning path published',
+      withdrawn: 'Learning path withdrawn',
+      brought_back: 'Learning path restored',
+      discarded: 'Learning path draft discarded',
+      assigned: 'Learning path assigned',
+      taken_back: 'People taken off a learning path',
     },
     department: { created: 'Department added', changed: 'Department changed', removed: 'Department removed' },
     entitlement: {

@@ -1,5 +1,6 @@
 export default {
   apply_assignment_rules: 'Assign and remove courses by rule',
+  advance_learning_paths: 'Open the next steps of learning paths',
   send_learning_digests: 'Send daily learning emails',
   blank_mail: 'Clear the contents of emails',
   delete_what_is_over: 'Delete what has been kept long enough',

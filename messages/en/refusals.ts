@@ -27,6 +27,7 @@ export default {
   changes_not_allowed: 'You’re in view-only mode. Select “Allow changes” to edit.',
   course_done: 'The course is complete. If it was passed by mistake, revoke the certificate under Team.',
   course_incomplete: 'This course isn’t complete yet. Use “Check” to see what’s missing.',
+  course_locked: 'Another course comes first. Open this course to see which.',
   courses_required: 'Choose at least one course.',
   critical_not_met: 'An item that must be met isn’t met yet, so this can’t be passed.',
   draft_changed: 'Someone else changed this draft in the meantime. Reload the page to see it.',
@@ -106,6 +107,9 @@ export default {
   overlapping: 'This time is already taken. Choose another one.',
   own_observation: 'You can’t observe yourself.',
   password_needed: 'Enter your password again to do this.',
+  path_changed: 'Someone else changed this learning path in the meantime. Reload the page to see it.',
+  path_incomplete:
+    'This learning path isn’t complete yet: it needs a title and a summary in both languages and steps that people can take.',
   payment_changed:
     'Someone else has changed this payment, so your change wasn’t saved. Check its current status and try again.',
   payment_decided: 'Someone else has already decided on this payment. Reload the page.',
@@ -113,6 +117,7 @@ export default {
   pin_is_not_enough:
     'This person comes in with a PIN and can only be a member of this workspace. Give them access by email first.',
   pin_not_set: 'This person hasn’t set a PIN yet, so there is nothing to reset.',
+  prerequisites_circle: 'These courses would wait for each other. Choose another one.',
   proof_required: 'Add a photo of the document, or its number.',
   question_changed:
     'Someone else changed this question in the meantime. Your changes weren’t saved. Open it again.',
@@ -142,6 +147,8 @@ export default {
   slot_taken: 'This time has just been taken. Choose another one.',
   slug_taken: 'This name is already taken. Choose another one.',
   source_invalid: 'This couldn’t be saved: it is too large, or something in it is broken.',
+  step_not_open: 'This step isn’t open yet, or no longer needed. Reload the page.',
+  step_twice: 'A course or certification can be a step only once.',
   still_in_use: 'This is still in use, so it can’t be removed.',
   tenant_suspended: 'This workspace is suspended. Nothing was changed. Ask your workspace admin.',
   text_required: 'Enter some text first.',
@@ -158,6 +165,7 @@ export default {
   too_many_photos: 'You can add up to four photos.',
   too_many_rows: 'This list is too long. Split it.',
   too_many_rules: 'You already have 200 rules. Remove one first.',
+  too_many_steps: 'A learning path has at most 20 steps.',
   too_many_submissions: 'You’ve sent us several messages already. Try again later.',
   unexpected: 'Something went wrong. Try again in a moment.',
   unknown_alert: 'This alert is no longer there. Reload the page.',
@@ -193,6 +201,7 @@ export default {
   unknown_observation: 'This observation is no longer there. Reload the page.',
   unknown_outlet: 'This outlet is no longer there. Reload the page.',
   unknown_owner: 'This person is no longer an active platform admin.',
+  unknown_path: 'This learning path is no longer there. Reload the page.',
   unknown_payment: 'This payment is no longer there. Reload the page.',
   unknown_person: 'We couldn’t find this employee, or they aren’t on your team.',
   unknown_photo: 'This photo is no longer there. Reload the page.',
@@ -205,6 +214,7 @@ export default {
   unknown_session: 'This session is no longer there. Reload the page.',
   unknown_source: 'This source is no longer there. Reload the page.',
   unknown_state: 'Choose one of the options in the list.',
+  unknown_step: 'One of the steps is no longer there. Reload the page.',
   unknown_submission: 'This message is no longer there. Reload the page.',
   unknown_subscriber: 'This subscriber is no longer there. Reload the page.',
   unknown_suite: 'This test is no longer there. Reload the page.',

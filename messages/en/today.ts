@@ -23,8 +23,18 @@ export default {
   lines: {
     next_lesson: {
       text: '{lesson}',
-      note: '“{course}”: {minutes, plural, one {one minute left} other {# minutes left}}{has_day, select, true {, due {day}} other {}}',
+      note: '“{course}”: {minutes, plural, one {one minute left} other {# minutes left}}{has_day, select, true {, due {day}} other {}}{in_path, select, true {. Step {step} of {steps}: {path}} other {}}',
       action: '{is_begun, select, true {Continue} other {Start}}',
+    },
+    own_path_choice: {
+      text: '{missing, plural, one {Choose one more course} other {Choose {missing, number} more courses}}',
+      note: 'Learning path: {path}',
+      action: 'Choose',
+    },
+    own_locked: {
+      text: 'First learn “{first}”, then “{course}”',
+      note: '{has_day, select, true {Due {day}} other {}}',
+      action: 'See course',
     },
     own_courses: {
       text: '{count, plural, one {One course isn’t finished yet} other {{count, number} courses aren’t finished yet}}',

@@ -148,6 +148,17 @@ export default {
       retired: 'कोर्स बंद किया',
       brought_back: 'कोर्स फिर चालू किया',
       discarded: 'कोर्स का ड्राफ़्ट हटाया',
+      prerequisites_changed: 'पहले करने वाले कोर्स बदले',
+    },
+    path: {
+      created: 'लर्निंग पाथ बनाया',
+      changed: 'लर्निंग पाथ बदला',
+      published: 'लर्निंग पाथ पब्लिश हुआ',
+      withdrawn: 'लर्निंग पाथ वापस लिया',
+      brought_back: 'लर्निंग पाथ फिर चालू किया',
+      discarded: 'लर्निंग पाथ का ड्राफ़्ट हटाया',
+      assigned: 'लर्निंग पाथ दिया',
+      taken_back: 'लोगों को लर्निंग पाथ से हटाया',
     },
     department: { created: 'विभाग जोड़ा', changed: 'विभाग बदला', removed: 'विभाग हटाया' },
     entitlement: {

@@ -2,6 +2,7 @@ import type { SameKeys } from '../areas.ts'
 import type english from '../en/jobs.ts'
 
 export default {
+  advance_learning_paths: 'लर्निंग पाथ के अगले चरण खोलना',
   apply_assignment_rules: 'नियमों से कोर्स देना और वापस लेना',
   send_learning_digests: 'सीखने के बारे में रोज़ के ई-मेल भेजना',
   blank_mail: 'ई-मेल की सामग्री मिटाना',

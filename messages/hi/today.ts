@@ -26,8 +26,18 @@ export default {
   lines: {
     next_lesson: {
       text: '{lesson}',
-      note: '“{course}”: {minutes, plural, one {# मिनट बाक़ी} other {# मिनट बाक़ी}}{has_day, select, true {, आख़िरी तारीख़ {day}} other {}}',
+      note: '“{course}”: {minutes, plural, one {# मिनट बाक़ी} other {# मिनट बाक़ी}}{has_day, select, true {, आख़िरी तारीख़ {day}} other {}}{in_path, select, true {। {path}: {steps} में से चरण {step}} other {}}',
       action: '{is_begun, select, true {आगे बढ़ें} other {शुरू करें}}',
+    },
+    own_path_choice: {
+      text: '{missing, plural, one {एक और कोर्स चुनें} other {{missing, number} और कोर्स चुनें}}',
+      note: 'लर्निंग पाथ: {path}',
+      action: 'चुनें',
+    },
+    own_locked: {
+      text: 'पहले “{first}” सीखें, फिर “{course}”',
+      note: '{has_day, select, true {आख़िरी तारीख़ {day}} other {}}',
+      action: 'कोर्स देखें',
     },
     own_courses: {
       text: '{count, plural, one {{count, number} कोर्स अभी पूरा नहीं हुआ} other {{count, number} कोर्स अभी पूरे नहीं हुए}}',

@@ -574,6 +574,55 @@ begin
     name, p_day, p_day + 1);
 end $function$;
 
+create function private.path_facts(p_tenant_id uuid, p_path_id uuid, p_person_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  way     public.path_assignments;
+  version public.path_versions;
+  answer  jsonb;
+begin
+  select a.* into way from public.path_assignments a
+  where a.path_id = p_path_id and a.person_id = p_person_id and a.cancelled_at is null;
+  select v.* into version from public.path_versions v
+  where v.path_id = p_path_id and case when way.id is not null then v.id = way.version_id else v.state = 'published' end;
+  select jsonb_build_object(
+    'path_id', p_path_id, 'title', version.title, 'summary', version.summary, 'mode', version.mode,
+    'state', case when way.id is null then 'offered' when way.completed_at is not null then 'done' else 'open' end,
+    'done', max(stands.done_steps), 'needed', max(stands.needed_steps), 'assigned_at', way.assigned_at, 'source', way.source,
+    'note', way.note, 'moved_at', way.moved_at, 'completed_at', way.completed_at,
+    'minutes', coalesce(sum(v.minutes) filter (where stands.standing <> 'gone'), 0),
+    'steps', coalesce(jsonb_agg(jsonb_build_object(
+      'id', s.id, 'kind', s.kind, 'course_id', s.course_id, 'certification_id', s.certification_id,
+      'title', coalesce(v.title, k.title), 'minutes', v.minutes, 'standing', stands.standing, 'done_on', stands.done_on,
+      'assignment_id', stands.assignment_id, 'is_given', stands.is_given,
+      'next_lesson_id', case when stands.is_given then private.progress_of(stands.assignment_id) #>> '{assignment,next_lesson_id}' end,
+      'due_on', coalesce(stands.due_on, case when way.id is not null and s.due_from = 'assigned' and stands.standing in ('open', 'locked')
+        then private.step_due_on(s, way.assigned_at) end),
+      'due_days', s.due_days, 'due_from', s.due_from, 'earned_by', k.earned_by,
+      'after_step', (
+        select coalesce(private.title_shown(earlier.course_id), kind.title)
+        from public.path_steps earlier left join public.certifications kind on kind.id = earlier.certification_id
+        where stands.standing = 'locked' and earlier.id = stands.after_step),
+      'after_courses', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', wanted, 'title', private.title_shown(wanted)) order by wanted), '[]')
+        from unnest(stands.after_courses) wanted where stands.standing = 'locked')
+    ) order by s.position), '[]'))
+  into answer
+  from private.path_standings(p_tenant_id, array[p_person_id], array[version.id]) stands
+  join public.path_steps s on s.id = stands.step_id
+  left join public.certifications k on k.id = s.certification_id
+  left join lateral (
+    select one.title, one.minutes from public.course_versions one
+    where one.course_id = s.course_id and one.state in ('published', 'retired')
+    order by one.state = 'published' desc, one.number desc limit 1
+  ) v on true;
+  return answer;
+end $function$;
+
 create function private.prune_analytics()
  RETURNS integer
  LANGUAGE plpgsql

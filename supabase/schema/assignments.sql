@@ -80,7 +80,7 @@ create table public.assignments (
   constraint assignments_check4 CHECK (num_nonnulls(completed_at, waived_at, cancelled_at) <= 1),
   constraint assignments_check5 CHECK (superseded_at IS NULL OR num_nonnulls(completed_at, waived_at, cancelled_at) = 1),
   constraint assignments_note_check CHECK (note = btrim(note) AND char_length(note) >= 1 AND char_length(note) <= 500),
-  constraint assignments_source_check CHECK (source = ANY (ARRAY['manual'::text, 'self'::text, 'rule'::text, 'code'::text, 'certification'::text])),
+  constraint assignments_source_check CHECK (source = ANY (ARRAY['manual'::text, 'self'::text, 'rule'::text, 'code'::text, 'certification'::text, 'path'::text])),
   constraint assignments_waived_reason_check CHECK (waived_reason = btrim(waived_reason) AND char_length(waived_reason) >= 10 AND char_length(waived_reason) <= 500)
 );
 CREATE INDEX assignments_assigned_by_idx ON public.assignments USING btree (assigned_by);
@@ -100,6 +100,7 @@ grant select on public.assignments to authenticated;
 create policy "trainers and admins read all assignments, others theirs" on public.assignments for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (side = ANY (ARRAY( SELECT private.my_sides() AS my_sides))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id IN ( SELECT private.people_i_see() AS people_i_see)))));
 
+CREATE TRIGGER advance_paths AFTER UPDATE OF waived_at ON public.assignments FOR EACH ROW WHEN (new.waived_at IS NOT NULL AND old.waived_at IS NULL) EXECUTE FUNCTION private.follow_learning();
 CREATE TRIGGER end_observations AFTER UPDATE OF waived_at, cancelled_at, version_id ON public.assignments FOR EACH ROW WHEN (new.waived_at IS NOT NULL AND old.waived_at IS NULL OR new.cancelled_at IS NOT NULL AND old.cancelled_at IS NULL OR old.version_id IS NOT NULL AND new.version_id IS DISTINCT FROM old.version_id) EXECUTE FUNCTION private.end_observations();
 
 create table private.rule_waiting (
@@ -623,7 +624,7 @@ begin
   with made as (
     insert into public.assignments (tenant_id, person_id, course_id, side, source, source_ref, assigned_by, due_on, note)
     select p_tenant_id, person, p_course.id, p_course.side, p_source, p_source_ref,
-      (select me.id from public.profiles me where me.id = auth.uid() and p_source <> 'rule'), p_due_on, p_note
+      (select me.id from public.profiles me where me.id = auth.uid() and p_source not in ('rule', 'path')), p_due_on, p_note
     from unnest(p_people) person order by person -- two who give it to the same people take turns
     on conflict (person_id, course_id) where superseded_at is null do nothing
     returning id, person_id

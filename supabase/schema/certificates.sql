@@ -41,6 +41,8 @@ grant select on public.certificates to authenticated;
 create policy "trainers and admins read all certificates, others theirs" on public.certificates for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (side = ANY (ARRAY( SELECT private.my_sides() AS my_sides))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id IN ( SELECT private.people_i_see() AS people_i_see)))));
 
+CREATE TRIGGER advance_paths AFTER INSERT ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.follow_learning();
+CREATE TRIGGER advance_paths_again AFTER UPDATE OF revoked_at ON public.certificates FOR EACH ROW WHEN (new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION private.follow_learning();
 CREATE TRIGGER follow_certificate AFTER UPDATE OF revoked_at ON public.certificates FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION private.follow_certificate();
 
 create function public.certificate_sheet(p_assignment_id uuid)
@@ -176,6 +178,23 @@ begin
   from public.certifications c
   where c.tenant_id = p_assignment.tenant_id and c.id in (
     select cc.certification_id from public.certification_courses cc where cc.course_id = p_assignment.course_id);
+end $function$;
+
+create function private.learnt_on(p_person_id uuid, p_course_id uuid)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return greatest((
+    select max(c.issued_on) from public.certificates c
+    where c.person_id = p_person_id and c.course_id = p_course_id and c.revoked_at is null
+      and coalesce(c.valid_until, 'infinity') >= private.today()
+  ), (
+    select (a.waived_at at time zone 'Asia/Kolkata')::date from public.assignments a
+    where a.person_id = p_person_id and a.course_id = p_course_id and a.superseded_at is null and a.waived_at is not null
+  ));
 end $function$;
 
 create function public.my_certificates()

@@ -402,7 +402,7 @@ AS $function$
   from public.people p join public.tenants t on t.id = p.tenant_id where p.profile_id = p_me
 $function$;
 
-create function private.place_certification(p_certification public.certifications, p_people uuid[], p_due_on date)
+create function private.place_certification(p_certification public.certifications, p_people uuid[], p_due_on date, p_source_ref uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -432,7 +432,8 @@ begin
     where c.id = missing.course_id and c.retired_at is null and c.side = any (private.sides_of(p_certification.tenant_id))
       and exists (select from public.course_versions v where v.course_id = c.id and v.state = 'published');
     if not found then continue; end if;
-    if private.place_assignments(p_certification.tenant_id, course, missing.people, 'certification', p_due_on, null) > 0 then
+    if private.place_assignments(
+        p_certification.tenant_id, course, missing.people, 'certification', p_due_on, null, p_source_ref) > 0 then
       given := given || missing.people;
     end if;
   end loop;

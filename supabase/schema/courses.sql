@@ -88,6 +88,22 @@ grant select on public.course_media to authenticated;
 create policy "members read media of their tenant and of the library" on public.course_media for select to authenticated
   using (((ready_at IS NOT NULL) AND ((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) OR ((tenant_id IS NULL) AND (EXISTS ( SELECT private.my_tenants() AS my_tenants))))));
 
+create table public.course_prerequisites (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  course_id uuid not null,
+  needs_course_id uuid not null,
+  constraint course_prerequisites_pkey PRIMARY KEY (id),
+  constraint course_prerequisites_tenant_id_course_id_needs_course_id_key UNIQUE (tenant_id, course_id, needs_course_id),
+  constraint course_prerequisites_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE,
+  constraint course_prerequisites_needs_course_id_fkey FOREIGN KEY (needs_course_id) REFERENCES public.courses(id) ON DELETE CASCADE,
+  constraint course_prerequisites_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint course_prerequisites_check CHECK (course_id <> needs_course_id)
+);
+CREATE INDEX course_prerequisites_course_id_idx ON public.course_prerequisites USING btree (course_id);
+CREATE INDEX course_prerequisites_needs_course_id_idx ON public.course_prerequisites USING btree (needs_course_id);
+alter table public.course_prerequisites enable row level security;
+
 create table public.course_versions (
   id uuid default gen_random_uuid() not null,
   course_id uuid not null,
@@ -505,6 +521,26 @@ end $function$;
 grant execute on function public.course_overview(uuid,uuid,uuid,text,text,text,integer,integer) to authenticated;
 grant execute on function public.course_overview(uuid,uuid,uuid,text,text,text,integer,integer) to service_role;
 
+create function public.course_prerequisites(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('course_id', said.course_id, 'title', private.title_shown(said.course_id), 'needs', said.needs)
+      order by private.title_shown(said.course_id) ->> 'en'), '[]')
+    from (
+      select r.course_id, jsonb_agg(jsonb_build_object('id', r.needs_course_id, 'title', private.title_shown(r.needs_course_id))
+        order by private.title_shown(r.needs_course_id) ->> 'en') as needs
+      from public.course_prerequisites r where r.tenant_id = p_tenant_id group by 1
+    ) said);
+end $function$;
+grant execute on function public.course_prerequisites(uuid) to authenticated;
+grant execute on function public.course_prerequisites(uuid) to service_role;
+
 create function private.course_problems(p_source jsonb)
  RETURNS TABLE(path text, code text)
  LANGUAGE plpgsql
@@ -635,6 +671,20 @@ begin
     union all
     select t.* from (select array_agg(q.path) as paths, array_agg(q.content) as asked from questions q) q
     cross join lateral private.questions_problems(q.paths, q.asked) t;
+end $function$;
+
+create function private.courses_before(p_tenant_id uuid, p_person_id uuid, p_course_id uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select needs.needs_course_id from public.course_prerequisites needs
+    where needs.tenant_id = p_tenant_id and needs.course_id = p_course_id
+      and private.learnt_on(p_person_id, needs.needs_course_id) is null and private.is_offered(needs.needs_course_id, p_tenant_id)
+    order by 1);
 end $function$;
 
 create function private.courses_showing(p_media public.course_media)
@@ -969,6 +1019,23 @@ end $function$;
 grant execute on function public.my_courses() to authenticated;
 grant execute on function public.my_courses() to service_role;
 
+create function public.my_courses_before(p_course_id uuid)
+ RETURNS TABLE(course_id uuid, title jsonb, assignment_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me public.people := private.require_learner();
+begin
+  return query
+    select wanted, private.title_shown(wanted), a.id
+    from unnest(private.courses_before(me.tenant_id, me.id, p_course_id)) wanted
+    left join public.assignments a on a.person_id = me.id and a.course_id = wanted and a.superseded_at is null and private.is_open(a);
+end $function$;
+grant execute on function public.my_courses_before(uuid) to authenticated;
+grant execute on function public.my_courses_before(uuid) to service_role;
+
 create function public.open_course(p_assignment_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1161,41 +1228,6 @@ begin
   return 'published';
 end $function$;
 
-create function private.put_version(p_course_id uuid, p_source jsonb, p_hash text)
- RETURNS public.course_versions
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  version    public.course_versions;
-  chapter    record;
-  chapter_id uuid;
-  lesson     record;
-  lessons    integer := 0;
-begin
-  update public.course_versions set state = 'retired' where course_id = p_course_id and state = 'published';
-  insert into public.course_versions (course_id, number, state, title, summary, skills, content_hash, published_at)
-  select p_course_id, coalesce(max(v.number), 0) + 1, 'published', p_source -> 'title', p_source -> 'summary',
-    array(select jsonb_array_elements_text(p_source -> 'skills')), p_hash, now()
-  from public.course_versions v where v.course_id = p_course_id
-  returning * into version;
-  for chapter in select * from jsonb_array_elements(p_source -> 'chapters') with ordinality part (content, place) loop
-    insert into public.course_chapters (version_id, position, title)
-    values (version.id, chapter.place, chapter.content -> 'title') returning id into chapter_id;
-    for lesson in select * from jsonb_array_elements(chapter.content -> 'lessons') part (content) loop
-      lessons := lessons + 1;
-      perform private.put_lesson(version.id, chapter_id, lessons, private.published_lesson(lesson.content));
-    end loop;
-  end loop;
-  update public.course_versions set (minutes, lesson_count) = (
-    select coalesce(sum(l.minutes), 0), count(*) from public.lessons l where l.version_id = version.id and l.is_required
-  ) where id = version.id returning * into version;
-  update public.courses
-  set valid_months = (p_source ->> 'validMonths')::integer, published_at = coalesce(published_at, now()), retired_at = null
-  where id = p_course_id;
-  return version;
-end $function$;
-
 create function public.remove_media(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1345,6 +1377,41 @@ end $function$;
 grant execute on function public.save_draft(uuid,integer,jsonb,jsonb) to authenticated;
 grant execute on function public.save_draft(uuid,integer,jsonb,jsonb) to service_role;
 
+create function public.set_prerequisites(p_tenant_id uuid, p_course_id uuid, p_needs uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  course public.courses;
+  wanted uuid[] := array(select distinct unnest(coalesce(p_needs, '{}')));
+begin
+  perform private.require_module(p_tenant_id, 'decide');
+  course := private.require_course(p_tenant_id, p_course_id);
+  perform private.require_course(p_tenant_id, needed) from unnest(wanted) needed;
+  -- two that want each other would lock both: one change at a time, so that none is made around this look
+  perform pg_advisory_xact_lock(hashtextextended('prerequisites ' || p_tenant_id, 0));
+  if exists (
+    with recursive before (id) as (
+      select unnest(wanted)
+      union
+      select r.needs_course_id from before b join public.course_prerequisites r on r.tenant_id = p_tenant_id and r.course_id = b.id
+    )
+    select from before b where b.id = course.id
+  ) then
+    raise sqlstate 'PT409' using message = 'prerequisites_circle';
+  end if;
+  delete from public.course_prerequisites r where r.tenant_id = p_tenant_id and r.course_id = course.id and r.needs_course_id <> all (wanted);
+  insert into public.course_prerequisites (tenant_id, course_id, needs_course_id)
+  select p_tenant_id, course.id, needed from unnest(wanted) needed on conflict do nothing;
+  perform private.write_audit('course.prerequisites_changed', p_tenant_id, 'courses', course.id::text, null,
+    jsonb_build_object('name', private.title_shown(course.id) ->> 'en', 'courses', (
+      select jsonb_agg(private.title_shown(needed) ->> 'en') from unnest(wanted) needed)));
+end $function$;
+grant execute on function public.set_prerequisites(uuid,uuid,uuid[]) to authenticated;
+grant execute on function public.set_prerequisites(uuid,uuid,uuid[]) to service_role;
+
 create function public.settle_media(p_id uuid, p_is_good boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -1381,6 +1448,7 @@ begin
   where a.person_id = me.id and a.course_id = course.id and a.superseded_at is null;
   if found and private.is_open(current) then return current.id; end if;
   if private.holds_certificate(me.id, course.id) then raise sqlstate 'PT409' using message = 'already_done'; end if;
+  if private.courses_before(me.tenant_id, me.id, course.id) <> '{}' then raise sqlstate 'PT409' using message = 'course_locked'; end if;
   perform private.place_assignments(me.tenant_id, course, array[me.id], 'self', null, null);
   return (select a.id from public.assignments a
     where a.person_id = me.id and a.course_id = course.id and a.superseded_at is null);
@@ -1503,22 +1571,32 @@ AS $function$
 begin
   return query
     with mine as materialized (
-      select c.*, asked.requested_at, row_number() over (
+      select c.*, asked.requested_at, on_path.title as path, on_path.step, on_path.steps, waits.is_locked, row_number() over (
         partition by asked.assignment_id is not null
-        order by array_position(array['overdue', 'due', 'later', 'open'], c.state), c.started_at is null, c.place) as turn
+        order by waits.is_locked, array_position(array['overdue', 'due', 'later', 'open'], c.state), c.started_at is null, c.place) as turn
       from public.my_courses() with ordinality c (assignment_id, course_id, slug, side, title, summary, state, due_on,
         assigned_at, source, note, started_at, completed_at, waived_reason, lessons_done, lessons_total, minutes, minutes_left,
         next_lesson_id, next_lesson_title, certificate, place)
+      join public.assignments given on given.id = c.assignment_id
+      cross join lateral (
+        select c.started_at is null and private.courses_before(p_tenant_id, given.person_id, c.course_id) <> '{}' as is_locked
+      ) waits
       left join public.observations asked on asked.assignment_id = c.assignment_id and asked.lesson_id = c.next_lesson_id
         and asked.state in ('requested', 'in_progress')
+      left join lateral (
+        select v.title, s.position as step, (select count(*)::integer from public.path_steps one where one.version_id = v.id) as steps
+        from public.path_assignments a join public.path_versions v on v.id = a.version_id
+        join public.path_steps s on s.version_id = v.id and s.course_id = given.course_id
+        where c.source = 'path' and a.path_id = given.source_ref and a.person_id = given.person_id and a.cancelled_at is null
+      ) on_path on true
       where c.state in ('overdue', 'due', 'later', 'open') and c.next_lesson_id is not null
     )
     select line.* from (
       select 'next_lesson', private.urgency_of(m.due_on, p_today), m.due_on, null::integer, m.minutes_left,
         jsonb_build_object('assignment_id', m.assignment_id, 'lesson_id', m.next_lesson_id),
         jsonb_build_object('course', m.title, 'lesson', m.next_lesson_title, 'done', m.lessons_done, 'total', m.lessons_total,
-          'is_begun', m.started_at is not null)
-      from mine m where m.requested_at is null and m.turn <= 3 order by m.turn
+          'is_begun', m.started_at is not null, 'in_path', m.path is not null, 'path', m.path, 'step', m.step, 'steps', m.steps)
+      from mine m where m.requested_at is null and m.turn <= 3 and not m.is_locked order by m.turn
     ) line
     union all
     select 'own_observation', 'later', null, null, null,
@@ -1587,15 +1665,4 @@ begin
         and (m.tenant_id is null or m.tenant_id = p_tenant_id))
     order by c.place, l.place, b.place limit 1
   );
-end $function$;
-
-create function private.version_of(p_assignment public.assignments)
- RETURNS uuid
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return coalesce(p_assignment.version_id, (
-    select v.id from public.course_versions v where v.course_id = p_assignment.course_id and v.state = 'published'));
 end $function$;

@@ -38,6 +38,9 @@ grant select on public.credentials to authenticated;
 create policy "trainers and admins read all credentials, others theirs" on public.credentials for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) AND (EXISTS ( SELECT private.my_sides() AS my_sides)) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text]) AS i_am_one_of) OR (person_id IN ( SELECT private.people_i_see() AS people_i_see)))));
 
+CREATE TRIGGER advance_paths AFTER INSERT ON public.credentials FOR EACH ROW EXECUTE FUNCTION private.follow_learning();
+CREATE TRIGGER advance_paths_again AFTER UPDATE OF revoked_at ON public.credentials FOR EACH ROW WHEN (new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION private.follow_learning();
+
 create function private.best_credential(p_person_id uuid, p_certification_id uuid)
  RETURNS public.credentials
  LANGUAGE plpgsql

@@ -132,6 +132,63 @@ AS $function$
 $function$;
 grant execute on function private.mail_data(public.mail_outbox) to service_role;
 
+create function public.start_path_step(p_path_id uuid, p_step_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me     public.people := private.require_learner();
+  way    public.path_assignments;
+  step   public.path_steps;
+  stands record;
+begin
+  perform private.require_module(me.tenant_id, null, 'foh_courses', 'boh_courses');
+  select a.* into way from public.path_assignments a
+  where a.path_id = p_path_id and a.person_id = me.id and a.cancelled_at is null for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_path'; end if;
+  select s.* into step from public.path_steps s where s.id = p_step_id and s.version_id = way.version_id;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_step'; end if;
+  select s.* into stands from private.path_standings(me.tenant_id, array[me.id], array[way.version_id]) s where s.step_id = step.id;
+  if stands.is_given then return stands.assignment_id; end if;
+  if stands.standing <> 'open' then raise sqlstate 'PT409' using message = 'step_not_open'; end if;
+  if step.course_id is not null then
+    perform private.place_assignments(me.tenant_id, c, array[me.id], 'path', private.step_due_on(step, way.assigned_at), way.note, p_path_id)
+    from public.courses c where c.id = step.course_id;
+  else
+    perform private.place_certification(k, array[me.id], private.step_due_on(step, way.assigned_at), p_path_id)
+    from public.certifications k where k.id = step.certification_id;
+  end if;
+  select s.* into stands from private.path_standings(me.tenant_id, array[me.id], array[way.version_id]) s where s.step_id = step.id;
+  return case when stands.is_given then stands.assignment_id end;
+end $function$;
+grant execute on function public.start_path_step(uuid,uuid) to authenticated;
+grant execute on function public.start_path_step(uuid,uuid) to service_role;
+
+create function private.step_due_on(p_step public.path_steps, p_assigned_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_step.due_from
+    when 'opened' then private.today() + p_step.due_days
+    else greatest((p_assigned_at at time zone 'Asia/Kolkata')::date + p_step.due_days, private.today()) end
+$function$;
+
+create function private.take_back_steps(p_path_id uuid, p_people uuid[], p_keep uuid[] DEFAULT '{}'::uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.end_assignment(a, 'rule')
+  from public.assignments a
+  where a.source_ref = p_path_id and a.person_id = any (p_people) and a.superseded_at is null and a.started_at is null
+    and private.is_open(a) and a.course_id <> all (p_keep);
+end $function$;
+
 create function public.weak_steps(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(course_id uuid, course jsonb, lesson jsonb, step text, words jsonb, is_critical boolean, judged bigint, not_met bigint)
  LANGUAGE plpgsql
@@ -179,3 +236,34 @@ AS $function$
   values (p_observation_id, p_kind, p_client_id, (select me.id from public.profiles me where me.id = auth.uid()), p_told)
   on conflict (observation_id, client_id) do nothing
 $function$;
+
+create function private.write_path_steps(p_tenant_id uuid, p_version_id uuid, p_steps jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_array_length(p_steps) > 20 then raise sqlstate 'PT400' using message = 'too_many_steps'; end if;
+  if exists (
+    select from jsonb_array_elements(p_steps) said
+    where said ->> 'kind' = 'course' and not exists (
+        select from public.courses c
+        where c.id = (said ->> 'course_id')::uuid and c.published_at is not null
+          and (c.tenant_id is null or c.tenant_id = p_tenant_id))
+      or said ->> 'kind' = 'certification' and not exists (
+        select from public.certifications k where k.id = (said ->> 'certification_id')::uuid and k.tenant_id = p_tenant_id)
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_step';
+  end if;
+  if (select count(distinct coalesce(said ->> 'course_id', said ->> 'certification_id')) from jsonb_array_elements(p_steps) said)
+      < jsonb_array_length(p_steps) then
+    raise sqlstate 'PT400' using message = 'step_twice';
+  end if;
+  delete from public.path_steps s where s.version_id = p_version_id;
+  insert into public.path_steps (version_id, position, kind, course_id, certification_id, due_days, due_from)
+  select p_version_id, said.place, said.step ->> 'kind',
+    case said.step ->> 'kind' when 'course' then (said.step ->> 'course_id')::uuid end,
+    case said.step ->> 'kind' when 'certification' then (said.step ->> 'certification_id')::uuid end,
+    (said.step ->> 'due_days')::integer, coalesce(said.step ->> 'due_from', 'opened')
+  from jsonb_array_elements(p_steps) with ordinality said (step, place);
+end $function$;

@@ -105,6 +105,18 @@ AS $function$
   select case p_event.kind when 'webinar' then p_event.join_url is not null else p_event.place_en is not null end
 $function$;
 
+create function private.held_since(p_person_id uuid, p_certification_id uuid)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  best public.credentials := private.best_credential(p_person_id, p_certification_id);
+begin
+  return case when coalesce(best.valid_until, 'infinity') >= private.today() then best.valid_from end;
+end $function$;
+
 create function private.in_neutral_order(p_choices jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -244,16 +256,6 @@ create function private.is_warning(p_code text)
  SET search_path TO ''
 AS $function$
   select p_code in ('long_lesson', 'few_questions', 'few_items')
-$function$;
-
-create function private.lines_path(p_field text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select format('(@.%1$s.type() == "object" && @.%1$s.en.type() == "array" && @.%1$s.hi.type() == "array"
-    && !exists(@.%1$s.*[*] ? (@.type() != "string")))', p_field)
 $function$;
 
 create function private.lines_problems(p_paths text[], p_lines jsonb[])
@@ -633,12 +635,16 @@ end $function$;
 create function private.require_readable(p_assignment public.assignments)
  RETURNS void
  LANGUAGE plpgsql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
   if num_nonnulls(p_assignment.waived_at, p_assignment.cancelled_at) > 0 then
     raise sqlstate 'PT409' using message = 'assignment_closed';
+  end if;
+  if p_assignment.started_at is null
+    and private.courses_before(p_assignment.tenant_id, p_assignment.person_id, p_assignment.course_id) <> '{}' then
+    raise sqlstate 'PT409' using message = 'course_locked';
   end if;
 end $function$;
 
@@ -708,15 +714,6 @@ begin
   return private.assignment_state(
     p_assignment.completed_at, p_assignment.waived_at, p_assignment.cancelled_at, p_assignment.due_on, private.today());
 end $function$;
-
-create function private.text_path(p_field text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select format('(@.%1$s.type() == "object" && @.%1$s.en.type() == "string" && @.%1$s.hi.type() == "string")', p_field)
-$function$;
 
 create function private.text_problem(p_text text, p_longest integer)
  RETURNS text

@@ -1,6 +1,25 @@
 -- What all migrations together say about nudges: tables, policies, functions.
 -- Written by "npm run types", to be read. What changes the database is supabase/migrations.
 
+create table public.learning_paths (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid,
+  revision integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  published_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint learning_paths_pkey PRIMARY KEY (id),
+  constraint learning_paths_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint learning_paths_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint learning_paths_check CHECK (withdrawn_at IS NULL OR published_at IS NOT NULL),
+  constraint learning_paths_revision_check CHECK (revision > 0)
+);
+CREATE INDEX learning_paths_tenant_id_updated_at_idx ON public.learning_paths USING btree (tenant_id, updated_at DESC);
+CREATE INDEX learning_paths_updated_by_idx ON public.learning_paths USING btree (updated_by);
+alter table public.learning_paths enable row level security;
+
 create table private.digest_runs (
   tenant_id uuid not null,
   day date not null,
@@ -42,6 +61,16 @@ begin
   from public.assignments a join public.people p on p.id = a.person_id
   where p.left_on < private.today() and a.superseded_at is null and private.is_open(a);
   return total;
+end $function$;
+
+create function private.follow_learning()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.advance_person(new.person_id);
+  return null;
 end $function$;
 
 create function private.learning_readers(p_tenant_id uuid, p_people uuid[] DEFAULT NULL::uuid[])

@@ -381,27 +381,6 @@ begin
   values (made_id, answer, p_question -> 'why', whys, keys);
 end $function$;
 
-create function private.question_path(p_place text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select format($path$%1$s ? (!(@.type() == "object" && @.id.type() == "string" && @.skills.type() == "array"
-    && !exists(@.skills[*] ? (@.type() != "string")) && %2$s && %3$s && (
-      ((@.kind == "single" || @.kind == "multiple") && @.options.type() == "array" && !exists(@.options[*] ? (!(
-        @.id.type() == "string" && %4$s && (!exists(@.isRight) || @.isRight.type() == "boolean")
-        && (!exists(@.why) || %3$s)))))
-      || (@.kind == "truth" && @.isTrue.type() == "boolean")
-      || (@.kind == "order" && %5$s)
-      || (@.kind == "match" && @.pairs.type() == "array" && !exists(@.pairs[*] ? (!(@.id.type() == "string" && %6$s && %7$s))))
-      || (@.kind == "number" && (@.value.type() == "number" || @.value == null)
-        && (!exists(@.tolerance) || @.tolerance.type() == "number") && %8$s)
-      || (@.kind == "text" && @.accepted.type() == "array" && !exists(@.accepted[*] ? (@.type() != "string"))))))$path$,
-    p_place, private.text_path('prompt'), private.text_path('why'), private.text_path('text'), private.lines_path('items'),
-    private.text_path('left'), private.text_path('right'), private.text_path('unit'))
-$function$;
-
 create function private.question_problems(p_question jsonb)
  RETURNS TABLE(path text, code text)
  LANGUAGE plpgsql

@@ -73,6 +73,25 @@ begin
   return coalesce(jsonb_typeof(p_source) = 'object' and not p_source @? private.question_path('$')::jsonpath, false);
 end $function$;
 
+create function private.path_source(p_version public.path_versions)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object('title', p_version.title, 'summary', p_version.summary, 'mode', p_version.mode,
+    'needed', p_version.needed, 'steps', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'course_id', s.course_id, 'certification_id', s.certification_id,
+        'title', coalesce(private.title_shown(s.course_id), k.title),
+        'is_offered', case s.kind when 'course' then coalesce(c.retired_at is null, false) else coalesce(k.archived_at is null, false) end,
+        'due_days', s.due_days, 'due_from', s.due_from) order by s.position), '[]')
+      from public.path_steps s
+      left join public.courses c on c.id = s.course_id
+      left join public.certifications k on k.id = s.certification_id
+      where s.version_id = p_version.id));
+end $function$;
+
 create function private.require_course_source(p_source jsonb, p_reviewed jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql

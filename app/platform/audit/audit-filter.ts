@@ -5,6 +5,7 @@ export const auditKinds = {
   house: ['outlets', 'departments', 'job_roles', 'skills'],
   learning: [
     'courses',
+    'learning_paths',
     'assignments',
     'assignment_rules',
     'certificates',

@@ -24,6 +24,8 @@ function LessonsDone({ line: { told } }: { line: TodayLine }) {
 
 export const lineKinds: Record<string, LineKind> = {
   next_lesson: { to: toLesson, Mark: LessonsDone },
+  own_path_choice: { to: ({ subject }) => `/app/courses/paths/${subject.path_id}` },
+  own_locked: { to: ({ subject }) => `/app/courses/${subject.assignment_id}` },
   own_courses: { to: () => '/app/courses' },
   own_observation: { to: toLesson },
   coach_words: { to: toLesson },
