@@ -1933,6 +1933,244 @@ export type Database = {
           },
         ]
       }
+      kpi_closings: {
+        Row: {
+          closed_at: string
+          closed_by: string | null
+          first_day: string
+          id: string
+          last_day: string
+          outlet_id: string
+          reason: string | null
+          reopened_at: string | null
+          reopened_by: string | null
+          tenant_id: string
+        }
+        Insert: {
+          closed_at?: string
+          closed_by?: string | null
+          first_day: string
+          id?: string
+          last_day: string
+          outlet_id: string
+          reason?: string | null
+          reopened_at?: string | null
+          reopened_by?: string | null
+          tenant_id: string
+        }
+        Update: {
+          closed_at?: string
+          closed_by?: string | null
+          first_day?: string
+          id?: string
+          last_day?: string
+          outlet_id?: string
+          reason?: string | null
+          reopened_at?: string | null
+          reopened_by?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_closings_closed_by_fkey"
+            columns: ["closed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_closings_reopened_by_fkey"
+            columns: ["reopened_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_closings_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_closings_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      kpi_entries: {
+        Row: {
+          batch_id: string | null
+          entered_at: string
+          entered_by: string | null
+          id: string
+          label: string | null
+          reason: string | null
+          source: string
+          tenant_id: string
+          written: number
+        }
+        Insert: {
+          batch_id?: string | null
+          entered_at?: string
+          entered_by?: string | null
+          id: string
+          label?: string | null
+          reason?: string | null
+          source: string
+          tenant_id: string
+          written?: number
+        }
+        Update: {
+          batch_id?: string | null
+          entered_at?: string
+          entered_by?: string | null
+          id?: string
+          label?: string | null
+          reason?: string | null
+          source?: string
+          tenant_id?: string
+          written?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_entries_entered_by_fkey"
+            columns: ["entered_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_entries_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      kpi_facts: {
+        Row: {
+          entry_id: string
+          hour: number | null
+          id: number
+          measure_id: number
+          month: string
+          outlet_id: string
+          said: number[]
+          tenant_id: string
+        }
+        Insert: {
+          entry_id: string
+          hour?: number | null
+          id?: number
+          measure_id: number
+          month: string
+          outlet_id: string
+          said: number[]
+          tenant_id: string
+        }
+        Update: {
+          entry_id?: string
+          hour?: number | null
+          id?: number
+          measure_id?: number
+          month?: string
+          outlet_id?: string
+          said?: number[]
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_facts_entry_id_fkey"
+            columns: ["entry_id"]
+            isOneToOne: false
+            referencedRelation: "kpi_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_facts_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      kpis: {
+        Row: {
+          basis: Json | null
+          created_at: string
+          decimals: number
+          denominator: NonNullable<Json>
+          grain: string
+          help: NonNullable<Json>
+          id: number
+          is_of_change: boolean
+          key: string
+          name: NonNullable<Json>
+          numerator: NonNullable<Json>
+          polarity: string
+          position: number
+          retired_at: string | null
+          scale: number
+          scope: string
+          tenant_id: string | null
+          unit: string
+        }
+        Insert: {
+          basis?: Json | null
+          created_at?: string
+          decimals?: number
+          denominator?: NonNullable<Json>
+          grain: string
+          help: NonNullable<Json>
+          id?: never
+          is_of_change?: boolean
+          key: string
+          name: NonNullable<Json>
+          numerator: NonNullable<Json>
+          polarity: string
+          position: number
+          retired_at?: string | null
+          scale?: number
+          scope: string
+          tenant_id?: string | null
+          unit: string
+        }
+        Update: {
+          basis?: Json | null
+          created_at?: string
+          decimals?: number
+          denominator?: NonNullable<Json>
+          grain?: string
+          help?: NonNullable<Json>
+          id?: never
+          is_of_change?: boolean
+          key?: string
+          name?: NonNullable<Json>
+          numerator?: NonNullable<Json>
+          polarity?: string
+          position?: number
+          retired_at?: string | null
+          scale?: number
+          scope?: string
+          tenant_id?: string | null
+          unit?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpis_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       learning_paths: {
         Row: {
           created_at: string
@@ -2205,6 +2443,68 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "mail_outbox_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      measures: {
+        Row: {
+          created_at: string
+          decimals: number
+          help: NonNullable<Json>
+          id: number
+          kept_by: string
+          key: string
+          kind: string
+          least: number
+          most: number
+          name: NonNullable<Json>
+          position: number
+          retired_at: string | null
+          scope: string
+          tenant_id: string | null
+          unit: string
+        }
+        Insert: {
+          created_at?: string
+          decimals?: number
+          help: NonNullable<Json>
+          id?: never
+          kept_by: string
+          key: string
+          kind: string
+          least?: number
+          most: number
+          name: NonNullable<Json>
+          position: number
+          retired_at?: string | null
+          scope: string
+          tenant_id?: string | null
+          unit: string
+        }
+        Update: {
+          created_at?: string
+          decimals?: number
+          help?: NonNullable<Json>
+          id?: never
+          kept_by?: string
+          key?: string
+          kind?: string
+          least?: number
+          most?: number
+          name?: NonNullable<Json>
+          position?: number
+          retired_at?: string | null
+          scope?: string
+          tenant_id?: string | null
+          unit?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "measures_tenant_id_fkey"
             columns: ["tenant_id"]
             isOneToOne: false
             referencedRelation: "tenants"
@@ -4556,6 +4856,15 @@ export type Database = {
         }[]
       }
       claim_pin: { Args: { p_ticket: string }; Returns: Json }
+      close_period: {
+        Args: {
+          p_from: string
+          p_outlet_id: string
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: string
+      }
       compliance_calendar: {
         Args: { p_months?: number; p_outlet_id?: string; p_tenant_id: string }
         Returns: {
@@ -5384,6 +5693,21 @@ export type Database = {
         }
         Returns: Json
       }
+      record_facts: {
+        Args: {
+          p_batch_id?: string
+          p_dry_run?: boolean
+          p_entry_id: string
+          p_is_confirmed?: boolean
+          p_label?: string
+          p_only_fitting?: boolean
+          p_reason?: string
+          p_rows: Json
+          p_source?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       record_lesson: {
         Args: {
           p_assignment_id: string
@@ -5426,6 +5750,10 @@ export type Database = {
         Returns: string
       }
       reopen_evidence: { Args: { p_evidence_id: string }; Returns: undefined }
+      reopen_period: {
+        Args: { p_closing_id: string; p_reason: string }
+        Returns: undefined
+      }
       replace_outlet_card: { Args: { p_outlet_id: string }; Returns: string }
       report_security_events: { Args: { p_events: Json }; Returns: number }
       request_observation: {

@@ -424,6 +424,17 @@ AS $function$
   select (p_at at time zone 'Asia/Kolkata')::date
 $function$;
 
+create function private.day_of(p_text text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_text ~ '^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$' and right(p_text, 2)::integer
+      <= extract(day from make_date(left(p_text, 4)::integer, substr(p_text, 6, 2)::integer, 1) + interval '1 month - 1 day')
+    then make_date(left(p_text, 4)::integer, substr(p_text, 6, 2)::integer, right(p_text, 2)::integer) end
+$function$;
+
 create function private.days_away(p_days integer)
  RETURNS date
  LANGUAGE sql
@@ -493,6 +504,71 @@ begin
     perform private.write_security_event('system_event', 'medium', what, jsonb_build_object('day', p_day, 'bytes', bytes));
   end if;
   return false;
+end $function$;
+
+create function private.judge_facts(p_tenant_id uuid, p_outlets uuid[], p_rows jsonb, p_reason text)
+ RETURNS SETOF private.judged_fact
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    with listed as materialized (
+      select coalesce(case when jsonb_typeof(r.told -> 'line') = 'number' then (r.told ->> 'line')::integer end, r.place::integer) as line,
+        o.id as outlet_id, o.kind as outlet_kind, m.id as measure_id, m.scope, m.kind, m.least, m.most, m.decimals,
+        private.day_of(r.told ->> 'day') as day,
+        case when r.told ->> 'hour' ~ '^\d{1,2}$' then (r.told ->> 'hour')::smallint end as hour,
+        case when jsonb_typeof(r.told -> 'value') = 'number' then (r.told ->> 'value')::numeric end as value,
+        coalesce(jsonb_typeof(r.told -> 'value'), 'missing') not in ('number', 'null') as is_no_number,
+        coalesce(jsonb_typeof(r.told -> 'hour'), 'null') <> 'null' as has_hour,
+        (now() at time zone o.time_zone)::date as today
+      from jsonb_array_elements(p_rows) with ordinality r (told, place)
+      left join public.outlets o on o.id::text = r.told ->> 'outlet_id' and o.id = any (p_outlets)
+      left join public.measures m on m.key = r.told ->> 'measure' and m.retired_at is null
+        and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+    ), counted as (
+      select l.*, count(*) over (partition by l.outlet_id, l.measure_id, l.day) as of_day,
+        count(*) over (partition by l.outlet_id, l.measure_id, l.day, l.hour) as of_hour,
+        case when l.hour is null then k.days[extract(day from l.day)] else h.days[extract(day from l.day)] end as kept
+      from listed l
+      left join private.kpi_monthly k on k.tenant_id = p_tenant_id and k.outlet_id = l.outlet_id and k.measure_id = l.measure_id
+        and k.month = date_trunc('month', l.day)::date and l.hour is null
+      left join private.kpi_hourly h on h.tenant_id = p_tenant_id and h.outlet_id = l.outlet_id and h.measure_id = l.measure_id
+        and h.month = date_trunc('month', l.day)::date and h.hour = l.hour
+    )
+    select c.line, c.outlet_id, c.measure_id, c.day, c.hour, c.value, c.kept, case
+      when c.outlet_id is null then 'unknown_outlet'
+      when c.measure_id is null then 'unknown_measure'
+      when c.scope <> 'both' and c.outlet_kind <> 'other' and c.scope <> c.outlet_kind then 'not_of_this_outlet'
+      when c.day is null then 'day_invalid'
+      when c.day > c.today then 'day_in_future'
+      when c.day < '2000-01-01' then 'day_too_old'
+      when c.is_no_number then 'not_a_number'
+      when c.has_hour and (coalesce(c.hour, 24) > 23 or c.kind = 'stock') then 'hour_invalid'
+      when c.value not between c.least and c.most then 'out_of_range'
+      when round(c.value, c.decimals) <> c.value then 'too_precise'
+      when c.of_hour > 1 or (c.hour is null and c.of_day > 1) then 'said_twice'
+      when exists (select from public.kpi_closings z where z.tenant_id = p_tenant_id and z.outlet_id = c.outlet_id
+        and c.day between z.first_day and z.last_day and z.reopened_at is null) then 'day_closed'
+      when p_reason is null and c.kept is not null and c.kept is distinct from c.value::double precision and (
+          select e.entered_at from public.kpi_facts f join public.kpi_entries e on e.id = f.entry_id
+          where f.tenant_id = p_tenant_id and f.outlet_id = c.outlet_id and f.measure_id = c.measure_id
+            and f.month = date_trunc('month', c.day)::date and f.said[extract(day from c.day)] is not null
+          order by f.id desc limit 1
+        ) < now() - interval '1 day' then 'reason_missing'
+      end
+    from counted c;
+end $function$;
+
+create function private.keep_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise insufficient_privilege using message = 'facts_are_append_only';
 end $function$;
 
 create function private.last_analytics_arrival(p_day date)
@@ -713,6 +789,74 @@ begin
   return total;
 end $function$;
 grant execute on function public.receive_analytics(jsonb,jsonb,text) to service_role;
+
+create function public.record_facts(p_tenant_id uuid, p_entry_id uuid, p_rows jsonb, p_source text DEFAULT 'sheet'::text, p_reason text DEFAULT NULL::text, p_is_confirmed boolean DEFAULT false, p_only_fitting boolean DEFAULT false, p_dry_run boolean DEFAULT false, p_batch_id uuid DEFAULT NULL::uuid, p_label text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlets  uuid[] := private.require_figures(p_tenant_id, 'change');
+  reason   text := nullif(btrim(p_reason), '');
+  entry    public.kpi_entries;
+  judged   private.judged_fact[];
+  fitting  private.judged_fact[];
+  refused  jsonb;
+  doubts   jsonb;
+  same     integer;
+  restated integer;
+begin
+  if coalesce(jsonb_typeof(p_rows), '') <> 'array' or jsonb_array_length(p_rows) > 20000 then
+    raise sqlstate 'PT400' using message = 'too_many_rows';
+  end if;
+  if coalesce(p_source, '') not in ('sheet', 'file', 'reservations', 'bills') then
+    raise sqlstate 'PT400' using message = 'unknown_source';
+  end if;
+  if char_length(reason) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if char_length(reason) > 500 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  select e.* into entry from public.kpi_entries e where e.id = p_entry_id;
+  if found then
+    if entry.tenant_id <> p_tenant_id then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+    return jsonb_build_object('is_written', true, 'is_repeated', true, 'written', entry.written, 'same', 0,
+      'refused', '[]'::jsonb, 'doubts', '[]'::jsonb);
+  end if;
+
+  if not p_dry_run then -- two who write about one outlet take turns
+    perform from public.outlets o
+    where o.id = any (outlets) and o.id::text in (select told ->> 'outlet_id' from jsonb_array_elements(p_rows) told)
+    order by o.id for no key update;
+  end if;
+  judged := array(select j from private.judge_facts(p_tenant_id, outlets, p_rows, reason) j);
+  fitting := array(select j from unnest(judged) j where j.code is null and j.value::double precision is distinct from j.kept);
+  select coalesce(jsonb_agg(jsonb_build_object('line', j.line, 'code', j.code) order by j.line), '[]') into refused
+  from unnest(judged) j where j.code is not null;
+  doubts := private.doubts_about(p_tenant_id, fitting, p_source = 'sheet');
+  same := cardinality(judged) - cardinality(fitting) - jsonb_array_length(refused);
+
+  if p_dry_run or (refused <> '[]' and not p_only_fitting) or (doubts <> '[]' and not p_is_confirmed) then
+    return jsonb_build_object('is_written', false, 'is_repeated', false, 'written', 0, 'same', same, 'refused', refused, 'doubts', doubts);
+  end if;
+  insert into public.kpi_entries (id, tenant_id, source, batch_id, label, reason, written, entered_by)
+  values (p_entry_id, p_tenant_id, p_source, p_batch_id, nullif(left(btrim(p_label), 200), ''), reason, cardinality(fitting), auth.uid());
+  insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, hour, said, entry_id)
+  select p_tenant_id, f.outlet_id, f.measure_id, date_trunc('month', f.day)::date, f.hour,
+    private.said_on(array_agg(extract(day from f.day)::integer order by f.day), array_agg(f.value order by f.day)), p_entry_id
+  from unnest(fitting) f
+  group by f.outlet_id, f.measure_id, date_trunc('month', f.day), f.hour;
+
+  select count(*) into restated from unnest(fitting) f where f.kept is not null;
+  if p_source <> 'sheet' or (restated > 0 and reason is not null) then
+    perform private.write_audit(case p_source when 'sheet' then 'figures.restated' else 'figures.imported' end,
+      p_tenant_id, case p_source when 'sheet' then 'outlets' else 'kpi_entries' end,
+      case p_source when 'sheet' then (fitting[1]).outlet_id else p_entry_id end::text, null, jsonb_strip_nulls(jsonb_build_object(
+        'values', cardinality(fitting), 'restated', restated, 'reason', reason, 'file_name', p_label)));
+  end if;
+  return jsonb_build_object('is_written', true, 'is_repeated', false, 'written', cardinality(fitting), 'same', same,
+    'refused', refused, 'doubts', doubts);
+end $function$;
+grant execute on function public.record_facts(uuid,uuid,jsonb,text,text,boolean,boolean,boolean,uuid,text) to authenticated;
+grant execute on function public.record_facts(uuid,uuid,jsonb,text,text,boolean,boolean,boolean,uuid,text) to service_role;
 
 create function private.require_due_day(p_due_on date)
  RETURNS void

@@ -25,6 +25,18 @@ AS $function$
   ) spelled
 $function$;
 
+create function private.are_sums(p_sums jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_typeof(p_sums) = 'array' and jsonb_array_length(p_sums) <= 2
+    and not jsonb_path_exists(p_sums, '$[*] ? (@.type() != "object")')
+    and not jsonb_path_exists(p_sums, '$[*].* ? (@.type() != "number" || @ == 0 || @ > 1000 || @ < -1000)')
+    and not exists (select from jsonb_array_elements(p_sums) sum where sum = '{}')
+$function$;
+
 create function private.authoring_of(p_tenant_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -211,6 +223,16 @@ AS $function$
 $function$;
 grant execute on function private.is_gstin(text) to authenticated;
 grant execute on function private.is_gstin(text) to service_role;
+
+create function private.is_in_both(p_text jsonb, p_longest integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(p_text -> 'en') = 'string' and jsonb_typeof(p_text -> 'hi') = 'string'
+    and char_length(p_text ->> 'en') between 1 and p_longest and char_length(p_text ->> 'hi') between 1 and p_longest, false)
+$function$;
 
 create function private.is_open(p_assignment public.assignments)
  RETURNS boolean
@@ -657,6 +679,19 @@ AS $function$
   select round(p_paise / 100.0, 2)
 $function$;
 
+create function private.said_on(p_days integer[], p_values numeric[])
+ RETURNS numeric[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  said numeric[] := array_fill(null::numeric, array[31]);
+begin
+  for n in 1..cardinality(p_days) loop said[p_days[n]] := coalesce(p_values[n], 'NaN'); end loop;
+  return said;
+end $function$;
+
 create function private.said_or_kept(p_said text, p_kept text, p_longest integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -667,6 +702,16 @@ begin
   if char_length(btrim(p_said)) > p_longest then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
   return case when p_said is null then p_kept else nullif(btrim(p_said), '') end;
 end $function$;
+
+create function private.said_over(p_kept double precision[], p_said numeric[])
+ RETURNS double precision[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array_agg(case when p_said[d] = 'NaN' then null else coalesce(p_said[d]::double precision, p_kept[d]) end order by d)
+  from generate_series(1, 31) d
+$function$;
 
 create function private.score_percent(p_shares numeric[])
  RETURNS integer
@@ -685,6 +730,17 @@ create function private.search_pattern(p_text text)
 AS $function$
   select '%' || regexp_replace(lower(btrim(left(p_text, 100))), '([\\%_])', '\\\1', 'g') || '%'
 $function$;
+
+create function private.sees_money(p_tenant_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_tenant_id = any (array(
+    select private.my_tenants_as('admin') union all select private.tenants_where_i_am('manager')));
+end $function$;
 
 create function private.shown_address(p_email text)
  RETURNS text

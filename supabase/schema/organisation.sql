@@ -155,6 +155,35 @@ AS $function$
   where c.code = upper(regexp_replace(p_code, '[^0-9A-Za-z]', '', 'g')) and c.replaced_at is null
 $function$;
 
+create function public.close_period(p_tenant_id uuid, p_outlet_id uuid, p_from date, p_to date)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlets uuid[] := private.require_figures(p_tenant_id, 'change');
+  outlet  public.outlets;
+  made    uuid;
+begin
+  select o.* into outlet from public.outlets o where o.id = p_outlet_id and o.id = any (outlets) for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 365 or p_to > (now() at time zone outlet.time_zone)::date then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  if exists (select from public.kpi_closings z where z.tenant_id = p_tenant_id and z.outlet_id = outlet.id
+    and z.first_day <= p_from and z.last_day >= p_to and z.reopened_at is null) then
+    raise sqlstate 'PT409' using message = 'already_closed';
+  end if;
+  insert into public.kpi_closings (tenant_id, outlet_id, first_day, last_day, closed_by)
+  values (p_tenant_id, outlet.id, p_from, p_to, auth.uid()) returning id into made;
+  perform private.write_audit('figures.closed', p_tenant_id, 'outlets', outlet.id::text, null,
+    jsonb_build_object('first_day', p_from, 'last_day', p_to));
+  return made;
+end $function$;
+grant execute on function public.close_period(uuid,uuid,date,date) to authenticated;
+grant execute on function public.close_period(uuid,uuid,date,date) to service_role;
+
 create function public.compliance_of_outlets(p_tenant_id uuid)
  RETURNS TABLE(outlet_id uuid, name text, city text, people integer, missing integer, expired integer, expiring integer, valid integer, holders_missing integer, cells jsonb)
  LANGUAGE plpgsql
@@ -293,6 +322,17 @@ begin
   if person.profile_id is null then update public.invitations set person_id = person.id where id = invitation; end if;
   if outlet is not null then perform private.place_person(p_tenant_id, person.id, outlet); end if;
 end $function$;
+
+create function private.is_help_card(p_help jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select private.is_in_both(p_help -> 'what', 600) and private.is_in_both(p_help -> 'read', 600)
+    and private.is_in_both(p_help -> 'act', 600) and (p_help ? 'healthy') = (p_help ? 'source')
+    and (not p_help ? 'healthy' or private.is_in_both(p_help -> 'healthy', 300) and char_length(p_help ->> 'source') between 1 and 300)
+$function$;
 
 create function private.learning_of_outlets(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(outlet_id uuid, overdue integer, done integer, total integer)
@@ -471,6 +511,21 @@ begin
 end $function$;
 grant execute on function public.replace_outlet_card(uuid) to authenticated;
 grant execute on function public.replace_outlet_card(uuid) to service_role;
+
+create function private.require_figures(p_tenant_id uuid, p_act text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, p_act, 'kpi_heatmaps');
+begin
+  if p_act = 'change' and reach = 'all' then perform private.require_tenant_admin(p_tenant_id); end if; -- a trainer only reads
+  return array(
+    select o.id from public.outlets o
+    where o.tenant_id = p_tenant_id and (reach = 'all' or o.id in (select private.outlets_i_manage())));
+end $function$;
 
 create function public.set_member_outlets(p_profile_id uuid, p_outlet_ids uuid[])
  RETURNS void

@@ -17,6 +17,7 @@ export const auditKinds = {
     'bank_questions',
     'course_media',
   ],
+  figures: ['kpi_entries'],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations'],
 } as const

@@ -25,7 +25,7 @@ const unindexedPolicyColumns = [
 ]
 
 /** Helpers that no policy asks yet: for the tables of modules still to come. */
-const wordsForPolicies = ['private.my_tenants_with', 'private.tenants_where_i_am']
+const wordsForPolicies = ['private.tenants_where_i_am']
 
 const ours = `(select p.*, n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('public', 'private') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e'))`

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { everywhere } from '../cast.ts'
+import type { Expectations } from '../expectations.ts'
+import { freeDay, outletId, tenantId } from '../places.ts'
+
+const both = (text: string) => ({ en: text, hi: text })
+const day = '2026-01-05'
+const nobody = {
+  'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+    'nothing',
+}
+
+// The platform's rows and those of the own tenant.
+const catalogue = {
+  'anonymous newcomer suspended suspendedAdmin deactivated retired': 'nothing',
+  'member trainer manager admin': 'select own platform',
+  'viewing changing lapsed': 'select own other platform',
+}
+
+// Figures of an outlet in a tenant that is named.
+const onOutlets = {
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_tenant',
+  'member trainer': 'PT403:not_allowed own; PT404:unknown_tenant other',
+  admin: 'done own; PT404:unknown_tenant other',
+  'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+  'viewing lapsed': 'PT403:changes_not_allowed',
+  changing: 'done own; PT403:changes_not_allowed other',
+}
+
+export const expectations: Expectations = {
+  tables: {
+    measures: {
+      place: { tenant: 'tenant_id' },
+      columns: {
+        all: 'id tenant_id key name help unit kind scope kept_by decimals least most position retired_at created_at',
+      },
+      rows: everywhere.tenants,
+      row: (at, { n }) => ({
+        tenant_id: tenantId(at),
+        key: `measure_${n}`,
+        name: both('A measure'),
+        help: both('What is counted.'),
+        unit: 'count',
+        kind: 'flow',
+        scope: 'both',
+        kept_by: 'outlet',
+        most: 100,
+        position: n,
+      }),
+      modules: 'kpi_heatmaps',
+      actors: catalogue,
+    },
+    kpis: {
+      place: { tenant: 'tenant_id' },
+      columns: {
+        all: 'id tenant_id key name help basis numerator denominator is_of_change scale unit decimals polarity grain scope position retired_at created_at',
+      },
+      rows: everywhere.tenants,
+      row: (at, { n }) => ({
+        tenant_id: tenantId(at),
+        key: `kpi_${n}`,
+        name: both('A KPI'),
+        help: { what: both('What'), read: both('Read'), act: both('Act') },
+        numerator: JSON.stringify([{ covers: 1 }]),
+        unit: 'count',
+        polarity: 'up',
+        grain: 'day',
+        scope: 'both',
+        position: n,
+      }),
+      modules: 'kpi_heatmaps',
+      actors: catalogue,
+    },
+    kpi_entries: {
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'id tenant_id source batch_id label reason written entered_by entered_at' },
+      rows: everywhere.tenants,
+      row: (at) => ({ id: randomUUID(), tenant_id: tenantId(at), source: 'sheet' }),
+      actors: nobody,
+    },
+    kpi_facts: {
+      place: { tenant: 'tenant_id', outlet: 'outlet_id' },
+      columns: { all: 'id tenant_id outlet_id measure_id month hour said entry_id' },
+      rows: everywhere.outlets,
+      row: (at, { find }) => ({
+        tenant_id: tenantId(at),
+        outlet_id: outletId(at),
+        measure_id: Number(find('measures', {})),
+        month: '2025-11-01',
+        said: `{7${',NULL'.repeat(30)}}`,
+        entry_id: find('kpi_entries', { tenant: at.tenant }),
+      }),
+      actors: nobody,
+    },
+    kpi_closings: {
+      place: { tenant: 'tenant_id', outlet: 'outlet_id' },
+      columns: {
+        all: 'id tenant_id outlet_id first_day last_day closed_by closed_at reopened_by reopened_at reason',
+      },
+      rows: everywhere.outlets,
+      row: (at, { n }) => ({
+        tenant_id: tenantId(at),
+        outlet_id: outletId(at),
+        first_day: freeDay(n),
+        last_day: freeDay(n),
+      }),
+      actors: nobody,
+    },
+  },
+  functions: {
+    record_facts: {
+      calls: everywhere.outlets,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_entry_id: randomUUID(),
+        p_rows: [{ outlet_id: outletId(at), measure: 'covers', day, value: 5 }],
+        p_source: 'file',
+      }),
+      touches: { done: 'kpi_entries kpi_facts kpi_monthly audit_log' },
+      actors: { ...onOutlets, manager: 'done outlet; idle own; PT404:unknown_tenant other' },
+    },
+    close_period: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_outlet_id: outletId(at), p_from: day, p_to: day }),
+      touches: { done: 'kpi_closings audit_log' },
+      actors: { ...onOutlets, manager: 'done outlet; PT404:unknown_outlet own; PT404:unknown_tenant other' },
+    },
+    reopen_period: {
+      calls: everywhere.outlets,
+      with: (at, { find }) => ({
+        p_closing_id: find('kpi_closings', at),
+        p_reason: 'typed for the wrong day',
+      }),
+      touches: { done: 'kpi_closings audit_log' },
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_closing',
+        'member trainer': 'PT403:not_allowed own; PT404:unknown_closing other',
+        manager: 'done outlet; PT404:unknown_closing own; PT404:unknown_closing other',
+        admin: 'done own; PT404:unknown_closing other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_closing other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'done own; PT403:changes_not_allowed other',
+      },
+    },
+  },
+}
