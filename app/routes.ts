@@ -91,6 +91,7 @@ export default [
         route('app', 'portal/shell.tsx', [
           index('portal/today/today-page.tsx'),
           route('settings', 'account/settings/settings-page.tsx', { id: 'portal-settings' }),
+          route('people/:personId', 'portal/person-page.tsx'),
           layout('account/tenant-admin-guard.tsx', [
             route('admin', 'portal/team-frame.tsx', [
               index('portal/team/members-page.tsx'),
@@ -130,7 +131,7 @@ export default [
               ]),
               route(
                 'courses/compliance/people/:personId',
-                'portal/learning/compliance/person/person-page.tsx',
+                'portal/learning/compliance/person/person-moved.ts',
               ),
               route('courses/studio', 'authoring/courses/studio-page.tsx', { id: 'portal-studio' }),
               route('courses/studio/questions', 'authoring/bank/bank-page.tsx', { id: 'portal-bank' }),

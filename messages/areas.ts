@@ -64,6 +64,7 @@ export interface Messages {
   payments: typeof import('./en/payments.ts').default
   people: typeof import('./en/people.ts').default
   peopleImport: typeof import('./en/people-import.ts').default
+  person: typeof import('./en/person.ts').default
   platformSettings: typeof import('./en/platform-settings.ts').default
   portal: typeof import('./en/portal.ts').default
   pricing: typeof import('./en/pricing.ts').default

@@ -5582,6 +5582,7 @@ export type Database = {
         }[]
       }
       person_papers: { Args: { p_person_id: string }; Returns: Json }
+      person_training: { Args: { p_person_id: string }; Returns: Json }
       place_observation_photo: {
         Args: { p_client_id: string; p_item?: string; p_observation_id: string }
         Returns: Json

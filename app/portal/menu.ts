@@ -26,7 +26,7 @@ const learningJobs = [
     key: 'team',
     to: '/app/courses/team',
     icon: 'clipboard',
-    also: ['/app/courses/rules', '/app/courses/insights'],
+    also: ['/app/courses/rules', '/app/courses/insights', '/app/people'],
     isFor: 'leads',
   },
   { key: 'observe', to: '/app/courses/observations', icon: 'checklist', isFor: 'leads' },
@@ -44,7 +44,7 @@ const places = [
   { key: 'careerClinics', to: '/app/career-clinics', icon: 'compass' },
   { key: 'reports', to: '/app/reports', icon: 'flag' },
   { key: 'store', to: '/app/store', icon: 'store' },
-  { key: 'admin', to: '/app/admin', icon: 'users', isForAdmins: true },
+  { key: 'admin', to: '/app/admin', icon: 'users', also: ['/app/people'], isForAdmins: true },
 ] as const satisfies readonly Place[]
 
 export type LearningJob = (typeof learningJobs)[number]

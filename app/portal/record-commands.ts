@@ -26,7 +26,7 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           id: `person-${id}`,
           label: name,
           hint: code ?? undefined,
-          to: isAdmin ? at('admin/people', { q: name }) : `/app/courses/compliance/people/${id}`,
+          to: `/app/people/${id}`,
         }))
       const members = async () =>
         (await findMembers(tenantId, query)).map(({ id, name, email }) => ({

@@ -55,7 +55,6 @@ export default {
   holdersMissing: 'More holders needed',
   people: '{count, plural, one {one person} other {{count, number} people}}',
   unknownOutlet: 'Outlet not found',
-  unknownPerson: 'Employee not found',
   ratio: {
     heading: 'Staffing ratio',
     lead: 'Your own rule for each outlet, rounded up. Check it against current law.',
@@ -87,9 +86,9 @@ export default {
     file: 'Certificates of {outlet}',
     done: 'File ready',
   },
-  today: 'Today',
+  certifications: 'Certifications',
   actions: { assign: 'Assign courses', document: 'Add document', waive: 'Waive requirement' },
-  periods: 'History',
+  periods: 'Certificate history',
   periodsLead: 'Each renewal adds a new certificate. The earlier ones stay as they were.',
   noPeriods: 'No certificates yet.',
   periodStates: {

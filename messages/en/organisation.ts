@@ -159,9 +159,7 @@ export default {
       'Only for records created by mistake. Everything stored about this person is removed with it.',
     wasRemoved: 'Record removed',
     history: {
-      title: 'History',
-      courses:
-        '{count, plural, =0 {No courses finished yet.} one {One course finished.} other {{count, number} courses finished.}}',
+      title: 'Employment history',
       entries: {
         joined: 'Joined',
         placed: 'Started at {outlet}',
@@ -209,8 +207,6 @@ export default {
         not_placed: 'has no placement',
       },
     },
-    missing: 'Person not found',
-    missingText: 'The record was removed, or it belongs to another workspace.',
   },
   problem: {
     not_unique: 'This name is already in use. Choose another one',

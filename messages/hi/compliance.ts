@@ -57,7 +57,6 @@ export default {
   holdersMissing: 'कितने लोग और चाहिए',
   people: '{count, plural, =1 {एक कर्मचारी} other {{count, number} कर्मचारी}}',
   unknownOutlet: 'यह आउटलेट नहीं मिला',
-  unknownPerson: 'यह कर्मचारी नहीं मिला',
   ratio: {
     heading: 'कितने लोगों पर एक',
     lead: 'हर आउटलेट के लिए आपका अपना नियम; पूरी संख्या न बने, तो अगली पूरी संख्या। इसे आज के क़ानून से मिला लें।',
@@ -88,7 +87,7 @@ export default {
     file: '{outlet} के सर्टिफ़िकेट',
     done: 'फ़ाइल तैयार है',
   },
-  today: 'आज',
+  certifications: 'ज़रूरी सर्टिफ़िकेट',
   actions: { assign: 'कोर्स दें', document: 'काग़ज़ जोड़ें', waive: 'छूट दें' },
   periods: 'अब तक के सर्टिफ़िकेट',
   periodsLead: 'रिन्यू करने पर नया सर्टिफ़िकेट जुड़ता है, पुराना वैसा ही रहता है।',

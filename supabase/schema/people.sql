@@ -1222,64 +1222,6 @@ begin
       where w.tenant_id = p_tenant_id and w.outlet_id = p_outlet_id and private.is_placed(w, private.today()));
 end $function$;
 
-create function public.person_papers(p_person_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  person public.people;
-  today  date := private.today();
-  is_me  boolean;
-  is_here boolean;
-  reach  text;
-  may_write boolean;
-begin
-  select p.* into person from public.people p
-  where p.id = p_person_id and p.tenant_id = any (array(select private.my_tenants()));
-  if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
-  is_me := person.id in (select private.my_people());
-  if not is_me and private.require_module(person.tenant_id, 'read', 'foh_courses', 'boh_courses') = 'outlets'
-    and person.id not in (select private.people_i_manage()) then
-    raise sqlstate 'PT404' using message = 'unknown_person';
-  end if;
-  reach := private.my_reach(person.tenant_id);
-  is_here := today between person.joined_on and coalesce(person.left_on, 'infinity');
-  may_write := not (is_me and reach = 'outlets') and person.tenant_id = any (array(
-    select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer', 'manager')));
-  return jsonb_build_object(
-    'full_name', person.full_name, 'places', private.places_of(person.id, today), 'is_me', is_me, 'reach', reach,
-    'may_write', may_write, 'may_decide', may_write and not (is_me and private.has_other_decider(person)),
-    'certifications', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'earned_by', c.earned_by,
-        'people_per_holder', c.people_per_holder) order by c.title ->> 'en', c.id), '[]')
-      from public.certifications c where c.tenant_id = person.tenant_id and c.archived_at is null),
-    'cells', coalesce((
-      select w.cells from private.wall_cells(person.tenant_id, array[person.id], today) w where is_here), '{}'),
-    'credentials', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'certification_id', c.certification_id, 'title', k.title,
-        'valid_from', c.valid_from, 'valid_until', c.valid_until, 'source', c.source, 'evidence_id', c.evidence_id,
-        'assignment_ids', array(select made.assignment_id from public.certificates made where made.id = any (c.certificate_ids)),
-        'is_self_decided', coalesce((select e.is_self_decided from public.evidence e where e.id = c.evidence_id), false),
-        'state', private.certification_state(k.archived_at, c.revoked_at, c.valid_from, c.valid_until, null, null, null, today),
-        'revoked_reason', c.revoked_reason) order by c.valid_from desc, c.created_at desc), '[]')
-      from public.credentials c join public.certifications k on k.id = c.certification_id
-      where c.tenant_id = person.tenant_id and c.person_id = person.id),
-    'evidence', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'certification_id', e.certification_id, 'title', k.title,
-        'kind', e.kind, 'document', e.title, 'issuer', e.issuer, 'number', e.number, 'issued_on', e.issued_on,
-        'valid_until', e.valid_until, 'file_type', e.file_type, 'note', e.note,
-        'state', private.evidence_state(e), 'refused_reason', e.refused_reason, 'added_at', e.added_at,
-        'decided_at', coalesce(e.accepted_at, e.refused_at), 'added_by', private.name_of_login(e.added_by),
-        'decided_by', private.name_of_login(e.decided_by), 'is_self_decided', e.is_self_decided)
-        order by e.added_at desc), '[]')
-      from public.evidence e join public.certifications k on k.id = e.certification_id
-      where e.tenant_id = person.tenant_id and e.person_id = person.id));
-end $function$;
-grant execute on function public.person_papers(uuid) to authenticated;
-grant execute on function public.person_papers(uuid) to service_role;
-
 create function private.place_person(p_tenant_id uuid, p_person_id uuid, p_outlet_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -1505,6 +1447,26 @@ begin
   where p.id = p_person_id and (private.is_platform_admin() or p.tenant_id = private.my_tenant());
   if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
   if person.id not in (select private.people_i_manage()) then perform private.require_tenant_admin(person.tenant_id); end if;
+  return person;
+end $function$;
+
+create function private.require_person_seen(p_person_id uuid)
+ RETURNS public.people
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people;
+begin
+  select p.* into person from public.people p
+  where p.id = p_person_id and p.tenant_id = any (array(select private.my_tenants()));
+  if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
+  if person.id not in (select private.my_people())
+    and private.require_module(person.tenant_id, 'read', 'foh_courses', 'boh_courses') = 'outlets'
+    and person.id not in (select private.people_i_manage()) then
+    raise sqlstate 'PT404' using message = 'unknown_person';
+  end if;
   return person;
 end $function$;
 

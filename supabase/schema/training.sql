@@ -50,6 +50,54 @@ CREATE INDEX training_sessions_tenant_id_starts_at_idx ON public.training_sessio
 CREATE INDEX training_sessions_tenant_id_trainer_id_idx ON public.training_sessions USING btree (tenant_id, trainer_id);
 alter table public.training_sessions enable row level security;
 
+create function public.person_training(p_person_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person public.people := private.require_person_seen(p_person_id);
+  today  date := private.today();
+begin
+  return (
+    with given as materialized (
+      select a.*, private.assignment_state(a.completed_at, a.waived_at, a.cancelled_at, a.due_on, today) as state,
+        private.version_of(a) as shown_version
+      from public.assignments a
+      where a.tenant_id = person.tenant_id and a.person_id = person.id and a.side = any (private.sides_of(person.tenant_id))
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'assignment_id', g.id, 'title', v.title, 'side', g.side, 'state', g.state, 'is_superseded', g.superseded_at is not null,
+      'due_on', g.due_on, 'assigned_at', g.assigned_at, 'completed_at', g.completed_at, 'waived_reason', g.waived_reason,
+      'lessons_total', v.lesson_count, 'lessons_done', (
+        select count(*) from public.lesson_completions lc join public.lessons l on l.id = lc.lesson_id
+        where lc.assignment_id = g.id and l.is_required and l.version_id = v.id),
+      'certificate', private.certificate_facts(cert),
+      'attempts', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'lesson', l.title, 'number', t.number,
+          'finished_at', t.finished_at, 'score_percent', t.score_percent, 'is_passed', t.is_passed)
+          order by t.finished_at desc, t.number desc), '[]')
+        from public.quiz_attempts t join public.lessons l on l.id = t.lesson_id
+        where t.assignment_id = g.id and t.finished_at is not null),
+      'observations', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'lesson', l.title, 'attempt', o.attempt, 'state', o.state,
+          'at', coalesce(o.voided_at, o.decided_at, o.started_at, o.requested_at, o.created_at),
+          'observer', private.name_of_login(o.observer_id), 'coach_note', o.coach_note, 'next_step', o.next_step)
+          order by o.attempt desc, o.created_at desc), '[]')
+        from public.observations o join public.lessons l on l.id = o.lesson_id
+        where o.assignment_id = g.id)
+    ) order by g.superseded_at is not null,
+      array_position(array['overdue', 'due', 'later', 'open', 'done', 'waived', 'cancelled'], g.state),
+      case when g.completed_at is null then g.due_on end, coalesce(g.completed_at, g.assigned_at) desc, g.id), '[]')
+    from given g
+    left join public.course_versions v on v.id = g.shown_version
+    left join public.certificates cert on cert.assignment_id = g.id
+  );
+end $function$;
+grant execute on function public.person_training(uuid) to authenticated;
+grant execute on function public.person_training(uuid) to service_role;
+
 create function public.start_toolbox_talk(p_id uuid, p_tenant_id uuid, p_outlet_id uuid, p_title jsonb, p_lessons jsonb)
  RETURNS void
  LANGUAGE plpgsql

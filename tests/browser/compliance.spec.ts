@@ -67,7 +67,7 @@ test('a certificate ends, is renewed, and the file shows it (@once)', async ({
   await expect(page.getByRole('alert')).toBeFocused()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: t('compliance.back') }).click()
+  await page.getByRole('link', { name: t('person.back') }).click()
   await page.getByRole('link', { name: 'Kaveri Terrace' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t('compliance.inspection.button', { language: 'English' }) }).click()
@@ -104,13 +104,13 @@ test('a lost connection is said as one, and takes neither the page nor the other
   watch.expectError(/status of 404 .*compliance_wall/)
   const asked = { wall: 'compliance_wall', papers: 'person_papers', endings: 'compliance_calendar' }
   for (const [path, answer] of [
-    [`outlets/${outlet}`, asked.wall],
+    [`courses/compliance/outlets/${outlet}`, asked.wall],
     [`people/${lata}`, asked.papers],
-    ['calendar', asked.endings],
-    ['settings', 'certification_settings'],
+    ['courses/compliance/calendar', asked.endings],
+    ['courses/compliance/settings', 'certification_settings'],
   ]) {
     await page.route(`**/rpc/${answer}`, (route) => route.abort())
-    await page.goto(`/app/courses/compliance/${path}`) // by address: saved ones, where nothing was fetched before
+    await page.goto(`/app/${path}`) // by address: saved ones, where nothing was fetched before
     await expect(page.getByRole('alert')).toContainText(t('ui.list.failed'))
     await expect(page.getByText(t('compliance.problem.unknown_outlet'))).toBeHidden()
     await page.unroute(`**/rpc/${answer}`)

@@ -62,7 +62,7 @@ for (const locale of locales) {
     await page.getByLabel(t('organisation.people.outlet'), { exact: true }).selectOption({ index: 1 })
     await page.getByLabel(t('organisation.people.jobRole'), { exact: true }).selectOption({ index: 1 })
     await page.getByRole('button', { name: t('organisation.people.add') }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Lata Shetty' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lata Shetty' })).toBeVisible()
     await expect(page.getByText(t('organisation.people.states.current'), { exact: true })).toBeVisible()
     await expectGood(page)
 
@@ -74,7 +74,7 @@ for (const locale of locales) {
     await dialog.getByRole('button', { name: t('organisation.people.leaveConfirm') }).click()
     await expect(page.getByRole('button', { name: t('organisation.people.returnButton') })).toBeVisible()
     await expect(page.getByText(t('organisation.people.states.past'), { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: t('organisation.people.back') }).click()
+    await page.getByRole('link', { name: t('person.back') }).click()
     await openFilters(page, t)
     await page.getByLabel(t('organisation.people.state'), { exact: true }).selectOption('left')
     await expect(page).toHaveURL(/state=left/)
@@ -195,7 +195,9 @@ test('the organisation of one tenant is closed to managers of an outlet and to o
   page,
   people,
   sql,
+  watch,
 }) => {
+  watch.expectError(/status of 404 .*person_(papers|training)/)
   const manager = await people.aMember({ tenantRole: 'manager' })
   await people.enter(page.context(), manager)
   for (const path of ['outlets', 'people', 'workspace', 'activity']) {
@@ -205,7 +207,8 @@ test('the organisation of one tenant is closed to managers of an outlet and to o
   const [person] = await sql`select id from people where tenant_id = ${manager.tenant.id}`
   await people.enter(page.context(), await people.aMember({ tenantRole: 'admin' }))
   await page.goto(`/app/admin/people?person=${person?.id}`) // by address: of a person of another tenant, sent along
-  await expect(page.getByText(english('organisation.people.missing'))).toBeVisible()
+  await expect(page.getByText(english('person.missing'))).toBeVisible()
+  await page.getByRole('link', { name: english('person.back') }).click()
   await toTab(page, 'outlets')
   await expect(page.getByText(english('organisation.outlets.first'))).toBeVisible()
 })

@@ -10,8 +10,15 @@ import { GiveAccess } from '../give-access'
 import type { Person } from './people.queries'
 import { employmentState, today } from './standing'
 
+interface AccessProps {
+  tenantId: string
+  person: Person
+  /** Only who looks after the whole workspace has a page of members and sends invitations. */
+  isAdmin: boolean
+}
+
 /** How someone comes in and since when, and what can be done about it. */
-export function Access({ tenantId, person }: { tenantId: string; person: Person }) {
+export function Access({ tenantId, person, isAdmin }: AccessProps) {
   const t = useTranslations('access')
   const people = useTranslations('organisation.people')
   const isViewOnly = useViewOnly()
@@ -36,15 +43,17 @@ export function Access({ tenantId, person }: { tenantId: string; person: Person 
             </Button>
           </>
         ) : person.loginId ? (
-          <Link to="/app/admin" className={buttonLook('secondary')}>
-            {people('toMembers')}
-          </Link>
+          isAdmin ? (
+            <Link to="/app/admin" className={buttonLook('secondary')}>
+              {people('toMembers')}
+            </Link>
+          ) : null
         ) : hasLeft ? null : (
           <>
             <Button variant="secondary" disabled={isViewOnly} onClick={() => setShown('give')}>
               {t('give.button')}
             </Button>
-            {isViewOnly ? null : (
+            {isViewOnly || !isAdmin ? null : (
               <Link to={`/app/admin/invitations?person=${person.id}`} className={buttonLook('quiet')}>
                 {people('invite')}
               </Link>
@@ -53,7 +62,7 @@ export function Access({ tenantId, person }: { tenantId: string; person: Person 
         )}
       </div>
       {shown === 'give' ? (
-        <GiveAccess tenantId={tenantId} people={[person]} mayInvite onClose={close} />
+        <GiveAccess tenantId={tenantId} people={[person]} mayInvite={isAdmin} onClose={close} />
       ) : null}
       {shown === 'reset' ? <ResetPinDialog person={person} onClose={close} /> : null}
       {shown === 'end' ? <EndAccessDialog person={person} onClose={close} /> : null}

@@ -18,7 +18,7 @@ export function HistoryList({ person }: { person: Person }) {
   const t = useTranslations('organisation.people.history')
   const dateTime = useDateTime()
   return (
-    <Section title={t('title')} lead={t('courses', { count: person.coursesDone })}>
+    <Section title={t('title')}>
       <ol>
         {historyOf(person).map(({ day, what, outlet = '', jobRole }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two things of one kind may happen on one day

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
@@ -22,16 +22,13 @@ export function NewPerson({ tenantId, choices }: NewPersonProps) {
   const t = useTranslations('organisation.people')
   const isViewOnly = useViewOnly()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
   const change = useChange('organisation', personFields)
   const words = useHouseWords(useRecordLabels())
   function add(form: FormData) {
     const { person, ...mistakes } = readPersonForm(form)
     if (!person) return change.setErrors(words(mistakes))
     void change.run(async () => {
-      const next = new URLSearchParams(search)
-      next.set('person', await addPerson(tenantId, person, placeIn(form)))
-      void navigate(`?${next}`, { replace: true })
+      void navigate(`/app/people/${await addPerson(tenantId, person, placeIn(form))}`, { replace: true })
       return t('saved')
     })
   }

@@ -1,19 +1,12 @@
-import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { writePhone } from '~/domain/phone'
 import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
+import { PersonLink } from '../person-link'
 import type { ListedPerson } from './people.queries'
 import { type Selection, Tick } from './selection'
 import { employmentState, today } from './standing'
-
-/** The address of one person's record; the filters stay in it for the way back. */
-export function withPerson(search: URLSearchParams, id: string): string {
-  const next = new URLSearchParams(search)
-  next.set('person', id)
-  return next.toString()
-}
 
 /** How a person is written in the list and in a CSV file, there as the import reads it. */
 export function usePeopleColumns(selection: Selection | null): Column<ListedPerson>[] {
@@ -89,17 +82,11 @@ export function usePeopleColumns(selection: Selection | null): Column<ListedPers
 function Name({ person: { id, name, leftOn } }: { person: ListedPerson }) {
   const t = useTranslations('organisation.people')
   const dateTime = useDateTime()
-  const [search] = useSearchParams()
   const state = employmentState(leftOn, today())
   const day = leftOn ? dateTime(new Date(leftOn), { dateStyle: 'medium' }) : ''
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Link
-        to={`?${withPerson(search, id)}`}
-        className="-my-2.5 inline-flex min-h-11 items-center break-words text-link underline-offset-4 hover:underline"
-      >
-        {name}
-      </Link>
+      <PersonLink id={id}>{name}</PersonLink>
       {state === 'left' ? <Badge>{t('leftBadge', { day })}</Badge> : null}
       {state === 'leaving' ? <Badge tone="warning">{t('leavesBadge', { day })}</Badge> : null}
     </span>

@@ -8,7 +8,7 @@ import { useViewOnly } from '~/platform/view-only'
 import { buttonLook } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { type ListedPerson, listPeople } from './people.queries'
-import { usePeopleColumns, withPerson } from './people-cells'
+import { usePeopleColumns } from './people-cells'
 import { type Choices, departmentsOf } from './people-choices'
 import { peopleList, selectedMax } from './people-query'
 import { SelectionBar, useSelection } from './selection'
@@ -79,8 +79,10 @@ export function PeopleList({ tenantId, page, choices }: PeopleListProps) {
 function AddLink() {
   const t = useTranslations('organisation.people')
   const [search] = useSearchParams()
+  const form = new URLSearchParams(search)
+  form.set('person', 'new')
   return (
-    <Link to={`?${withPerson(search, 'new')}`} className={buttonLook()}>
+    <Link to={`?${form}`} className={buttonLook()}>
       <Icon name="plus" />
       {t('add')}
     </Link>

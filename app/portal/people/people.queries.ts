@@ -59,7 +59,7 @@ export async function hasPeople(tenantId: string): Promise<boolean> {
 export async function readPerson(tenantId: string, id: string) {
   if (!isUuid(id)) return null
   const client = await backend()
-  const [{ data: row, error }, { data: placements, error: placementsError }, away, courses, access] =
+  const [{ data: row, error }, { data: placements, error: placementsError }, away, access] =
     await Promise.all([
       client
         .from('people')
@@ -84,12 +84,6 @@ export async function readPerson(tenantId: string, id: string) {
         .eq('person_id', id)
         .order('left_on'),
       client
-        .from('assignments')
-        .select('id', { count: 'exact', head: true })
-        .eq('tenant_id', tenantId)
-        .eq('person_id', id)
-        .not('completed_at', 'is', null),
-      client
         .from('people_access')
         .select('givenAt:given_at')
         .eq('tenant_id', tenantId)
@@ -100,7 +94,6 @@ export async function readPerson(tenantId: string, id: string) {
   throwIfRefused(error)
   throwIfRefused(placementsError)
   throwIfRefused(away.error)
-  throwIfRefused(courses.error)
   throwIfRefused(access.error)
   return (
     row && {
@@ -108,7 +101,6 @@ export async function readPerson(tenantId: string, id: string) {
       language: row.language as 'en' | 'hi', // the table's constraint
       placements,
       timesAway: away.data,
-      coursesDone: courses.count ?? 0,
       /** Since when they may come in with the card of their outlet. */
       cardSince: access.data?.givenAt ?? null,
     }

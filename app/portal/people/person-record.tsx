@@ -6,59 +6,20 @@ import { useHouseWords } from '~/platform/organisation-form'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
-import { Access } from './access'
-import { BackToList } from './back-to-list'
-import { Employment } from './employment'
-import { HistoryList } from './history-list'
 import { type Person, savePerson } from './people.queries'
-import type { Choices } from './people-choices'
 import { personFields, readPersonForm } from './person-form'
-import { Placements } from './placements'
 import { RecordFields, useRecordLabels } from './record-fields'
 import { employmentState, today } from './standing'
 
-interface PersonRecordProps {
-  tenantId: string
-  person: Person | null
-  choices: Choices
-}
-
-/** One person: standing, record, placements, access. Null when there is no such person here. */
-export function PersonRecord({ tenantId, person, choices }: PersonRecordProps) {
-  const t = useTranslations('organisation.people')
-  if (!person) {
-    return (
-      <>
-        <BackToList />
-        <EmptyState title={t('missing')} text={t('missingText')} />
-      </>
-    )
-  }
-  return (
-    <>
-      <BackToList />
-      <div className="mb-10 border-ink border-b-2 pb-4">
-        <h2 className="text-2xl">{person.name}</h2>
-        <Standing person={person} />
-      </div>
-      <Placements tenantId={tenantId} person={person} choices={choices} />
-      <HistoryList person={person} />
-      <Record tenantId={tenantId} person={person} />
-      <Access tenantId={tenantId} person={person} />
-      <Employment tenantId={tenantId} person={person} choices={choices} />
-    </>
-  )
-}
-
-function Standing({ person: { name, joinedOn, leftOn } }: { person: Person }) {
+/** Since when somebody works here, or until when they did. */
+export function Standing({ person: { name, joinedOn, leftOn } }: { person: Person }) {
   const t = useTranslations('organisation.people')
   const dateTime = useDateTime()
   const state = employmentState(leftOn, today())
   const write = (day: string) => dateTime(new Date(day), { dateStyle: 'long' })
   return (
-    <p className="mt-1 text-ink-soft">
+    <p className="text-ink-soft">
       {state === 'here' ? t('works', { day: write(joinedOn) }) : null}
       {state === 'leaving' ? t('leaves', { name, day: write(leftOn ?? '') }) : null}
       {state === 'left' ? t('hasLeft', { name, day: write(leftOn ?? '') }) : null}
@@ -66,7 +27,8 @@ function Standing({ person: { name, joinedOn, leftOn } }: { person: Person }) {
   )
 }
 
-function Record({ tenantId, person }: { tenantId: string; person: Person }) {
+/** The record itself, to be changed. */
+export function Record({ tenantId, person }: { tenantId: string; person: Person }) {
   const t = useTranslations('organisation.people')
   const isViewOnly = useViewOnly()
   const { revalidate } = useRevalidator()

@@ -19,7 +19,8 @@ type Shown = { what: 'edit'; placement: Placement | null } | { what: 'remove'; p
 interface PlacementsProps {
   tenantId: string
   person: Person
-  choices: Choices
+  /** Null for who may only look. */
+  choices: Choices | null
 }
 
 /** Where somebody worked, works and will work; the latest first. */
@@ -30,7 +31,7 @@ export function Placements({ tenantId, person, choices }: PlacementsProps) {
   const close = () => setShown(null)
   const [together, setTogether] = useState<Together | null>(null)
   const now = person.placements.filter((placement) => placementState(placement, today()) === 'current')
-  const place = (
+  const place = choices ? (
     <>
       {now.length > 0 ? (
         <>
@@ -47,7 +48,7 @@ export function Placements({ tenantId, person, choices }: PlacementsProps) {
         {t('place')}
       </Button>
     </>
-  )
+  ) : null
   return (
     <Section title={t('placements')} lead={t('placementsLead')} actions={place}>
       {person.placements.length === 0 ? <p className="text-ink-soft">{t('noPlacements')}</p> : null}
@@ -58,24 +59,26 @@ export function Placements({ tenantId, person, choices }: PlacementsProps) {
             className="flex items-center justify-between gap-3 border-hairline border-b py-2"
           >
             <OnePlacement placement={placement} />
-            <span className="flex shrink-0">
-              <IconButton
-                icon="edit"
-                label={t('editPlacement', { outlet: placement.outlet.name })}
-                disabled={isViewOnly}
-                onClick={() => setShown({ what: 'edit', placement })}
-              />
-              <IconButton
-                icon="trash"
-                label={t('removePlacementTitle', { outlet: placement.outlet.name })}
-                disabled={isViewOnly}
-                onClick={() => setShown({ what: 'remove', placement })}
-              />
-            </span>
+            {choices ? (
+              <span className="flex shrink-0">
+                <IconButton
+                  icon="edit"
+                  label={t('editPlacement', { outlet: placement.outlet.name })}
+                  disabled={isViewOnly}
+                  onClick={() => setShown({ what: 'edit', placement })}
+                />
+                <IconButton
+                  icon="trash"
+                  label={t('removePlacementTitle', { outlet: placement.outlet.name })}
+                  disabled={isViewOnly}
+                  onClick={() => setShown({ what: 'remove', placement })}
+                />
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
-      {shown?.what === 'edit' ? (
+      {choices && shown?.what === 'edit' ? (
         <PlacementDialog
           tenantId={tenantId}
           person={person}
@@ -84,14 +87,16 @@ export function Placements({ tenantId, person, choices }: PlacementsProps) {
           onClose={close}
         />
       ) : null}
-      <TogetherDialog
-        tenantId={tenantId}
-        what={together}
-        people={[person]}
-        choices={choices}
-        places={now.map(({ outlet }) => outlet)}
-        onClose={() => setTogether(null)}
-      />
+      {choices ? (
+        <TogetherDialog
+          tenantId={tenantId}
+          what={together}
+          people={[person]}
+          choices={choices}
+          places={now.map(({ outlet }) => outlet)}
+          onClose={() => setTogether(null)}
+        />
+      ) : null}
       {shown?.what === 'remove' ? (
         <RemovePlacement tenantId={tenantId} placement={shown.placement} onClose={close} />
       ) : null}

@@ -47,6 +47,7 @@ import {
   putRule,
   readRuleChoices,
 } from '~/portal/learning/rules/rules.queries'
+import { readTraining } from '~/portal/learning/training/training.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -158,6 +159,9 @@ test('who leads learning is answered what the pages of certifications read', asy
   const [holder] = await demo.sql`
     select e.person_id from evidence e join credentials c using (person_id) where e.tenant_id = ${tenant} limit 1`
   await readPapers(holder?.person_id)
+  const learners = await demo.sql`
+    select distinct person_id from assignments where tenant_id = ${tenant} order by 1`
+  for (const { person_id } of learners) await readTraining(person_id)
 })
 
 test('who watches others at work is answered what the pages read', async () => {

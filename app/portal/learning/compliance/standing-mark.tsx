@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { dayThatCounts, type Standing } from '~/domain/certification-state'
+import type { Standing } from '~/domain/certification-state'
 import { useDateTime } from '~/platform/use-date-time'
 import { Icon } from '~/ui/icons'
+import { dayOfCell } from './day-of-cell'
 import type { WallCell } from './wall-row'
 
 export const standingLooks = {
@@ -50,15 +51,7 @@ export function useCellWords(): (cell: WallCell) => string {
   const dateTime = useDateTime()
   const day = (date: string) => dateTime(new Date(date), { dateStyle: 'medium' })
   return (cell) => {
-    const { means, day: date } = dayThatCounts({
-      standing: cell.standing,
-      isLearning: cell.is_learning,
-      learningDueOn: cell.learning_due_on,
-      learningIsLate: cell.learning_is_late,
-      windowState: cell.window_state,
-      dueOn: cell.due_on,
-      validUntil: cell.valid_until,
-    })
+    const { means, day: date } = dayOfCell(cell)
     return t(means, { day: date ? day(date) : '' })
   }
 }

@@ -3,6 +3,7 @@ import { localeOfTag } from '~/domain/locale'
 import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
+import { PersonLink } from '../../person-link'
 import { type DeskRow, isUnfinished } from './desk.queries'
 import { RowActions } from './row-actions'
 
@@ -62,7 +63,7 @@ export function useOverviewColumns({ picked, onPick, ...rights }: Rights & Picki
       cell: (row) => (
         <div className="flex items-start gap-1">
           {pick(row)}
-          <Person name={row.full_name} outlets={list(row.outlets)} />
+          <Person row={row} outlets={list(row.outlets)} />
         </div>
       ),
       csv: ({ full_name }) => full_name,
@@ -118,10 +119,12 @@ export function useOverviewColumns({ picked, onPick, ...rights }: Rights & Picki
   ]
 }
 
-function Person({ name, outlets }: { name: string; outlets: string }) {
+function Person({ row: { person_id, full_name }, outlets }: { row: DeskRow; outlets: string }) {
   return (
     <div className="min-w-0">
-      <p className="break-words font-medium">{name}</p>
+      <PersonLink id={person_id} isName>
+        {full_name}
+      </PersonLink>
       {outlets ? <p className="font-normal text-ink-soft text-sm">{outlets}</p> : null}
     </div>
   )

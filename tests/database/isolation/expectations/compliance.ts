@@ -237,6 +237,18 @@ export const expectations: Expectations = {
         'viewing changing lapsed': 'done',
       },
     },
+    person_training: {
+      calls: learners,
+      with: (at, world) => ({ p_person_id: personAt(at, world) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer suspended suspendedAdmin deactivated retired server': 'PT404:unknown_person',
+        member: 'done mine; PT403:not_allowed own; PT404:unknown_person other',
+        manager: 'done mine outlet; PT404:unknown_person own other',
+        'trainer admin': 'done mine own; PT404:unknown_person other',
+        'viewing changing lapsed': 'done',
+      },
+    },
     evidence_place: {
       calls: learners,
       with: (at, world) => ({

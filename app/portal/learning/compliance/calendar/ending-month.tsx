@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
+import { PersonLink } from '../../../person-link'
 import { StandingMark } from '../standing-mark'
 import type { EndingPaper } from './calendar.queries'
 
@@ -27,12 +27,9 @@ export function EndingMonth({ title, endings }: { title: string; endings: readon
               {dateTime(new Date(ending.valid_until), { day: 'numeric', month: 'long' })}
             </span>
             <span className="min-w-0">
-              <Link
-                to={`/app/courses/compliance/people/${ending.person_id}`}
-                className="inline-flex min-h-11 items-center font-medium text-link underline-offset-4 hover:underline"
-              >
+              <PersonLink id={ending.person_id} isName>
                 {ending.full_name}
-              </Link>
+              </PersonLink>
               <span className="block break-words text-ink-soft text-sm">
                 {[ending.title[locale], list(ending.outlets)].filter(Boolean).join(' · ')}
               </span>

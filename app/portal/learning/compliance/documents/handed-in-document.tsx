@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
+import { PersonLink } from '../../../person-link'
 import { DocumentPicture } from './document-picture'
 import type { HandedIn } from './evidence.queries'
 
@@ -25,12 +25,7 @@ export function HandedInDocument({ document, children }: HandedInDocumentProps) 
     <>
       <h2 className="text-2xl">{document.title[locale]}</h2>
       <p className="mb-6 text-ink-soft">
-        <Link
-          to={`/app/courses/compliance/people/${document.person_id}`}
-          className="text-link underline underline-offset-4 hover:no-underline"
-        >
-          {document.full_name}
-        </Link>
+        <PersonLink id={document.person_id}>{document.full_name}</PersonLink>
         {`, ${t('inbox.came', { day: day(document.added_at) })}`}
       </p>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import type { Column } from '~/platform/list/list-view'
+import { PersonLink } from '../../../person-link'
 import { WallMark } from '../standing-mark'
 import type { WallCertification, WallRow } from '../wall-row'
 
@@ -72,12 +72,9 @@ function Person({ row }: { row: WallRow }) {
   const { list } = useFormatter()
   return (
     <div className="min-w-0 font-normal">
-      <Link
-        to={`/app/courses/compliance/people/${row.person_id}`}
-        className="-my-2 inline-flex min-h-11 items-center break-words font-medium text-link underline-offset-4 hover:underline"
-      >
+      <PersonLink id={row.person_id} isName>
         {row.full_name}
-      </Link>
+      </PersonLink>
       <p className="text-ink-soft text-sm">{list(row.places)}</p>
     </div>
   )

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { useViewOnly } from '~/platform/view-only'
+import { Button } from '~/ui/button'
+import { Section } from '~/ui/section'
+import { DocumentDialog } from '../documents/document-dialog'
+import { EvidenceList } from '../documents/evidence-list'
+import type { Papers } from '../papers.queries'
+import { WallMark } from '../standing-mark'
+import { AssignDialog } from '../wall/assign-dialog'
+import type { WallCell, WallCertification } from '../wall-row'
+import { PeriodList } from './period-list'
+import { WaiveDialog } from './waive-dialog'
+
+type Asked = { what: 'assign' | 'document' | 'waive'; certification: WallCertification }
+
+/** How a person stands with each certification, what can be done, everything they ever held, and their documents. */
+export function PersonCertifications({ tenantId, papers }: { tenantId: string; papers: Papers }) {
+  const t = useTranslations('compliance')
+  const isViewOnly = useViewOnly()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayWrite = papers.may_write && !isViewOnly
+  const close = () => setAsked(null)
+  return (
+    <>
+      <Section
+        title={t('certifications')}
+        lead={papers.is_me && mayWrite && !papers.may_decide ? t('secondPerson') : undefined}
+      >
+        {papers.certifications.length === 0 ? <p className="text-ink-soft">{t('first')}</p> : null}
+        <ul className="-mt-5">
+          {papers.certifications.map((certification) => (
+            <Standing
+              key={certification.id}
+              certification={certification}
+              cell={papers.cells[certification.id]}
+              mayWrite={mayWrite}
+              mayWaive={papers.may_decide}
+              onAsk={(what) => setAsked({ what, certification })}
+            />
+          ))}
+        </ul>
+      </Section>
+      <PeriodList periods={papers.credentials} mayRevoke={mayWrite && papers.reach === 'all'} />
+      <EvidenceList evidence={papers.evidence} />
+      {asked?.what === 'assign' ? (
+        <AssignDialog
+          tenantId={tenantId}
+          certification={asked.certification}
+          people={[papers.person_id]}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.what === 'document' ? (
+        <DocumentDialog
+          person={papers}
+          isMine={papers.is_me}
+          countsAtOnce={papers.may_decide}
+          certifications={[asked.certification]}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.what === 'waive' ? (
+        <WaiveDialog person={papers} certification={asked.certification} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+interface StandingProps {
+  certification: WallCertification
+  cell: WallCell | undefined
+  mayWrite: boolean
+  /** One's own is waived by somebody else, where there is anybody. */
+  mayWaive: boolean
+  onAsk: (what: Asked['what']) => void
+}
+
+function Standing({ certification, cell, mayWrite, mayWaive, onAsk }: StandingProps) {
+  const t = useTranslations('compliance')
+  const locale = localeOfTag(useLocale())
+  const isDue = cell ? cell.standing !== 'valid' : true
+  const label = (action: string) => `${action}: ${certification.title[locale]}`
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-hairline border-b py-3 md:grid-cols-[minmax(0,1fr)_11rem_minmax(22rem,auto)]">
+      <span className="min-w-0 font-medium">{certification.title[locale]}</span>
+      <span>
+        <WallMark cell={cell} />
+      </span>
+      {mayWrite && isDue ? (
+        <span className="-mx-3 flex flex-wrap gap-x-1">
+          {certification.earned_by === 'courses' && !cell?.is_learning ? (
+            <Button variant="quiet" aria-label={label(t('actions.assign'))} onClick={() => onAsk('assign')}>
+              {t('actions.assign')}
+            </Button>
+          ) : null}
+          <Button variant="quiet" aria-label={label(t('actions.document'))} onClick={() => onAsk('document')}>
+            {t('actions.document')}
+          </Button>
+          {cell?.is_needed && mayWaive ? (
+            <Button variant="quiet" aria-label={label(t('actions.waive'))} onClick={() => onAsk('waive')}>
+              {t('actions.waive')}
+            </Button>
+          ) : null}
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+export default {
+  title: 'Person',
+  back: 'Back to the list',
+  missing: 'Person not found',
+  missingText: 'The record was removed, or this person isn’t on your team.',
+  toCourses: 'Change courses under Team',
+  toOwnCourses: 'Go to my courses',
+  due: {
+    title: 'What is due',
+    nothing: 'Nothing is due.',
+    course: 'Course',
+    certification: 'Certification',
+  },
+  training: {
+    title: 'Training',
+    nothing: 'No courses yet.',
+    earlier: 'assigned again since',
+    waived: 'Waived: {reason}',
+    quiz: 'Quiz, {lesson}:',
+    passed: '{percent, number}%, passed',
+    notPassed: '{percent, number}%, not passed',
+    observation: 'Observed at work, {lesson}:',
+    observed: {
+      requested: 'ready',
+      in_progress: 'in progress',
+      not_yet: 'not yet',
+      passed: 'passed',
+      void: 'void',
+    },
+    by: '{observer}, {day}',
+    next: 'Next step: {step}',
+  },
+} as const
