@@ -145,6 +145,7 @@ export default [
             ]),
             route('courses/:assignmentId', 'portal/learning/courses/course-page.tsx'),
             route('courses/:assignmentId/certificate', 'portal/learning/courses/certificate-page.tsx'),
+            route('courses/:assignmentId/earned', 'portal/learning/courses/earned-page.tsx'),
             route('courses/:assignmentId/:lessonId', 'portal/learning/courses/lesson-page.tsx'),
             route('*', 'portal/not-found-page.tsx'),
           ]),

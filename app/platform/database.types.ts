@@ -477,6 +477,7 @@ export type Database = {
           revoked_at: string | null
           revoked_by: string | null
           revoked_reason: string | null
+          seen_at: string | null
           side: string
           tenant_id: string
           valid_until: string | null
@@ -493,6 +494,7 @@ export type Database = {
           revoked_at?: string | null
           revoked_by?: string | null
           revoked_reason?: string | null
+          seen_at?: string | null
           side: string
           tenant_id: string
           valid_until?: string | null
@@ -509,6 +511,7 @@ export type Database = {
           revoked_at?: string | null
           revoked_by?: string | null
           revoked_reason?: string | null
+          seen_at?: string | null
           side?: string
           tenant_id?: string
           valid_until?: string | null
@@ -5871,6 +5874,7 @@ export type Database = {
           used: number
         }[]
       }
+      see_certificate: { Args: { p_assignment_id: string }; Returns: undefined }
       send_letter: {
         Args: {
           p_at?: string

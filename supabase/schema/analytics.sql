@@ -412,7 +412,8 @@ create function private.certificate_facts(p_certificate public.certificates)
 AS $function$
   select case when p_certificate.id is not null then jsonb_build_object(
     'id', p_certificate.id, 'code', p_certificate.code, 'issued_on', p_certificate.issued_on,
-    'valid_until', p_certificate.valid_until, 'state', private.certificate_state(p_certificate)) end
+    'valid_until', p_certificate.valid_until, 'state', private.certificate_state(p_certificate),
+    'is_seen', p_certificate.seen_at is not null) end
 $function$;
 
 create function private.day_in_india(p_at timestamp with time zone)

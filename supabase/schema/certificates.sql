@@ -16,6 +16,7 @@ create table public.certificates (
   revoked_at timestamp with time zone,
   revoked_by uuid,
   revoked_reason text,
+  seen_at timestamp with time zone,
   constraint certificates_pkey PRIMARY KEY (id),
   constraint certificates_assignment_id_key UNIQUE (assignment_id),
   constraint certificates_code_key UNIQUE (code),
@@ -48,7 +49,7 @@ CREATE TRIGGER follow_certificate AFTER UPDATE OF revoked_at ON public.certifica
 create function public.certificate_sheet(p_assignment_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -60,13 +61,16 @@ begin
     'valid_until', c.valid_until, 'revoked_at', c.revoked_at,
     'state', case when c.revoked_at is not null then 'revoked'
       when c.valid_until < (now() at time zone 'Asia/Kolkata')::date then 'expired' else 'valid' end,
-    'minutes', v.minutes, 'lessons_total', v.lesson_count, 'skills', v.skills)
+    'minutes', v.minutes, 'lessons_total', v.lesson_count, 'skills', v.skills, 'is_seen', c.seen_at is not null
+  ) || private.seen_at_work(c)
   into sheet
   from public.certificates c
   join public.people p on p.id = c.person_id
   join public.tenants t on t.id = c.tenant_id
   join public.course_versions v on v.id = c.version_id
-  where c.assignment_id = p_assignment_id;
+  where c.assignment_id = p_assignment_id
+    and c.tenant_id = any (array(select private.my_tenants())) and c.side = any (array(select private.my_sides()))
+    and ((select private.i_am_one_of('admin', 'trainer')) or c.person_id in (select private.people_i_see()));
   if sheet is null then raise sqlstate 'PT404' using message = 'unknown_certificate'; end if;
   return sheet;
 end $function$;
@@ -268,6 +272,19 @@ begin
 end $function$;
 grant execute on function public.revoke_certificate(uuid,text) to authenticated;
 grant execute on function public.revoke_certificate(uuid,text) to service_role;
+
+create function public.see_certificate(p_assignment_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.certificates c set seen_at = now()
+  where c.assignment_id = p_assignment_id and c.seen_at is null and c.person_id = any (array(select private.my_people()));
+end $function$;
+grant execute on function public.see_certificate(uuid) to authenticated;
+grant execute on function public.see_certificate(uuid) to service_role;
 
 create function public.verify_certificate(p_code text)
  RETURNS jsonb

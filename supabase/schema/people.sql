@@ -1491,6 +1491,30 @@ end $function$;
 grant execute on function public.return_person(uuid,date,uuid,uuid) to authenticated;
 grant execute on function public.return_person(uuid,date,uuid,uuid) to service_role;
 
+create function private.seen_at_work(p_certificate public.certificates)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'outlet', coalesce(seen.outlet, (
+      select (array_agg(o.name))[1] from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+      where w.tenant_id = p_certificate.tenant_id and w.person_id = p_certificate.person_id
+        and private.is_placed(w, p_certificate.issued_on)
+      having count(*) = 1)),
+    'observer', seen.observer, 'seen_on', seen.seen_on, 'coach_note', seen.coach_note)
+  from (select) always
+  left join lateral (
+    select t.name as outlet, private.name_of_login(o.observer_id) as observer, private.day_in_india(o.decided_at) as seen_on,
+      o.coach_note
+    from public.observations o left join public.outlets t on t.id = o.outlet_id
+    where o.assignment_id = p_certificate.assignment_id and o.state = 'passed'
+    order by o.decided_at desc
+    limit 1
+  ) seen on true
+$function$;
+
 create function private.session_people(p_session_id uuid, VARIADIC p_states text[])
  RETURNS uuid[]
  LANGUAGE sql

@@ -123,12 +123,13 @@ select d.attempt_id, d.question_id, case
 from demo_answers d;
 
 insert into public.certificates (
-  tenant_id, person_id, course_id, side, version_id, assignment_id, code, issued_on, valid_until, created_at
+  tenant_id, person_id, course_id, side, version_id, assignment_id, code, issued_on, valid_until, created_at, seen_at
 )
 select a.tenant_id, a.person_id, a.course_id, a.side, a.version_id, a.id,
   translate(left(md5('sopan demo ' || a.key || a.became), 24), '0123456789abcdef', '23456789BCDFGHJK'),
-  issued.day, private.valid_until(issued.day, a.valid_months), now() - make_interval(days => a.done_days)
+  issued.day, private.valid_until(issued.day, a.valid_months), done.at, done.at
 from demo_assignments a cross join lateral (select a.today - a.done_days as day) issued
+cross join lateral (select now() - make_interval(days => a.done_days) as at) done
 where a.done_days is not null;
 
 -- One was taken back.

@@ -55,6 +55,7 @@ for (const locale of locales) {
       else break
     }
     await page.getByRole('link', { name: t('courses.quiz.certificate') }).click()
+    await page.getByRole('link', { name: t('certificate.earned.whole') }).click()
     await expect(page.getByRole('article')).toContainText('Lata Shetty')
 
     const lastQuiz = course.lessons.findLastIndex(({ hasQuiz }) => hasQuiz)

@@ -187,6 +187,33 @@ test('the sheet to print is for the holder and who looks after them', async () =
     await expect(sheetOf(who)).rejects.toMatchObject(refusal('PT404', 'unknown_certificate'))
 })
 
+test('whoever earned it sees it once, and nobody else sees it for them', async () => {
+  const { assignment } = await aCertificate()
+  const isSeen = async () => (await call(lata.id, 'certificate_sheet', assignment)).is_seen
+  expect(await isSeen()).toBe(false)
+  for (const who of [tenant.admin, await aMember(tenant.id, 'trainer'), await aMember(tenant.id)])
+    await call(who, 'see_certificate', assignment)
+  expect(await isSeen()).toBe(false)
+  await call(lata.id, 'see_certificate', assignment)
+  expect(await isSeen()).toBe(true)
+  expect(
+    await db.as(lata.id, (sql) => sql`select certificate -> 'is_seen' as seen from my_courses()`),
+  ).toEqual([{ seen: true }])
+  const [first] = await db.sql`select seen_at from certificates where assignment_id = ${assignment}`
+  await call(lata.id, 'see_certificate', assignment)
+  expect(await db.sql`select seen_at from certificates where assignment_id = ${assignment}`).toEqual([first])
+})
+
+test('without an observation it names the one outlet of whoever earned it, and none where there are two', async () => {
+  await aPlacement(lata.person, await anOutlet(tenant.id, 'Garden'))
+  const { assignment } = await aCertificate()
+  const sheet = () => call(lata.id, 'certificate_sheet', assignment)
+  const unwatched = { observer: null, seen_on: null, coach_note: null }
+  expect(await sheet()).toMatchObject({ outlet: 'Garden', ...unwatched })
+  await aPlacement(lata.person, await anOutlet(tenant.id, 'Harbour'))
+  expect(await sheet()).toMatchObject({ outlet: null, ...unwatched })
+})
+
 test('codes do not repeat and use every sign', async () => {
   const rows = await db.sql`select private.new_certificate_code() as code from generate_series(1, 2000)`
   const codes = rows.map(({ code }) => code as string)

@@ -49,6 +49,26 @@ const decide = (
   } = {},
 ) => call(who, 'decide_observation', id, client, outcome, db.sql.json(items as never), note, next)
 
+test('the certificate says who saw it at work, where, when, and in which words', async () => {
+  await aPlacement(lata.person, await anOutlet(tenant.id, 'Garden'))
+  await finish(lata.id, course.id, assignment)
+  await decide(await start(), 'not_yet', { note: 'Look up first.', next: 'Stand at the door on Friday.' })
+  await ask()
+  const second = await start()
+  await save(second, all())
+  await decide(second, 'passed', { note: 'You saw every guest at the door.' })
+  await aPlacement(lata.person, await anOutlet(tenant.id, 'Harbour'))
+  const [coach] =
+    await db.sql`select private.name_of_login(${trainer}) as name, private.today()::text as today`
+  expect(await call(lata.id, 'certificate_sheet', assignment)).toMatchObject({
+    outlet: 'Garden', // where it was seen, wherever they work later
+    observer: coach?.name,
+    seen_on: coach?.today,
+    coach_note: 'You saw every guest at the door.',
+    is_seen: false,
+  })
+})
+
 test('not yet, again, passed: the course is done with the lesson that was watched, and not before', async () => {
   const soFar = await finish(lata.id, course.id, assignment)
   expect(soFar).toMatchObject({

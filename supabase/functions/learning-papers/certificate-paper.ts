@@ -1,22 +1,21 @@
-import { type Locale, localePath } from '../../../app/domain/locale.ts'
+import {
+  type CertificateFacts,
+  type CertificateText,
+  type CertificateWords,
+  certificateText,
+} from '../../../app/domain/certificate-text.ts'
+import type { Locale } from '../../../app/domain/locale.ts'
+import english from '../../../messages/en/certificate.ts'
+import hindi from '../../../messages/hi/certificate.ts'
 import { ink, Paper, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
 import { drawCode } from './draw-code.ts'
-import { dayOf, inFours, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** What certificate_sheet() answers. */
-export interface Sheet {
-  code: string
-  person: string
-  title: Record<Locale, string>
-  tenant: string
+export interface Sheet extends CertificateFacts {
   tenant_logo_url: string | null
   tenant_brand_color: string | null
-  issued_on: string
-  valid_until: string | null
-  state: 'valid' | 'expired' | 'revoked'
-  minutes: number
-  lessons_total: number
 }
 
 interface Surroundings {
@@ -26,52 +25,47 @@ interface Surroundings {
   logo: Buffer | null
 }
 
+const words: Record<Locale, CertificateWords> = { en: english.sheet, hi: hindi.sheet }
 const soft: Writing = { size: 11, colour: ink.soft }
 const small: Writing = { size: 9.5 }
-/** Where the block with dates, code and QR begins; what stands above it never reaches it. */
-const foot = 628
+const codeSide = 104
 
 /** A certificate as one A4 page. */
 export async function certificatePaper(sheet: Sheet, { locale, siteUrl, fonts, logo }: Surroundings) {
-  const words = wordsOf(locale)
-  const person = printable(sheet.person)
-  const tenant = printable(sheet.tenant)
-  const title = printable(sheet.title[locale])
+  const text = certificateText(sheet, locale, words[locale], siteUrl)
+  const person = printable(text.person)
+  const course = printable(text.course)
   const paper = new Paper({
     locale,
-    title: `${words.certificate}: ${person}`,
-    subject: title,
+    title: `${text.title}: ${person}`,
+    subject: course,
     date: sheet.issued_on,
     fonts,
   })
+  const foot = footOf(paper, text)
   const colour = sheet.tenant_brand_color ?? ink.brand
   if (logo)
     paper.draw((doc) =>
       doc.image(logo, paper.left + paper.width - 120, 44, { fit: [120, 54], align: 'right' }),
     )
-  paper.say('P', tenant, { size: 13, weight: 'bold', colour: ink.soft }, paper.width - 140)
+  paper.say('P', printable(text.tenant), { size: 13, weight: 'bold', colour: ink.soft }, paper.width - 140)
   paper.y = 132
-  paper.say('H1', words.certificate, { size: 40, weight: 'bold', colour: ink.brand })
-  if (sheet.state !== 'valid') {
-    const day = dayOf(locale, sheet.valid_until ?? sheet.issued_on, 'long')
+  paper.say('H1', text.title, { size: 40, weight: 'bold', colour: ink.brand })
+  if (text.notice) {
     paper.y += 6
-    paper.say('P', sheet.state === 'expired' ? words.expired(day) : words.revoked, {
-      size: 12,
-      weight: 'bold',
-      colour: '#8f1d14',
-    })
+    paper.say('P', text.notice, { size: 12, weight: 'bold', colour: '#8f1d14' })
   }
   paper.y += 34
-  paper.say('P', words.awarded, soft)
+  paper.say('P', text.awarded, soft)
   paper.say('P', person, { size: sizeFor(person, [26, 20, 15]), weight: 'bold' })
   paper.y += 18
-  paper.say('P', words.finished, soft)
-  paper.say('P', title, { size: sizeFor(title, [20, 16, 13]), weight: 'bold', colour: ink.brand })
+  paper.say('P', text.for, soft)
+  paper.say('P', course, { size: sizeFor(course, [20, 16, 13]), weight: 'bold', colour: ink.brand })
   paper.y += 4
-  paper.say('P', words.facts(sheet.lessons_total, sheet.minutes), soft)
-  drawFlight(paper, colour, Math.min(paper.y + 24, foot - 60))
-  writeFoot(paper, sheet, tenant, locale, siteUrl)
-  return paper.file(words.page)
+  paper.say('P', text.scope, soft)
+  drawFlight(paper, colour, Math.min(paper.y + 24, foot.top - 60), foot.top - 22)
+  writeFoot(paper, foot, text.address)
+  return paper.file(wordsOf(locale).page)
 }
 
 /** Long names are set smaller, so that everything stays on its page. */
@@ -81,11 +75,9 @@ function sizeFor(text: string, [large, middle, least]: readonly [number, number,
 }
 
 /** The flight of steps, walked to the top, in the colour of the organisation. */
-function drawFlight(paper: Paper, colour: string, from: number) {
-  const height = foot - 22 - from
-  const step = Math.min(height / 5, 24)
+function drawFlight(paper: Paper, colour: string, from: number, bottom: number) {
+  const step = Math.min((bottom - from) / 5, 24)
   const wide = paper.width / 6
-  const bottom = foot - 22
   paper.draw((doc) => {
     doc.translate(paper.left, bottom)
     const flight = Array.from({ length: 4 }, () => `h${wide}v${-step}`).join('')
@@ -97,36 +89,41 @@ function drawFlight(paper: Paper, colour: string, from: number) {
   })
 }
 
-function writeFoot(paper: Paper, sheet: Sheet, tenant: string, locale: Locale, siteUrl: string) {
-  const words = wordsOf(locale)
-  const address = new URL(localePath(locale, `/verify/${sheet.code}`), siteUrl).href
+interface Foot {
+  /** Where it begins; what stands above it never reaches it. */
+  top: number
+  rows: { name: string; lines: string[] }[]
+  /** How wide the names are. */
+  names: number
+}
+
+/** The dates, code and address at the foot, as high as they need. */
+function footOf(paper: Paper, { rows }: CertificateText): Foot {
+  const names = Math.max(...rows.map(({ name }) => paper.widthOf(name, small))) + 16
+  const room = paper.width - codeSide - 24 - names
+  const shown = rows.map(({ name, value }) => ({ name, lines: broken(paper, printable(value), room) }))
+  const lines = shown.reduce((sum, row) => sum + row.lines.length, 0)
+  const height = Math.max(lines * paper.lineHeight(small), codeSide) + 24
+  return { top: Math.min(628, paper.end - height), rows: shown, names }
+}
+
+function writeFoot(paper: Paper, { top, rows, names }: Foot, address: string) {
   paper.draw((doc) =>
     doc
       .lineWidth(1.6)
-      .moveTo(paper.left, foot)
-      .lineTo(paper.left + paper.width, foot)
+      .moveTo(paper.left, top)
+      .lineTo(paper.left + paper.width, top)
       .stroke(ink.text),
   )
-  const side = 104
-  const facts = [
-    [words.by, tenant],
-    [words.issued, dayOf(locale, sheet.issued_on, 'long')],
-    [words.until, sheet.valid_until ? dayOf(locale, sheet.valid_until, 'long') : words.always],
-    [words.code, inFours(sheet.code)],
-    [words.check, address.replace(/^https?:\/\//, '')],
-  ] as const
-  const names = Math.max(...facts.map(([name]) => paper.widthOf(name, small))) + 16
-  const room = paper.width - side - 24 - names
-  paper.y = foot + 16
-  for (const [name, value] of facts) {
-    const lines = broken(paper, value, room)
+  paper.y = top + 16
+  for (const { name, lines } of rows) {
     paper.element('P', () => {
       paper.write([name], paper.left, paper.y, { ...small, colour: ink.soft })
       paper.write(lines, paper.left + names, paper.y, small)
     })
     paper.y += lines.length * paper.lineHeight(small)
   }
-  drawCode(paper, address, paper.left + paper.width - side, foot + 14, side)
+  drawCode(paper, address, paper.left + paper.width - codeSide, top + 14, codeSide)
 }
 
 /** Lines of a text; a word that is wider than its room is broken, as an address is. */

@@ -1,4 +1,5 @@
 import type { StructureElement } from 'pdfkit'
+import { inFours } from '../../../app/domain/certificate-text.ts'
 import {
   type CertificationState,
   dayThatCounts,
@@ -8,7 +9,7 @@ import type { Locale } from '../../../app/domain/locale.ts'
 import { placeOf } from '../../../app/domain/place.ts'
 import { ink, Paper, pageEnd, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
-import { dayOf, inFours, wordsOf } from './words.ts'
+import { dayOf, wordsOf } from './words.ts'
 
 interface PersonPaper {
   certification_id: string

@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { locales } from '../../../app/domain/locale.ts'
 import { paperFonts } from '../../../build/downloads/paper-fonts.ts'
 import { printable } from '../_shared/paper-runs.ts'
+import { textOf } from '../_shared/paper-text.fixture.ts'
 import { type Card, cardPaper } from './card-paper.ts'
 import { certificatePaper, type Sheet } from './certificate-paper.ts'
 import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
@@ -13,33 +13,6 @@ beforeAll(async () => {
 })
 const siteUrl = 'https://sopan.test/'
 
-/** What a reader can copy out of a PDF of ours: the texts that its lines say they stand for. */
-function textOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(
-    ([, body = '']) => {
-      try {
-        return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
-      } catch {
-        return ''
-      }
-    },
-  )
-  return [...streams.join('\n').matchAll(/\/ActualText (?:\(((?:\\[\s\S]|[^\\)])*)\)|<([0-9a-f]+)>)/gi)]
-    .map(([, words = '']) => {
-      const bytes = Buffer.from(
-        words.replace(
-          /\\([nrtbf()\\])/g,
-          (_, sign: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[sign] ?? sign,
-        ),
-        'latin1',
-      )
-      return bytes[0] === 0xfe && bytes[1] === 0xff
-        ? bytes.subarray(2).swap16().toString('utf16le')
-        : bytes.toString('latin1')
-    })
-    .join('')
-}
-
 function pagesOf(pdf: Buffer): number {
   return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length
 }
@@ -49,6 +22,9 @@ const sheet: Sheet = {
   person: 'प्रज्ञा श्रीवास्तव',
   title: { en: 'The first thirty seconds', hi: 'मेहमान के पहले तीस सेकंड' },
   tenant: 'Annapurna Cafés',
+  outlet: 'Koregaon Park',
+  observer: 'Meera Nair',
+  seen_on: '2026-11-20',
   tenant_logo_url: null,
   tenant_brand_color: '#B4532A',
   issued_on: '2026-11-21',
@@ -86,6 +62,9 @@ test.each([
   const long = {
     ...sheet,
     person: person.trim(),
+    tenant: title.trim() || 'T',
+    outlet: title.trim(),
+    observer: person.trim(),
     title: { en: title.trim(), hi: title.trim() },
     state: 'expired' as const,
   }

@@ -2,18 +2,8 @@ import { type Locale, languageTag } from '../../../app/domain/locale.ts'
 
 const words = {
   en: {
-    certificate: 'Certificate',
-    awarded: 'This certifies that',
-    finished: 'has completed the course',
-    facts: (lessons: number, minutes: number) => `${lessons} lessons · ${minutes} minutes`,
-    by: 'Issued by',
-    issued: 'Issued on',
     until: 'Valid until',
     always: 'no expiry',
-    code: 'Code',
-    check: 'Verify at',
-    expired: (day: string) => `This certificate expired on ${day}.`,
-    revoked: 'This certificate has been revoked. It is no longer valid.',
     inspection: 'Training and certificates',
     asOf: (day: string) => `As of ${day}`,
     address: 'Address',
@@ -60,18 +50,8 @@ const words = {
     },
   },
   hi: {
-    certificate: 'सर्टिफ़िकेट',
-    awarded: 'प्रमाणित किया जाता है कि',
-    finished: 'ने यह कोर्स पूरा किया है',
-    facts: (lessons: number, minutes: number) => `${lessons} पाठ · ${minutes} मिनट`,
-    by: 'जारीकर्ता',
-    issued: 'जारी हुआ',
     until: 'कब तक मान्य',
     always: 'हमेशा के लिए',
-    code: 'कोड',
-    check: 'यहाँ जाँचें',
-    expired: (day: string) => `यह सर्टिफ़िकेट ${day} तक ही मान्य था।`,
-    revoked: 'यह सर्टिफ़िकेट रद्द किया जा चुका है। अब यह मान्य नहीं है।',
     inspection: 'ट्रेनिंग और सर्टिफ़िकेट',
     asOf: (day: string) => `${day} की स्थिति`,
     address: 'पता',
@@ -123,8 +103,4 @@ export const wordsOf = (locale: Locale) => words[locale]
 /** A day, `YYYY-MM-DD`, in words or short. */
 export function dayOf(locale: Locale, day: string, dateStyle: 'long' | 'medium' = 'medium'): string {
   return new Intl.DateTimeFormat(languageTag[locale], { dateStyle, timeZone: 'UTC' }).format(new Date(day))
-}
-
-export function inFours(code: string): string {
-  return code.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -93,7 +93,7 @@ function Certificate({ sheet, assignmentId, locale, words }: CertificateProps) {
         messages={words[language] as Messages}
         timeZone="Asia/Kolkata"
       >
-        <CertificateSheet sheet={sheet} />
+        <CertificateSheet sheet={sheet} siteUrl={location.origin} />
       </IntlProvider>
     </>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
@@ -7,6 +7,7 @@ import { loadMessages } from '~/platform/messages'
 import { useDateTime } from '~/platform/use-date-time'
 import { buttonLook } from '~/ui/button'
 import { ReadingPage, ThumbBar } from '../../thumb-bar'
+import { isNews } from '../certificate'
 import type { Route } from './+types/course-page'
 import { ChapterList } from './chapter-list'
 import { CourseProblem } from './course-problem'
@@ -20,11 +21,12 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   const { person } = workspaceOf(context)
   const messages = await loadMessages(person.locale, ['courses'])
   await sendWaiting(person.id)
-  try {
-    return { course: await openCourse(params.assignmentId), messages }
-  } catch (error) {
-    return { refusal: await sayRefusal(error, person.locale, 'courses'), messages }
-  }
+  const course = await openCourse(params.assignmentId).catch((error) =>
+    sayRefusal(error, person.locale, 'courses'),
+  )
+  if ('words' in course) return { refusal: course, messages }
+  if (isNews(course.certificate)) throw redirect(`/app/courses/${params.assignmentId}/earned`)
+  return { course, messages }
 }
 
 /** A course from above: its parts and lessons, how far one is, and the way on. */

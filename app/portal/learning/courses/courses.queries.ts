@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { assignmentStates } from '~/domain/assignment-state'
 import { lessonRules } from '~/domain/course-source'
-import { ask } from '~/platform/answers/ask'
+import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { certificate } from '../certificate'
 import { requireId } from '../require-id'
@@ -67,7 +67,7 @@ const outline = shape({
 })
 export type Outline = z.infer<typeof outline>
 
-const ownCertificate = z.extend(certificate, {
+const ownCertificate = z.extend(z.omit(certificate, { is_seen: true }), {
   /** The end of the required certification it stands for; null without one. */
   counts_until: z.nullable(z.string()),
   assignment_id: z.string(),
@@ -83,6 +83,12 @@ const sheet = z.extend(certificate, {
   title: inBoth,
   side,
   tenant: z.string(),
+  /** Where it was seen, or else where whoever earned it works. */
+  outlet: z.nullable(z.string()),
+  observer: z.nullable(z.string()),
+  seen_on: z.nullable(z.string()),
+  /** What the observer said. */
+  coach_note: z.nullable(z.string()),
   tenant_logo_url: z.nullable(z.string()),
   tenant_brand_color: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
@@ -117,4 +123,9 @@ export function listMyCertificates(): Promise<OwnCertificate[]> {
 export async function readSheet(assignmentId: string): Promise<Sheet> {
   requireId(assignmentId, 'unknown_certificate')
   return ask('certificate_sheet', { p_assignment_id: assignmentId }, sheet)
+}
+
+/** Keeps that whoever earned a certificate was told so; for anybody else nothing changes. Throws Refusal. */
+export async function seeCertificate(assignmentId: string): Promise<void> {
+  await tell('see_certificate', { p_assignment_id: assignmentId })
 }

@@ -1,10 +1,12 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { findScene } from '~/lesson/find-scene'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
+import { isNews } from '../certificate'
 import type { Route } from './+types/lesson-page'
 import { CourseProblem } from './course-problem'
+import { readSheet } from './courses.queries'
 import { type Lesson, openLesson } from './lesson.queries'
 import { LessonPlayer } from './lesson-player'
 import { readOwnObservation } from './observation.queries'
@@ -21,6 +23,8 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
     const opened = await openLesson(params.assignmentId, params.lessonId)
     const isObserved = opened.lesson.move_on === 'observed'
     const observation = isObserved ? await readOwnObservation(params.assignmentId, params.lessonId) : null
+    if (observation?.is_done && opened.state === 'done' && isNews(await readSheet(params.assignmentId)))
+      return redirect(`/app/courses/${params.assignmentId}/earned`)
     const attempt = isAtQuestions(new URL(request.url)) ? await openAttempt(opened) : null
     const scene = await findScene(opened.course.slug, opened.lesson.key)
     return { personId: person.id, opened, observation, attempt, scene, messages }

@@ -34,7 +34,7 @@ export function Onward({ opened, isCourseDone }: OnwardProps) {
       </Link>
     )
   return (
-    <Link to={isCourseDone ? `${course}/certificate` : course} className={buttonLook()}>
+    <Link to={isCourseDone ? `${course}/earned` : course} className={buttonLook()}>
       {t(isCourseDone ? 'outline.certificate' : 'lesson.finish')}
     </Link>
   )

@@ -80,7 +80,7 @@ function WayOn({ result, opened }: Pick<QuizResultViewProps, 'result' | 'opened'
   return (
     <Link
       replace // Back leads to the lesson, not to questions that are over
-      to={isCertified ? `${course}/certificate` : next ? `${course}/${next}` : course}
+      to={isCertified ? `${course}/earned` : next ? `${course}/${next}` : course}
       className={buttonLook()}
     >
       {t(isCertified ? 'certificate' : 'onward')}

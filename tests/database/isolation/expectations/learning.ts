@@ -192,7 +192,7 @@ export const expectations: Expectations = {
         kind: backOf,
       },
       columns: {
-        all: 'id tenant_id person_id course_id side version_id assignment_id code issued_on valid_until created_at revoked_at revoked_by revoked_reason',
+        all: 'id tenant_id person_id course_id side version_id assignment_id code issued_on valid_until created_at revoked_at revoked_by revoked_reason seen_at',
       },
       rows: [...learners, back],
       row: (at, world) => ({
@@ -391,11 +391,11 @@ export const expectations: Expectations = {
       with: (at, world) => ({ p_assignment_id: assignmentAt(at, world) }),
       actors: {
         anonymous: 'denied',
-        'newcomer suspended suspendedAdmin deactivated retired': 'PT404:unknown_certificate',
+        'newcomer suspended suspendedAdmin deactivated retired server': 'PT404:unknown_certificate',
         member: 'done mine; PT404:unknown_certificate',
         manager: 'done mine outlet; PT404:unknown_certificate',
         'trainer admin': 'done mine own; PT404:unknown_certificate',
-        'viewing changing lapsed server': 'done',
+        'viewing changing lapsed': 'done',
       },
     },
     verify_certificate: {
@@ -447,6 +447,17 @@ export const expectations: Expectations = {
       with: (at, world) => ({ p_assignment_id: assignmentAt(at, world) }),
       touches: { done: 'assignments audit_log observations observation_steps' },
       actors: onAssignments,
+    },
+    see_certificate: {
+      calls: learners,
+      with: (at, world) => ({ p_assignment_id: assignmentAt(at, world) }),
+      touches: { done: 'certificates' },
+      actors: {
+        anonymous: 'denied',
+        // whose it is not changes nothing, and is not told whether there is one
+        'newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired server':
+          'done',
+      },
     },
     revoke_certificate: {
       calls: [...learners, back],
