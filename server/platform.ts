@@ -15,6 +15,7 @@ import type { Loop } from './loop.ts'
 import { createAuthMail } from './mail/auth-mail.ts'
 import { startDelivery } from './mail/delivery-loop.ts'
 import { openMailbox } from './mail/mailbox.ts'
+import { startMessages, tellMessagePort } from './mail/message-loop.ts'
 import { reportServer } from './reports.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -59,6 +60,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     if (settings.smtp)
       delivery = await startDelivery({ server: { ...settings.smtp, siteUrl: settings.siteUrl }, sql, log })
     if (delivery) loops.push(delivery)
+    await tellMessagePort(sql, settings)
+    if (settings.messages) loops.push(startMessages(settings.messages, log))
     loops.push(await startFileRetention(sql, log), startJobs(sql, log))
     loops.push(startStorageRetention(sql, settings.dataDir, log))
     await reportServer(sql, settings)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { MessagePort } from '../supabase/functions/_shared/message-port.ts'
 import { type BackendSettings, backendOf } from './settings-backend.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,6 +21,8 @@ export interface Settings {
   trustedProxy: string[]
   backend: BackendSettings
   smtp?: { url: string; from: string }
+  /** Who takes messages to phones. */
+  messages?: MessagePort
   rateLimits: { authPerMinute: number; addressPerMinute: number; functionsPerMinute: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   version: string
@@ -53,6 +56,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxy: parsed.data.TRUSTED_PROXY,
     backend: backendOf(given, (message) => new SettingsError(message)),
     smtp: smtpOf(SMTP_URL, MAIL_FROM),
+    messages: messagesOf(parsed.data),
     rateLimits: {
       authPerMinute: parsed.data.RATE_LIMIT_AUTH,
       addressPerMinute: parsed.data.RATE_LIMIT_ADDRESS,
@@ -103,6 +107,15 @@ const schema = z.object({
       'must look like Sopan <hello@example.com>',
     )
     .optional(),
+  MESSAGE_WEBHOOK_URL: z
+    .string()
+    .refine(isHttps, 'must be an https address, such as https://messages.example.com/sopan')
+    .optional(),
+  MESSAGE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^(v1,)?whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must look like whsec_ and 24 bytes or more in base64')
+    .optional(),
+  MESSAGE_CHANNEL: z.enum(['sms', 'whatsapp'], 'must be "sms" or "whatsapp"').default('sms'),
   RATE_LIMIT_AUTH: perMinute(10),
   RATE_LIMIT_ADDRESS: perMinute(300),
   RATE_LIMIT_FUNCTIONS: perMinute(120),
@@ -147,6 +160,25 @@ function smtpOf(url: string | undefined, from: string | undefined): Settings['sm
   if (!from)
     throw new SettingsError('SMTP_URL is set, so MAIL_FROM is needed too, such as Sopan <hello@example.com>.')
   return { url, from }
+}
+
+function messagesOf(given: {
+  MESSAGE_WEBHOOK_URL?: string
+  MESSAGE_WEBHOOK_SECRET?: string
+  MESSAGE_CHANNEL: MessagePort['channel']
+}): MessagePort | undefined {
+  const { MESSAGE_WEBHOOK_URL: url, MESSAGE_WEBHOOK_SECRET: secret, MESSAGE_CHANNEL: channel } = given
+  if (!url) return undefined
+  if (!secret)
+    throw new SettingsError(
+      'MESSAGE_WEBHOOK_URL is set, so MESSAGE_WEBHOOK_SECRET is needed too: whoever takes the messages knows us by it.',
+    )
+  return { url, secret, channel }
+}
+
+function isHttps(url: string): boolean {
+  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' }
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
 }
 
 function isLoopbackHost(host: string): boolean {

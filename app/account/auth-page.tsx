@@ -60,8 +60,9 @@ export default function AuthPage({ actionData }: Route.ComponentProps) {
           />
         </Form>
         {isNew ? null : (
-          <p className="mt-8 border-hairline border-t pt-4">
+          <p className="mt-8 flex flex-wrap gap-x-6 border-hairline border-t pt-4">
             <PageLink to="/card">{t('withCard')}</PageLink>
+            <PageLink to="/phone">{t('withPhone')}</PageLink>
           </p>
         )}
         <WaitsForScript noScript={t('noScript')} />

@@ -24,7 +24,7 @@ function aWorkspace(change: Partial<Workspace> = {}): Workspace {
     person: {
       id: 'p1',
       email: 'asha@annapurna.test',
-      comesByCard: false,
+      comesBy: 'email',
       name: 'Asha',
       employedAs: null,
       role: 'user',

@@ -8,7 +8,7 @@ export function PageLink({
   from,
   children,
 }: {
-  to: '/auth' | '/auth/reset-password' | '/card'
+  to: '/auth' | '/auth/reset-password' | '/card' | '/phone'
   /** Where to go on after signing in. */
   from?: string | null
   children: React.ReactNode

@@ -2515,6 +2515,62 @@ export type Database = {
           },
         ]
       }
+      message_outbox: {
+        Row: {
+          attempts: number
+          created_at: string
+          due_at: string
+          expires_at: string
+          given: Json | null
+          id: string
+          language: string
+          last_error: string | null
+          recipient: string
+          sent_at: string | null
+          status: string
+          template: string
+          tenant_id: string | null
+        }
+        Insert: {
+          attempts?: number
+          created_at?: string
+          due_at?: string
+          expires_at: string
+          given?: Json | null
+          id?: string
+          language: string
+          last_error?: string | null
+          recipient: string
+          sent_at?: string | null
+          status?: string
+          template: string
+          tenant_id?: string | null
+        }
+        Update: {
+          attempts?: number
+          created_at?: string
+          due_at?: string
+          expires_at?: string
+          given?: Json | null
+          id?: string
+          language?: string
+          last_error?: string | null
+          recipient?: string
+          sent_at?: string | null
+          status?: string
+          template?: string
+          tenant_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_outbox_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       newsletter_letters: {
         Row: {
           created_at: string
@@ -4858,6 +4914,20 @@ export type Database = {
           tenant_id: string
         }[]
       }
+      claim_messages: {
+        Args: { p_limit?: number }
+        Returns: {
+          given: Json
+          id: string
+          language: string
+          recipient: string
+          template: string
+        }[]
+      }
+      claim_phone: {
+        Args: { p_person_id: string; p_ticket: string }
+        Returns: Json
+      }
       claim_pin: { Args: { p_ticket: string }; Returns: Json }
       close_period: {
         Args: {
@@ -5167,6 +5237,7 @@ export type Database = {
         }
         Returns: Json
       }
+      is_phone_offered: { Args: Record<PropertyKey, never>; Returns: boolean }
       keep_observation_photo: {
         Args: {
           p_bytes: number
@@ -5178,6 +5249,10 @@ export type Database = {
           p_taken_by: string
           p_width: number
         }
+        Returns: Json
+      }
+      keep_phone: {
+        Args: { p_person_id: string; p_ticket: string; p_user_id: string }
         Returns: Json
       }
       keep_pin: { Args: { p_ticket: string; p_user_id: string }; Returns: Json }
@@ -5388,6 +5463,11 @@ export type Database = {
         Returns: undefined
       }
       media_to_check: { Args: { p_id: string }; Returns: Json }
+      message_failed: {
+        Args: { p_error: string; p_id: string; p_is_final?: boolean }
+        Returns: undefined
+      }
+      message_sent: { Args: { p_id: string }; Returns: undefined }
       move_appointment: {
         Args: {
           p_address_hash: string
@@ -5591,6 +5671,15 @@ export type Database = {
         Returns: Json
       }
       platform_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      prove_phone: {
+        Args: {
+          p_address: unknown
+          p_code: string
+          p_ticket: string
+          p_user_agent: string
+        }
+        Returns: Json
+      }
       publish_draft: {
         Args: { p_course_id: string; p_reach?: string; p_revision: number }
         Returns: Json
@@ -5742,6 +5831,7 @@ export type Database = {
         Args: { p_identifier_hash: string }
         Returns: undefined
       }
+      release_phone: { Args: { p_ticket: string }; Returns: undefined }
       release_pin: { Args: { p_ticket: string }; Returns: undefined }
       remind_overdue: { Args: { p_tenant_id: string }; Returns: Json }
       remove_feature_flag: {
@@ -5883,6 +5973,10 @@ export type Database = {
           p_revision: number
         }
         Returns: undefined
+      }
+      send_phone_code: {
+        Args: { p_address_hash: string; p_phone: string }
+        Returns: Json
       }
       send_test_letter: { Args: { p_id: string }; Returns: number }
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: string }
@@ -6105,6 +6199,7 @@ export type Database = {
         }[]
       }
       team_paths: { Args: { p_tenant_id: string }; Returns: Json }
+      tell_message_port: { Args: { p_channel: string }; Returns: undefined }
       tenant_health: {
         Args: { p_tenant_id: string }
         Returns: {

@@ -27,7 +27,9 @@ export function PersonMenu({ person }: { person: Workspace['person'] }) {
         popoverTarget={id}
         className="inline-flex min-h-11 max-w-28 items-center gap-1 sm:max-w-48 rounded-md px-3 hover:bg-paper-deep"
       >
-        <span className="truncate">{shownName(person) ?? t('card')}</span>
+        <span className="truncate">
+          {shownName(person) ?? t(person.comesBy === 'phone' ? 'phone' : 'card')}
+        </span>
         <Icon name="chevronDown" className="size-4 text-ink-soft" />
       </button>
       <div
@@ -39,7 +41,7 @@ export function PersonMenu({ person }: { person: Workspace['person'] }) {
       >
         <p className="text-ink-soft text-sm">{t('account')}</p>
         <p className="break-words font-medium">{person.email || person.name}</p>
-        {person.comesByCard ? <p className="text-ink-soft text-sm">{t('card')}</p> : null}
+        {person.comesBy === 'email' ? null : <p className="text-ink-soft text-sm">{t(person.comesBy)}</p>}
         <div className="mt-5 flex flex-col gap-5">
           <LanguageChoice />
           <ThemeChoice theme={person.theme} />

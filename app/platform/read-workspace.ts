@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import type { Locale } from '~/domain/locale'
-import { isTechnicalAddress } from '~/domain/technical-address'
+import { type WayIn, wayInOf } from '~/domain/technical-address'
 import { type AccessSnapshot, readAccessSnapshot } from './access-snapshot.queries'
 import { type Impersonated, resumeImpersonation } from './impersonation'
 import type { Impersonation } from './impersonation.queries'
@@ -19,7 +19,7 @@ export interface Workspace {
     /** Empty for who comes in by a card. */
     email: string
     /** They come in with the card of their outlet and a PIN, and have no address. */
-    comesByCard: boolean
+    comesBy: WayIn
     name: string | null
     /** What the employment record calls them, in the tenant they belong to. */
     employedAs: string | null
@@ -72,8 +72,8 @@ export async function readWorkspace({ user }: Session): Promise<Workspace> {
   // switched off: its sessions are gone, and only the access token still opens its own profile
   if (accessSnapshot?.isActive === false) throw new Refusal('session_ended')
   const { email = '' } = user
-  const comesByCard = isTechnicalAddress(email)
-  const person = { id: user.id, email: comesByCard ? '' : email, comesByCard, role, ...preferences }
+  const comesBy = wayInOf(email)
+  const person = { id: user.id, email: comesBy === 'email' ? email : '', comesBy, role, ...preferences }
   const seen = seenAs(membership, await resumeImpersonation(user.id, role))
   return {
     person,

@@ -103,6 +103,7 @@ export const databaseCodes = [
   'path_incomplete',
   'payment_changed',
   'payment_decided',
+  'phone_not_offered',
   'pin_is_not_enough',
   'pin_not_set',
   'prerequisites_circle',

@@ -25,18 +25,27 @@ export async function replaceCard(outletId: string) {
   await ask('replace_outlet_card', { p_outlet_id: outletId })
 }
 
-/** Lets people in by the card of their outlet; `added` are those who had no access before. Throws Refusal. */
-export async function giveByCard(
+/** Whether people can be let in by their phone: something sends the codes. Throws Refusal. */
+export function isPhoneOffered(): Promise<boolean> {
+  return ask('is_phone_offered', {})
+}
+
+/**
+ * Lets people in by the card of their outlet or by their phone; `added` are those who had no access before. Throws Refusal
+ * `phone_not_offered`.
+ */
+export async function giveAccess(
   people: readonly string[],
+  way: 'card' | 'phone',
 ): Promise<{ outcomes: AccessOutcomes; added: string[] }> {
   const before = new Set(await inPieces(people, comersAmong))
-  const answer = await ask('give_access', { p_people: [...people], p_way: 'card' })
+  const answer = await ask('give_access', { p_people: [...people], p_way: way })
   const outcomes = answer.map(({ person_id, outcome }) => ({ id: person_id, outcome }))
   const added = outcomes.flatMap(({ id, outcome }) => (outcome === 'given' && !before.has(id) ? [id] : []))
   return { outcomes, added }
 }
 
-/** Who of these comes in by card already. */
+/** Who of these comes in without an address already. */
 async function comersAmong(people: readonly string[]): Promise<string[]> {
   const { data, error } = await (await backend())
     .from('people_access')

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { type Said, useChange } from '~/platform/changes/use-change'
+import { failingAsNull } from '~/platform/failing-as-null'
 import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
 import { Dialog, DialogActions } from '~/ui/dialog'
 import type { Messages } from '~messages/areas'
-import { type AccessOutcomes, endAccess, giveByCard, giveByMail } from './access.queries'
+import { type AccessOutcomes, endAccess, giveAccess, giveByMail, isPhoneOffered } from './access.queries'
 
 interface GiveAccessProps {
   tenantId: string
@@ -36,6 +37,12 @@ function GiveForm({ tenantId, people, mayInvite, onClose }: GiveAccessProps) {
   const ui = useTranslations('ui')
   const { revalidate } = useRevalidator()
   const change = useChange()
+  const [byPhone, setByPhone] = useState(false)
+  useEffect(() => {
+    void failingAsNull('whether codes are sent to phones', isPhoneOffered()).then((is) =>
+      setByPhone(is === true),
+    )
+  }, [])
   const [made, setMade] = useState<{ outcomes: AccessOutcomes; said: Said } | null>(null)
 
   async function give(form: FormData) {
@@ -48,7 +55,10 @@ function GiveForm({ tenantId, people, mayInvite, onClose }: GiveAccessProps) {
         outcomes = await giveByMail(tenantId, ids)
         said = t('invited', { count: count(outcomes) })
       } else {
-        const { outcomes: given, added } = await giveByCard(ids)
+        const { outcomes: given, added } = await giveAccess(
+          ids,
+          form.get('way') === 'phone' ? 'phone' : 'card',
+        )
         outcomes = given
         const title = t('done', { count: count(outcomes) })
         said = added.length > 0 ? { title, undo: () => takeBack(added) } : title
@@ -89,14 +99,15 @@ function GiveForm({ tenantId, people, mayInvite, onClose }: GiveAccessProps) {
       }
     >
       <p className="text-ink-soft">{t('text')}</p>
-      {mayInvite ? (
+      {mayInvite || byPhone ? (
         <ChoiceField
           name="way"
           label={t('way')}
           defaultValue="card"
           options={[
             { value: 'card', label: t('byCard'), description: t('byCardText') },
-            { value: 'mail', label: t('byMail'), description: t('byMailText') },
+            ...(byPhone ? [{ value: 'phone', label: t('byPhone'), description: t('byPhoneText') }] : []),
+            ...(mayInvite ? [{ value: 'mail', label: t('byMail'), description: t('byMailText') }] : []),
           ]}
         />
       ) : null}

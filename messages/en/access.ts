@@ -1,25 +1,36 @@
 export default {
-  ways: { login: 'Signs in by email', card: 'Outlet card and PIN', none: 'No access' },
+  ways: {
+    login: 'Signs in by email',
+    card: 'Outlet card and PIN',
+    phone: 'Phone and code',
+    none: 'No access',
+  },
   filter: 'Access',
   any: 'All',
-  filters: { login: 'With a login', card: 'By outlet card', none: 'Without access' },
+  filters: { login: 'With a login', card: 'By outlet card', phone: 'By phone', none: 'Without access' },
   record: {
     title: 'Access',
     login: 'Signs in as {email}.',
     loginNoEmail: 'Has a login of their own.',
     card: 'Comes in with the outlet card and a PIN, since {day}.',
     cardWaiting: 'May come in with the outlet card since {day}. A PIN hasn’t been chosen yet.',
+    phone: 'Comes in with the number {phone} and a code, since {day}.',
+    phoneWaiting: 'May come in with the number {phone} since {day}. Has not been here yet.',
+    phoneMissing: 'May come in by phone since {day}, but the record has no number any more.',
     none: 'No way in yet: this person can’t learn or be reached.',
     left: 'Has left, so there is no access.',
   },
   give: {
     button: 'Give access',
     title: '{count, plural, one {Give {name} access} other {Give access to # people}}',
-    text: 'Each person takes one seat. Nothing is sent to anyone who comes in by card: show them the card of their outlet.',
+    text: 'Each person takes one seat. Nothing is sent now to anyone who comes in by card or phone: tell them how.',
     way: 'How',
     byCard: 'By outlet card and PIN',
     byCardText:
       'For everyone without an email address. Needs an employee code or a phone number in the record.',
+    byPhone: 'By phone and code',
+    byPhoneText:
+      'They type their number on the sign-in page and get a code. Needs a phone number in the record.',
     byMail: 'By email',
     byMailText: 'Sends an invitation to the address in the record.',
     confirm: 'Give access',
@@ -29,6 +40,7 @@ export default {
     others: 'Not done for:',
     outcomes: {
       has_login: 'has a login already',
+      other_way: 'has access already, another way',
       no_phone: 'no phone number in the record',
       no_code: 'no employee code and no phone number in the record',
       no_outlet: 'works at no outlet today',

@@ -16,6 +16,7 @@ export default {
   passwordRule: 'At least {min} characters. A short phrase only you would think of works well.',
   forgotten: 'Forgot your password?',
   withCard: 'With an outlet card',
+  withPhone: 'With a phone number',
   failed: 'Sign In Failed',
   error: 'Sign In Error',
   unexpected: 'An unexpected error occurred. Please try again.',

@@ -7,6 +7,7 @@ export default {
     hint: '8 letters and digits, for example K7MR-3WXP',
     invalid: 'A code has 8 letters and digits. Check it against the card.',
     go: 'Continue',
+    phone: 'Sign in with a phone number',
     email: 'Sign in with email instead',
   },
   person: {
@@ -45,10 +46,17 @@ export default {
   tryAgain: 'Try again',
   slow: 'This takes longer than usual. We’re still trying.',
   problem: {
+    busy: 'Somebody is signing in with this number right now. Try again in a moment.',
     card_unknown: 'This card is not valid. It may have been replaced: use the new card, or ask your manager.',
+    code_shape: 'A code has six digits.',
+    code_wrong:
+      'That isn’t the code. {left, plural, =0 {No tries left.} one {One try left.} other {# tries left.}}',
     locked: 'Too many wrong PINs. Entry is locked for now.',
     no_seat: 'Your workspace has no seat left, so we couldn’t let you in. Tell your manager.',
     nobody_found: 'We couldn’t find you with these. Check both, or ask your manager to give you access.',
+    not_offered: 'Codes can’t be sent to phones here. Use the outlet card, or sign in with email.',
+    phone_shape:
+      'This is not a phone number. Type its ten digits, for a number outside India with + and the country code.',
     pin_common: 'This PIN is too easy to guess. Choose another one.',
     pin_not_set: 'This account no longer has a PIN. Use the outlet card to choose a new one.',
     pin_shape: 'A PIN has six digits.',
@@ -65,6 +73,36 @@ export default {
     heading: 'Locked for a while',
     text: 'There were too many wrong PINs. You can try again in:',
     help: 'Forgot your PIN? Your manager can reset it at once.',
+    codeText: 'There were too many wrong codes. You can try again in:',
+    codeHelp: 'Then ask for a new code. The one you have no longer works.',
+  },
+  phone: {
+    title: 'Sign in by phone',
+    number: {
+      heading: 'What is your phone number?',
+      lead: 'The one that your manager has. We send a code to it.',
+      label: 'Phone number',
+      hint: 'Ten digits, for example 98765 43210',
+      go: 'Send code',
+    },
+    code: {
+      heading: 'Type the code',
+      lead: 'If {phone} has access, a message with six digits is on its way. They work for ten minutes.',
+      label: 'Code',
+      go: 'Sign in',
+      again: 'Send another code',
+      sentAgain: 'Asked for another code. Only the newest one works.',
+      none: 'No message? Ask your manager whether this number is in your record and has access.',
+      otherNumber: 'Another number',
+    },
+    choose: { heading: 'Who are you?', lead: 'More than one person comes in with this number.' },
+    none: {
+      heading: 'Not by phone here',
+      text: 'No codes can be sent to phones here. Use the card of your outlet, or sign in with email.',
+    },
+    card: 'With an outlet card',
+    email: 'With email',
+    leave: 'Sign out and use another number',
   },
   shared: {
     share: 'This tablet is shared',

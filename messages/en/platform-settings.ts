@@ -155,6 +155,8 @@ export default {
     security_test_runs: 'Security test runs',
     mail_content: 'Contents of an email, after it was sent',
     mail_envelopes: 'Recipient of an email, after that',
+    messages: 'Messages to phones that a code was sent (not what it said)',
+    phone_tickets: 'Sign-in codes that were asked for, after they are worth nothing',
     job_runs: 'Job history',
     submissions: 'Messages from visitors, after the last change',
     spam: 'Messages marked as spam',

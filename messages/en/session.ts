@@ -35,6 +35,7 @@ export default {
   notFetched: 'We couldn’t load that language. Check your connection and try again.',
   account: 'Signed in as',
   card: 'With outlet card and PIN',
+  phone: 'With phone and code',
   settings: 'Settings',
   toConsole: 'Go to console',
   toWorkspace: 'Go to workspace',

@@ -10,6 +10,7 @@ export default {
   give_renewals: 'जल्द ख़त्म होने वाले सर्टिफ़िकेट के कोर्स देना',
   end_learning_of_leavers: 'काम छोड़ चुके लोगों के अधूरे कोर्स बंद करना',
   end_access_of_leavers: 'काम छोड़ चुके लोगों का प्रवेश बंद करना',
+  give_up_messages: 'फ़ोन पर समय पर न पहुँचे संदेश हटाना',
   finish_quiz_attempts: 'समय पूरा होने पर क्विज़ बंद करना',
   prune_announced_media: 'जो फ़ोटो और वीडियो आए ही नहीं, उन्हें साफ़ करना',
   prune_lesson_events: 'सीखने के पुराने क़दम साफ़ करना',

@@ -32,6 +32,9 @@ export function provideSurroundings({
       SMTP_URL: settings.smtp?.url,
       MAIL_FROM: settings.smtp?.from,
       SEND_EMAIL_HOOK_SECRET: hookSecret,
+      MESSAGE_WEBHOOK_URL: settings.messages?.url,
+      MESSAGE_WEBHOOK_SECRET: settings.messages?.secret,
+      MESSAGE_CHANNEL: settings.messages?.channel,
     },
     fetch: (input, init) => {
       const request = new Request(input, init)

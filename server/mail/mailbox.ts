@@ -1,5 +1,7 @@
 import type { MailCalendar } from '../../supabase/functions/_shared/mail.ts'
 import { composeWaiting } from '../../supabase/functions/_shared/mail-templates.ts'
+import type { MailLanguage } from '../../supabase/functions/_shared/mail-words.ts'
+import { messageText } from '../../supabase/functions/_shared/message-words.ts'
 import type { WaitingMail } from '../../supabase/functions/_shared/outbox.ts'
 import type { Sql } from '../database/connection.ts'
 
@@ -14,7 +16,7 @@ export interface Mail {
   queuedAt: Date
 }
 
-/** The mails of the outbox as their readers would see them. */
+/** The mails and the messages to phones of the outboxes, as their readers would see them. */
 export interface Mailbox {
   /** No mail server is set: what is queued stays here for good. */
   isKept: boolean
@@ -25,11 +27,11 @@ export interface Mailbox {
 
 /** Reads the outbox as the server; only a demo may show what it says. */
 export function openMailbox(sql: Sql, siteUrl: string, isKept: boolean): Mailbox {
-  const read = (ask: (sql: Sql) => Promise<readonly Row[]>) =>
+  const read = <Found>(ask: (sql: Sql) => Promise<readonly Found[]>) =>
     sql.begin(async (transaction) => {
       await transaction`set local role service_role`
       return ask(transaction as unknown as Sql)
-    }) as Promise<readonly Row[]>
+    }) as Promise<readonly Found[]>
   return {
     isKept,
     async list(recipient) {
@@ -38,19 +40,45 @@ export function openMailbox(sql: Sql, siteUrl: string, isKept: boolean): Mailbox
           where ${recipient ?? null}::text is null or recipient = lower(${recipient ?? null})
           order by created_at desc limit 100`,
       )
-      return rows.map((row) => toMail(row, siteUrl))
+      const messages = await read(
+        (as) => as<MessageRow[]>`select m.* from public.message_outbox m
+          where ${recipient ?? null}::text is null or recipient = ${recipient ?? null}
+          order by created_at desc limit 100`,
+      )
+      return [...rows.map((row) => toMail(row, siteUrl)), ...messages.map(toMessage)]
+        .toSorted((one, other) => other.queuedAt.getTime() - one.queuedAt.getTime())
+        .slice(0, 100)
     },
     async find(id) {
       const rows = await read(
         (as) => as<Row[]>`
       select m.*, private.mail_data(m) as data from public.mail_outbox m where id::text = ${id}`,
       )
-      return rows[0] && toMail(rows[0], siteUrl)
+      if (rows[0]) return toMail(rows[0], siteUrl)
+      const messages = await read(
+        (as) => as<MessageRow[]>`select m.* from public.message_outbox m where id::text = ${id}`,
+      )
+      return messages[0] && toMessage(messages[0])
     },
   }
 }
 
 type Row = WaitingMail & { status: string; created_at: Date; blanked_at: Date | null }
+
+interface MessageRow {
+  id: string
+  recipient: string
+  template: string
+  language: MailLanguage
+  given: string[] | null
+  status: string
+  created_at: Date
+}
+
+function toMessage({ id, recipient, template, language, given, status, created_at }: MessageRow): Mail {
+  const text = messageText(template, language, given)
+  return { id, recipient, subject: 'Message to a phone', text, html: '', status, queuedAt: created_at }
+}
 
 function toMail(row: Row, siteUrl: string): Mail {
   const { id, recipient, status, template, created_at: queuedAt } = row

@@ -445,6 +445,21 @@ begin
   end loop;
 end $function$;
 
+create function private.new_sign_in_code()
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  drawn bigint;
+begin
+  loop
+    drawn := ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint;
+    exit when drawn < 4294000000; -- the largest multiple of a million below 2^32
+  end loop;
+  return lpad((drawn % 1000000)::text, 6, '0');
+end $function$;
+
 create function private.pass_obstacle(p_list jsonb, p_items jsonb)
  RETURNS text
  LANGUAGE plpgsql

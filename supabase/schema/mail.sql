@@ -387,6 +387,30 @@ begin
 end $function$;
 grant execute on function private.take_mail_turn(text,text) to service_role;
 
+create function private.take_outlet_turn(p_person_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  outlet public.outlets;
+  place  text;
+begin
+  select o.* into outlet from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+  where w.person_id = p_person_id and private.is_placed_from(w, private.today()) order by w.valid_from desc, o.id limit 1;
+  place := private.fingerprint('messages of outlet ' || coalesce(outlet.id::text, 'none'));
+  perform pg_advisory_xact_lock(hashtextextended(place, 0));
+  if not private.has_mail_turn(place, 20) then
+    if private.take('outlet messages ' || place, 1, 1) = 1 then
+      perform private.write_security_event('system_event', 'medium', 'too many sign-in codes for an outlet',
+        jsonb_build_object('outlet', outlet.name, 'tenant_id', outlet.tenant_id));
+    end if;
+    return false;
+  end if;
+  insert into private.mail_turns (subject_hash) values (place);
+  return true;
+end $function$;
+
 create function private.turn_placements(p_placements uuid[], p_job_roles uuid[], p_from date)
  RETURNS void
  LANGUAGE plpgsql

@@ -29,6 +29,7 @@ create table public.people (
   constraint people_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
   constraint people_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text)
 );
+CREATE INDEX people_phone ON public.people USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX people_profile_id_idx ON public.people USING btree (profile_id);
 CREATE INDEX people_tenant_id_full_name_idx ON public.people USING btree (tenant_id, full_name);
 CREATE INDEX people_tenant_id_phone_idx ON public.people USING btree (tenant_id, phone);
@@ -546,7 +547,8 @@ declare
   verdict text;
 begin
   perform private.require_people_to_manage();
-  if p_way is distinct from 'card' then raise sqlstate 'PT400' using message = 'unknown_way'; end if;
+  if p_way is null or p_way not in ('card', 'phone') then raise sqlstate 'PT400' using message = 'unknown_way'; end if;
+  if p_way = 'phone' and not private.is_message_port_open() then raise sqlstate 'PT409' using message = 'phone_not_offered'; end if;
   if cardinality(p_people) > 1000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
   perform private.lock_seats(t.id) from (
     select distinct p.tenant_id as id from public.people p where p.id = any (p_people)
@@ -559,11 +561,13 @@ begin
   loop
     verdict := case
       when person.left_on < today then 'left'
-      when exists (select from public.people_access a where a.person_id = person.id and a.ended_at is null) then 'given'
+      when exists (select from public.people_access a where a.person_id = person.id and a.ended_at is null and a.way = p_way) then 'given'
+      when exists (select from public.people_access a where a.person_id = person.id and a.ended_at is null) then 'other_way'
       when person.profile_id is not null then 'has_login'
       when not exists (select from public.people_outlets w where w.person_id = person.id and private.is_placed_from(w, today))
         then 'no_outlet'
-      when coalesce(person.employee_code, person.phone) is null then 'no_code'
+      when p_way = 'phone' and person.phone is null then 'no_phone'
+      when p_way = 'card' and coalesce(person.employee_code, person.phone) is null then 'no_code'
       when private.seats_used(person.tenant_id) + private.seats_reserved(person.tenant_id)
         >= (select t.seat_cap from public.tenants t where t.id = person.tenant_id) then 'no_seat'
       end;
@@ -571,7 +575,8 @@ begin
       insert into public.people_access (tenant_id, person_id, way, given_by)
       values (person.tenant_id, person.id, p_way, auth.uid());
       insert into private.pin_accounts (person_id, tenant_id) values (person.id, person.tenant_id);
-      perform private.write_audit('access.given', person.tenant_id, 'people', person.id::text);
+      perform private.write_audit('access.given', person.tenant_id, 'people', person.id::text,
+        null, jsonb_build_object('way', p_way));
       verdict := 'given';
     end if;
     person_id := person.id;
@@ -675,6 +680,19 @@ begin
     where w.person_id = p_person_id and w.outlet_id = p_session.outlet_id and private.is_placed(w, private.today()));
 end $function$;
 
+create function private.join_by_access(p_person public.people, p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_person.profile_id is not null then return; end if;
+  update public.people set profile_id = p_user_id where id = p_person.id;
+  update public.profiles set tenant_id = p_person.tenant_id, tenant_role = 'member' where id = p_user_id;
+  perform private.write_audit('member.joined', p_person.tenant_id, 'profiles', p_user_id::text,
+    null, '{"tenant_role": "member"}');
+end $function$;
+
 create function public.leave_person(p_person_id uuid, p_last_day date)
  RETURNS void
  LANGUAGE plpgsql
@@ -735,12 +753,10 @@ create function public.list_people(p_tenant_id uuid, p_search text DEFAULT NULL:
  STABLE
  SET search_path TO ''
 AS $function$
-declare
-  today date := (now() at time zone 'Asia/Kolkata')::date;
 begin
   return query
     with current_places as materialized (
-      select w.person_id, o.is_active
+      select w.person_id
       from public.people_outlets w join public.outlets o on o.id = w.outlet_id
       where w.tenant_id = p_tenant_id
         and (p_outlet_id is null or w.outlet_id = p_outlet_id)
@@ -749,19 +765,17 @@ begin
           select j.id from public.job_roles j where j.tenant_id = p_tenant_id and j.department_id = p_department_id))
         and (now() at time zone o.time_zone)::date between w.valid_from and coalesce(w.valid_until, 'infinity')
     ), comers as materialized (
-      select a.person_id from public.people_access a where a.tenant_id = p_tenant_id and a.ended_at is null
+      select a.person_id, a.way from public.people_access a where a.tenant_id = p_tenant_id and a.ended_at is null
     ), fitting as materialized (
       select p.id, p.full_name,
         case p_sort when 'joined_on' then p.joined_on::text when 'employee_code' then p.employee_code else p.full_name end as key,
-        case when p.id in (select c.person_id from comers c) then 'card' when p.profile_id is not null then 'login' else 'none' end
-          as way
-      from public.people p
+        coalesce(c.way, case when p.profile_id is not null then 'login' else 'none' end) as way
+      from public.people p left join comers c on c.person_id = p.id
       where p.tenant_id = p_tenant_id
         and (p_search is null or strpos(
           lower(concat_ws(' ', p.full_name, p.email, p.employee_code, p.phone)), lower(btrim(p_search))) > 0)
-        and (p_state is null or (p_state = 'left') = (coalesce(p.left_on, 'infinity') < today))
-        and (p_state is distinct from 'unplaced' or ( -- as the wall counts them: in a closed outlet no one works
-          p.joined_on <= today and p.id not in (select place.person_id from current_places place where place.is_active)))
+        and (p_state is null or (p_state = 'left') = (coalesce(p.left_on, 'infinity') < (now() at time zone 'Asia/Kolkata')::date))
+        and (p_state is distinct from 'unplaced' or p.id not in (select place.person_id from current_places place))
         and (p_state is not distinct from 'unplaced' or num_nonnulls(p_outlet_id, p_job_role_id, p_department_id) = 0
           or p.id in (select place.person_id from current_places place))
     ), chosen as materialized (

@@ -199,17 +199,21 @@ begin
     and coalesce(a.user_id, p_user_id) = p_user_id
   returning * into account;
   if not found then return '{"code": "ticket_over"}'; end if;
-  if person.profile_id is null then
-    update public.people set profile_id = p_user_id where id = person.id;
-    update public.profiles set tenant_id = account.tenant_id, tenant_role = 'member' where id = p_user_id;
-    perform private.write_audit('member.joined', account.tenant_id, 'profiles', p_user_id::text,
-      null, '{"tenant_role": "member"}');
-  end if;
+  perform private.join_by_access(person, p_user_id);
   perform private.write_audit('pin.set', account.tenant_id, 'profiles', p_user_id::text);
   delete from private.pin_tickets where person_id = account.person_id;
   return '{}';
 end $function$;
 grant execute on function public.keep_pin(text,uuid) to service_role;
+
+create function private.live_phone_ticket(p_ticket text)
+ RETURNS private.phone_tickets
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select k.* from private.phone_tickets k where k.token_hash = private.fingerprint(p_ticket) and k.expires_at > now()
+$function$;
 
 create function private.live_ticket(p_ticket text)
  RETURNS private.pin_tickets

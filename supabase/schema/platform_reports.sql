@@ -6,7 +6,7 @@ create table public.platform_reports (
   value jsonb not null,
   reported_at timestamp with time zone default now() not null,
   constraint platform_reports_pkey PRIMARY KEY (key),
-  constraint platform_reports_key_check CHECK (key = ANY (ARRAY['server'::text, 'backup'::text, 'restore'::text])),
+  constraint platform_reports_key_check CHECK (key = ANY (ARRAY['server'::text, 'backup'::text, 'restore'::text, 'messages'::text])),
   constraint platform_reports_value_check CHECK (jsonb_typeof(value) = 'object'::text AND pg_column_size(value) <= 4096)
 );
 alter table public.platform_reports enable row level security;

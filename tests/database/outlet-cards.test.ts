@@ -99,7 +99,7 @@ test('access is given to one’s own people, and each of the others is told why 
   expect(await liveAccess(hand)).toEqual([{ way: 'card' }])
   await expect(give(await aMember(annapurna.id), [hand])).rejects.toMatchObject({ message: 'not_allowed' })
   await expect(
-    db.as(annapurna.admin, (sql) => sql`select give_access(${[hand]}, 'phone')`),
+    db.as(annapurna.admin, (sql) => sql`select give_access(${[hand]}, 'pigeon')`),
   ).rejects.toMatchObject({ code: 'PT400', message: 'unknown_way' })
 })
 

@@ -108,6 +108,18 @@ test.each([
     'blank_mail',
   ],
   [
+    'messages',
+    "insert into message_outbox (recipient, template, language, status, expires_at, created_at) values ('+919876500000', 'retention', 'en', 'failed', now(), $1)",
+    "message_outbox where template = 'retention'",
+    'delete_what_is_over',
+  ],
+  [
+    'phone_tickets',
+    "insert into private.phone_tickets (token_hash, phone, code_hash, expires_at) values (gen_random_uuid()::text, 'retention', 'x', $1)",
+    "private.phone_tickets where phone = 'retention'",
+    'delete_what_is_over',
+  ],
+  [
     'mail_content',
     "insert into mail_outbox (recipient, template, data, status, sent_at) values ('a@b.test', 'retained', '{}', 'sent', $1)",
     "mail_outbox where template = 'retained' and data is not null",

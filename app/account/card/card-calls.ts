@@ -23,10 +23,15 @@ export interface SessionTokens {
 }
 
 const codes = [
+  'busy',
   'card_unknown',
+  'code_shape',
+  'code_wrong',
   'locked',
   'no_seat',
   'nobody_found',
+  'not_offered',
+  'phone_shape',
   'pin_common',
   'pin_not_set',
   'pin_shape',
@@ -38,7 +43,7 @@ const codes = [
 ] as const
 export type CardProblem = (typeof codes)[number]
 
-/** Why a step with a card was refused, with what is left of tries or how many seconds to wait. */
+/** Why a step with a card or a phone was refused, with what is left of tries or how many seconds to wait. */
 export class CardRefusal extends Error {
   readonly code: CardProblem
   readonly left: number | undefined
@@ -60,6 +65,19 @@ export class CardRefusal extends Error {
 /** Whoever stands before a tablet does not wait longer. */
 const waitMs = 25_000
 
+/** Asks a function for a step on the way in. Throws CardRefusal. */
+export function askFor(name: 'outlet-sign-in' | 'phone-sign-in') {
+  return async <Answer>(body: Readonly<Record<string, string>>, client?: Backend): Promise<Answer> => {
+    const asked = client ?? (await passingBackend().catch(unreachable))
+    const { data, error } = await asked.functions.invoke<Answer>(name, { body, timeout: waitMs })
+    if (error) throw await refusalOf(error)
+    if (!data) throw new CardRefusal('unexpected')
+    return data
+  }
+}
+
+const ask = askFor('outlet-sign-in')
+
 /** Throws CardRefusal `card_unknown`, also for a card that was replaced. */
 export const openCard = (code: string) => ask<OpenedCard>({ step: 'open', code })
 
@@ -77,14 +95,6 @@ export async function changePin(pin: string, newPin: string): Promise<SessionTok
 
 /** Signs in. Throws CardRefusal `pin_wrong`, `locked`, `ticket_over`. */
 export const enterPin = (ticket: string, pin: string) => ask<SessionTokens>({ step: 'enter', ticket, pin })
-
-async function ask<Answer>(body: Readonly<Record<string, string>>, client?: Backend): Promise<Answer> {
-  const asked = client ?? (await passingBackend().catch(unreachable))
-  const { data, error } = await asked.functions.invoke<Answer>('outlet-sign-in', { body, timeout: waitMs })
-  if (error) throw await refusalOf(error)
-  if (!data) throw new CardRefusal('unexpected')
-  return data
-}
 
 function unreachable(cause: unknown): never {
   throw new CardRefusal('unreachable', {}, cause)

@@ -42,7 +42,12 @@ export function CardCode({ typed, isUnknown }: CardCodeProps) {
       isSlow={false}
       submitLabel={t('code.go')}
       onSubmit={() => void open()}
-      after={<PageLink to="/auth">{t('code.email')}</PageLink>}
+      after={
+        <>
+          <PageLink to="/phone">{t('code.phone')}</PageLink>
+          <PageLink to="/auth">{t('code.email')}</PageLink>
+        </>
+      }
     >
       <TextField
         name="code"

@@ -2,8 +2,15 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TimeLeft } from '~/platform/time-left'
 
+interface LockedOutProps {
+  /** What was wrong too often. */
+  way: 'pin' | 'code'
+  seconds: number
+  onOver: () => void
+}
+
 /** Nobody may try for a while: how long, and what helps at once. */
-export function LockedOut({ seconds, onOver }: { seconds: number; onOver: () => void }) {
+export function LockedOut({ way, seconds, onOver }: LockedOutProps) {
   const t = useTranslations('card.locked')
   const [until] = useState(() => new Date(Date.now() + seconds * 1000).toISOString())
   return (
@@ -12,12 +19,12 @@ export function LockedOut({ seconds, onOver }: { seconds: number; onOver: () => 
         <h1 tabIndex={-1} className="text-2xl outline-none">
           {t('heading')}
         </h1>
-        <p className="mt-4">{t('text')}</p>
+        <p className="mt-4">{t(way === 'pin' ? 'text' : 'codeText')}</p>
       </div>
       <p className="mt-3 font-semibold text-3xl">
         <TimeLeft until={until} onOver={onOver} />
       </p>
-      <p className="mt-6 text-ink-soft">{t('help')}</p>
+      <p className="mt-6 text-ink-soft">{t(way === 'pin' ? 'help' : 'codeHelp')}</p>
     </div>
   )
 }

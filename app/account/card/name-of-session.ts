@@ -17,7 +17,7 @@ export async function nameOfSession(): Promise<string | null> {
     if (!session) return null
     const { person } = await loadWorkspace(session)
     const t = await translator(person.locale, 'session')
-    return person.name ?? (person.email || t('card'))
+    return person.name ?? (person.email || t(person.comesBy === 'phone' ? 'phone' : 'card'))
   } catch (error) {
     logger.warn('who is signed in could not be found out', error)
     return null

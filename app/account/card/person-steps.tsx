@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type CardRefusal, type FoundPerson, findPerson, type OpenedCard } from './card-calls'
 import { ConfirmStep } from './confirm-step'
 import { NewPinSteps } from './new-pin-steps'
 import { PersonStep } from './person-step'
 import { PinStep } from './pin-step'
+import { useFocusOnStep } from './use-focus-on-step'
 import { useSignIn } from './use-sign-in'
 
 interface PersonStepsProps {
@@ -72,15 +73,4 @@ export function PersonSteps({ code, card }: PersonStepsProps) {
       onIn={signIn}
     />
   )
-}
-
-/** Another step is another page to whoever listens: its heading takes the focus. */
-function useFocusOnStep(step: string) {
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    scrollTo(0, 0)
-  }, [step])
 }

@@ -36,7 +36,7 @@ export function PinStep({ person, ticket, onOver, onIn }: PinStepProps) {
     })
   }
   if (problem?.code === 'locked')
-    return <LockedOut seconds={problem.retryAfter ?? 900} onOver={() => setProblem(null)} />
+    return <LockedOut way="pin" seconds={problem.retryAfter ?? 900} onOver={() => setProblem(null)} />
   return (
     <CardStep
       title={t('pin.heading')}

@@ -7,7 +7,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { endSessionHere } from '../sign-out'
 
 /** Someone is signed in on this device: a card never replaces a session by itself. */
-export function SomeoneIn({ name }: { name: string }) {
+export function SomeoneIn({ name, leaveLabel }: { name: string; leaveLabel?: string }) {
   const t = useTranslations('card.open')
   const { revalidate } = useRevalidator()
   const [isLeaving, setLeaving] = useState(false)
@@ -26,7 +26,7 @@ export function SomeoneIn({ name }: { name: string }) {
           {t('goOn', { name })}
         </Link>
         <Button variant="secondary" isPending={isLeaving} onClick={() => void leave()}>
-          {t('leave')}
+          {leaveLabel ?? t('leave')}
         </Button>
       </div>
     </div>

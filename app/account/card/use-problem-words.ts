@@ -8,6 +8,7 @@ export function useProblemWords(): (problem: CardRefusal | null) => string | nul
     if (!problem) return null
     const { code, left, retryAfter } = problem
     if (code === 'pin_wrong') return t('pin_wrong', { left: left ?? 1 })
+    if (code === 'code_wrong') return t('code_wrong', { left: left ?? 1 })
     if (code === 'too_many')
       return t('too_many', { minutes: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) })
     return t(code)

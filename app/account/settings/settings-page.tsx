@@ -33,12 +33,13 @@ import { WorkspaceModules } from './workspace-modules'
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const { person, impersonation, tenant } = workspace
+  const hasAddress = person.comesBy === 'email'
   const [messages, place, login, sessions, learningMail] = await Promise.all([
     loadMessages(person.locale, ['flags', 'modules', 'settings']),
     ownPlace(workspace),
     readLogin(person.email),
     failingAsNull('the sessions', listSessions()),
-    tenant && !impersonation && !person.comesByCard ? wantsLearningMail(person.id) : null,
+    tenant && !impersonation && hasAddress ? wantsLearningMail(person.id) : null,
   ])
   return {
     messages,
@@ -80,6 +81,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('settings')
   const { person, place, login, sessions, learningMail, modules, lookedAt, exporting, deleting } = loaderData
+  const hasAddress = person.comesBy === 'email'
   return (
     <>
       <title>{`${t('title')} · ${brand.name}`}</title>
@@ -89,21 +91,20 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           {t('whileLooking', { tenant: lookedAt })}
         </p>
       ) : null}
-      <ProfileForm name={person.name} email={person.comesByCard ? null : login.email} {...place} />
+      <ProfileForm name={person.name} email={hasAddress ? login.email : null} {...place} />
       <LookChoices theme={person.theme} />
       {learningMail === null ? null : <LearningMail isOn={learningMail} />}
-      {person.comesByCard ? (
-        <PinForm />
-      ) : (
+      {person.comesBy === 'card' ? <PinForm /> : null}
+      {hasAddress ? (
         <>
           <PasswordForm email={login.email} />
           <EmailForm login={login} />
         </>
-      )}
+      ) : null}
       <SessionList sessions={sessions} />
       {modules ? <WorkspaceModules modules={modules} /> : null}
       <DataExport flag={exporting} />
-      {person.comesByCard ? null : <AccountDeletion email={login.email} flag={deleting} />}
+      {hasAddress ? <AccountDeletion email={login.email} flag={deleting} /> : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { writePhone } from '~/domain/phone'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
@@ -31,9 +32,9 @@ export function Access({ tenantId, person, isAdmin }: AccessProps) {
         <Way person={person} hasLeft={hasLeft} />
       </p>
       <div className="flex flex-wrap gap-3">
-        {person.cardSince ? (
+        {person.access ? (
           <>
-            {person.loginId ? (
+            {person.loginId && person.access.way === 'card' ? (
               <Button variant="secondary" disabled={isViewOnly} onClick={() => setShown('reset')}>
                 {t('reset.button')}
               </Button>
@@ -73,10 +74,12 @@ export function Access({ tenantId, person, isAdmin }: AccessProps) {
 function Way({ person, hasLeft }: { person: Person; hasLeft: boolean }) {
   const t = useTranslations('access.record')
   const dateTime = useDateTime()
-  const { cardSince, loginId, email } = person
-  if (cardSince) {
-    const day = dateTime(new Date(cardSince), { dateStyle: 'long' })
-    return t(loginId ? 'card' : 'cardWaiting', { day })
+  const { access, loginId, email, phone } = person
+  if (access) {
+    const day = dateTime(new Date(access.since), { dateStyle: 'long' })
+    if (access.way === 'card') return t(loginId ? 'card' : 'cardWaiting', { day })
+    if (!phone) return t('phoneMissing', { day })
+    return t(loginId ? 'phone' : 'phoneWaiting', { day, phone: writePhone(phone) })
   }
   if (loginId) return email ? t('login', { email }) : t('loginNoEmail')
   return t(hasLeft ? 'left' : 'none')

@@ -37,7 +37,7 @@ export function LeaveDialog({ person, onClose }: EmploymentDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-soft">{t('leaveText')}</p>
-      {person.loginId && !person.cardSince ? (
+      {person.loginId && !person.access ? (
         <p className="border-warning border-l-4 pl-4">{t('leaveLogin')}</p>
       ) : null}
       <TextField

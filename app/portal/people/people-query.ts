@@ -6,7 +6,7 @@ export const peopleList = defineList({
     outlet: anId(),
     department: anId(),
     role: anId(),
-    access: choice(['none', 'card', 'login']),
+    access: choice(['none', 'card', 'phone', 'login']),
     state: choice(['here', 'unplaced', 'left']),
   },
   orders: ['full_name', 'employee_code', 'joined_on'],

@@ -37,7 +37,7 @@ export async function listPeople(tenantId: string, { filters, sort }: PeopleQuer
       language: row.language as 'en' | 'hi',
       joinedOn: row.joined_on,
       leftOn: row.left_on as string | null,
-      access: row.access as 'login' | 'card' | 'none',
+      access: row.access as 'login' | 'card' | 'phone' | 'none',
       placements: row.placements as { outlet: string; jobRole: string | null }[],
     })),
     total: data[0]?.total ?? 0,
@@ -85,7 +85,7 @@ export async function readPerson(tenantId: string, id: string) {
         .order('left_on'),
       client
         .from('people_access')
-        .select('givenAt:given_at')
+        .select('way, since:given_at')
         .eq('tenant_id', tenantId)
         .eq('person_id', id)
         .is('ended_at', null)
@@ -101,8 +101,8 @@ export async function readPerson(tenantId: string, id: string) {
       language: row.language as 'en' | 'hi', // the table's constraint
       placements,
       timesAway: away.data,
-      /** Since when they may come in with the card of their outlet. */
-      cardSince: access.data?.givenAt ?? null,
+      /** How they may come in without an address, and since when. */
+      access: access.data as { way: 'card' | 'phone'; since: string } | null, // the table's constraint
     }
   )
 }

@@ -9,6 +9,9 @@ export type SettingName =
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'SEND_EMAIL_HOOK_SECRET'
+  | 'MESSAGE_WEBHOOK_URL'
+  | 'MESSAGE_WEBHOOK_SECRET'
+  | 'MESSAGE_CHANNEL'
 
 export interface Environment {
   settings: Partial<Record<SettingName, string>>
@@ -79,6 +82,9 @@ function runtimeSettings(): Environment['settings'] {
     SMTP_URL: read('SMTP_URL'),
     MAIL_FROM: read('MAIL_FROM'),
     SEND_EMAIL_HOOK_SECRET: read('SEND_EMAIL_HOOK_SECRET'),
+    MESSAGE_WEBHOOK_URL: read('MESSAGE_WEBHOOK_URL'),
+    MESSAGE_WEBHOOK_SECRET: read('MESSAGE_WEBHOOK_SECRET'),
+    MESSAGE_CHANNEL: read('MESSAGE_CHANNEL'),
   }
 }
 

@@ -5,7 +5,8 @@ import { addressHash } from '../_shared/client-address.ts'
 import { report } from '../_shared/environment.ts'
 import { inEqualTime } from '../_shared/equal-time.ts'
 import { dataOf, platform, platformAs } from '../_shared/platform.ts'
-import { accountWith, type Claim, changePin, signIn } from './account.ts'
+import { accountWith, changeSecret } from '../_shared/technical-account.ts'
+import { type Claim, signInWithPin } from './account.ts'
 import { isRefused, type Refused, refused } from './refused.ts'
 
 type Body = Record<string, unknown>
@@ -57,7 +58,7 @@ async function set(ticket: string, pin: string | undefined): Promise<OpenSession
     await released(ticket)
     return { code: 'pin_common' }
   }
-  const account = await accountWith(pin, claim).catch((error) =>
+  const account = await accountWith(pin, 'pin.invalid', claim).catch((error) =>
     released(ticket).then(() => Promise.reject(error)),
   )
   const kept = await keep(ticket, account.userId)
@@ -66,7 +67,7 @@ async function set(ticket: string, pin: string | undefined): Promise<OpenSession
     await released(ticket)
     return kept
   }
-  const session = await signIn(pin, { ...claim, address: account.address })
+  const session = await signInWithPin(pin, { ...claim, address: account.address })
   if (session === 'wrong') throw new Error('the PIN that was just set is wrong')
   return session
 }
@@ -103,7 +104,7 @@ async function prove(
   if (isRefused(account)) return account
   const settle = (outcome: 'right' | 'wrong' | 'unasked') =>
     asked<object>('settle_pin', { p_ticket: ticket, p_outcome: outcome, p_try: account.try })
-  const session = await signIn(pin, account).catch((error) =>
+  const session = await signInWithPin(pin, account).catch((error) =>
     settle('unasked').then(() => Promise.reject(error)),
   )
   if (session === 'wrong') return (await settle('wrong')) as Refused
@@ -130,9 +131,9 @@ async function change(
   const ticket = textOf(dataOf(begun))
   const proof = await prove(ticket, pin)
   if (isRefused(proof)) return proof
-  await changePin(newPin, proof.account)
+  await changeSecret(newPin, proof.account)
   dataOf(await platform().rpc('finish_pin_change', { p_ticket: ticket }))
-  const session = await signIn(newPin, proof.account)
+  const session = await signInWithPin(newPin, proof.account)
   if (session === 'wrong') throw new Error('the PIN that was just changed is wrong')
   return session
 }

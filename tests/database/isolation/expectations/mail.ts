@@ -32,8 +32,53 @@ export const expectations: Expectations = {
         'viewing changing lapsed': 'select own other platform (envelope)',
       },
     },
+    message_outbox: {
+      place: { tenant: 'tenant_id' },
+      columns: {
+        envelope:
+          'id tenant_id recipient template language status attempts due_at expires_at last_error created_at sent_at',
+        letter: 'given',
+      },
+      rows: [...everywhere.tenants, ...everywhere.platform],
+      row: (at) => ({
+        tenant_id: at.tenant ? tenantId(at) : null,
+        recipient: '+919876500000',
+        template: 'sign_in_code',
+        language: 'en',
+        given: ['508173', '10'],
+        expires_at: '2036-01-01',
+      }),
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated retired':
+          'nothing',
+        'viewing changing lapsed': 'select own other platform (envelope)',
+      },
+    },
   },
   functions: {
+    claim_messages: { touches: { done: 'message_outbox*' }, actors: serverOnly },
+    message_sent: {
+      with: (_, { find }) => ({ p_id: find('message_outbox', {}) }),
+      touches: { done: 'message_outbox*' },
+      actors: serverOnly,
+    },
+    message_failed: {
+      with: (_, { find }) => ({ p_id: find('message_outbox', {}), p_error: 'x' }),
+      touches: { done: 'message_outbox*' },
+      actors: serverOnly,
+    },
+    tell_message_port: {
+      with: () => ({ p_channel: 'sms' }),
+      touches: { done: 'platform_reports' },
+      actors: serverOnly,
+    },
+    is_phone_offered: {
+      actors: {
+        anonymous: 'denied',
+        'newcomer member trainer manager admin suspended suspendedAdmin deactivated retired viewing changing lapsed server':
+          'false',
+      },
+    },
     queue_mail: {
       with: () => ({ p_to: 'a@b.test', p_template: 'x', p_language: 'en', p_subject: 'x', p_text: 'x' }),
       touches: { done: 'mail_outbox' },

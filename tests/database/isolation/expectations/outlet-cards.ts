@@ -123,6 +123,29 @@ export const expectations: Expectations = {
       actors: { ...byServer, server: 'idle' },
     },
     finish_pin_change: { with: () => noTicket, actors: { ...byServer, server: 'idle' } },
+    send_phone_code: {
+      with: () => ({ p_phone: '+919800000000', p_address_hash: 'nowhere' }),
+      actors: { ...byServer, server: 'idle' },
+    },
+    prove_phone: {
+      with: () => ({ ...noTicket, p_code: '508173', p_address: '203.0.113.7', p_user_agent: 'x' }),
+      actors: { ...byServer, server: 'idle' },
+    },
+    claim_phone: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ ...noTicket, p_person_id: find('people', at) }),
+      actors: { ...byServer, server: 'idle' },
+    },
+    release_phone: { with: () => noTicket, actors: { ...byServer, server: 'idle' } },
+    keep_phone: {
+      calls: everywhere.people.filter(({ outlet }) => outlet),
+      with: (at, { find }) => ({
+        ...noTicket,
+        p_person_id: find('people', { tenant: at.tenant, person: at.person }),
+        p_user_id: personId(at),
+      }),
+      actors: { ...byServer, server: 'idle' },
+    },
     begin_pin_change: {
       actors: {
         anonymous: 'denied',

@@ -1,0 +1,22 @@
+import type { MailLanguage } from './mail-words.ts'
+
+type Text = (...values: string[]) => string
+
+/**
+ * The registered texts of messages to phones, by template and language. Whoever delivers them has the same texts and is
+ * sent only the values; here they are shown where no provider is.
+ */
+export const messageWords: Record<string, Record<MailLanguage, Text>> = {
+  sign_in_code: {
+    en: (code = '', minutes = '') =>
+      `${code} is your Sopan sign-in code. It works for ${minutes} minutes. Do not give it to anyone.`,
+    hi: (code = '', minutes = '') =>
+      `${code} आपका सोपान साइन-इन कोड है। यह ${minutes} मिनट चलेगा। इसे किसी को न बताएँ।`,
+  },
+}
+
+/** The text of a message; only its template's name once nobody may know what it said. */
+export function messageText(template: string, language: MailLanguage, given: string[] | null): string {
+  const text = messageWords[template]?.[language]
+  return given && text ? text(...given) : `(${template})`
+}
