@@ -1,19 +1,17 @@
--- As before, and the list of people tells who comes in by phone from who comes in by card.
--- People of a tenant that the caller may see, a part of them, with where they work today; `total` counts all that fit.
--- `p_has_login` tells those who come in at all from those who do not, `p_access` by which way.
-create or replace function public.list_people(
-  p_tenant_id uuid, p_search text default null, p_outlet_id uuid default null, p_job_role_id uuid default null,
-  p_department_id uuid default null, p_has_login boolean default null, p_state text default null,
-  p_sort text default 'full_name', p_descending boolean default false, p_limit integer default 50, p_offset integer default 0,
-  p_access text default null
-) returns table (
-  id uuid, full_name text, email text, phone text, employee_code text, language text, joined_on date, left_on date,
-  access text, placements jsonb, total bigint
-) language plpgsql stable set search_path = '' as $$
+-- As before, and the list of people tells who comes in by phone from who comes in by card. After 20261202140000, of which it is
+-- the text.
+create or replace function public.list_people(p_tenant_id uuid, p_search text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_job_role_id uuid DEFAULT NULL::uuid, p_department_id uuid DEFAULT NULL::uuid, p_has_login boolean DEFAULT NULL::boolean, p_state text DEFAULT NULL::text, p_sort text DEFAULT 'full_name'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0, p_access text DEFAULT NULL::text)
+ RETURNS TABLE(id uuid, full_name text, email text, phone text, employee_code text, language text, joined_on date, left_on date, access text, placements jsonb, total bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  today date := (now() at time zone 'Asia/Kolkata')::date;
 begin
   return query
     with current_places as materialized (
-      select w.person_id
+      select w.person_id, o.is_active
       from public.people_outlets w join public.outlets o on o.id = w.outlet_id
       where w.tenant_id = p_tenant_id
         and (p_outlet_id is null or w.outlet_id = p_outlet_id)
@@ -31,8 +29,9 @@ begin
       where p.tenant_id = p_tenant_id
         and (p_search is null or strpos(
           lower(concat_ws(' ', p.full_name, p.email, p.employee_code, p.phone)), lower(btrim(p_search))) > 0)
-        and (p_state is null or (p_state = 'left') = (coalesce(p.left_on, 'infinity') < (now() at time zone 'Asia/Kolkata')::date))
-        and (p_state is distinct from 'unplaced' or p.id not in (select place.person_id from current_places place))
+        and (p_state is null or (p_state = 'left') = (coalesce(p.left_on, 'infinity') < today))
+        and (p_state is distinct from 'unplaced' or ( -- as the wall counts them: in a closed outlet no one works
+          p.joined_on <= today and p.id not in (select place.person_id from current_places place where place.is_active)))
         and (p_state is not distinct from 'unplaced' or num_nonnulls(p_outlet_id, p_job_role_id, p_department_id) = 0
           or p.id in (select place.person_id from current_places place))
     ), chosen as materialized (
@@ -56,4 +55,4 @@ begin
     ) places on true
     order by case when p_descending then page.key end desc nulls last, case when not p_descending then page.key end,
       page.full_name, page.id;
-end $$;
+end $function$;

@@ -753,10 +753,12 @@ create function public.list_people(p_tenant_id uuid, p_search text DEFAULT NULL:
  STABLE
  SET search_path TO ''
 AS $function$
+declare
+  today date := (now() at time zone 'Asia/Kolkata')::date;
 begin
   return query
     with current_places as materialized (
-      select w.person_id
+      select w.person_id, o.is_active
       from public.people_outlets w join public.outlets o on o.id = w.outlet_id
       where w.tenant_id = p_tenant_id
         and (p_outlet_id is null or w.outlet_id = p_outlet_id)
@@ -774,8 +776,9 @@ begin
       where p.tenant_id = p_tenant_id
         and (p_search is null or strpos(
           lower(concat_ws(' ', p.full_name, p.email, p.employee_code, p.phone)), lower(btrim(p_search))) > 0)
-        and (p_state is null or (p_state = 'left') = (coalesce(p.left_on, 'infinity') < (now() at time zone 'Asia/Kolkata')::date))
-        and (p_state is distinct from 'unplaced' or p.id not in (select place.person_id from current_places place))
+        and (p_state is null or (p_state = 'left') = (coalesce(p.left_on, 'infinity') < today))
+        and (p_state is distinct from 'unplaced' or ( -- as the wall counts them: in a closed outlet no one works
+          p.joined_on <= today and p.id not in (select place.person_id from current_places place where place.is_active)))
         and (p_state is not distinct from 'unplaced' or num_nonnulls(p_outlet_id, p_job_role_id, p_department_id) = 0
           or p.id in (select place.person_id from current_places place))
     ), chosen as materialized (

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { languageTag, localePath, locales } from '../../app/domain/locale.ts'
+import { writePhone } from '../../app/domain/phone.ts'
+import { expect, test } from './journey.ts'
+import { mailsTo } from './mailbox.ts'
+import type { Member } from './people.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+/** Somebody at an outlet who has a phone and no address. */
+async function aHandWithPhone(sql: Sql, { tenant }: Member, language: string): Promise<string> {
+  const phone = `+9198${String(randomInt(1e8)).padStart(8, '0')}`
+  await sql`
+    with outlet as (
+      insert into outlets (tenant_id, name, city, kind) values (${tenant.id}, 'Mandovi', 'Panaji', 'hotel') returning id
+    ), hand as (
+      insert into people (tenant_id, full_name, phone, language, joined_on)
+      values (${tenant.id}, 'Lata Shetty', ${phone}, ${language}, current_date - 90) returning id)
+    insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
+    select ${tenant.id}, hand.id, outlet.id, current_date - 90 from hand, outlet`
+  return phone
+}
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: languageTag[locale] })
+
+    test('an admin lets somebody in by phone, who types the number, reads the code and is in', async ({
+      page,
+      people,
+      sql,
+      origin,
+      visitor,
+    }) => {
+      const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+      const phone = await aHandWithPhone(sql, admin, locale)
+      await people.enter(page.context(), admin)
+      await page.goto('/app/admin')
+      await page.getByRole('main').locator('nav a[href="/app/admin/people"]').click()
+      await page.getByRole('link', { name: 'Lata Shetty' }).click()
+      const access = page.getByRole('region', { name: t('access.record.title'), exact: true })
+      await access.getByRole('button', { name: t('access.give.button') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('access.give.byPhone')).check()
+      await expectWellMade(page)
+      await dialog.getByRole('button', { name: t('access.give.confirm') }).click()
+      await expect(access.getByText(writePhone(phone))).toBeVisible()
+
+      const own = await visitor()
+      await own.goto(localePath(locale, '/auth'))
+      await own.getByRole('link', { name: t('auth.withPhone') }).click()
+      await expect(own.getByRole('heading', { level: 1, name: t('card.phone.number.heading') })).toBeVisible()
+      await expectWellMade(own)
+      await own.getByLabel(t('card.phone.number.label')).fill('12345')
+      await own.getByRole('button', { name: t('card.phone.number.go') }).click()
+      await expect(own.getByText(t('card.problem.phone_shape')).first()).toBeVisible()
+      await own.getByLabel(t('card.phone.number.label')).fill(`0${phone.slice(3, 8)} ${phone.slice(8)}`)
+      await own.getByRole('button', { name: t('card.phone.number.go') }).click()
+      await expect(own.getByRole('heading', { level: 1, name: t('card.phone.code.heading') })).toBeVisible()
+      await expectWellMade(own)
+      const [message] = await mailsTo(origin, phone)
+      const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
+      const wrong = code === '000000' ? '000001' : '000000'
+      await own.getByLabel(t('card.phone.code.label')).fill(wrong)
+      await own.getByRole('button', { name: t('card.phone.code.go') }).click()
+      await expect(own.getByText(t('card.problem.code_wrong', { left: 4 }))).toBeVisible()
+      await own.getByLabel(t('card.phone.code.label')).fill(code)
+      await own.getByRole('button', { name: t('card.phone.code.go') }).click()
+      await expect(own).toHaveURL('/app')
+      await expect(own.getByText('Lata Shetty').first()).toBeVisible()
+      expect(await own.content()).not.toContain('phone.invalid')
+      await own.getByRole('button', { name: 'Lata Shetty' }).click()
+      await expect(own.getByText(t('session.phone'))).toBeVisible()
+      await own
+        .getByRole('link', { name: t('session.settings') })
+        .last()
+        .click()
+      await expect(own.getByRole('region', { name: t('settings.sessions.title'), exact: true })).toBeVisible()
+      await expect(own.getByRole('region', { name: t('settings.pin.title'), exact: true })).toHaveCount(0)
+    })
+  })
+}
+
+test('five wrong codes lock a number, known or not, and say for how long', async ({ page }) => {
+  const t = wordsOf('en')
+  const phone = `98${String(randomInt(1e8)).padStart(8, '0')}` // nobody's: it must look the same
+  await page.goto('/card')
+  await page.getByRole('link', { name: t('card.code.phone') }).click()
+  await page.getByLabel(t('card.phone.number.label')).fill(phone)
+  await page.getByRole('button', { name: t('card.phone.number.go') }).click()
+  const field = page.getByLabel(t('card.phone.code.label'))
+  for (const left of [4, 3, 2, 1]) {
+    await field.fill('314159')
+    await page.getByRole('button', { name: t('card.phone.code.go') }).click()
+    await expect(page.getByText(t('card.problem.code_wrong', { left }))).toBeVisible()
+  }
+  await field.fill('314159')
+  await page.getByRole('button', { name: t('card.phone.code.go') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('card.locked.heading') })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:/)
+  await expect(page.getByText(t('card.locked.codeHelp'))).toBeVisible()
+  await expectWellMade(page)
+})
