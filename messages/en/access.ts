@@ -16,7 +16,7 @@ export default {
     cardWaiting: 'May come in with the outlet card since {day}. A PIN hasn’t been chosen yet.',
     phone: 'Comes in with the number {phone} and a code, since {day}.',
     phoneWaiting: 'May come in with the number {phone} since {day}. Has not been here yet.',
-    phoneMissing: 'May come in by phone since {day}, but the record has no number any more.',
+    phoneMissing: 'May come in by phone since {day}, but the record no longer has a number.',
     none: 'No way in yet: this person can’t learn or be reached.',
     left: 'Has left, so there is no access.',
   },

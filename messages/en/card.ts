@@ -46,7 +46,7 @@ export default {
   tryAgain: 'Try again',
   slow: 'This takes longer than usual. We’re still trying.',
   problem: {
-    busy: 'Somebody is signing in with this number right now. Try again in a moment.',
+    busy: 'Someone is signing in with this number right now. Try again in a moment.',
     card_unknown: 'This card is not valid. It may have been replaced: use the new card, or ask your manager.',
     code_shape: 'A code has six digits.',
     code_wrong:

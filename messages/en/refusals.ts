@@ -1,5 +1,5 @@
 export default {
-  access_over: 'This person has no access any more. Reload the page.',
+  access_over: 'This person no longer has access. Reload the page.',
   address_not_confirmed: 'Confirm your email address first: open the link in the email we sent you.',
   agreement_required: 'Tick the box to agree first.',
   already_closed: 'These days are closed already.',
@@ -117,7 +117,7 @@ export default {
     'Someone else has changed this payment, so your change wasn’t saved. Check its current status and try again.',
   payment_decided: 'Someone else has already decided on this payment. Reload the page.',
   person_in_use: 'Other records are linked to this person. Record a last day instead.',
-  phone_not_offered: 'Codes can’t be sent to phones here, so nobody can be given access by phone.',
+  phone_not_offered: 'Codes can’t be sent to phones here, so access by phone can’t be given.',
   pin_is_not_enough:
     'This person comes in with a PIN and can only be a member of this workspace. Give them access by email first.',
   pin_not_set: 'This person hasn’t set a PIN yet, so there is nothing to reset.',

@@ -225,7 +225,7 @@ describe('in our server', () => {
     await call({ step: 'code', phone })
     const mailbox = openMailbox(under.sql, siteUrl, true)
     const [shown] = await mailbox.list(phone)
-    expect(shown?.text).toMatch(/^\d{6} आपका सोपान साइन-इन कोड है।/)
+    expect(shown?.text).toMatch(/^\d{6} आपका सोपान साइन इन कोड है।/)
     expect(await mailbox.find(shown?.id ?? '')).toMatchObject({ recipient: phone, text: shown?.text })
   })
 

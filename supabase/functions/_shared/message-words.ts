@@ -11,7 +11,7 @@ export const messageWords: Record<string, Record<MailLanguage, Text>> = {
     en: (code = '', minutes = '') =>
       `${code} is your Sopan sign-in code. It works for ${minutes} minutes. Do not give it to anyone.`,
     hi: (code = '', minutes = '') =>
-      `${code} आपका सोपान साइन-इन कोड है। यह ${minutes} मिनट चलेगा। इसे किसी को न बताएँ।`,
+      `${code} आपका सोपान साइन इन कोड है। यह ${minutes} मिनट चलेगा। इसे किसी को न बताएँ।`,
   },
 }
 
