@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { findScene } from './find-scene'
+import { covers, ownCovers } from './scenes/covers'
 
 interface Course {
   slug: string
@@ -27,6 +28,18 @@ test('every line begins somewhere and holds only numbers that can be drawn', asy
       for (const line of [...wash, ...faint, ...ink, ...accent])
         expect(line, `${slug} ${id}`).toMatch(/^M[-\d.\sMmLlHhVvCcSsAaZz]+$/)
     }
+})
+
+test('each course of the library has a cover of its own, small and drawn with numbers', () => {
+  expect(Object.keys(covers).sort()).toEqual(library.map(({ slug }) => slug).sort())
+  const drawn = [...Object.values(covers), ...Object.values(ownCovers)].map((cover) =>
+    [cover.wash, cover.faint, cover.ink, cover.accent].flatMap((paths) => paths ?? []),
+  )
+  expect(new Set(drawn.map((paths) => paths.join(''))).size).toBe(drawn.length)
+  for (const paths of drawn) {
+    expect(paths.join('').length).toBeLessThan(1500)
+    for (const path of paths) expect(path).toMatch(/^M[-\d.\sMmLlHhVvCcSsAaZz]+$/)
+  }
 })
 
 test('a course of a tenant has none', async () => {

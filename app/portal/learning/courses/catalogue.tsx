@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CourseCover } from '~/lesson/course-cover'
 import { useCourseText } from '~/lesson/course-text'
 import type { SaidRefusal } from '~/platform/changes/say-refusal'
 import { useViewOnly } from '~/platform/view-only'
@@ -71,16 +72,19 @@ function OfferedCourse({ course }: { course: CatalogueCourse }) {
   const t = useTranslations('courses')
   const read = useCourseText()
   return (
-    <li className="border-hairline border-b py-4">
-      <h4 className="text-lg">{read(course.title)}</h4>
-      <p className="mt-1">{read(course.summary)}</p>
-      <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft text-sm tabular-nums">
-        <span>{t('lessons', { count: course.lessons_total })}</span>
-        <span>{t('minutes', { count: course.minutes })}</span>
-        {course.valid_months ? <span>{t('catalogue.months', { count: course.valid_months })}</span> : null}
-        {course.state ? <span className="font-medium text-ink">{t(`states.${course.state}`)}</span> : null}
-      </p>
-      <Begin course={course} />
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 border-hairline border-b py-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <CourseCover course={course} className="mt-1 w-full" />
+      <div className="min-w-0">
+        <h4 className="text-lg">{read(course.title)}</h4>
+        <p className="mt-1">{read(course.summary)}</p>
+        <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft text-sm tabular-nums">
+          <span>{t('lessons', { count: course.lessons_total })}</span>
+          <span>{t('minutes', { count: course.minutes })}</span>
+          {course.valid_months ? <span>{t('catalogue.months', { count: course.valid_months })}</span> : null}
+          {course.state ? <span className="font-medium text-ink">{t(`states.${course.state}`)}</span> : null}
+        </p>
+        <Begin course={course} />
+      </div>
     </li>
   )
 }

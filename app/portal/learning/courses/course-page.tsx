@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CourseCover } from '~/lesson/course-cover'
 import { useCourseText } from '~/lesson/course-text'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { sayRefusal } from '~/platform/changes/say-refusal'
@@ -48,6 +49,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             {t('back')}
           </Link>
         </p>
+        <CourseCover course={course} className="mt-2 mb-5 h-32 w-full sm:h-44" />
         <h1 tabIndex={-1} className="mt-1 text-2xl outline-none">
           {read(course.title)}
         </h1>

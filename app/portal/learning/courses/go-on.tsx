@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CourseCover } from '~/lesson/course-cover'
 import { useCourseText } from '~/lesson/course-text'
 import { buttonLook } from '~/ui/button'
 import type { MyCourse } from './courses.queries'
@@ -25,18 +26,23 @@ export function GoOn({ courses }: { courses: readonly MyCourse[] }) {
         </p>
         <Flight done={lessons_done} total={lessons_total} />
       </div>
-      <h2 className="mt-1 text-xl">{read(course.title)}</h2>
-      {next_lesson_title ? (
-        <p className="mt-1">{t('next.lesson', { lesson: read(next_lesson_title) })}</p>
-      ) : null}
-      <p className="mt-1 text-ink-soft text-sm tabular-nums">
-        {t('minutesLeft', { count: course.minutes_left })}
-      </p>
-      <p className="mt-4 flex *:grow sm:*:grow-0">
-        <Link to={`/app/courses/${assignment_id}/${next_lesson_id}`} className={buttonLook()}>
-          {t(`next.${way}`)}
-        </Link>
-      </p>
+      <div className="flex flex-col gap-x-7 gap-y-4 sm:flex-row sm:items-center">
+        <CourseCover course={course} className="mt-3 w-36 sm:w-44" />
+        <div className="min-w-0">
+          <h2 className="mt-1 text-xl">{read(course.title)}</h2>
+          {next_lesson_title ? (
+            <p className="mt-1">{t('next.lesson', { lesson: read(next_lesson_title) })}</p>
+          ) : null}
+          <p className="mt-1 text-ink-soft text-sm tabular-nums">
+            {t('minutesLeft', { count: course.minutes_left })}
+          </p>
+          <p className="mt-4 flex *:grow sm:*:grow-0">
+            <Link to={`/app/courses/${assignment_id}/${next_lesson_id}`} className={buttonLook()}>
+              {t(`next.${way}`)}
+            </Link>
+          </p>
+        </div>
+      </div>
     </section>
   )
 }
