@@ -6,7 +6,12 @@ import path from 'node:path'
  * hand: they are not part of the project. `TEST_DATA` names their folder.
  */
 export function testData(file: string): string | null {
+  return testBytes(file)?.toString('utf8') ?? null
+}
+
+/** The same as it lies there: packed, or in another encoding. */
+export function testBytes(file: string): Buffer | null {
   const { TEST_DATA: folder } = process.env
   const place = folder ? path.join(folder, file) : ''
-  return place && existsSync(place) ? readFileSync(place, 'utf8') : null
+  return place && existsSync(place) ? readFileSync(place) : null
 }

@@ -1,3 +1,4 @@
+import { bareHeading } from './bare-heading.ts'
 import { isEmailAddress } from './email.ts'
 import { readPhone } from './phone.ts'
 import { checkText } from './text-input.ts'
@@ -18,17 +19,6 @@ export type PeopleColumn = (typeof peopleColumns)[number]
 
 /** What a list of people is at most. */
 export const peopleRowsMax = 10_000
-
-/** A heading without capitals, marks and signs: `E-Mail ID*` and `e mail id` are one. */
-function bare(heading: string): string {
-  return heading
-    .normalize('NFD')
-    .replace(/\u093c/g, '') // फ़ोन is as often typed फोन
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\(.*?\)/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-}
 
 const headings: Record<PeopleColumn, readonly string[]> = {
   name: ['Name', 'Full name', 'Employee name', 'Staff name', 'नाम', 'पूरा नाम', 'कर्मचारी का नाम'],
@@ -92,7 +82,9 @@ const headings: Record<PeopleColumn, readonly string[]> = {
 }
 
 const columnOf = new Map(
-  peopleColumns.flatMap((column) => headings[column].map((heading) => [bare(heading), column] as const)),
+  peopleColumns.flatMap((column) =>
+    headings[column].map((heading) => [bareHeading(heading), column] as const),
+  ),
 )
 
 /** Where each column stands in a heading row, in English or Hindi; headings that mean nothing here, and those said twice. */
@@ -101,7 +93,7 @@ export function readPeopleHeadings(row: readonly string[]) {
   const unknown: string[] = []
   const repeated: string[] = []
   for (const [at, heading] of row.entries()) {
-    const column = columnOf.get(bare(heading))
+    const column = columnOf.get(bareHeading(heading))
     if (!column) heading.trim() && unknown.push(heading.trim())
     else if (places[column] !== undefined) repeated.push(heading.trim())
     else places[column] = at
@@ -145,8 +137,8 @@ export interface PeopleRow {
 }
 
 const languages: Record<string, 'en' | 'hi'> = Object.fromEntries([
-  ...['en', 'eng', 'english', 'अंग्रेज़ी'].map((word) => [bare(word), 'en'] as const),
-  ...['hi', 'hin', 'hindi', 'हिंदी', 'हिन्दी'].map((word) => [bare(word), 'hi'] as const),
+  ...['en', 'eng', 'english', 'अंग्रेज़ी'].map((word) => [bareHeading(word), 'en'] as const),
+  ...['hi', 'hin', 'hindi', 'हिंदी', 'हिन्दी'].map((word) => [bareHeading(word), 'hi'] as const),
 ])
 
 type Read = PeopleRow & { isEitherDay?: boolean }
@@ -183,7 +175,7 @@ export function readPeopleRow(
   const typedPhone = cell('phone')
   const phone = typedPhone ? readPhone(withoutExponent(typedPhone)) : null
   const typedLanguage = cell('language')
-  const language = languages[bare(typedLanguage)]
+  const language = languages[bareHeading(typedLanguage)]
   const typedDay = cell('joinedOn')
   const day = typedDay ? readTypedDay(typedDay, thisYear) : null
   const outlets = many('outlets').filter(Boolean)

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  decimalSign,
-  dishesMax,
-  guessPlaces,
-  readMenu,
-  readPlainNumber,
-  withPlaces,
-  withRow,
-} from './menu-reading.ts'
+import { dishesMax, guessPlaces, readMenu, withPlaces, withRow } from './menu-reading.ts'
 
 test.each([
   [['Dish', 'Price', 'Cost', 'Sold'], { name: 0, price: 1, cost: 2, sold: 3 }],
@@ -22,34 +14,6 @@ test.each([
   [['Dish', 'Short name', 'Price', 'Old price'], { name: 0, price: 2 }],
   [['x', 'y'], {}],
 ])('%j', (heading, places) => expect(guessPlaces(heading)).toEqual(places))
-
-test.each([
-  ['280', '.', 280],
-  ['₹1,25,000.50', '.', 125_000.5],
-  ['Rs. 80/-', '.', 80],
-  ['₹ 95', '.', 95],
-  ['1 234,5', ',', 1234.5],
-  ['1.234,50', ',', 1234.5],
-  ['१२०', '.', 120],
-  ['85 रुपये', '.', 85],
-  ['.5', '.', 0.5],
-  ['-4', '.', -4],
-  ['12,5', '.', 12.5],
-  ['12.5', ',', 12.5],
-  ['1,200', '.', 1200],
-  ['12a', '.', null],
-  ['', '.', null],
-  ['=1+1', '.', null],
-  ['∞', '.', null],
-] as const)('%j with %j is %s', (text, sign, number) => expect(readPlainNumber(text, sign)).toBe(number))
-
-test.each([
-  [['12,95', '7,5', '1.200,00'], ','],
-  [['12.95', '1,200'], '.'],
-  [['1,200', '3,400'], '.'],
-  [['₹1,25,000', '90'], '.'],
-  [[], '.'],
-])('%j writes its decimals with %j', (texts, sign) => expect(decimalSign(texts)).toBe(sign))
 
 const table = (...lines: string[]) => lines.map((line, at) => ({ row: at + 1, cells: line.split('|') }))
 const read = (...lines: string[]) => {

@@ -1,3 +1,4 @@
+import { decimalSign, readPlainNumber } from '../plain-number.ts'
 import type { Dish } from './menu.ts'
 
 /** The columns of a menu's sales. */
@@ -60,29 +61,6 @@ export function withPlaces(rows: readonly Row[]): {
   const hasNumbers = first.cells.slice(1).some((cell) => readPlainNumber(cell, '.') !== null)
   if (Object.keys(places).length < 2 && hasNumbers) return { heading: [], rows, places: plainPlaces }
   return { heading: first.cells, rows: rest, places }
-}
-
-/** Whether a column writes 12,50 or 12.50; told by whatever has one or two digits behind its last sign. */
-export function decimalSign(texts: readonly string[]): '.' | ',' {
-  const ends = (sign: RegExp) => texts.filter((text) => sign.test(latin(text))).length
-  return ends(/,\d{1,2}\D*$/) > ends(/\.\d{1,2}\D*$/) ? ',' : '.'
-}
-
-/** A number as tills and sheets write it: ₹1,25,000.50, 1 234,5, Rs. 80/-, १२०; null when it is none. */
-export function readPlainNumber(text: string, decimal: '.' | ','): number | null {
-  const plain = latin(text)
-    .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/iu, '')
-    .replace(/\/-$|\s*(?:₹|rs\.?|inr|रु\.?|रुपये)$/iu, '')
-    .replace(/[\s'’]/g, '')
-  // One sign with one or two digits behind it groups nothing, whatever the column does.
-  if (/^-?\d+[.,]\d{1,2}$/.test(plain)) return Number(plain.replace(',', '.'))
-  const grouping = decimal === ',' ? '.' : ','
-  const number = plain.replaceAll(grouping, '').replace(decimal, '.')
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : null
-}
-
-function latin(text: string): string {
-  return text.trim().replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
 }
 
 export interface ReadMenu {

@@ -1,0 +1,37 @@
+/** The columns of a till's list, a row for each bill or for each line of one, and how tills head them. */
+export const billHeadings = {
+  id: [
+    'Bill no',
+    'Bill number',
+    'Bill',
+    'Invoice no',
+    'Invoice number',
+    'Order id',
+    'Order no',
+    'KOT no',
+    'Check no',
+    'बिल नंबर',
+  ],
+  outlet: ['Outlet', 'Restaurant', 'Branch', 'Store', 'आउटलेट', 'शाखा'],
+  date: ['Date', 'Bill date', 'Order date', 'Invoice date', 'Business date', 'तारीख़'],
+  time: ['Time', 'Bill time', 'Order time', 'Open time', 'Opened', 'Opened at', 'समय'],
+  closed: ['Closed', 'Closed at', 'Close time', 'Settled at', 'Settlement time', 'Paid at'],
+  table: ['Table', 'Table no', 'Table number', 'टेबल'],
+  covers: ['Covers', 'Pax', 'Guests', 'No of guests', 'Persons', 'कवर', 'मेहमान'],
+  item: ['Item', 'Item name', 'Dish', 'Product', 'Menu item', 'आइटम', 'डिश'],
+  itemId: ['Item id', 'Item code', 'menu_item_id', 'SKU', 'आइटम कोड'],
+  category: ['Category', 'Item category', 'Group', 'श्रेणी'],
+  quantity: ['Quantity', 'Qty', 'मात्रा'],
+  price: ['Price', 'Unit price', 'Rate', 'दाम'],
+  amount: [
+    'Amount',
+    'Net amount',
+    'Line total',
+    'Item total',
+    'Net sales',
+    'Bill amount',
+    'Total bill',
+    'रक़म',
+  ],
+} as const
+export type BillColumn = keyof typeof billHeadings
