@@ -144,6 +144,7 @@ export default [
                 'portal/learning/observations/observation-page.tsx',
               ),
             ]),
+            route('courses/paths/:pathId', 'portal/learning/courses/path-page.tsx'),
             route('courses/:assignmentId', 'portal/learning/courses/course-page.tsx'),
             route('courses/:assignmentId/certificate', 'portal/learning/courses/certificate-page.tsx'),
             route('courses/:assignmentId/earned', 'portal/learning/courses/earned-page.tsx'),

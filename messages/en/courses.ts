@@ -68,6 +68,10 @@ export default {
     start: 'Start: {course}',
     months: 'Certificate valid for {count, plural, one {# month} other {# months}}',
   },
+  before: {
+    title: 'Learn this first',
+    choose: 'Choose it under “All courses”.',
+  },
   outline: {
     note: 'Note from your team lead',
     chapter: 'Part {number, number}',

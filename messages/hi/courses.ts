@@ -71,6 +71,10 @@ export default {
     start: 'शुरू करें: {course}',
     months: 'सर्टिफ़िकेट {count, plural, one {# महीने} other {# महीने}} तक मान्य',
   },
+  before: {
+    title: 'पहले यह सीखें',
+    choose: 'इसे “सभी कोर्स” में चुनें।',
+  },
   outline: {
     note: 'आपके टीम लीड का संदेश',
     chapter: 'भाग {number, number}',

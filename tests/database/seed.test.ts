@@ -348,3 +348,30 @@ function sumOf(fields: readonly Numbers[]): Numbers {
   const sum = (standing: keyof Numbers) => fields.reduce((total, field) => total + field[standing], 0)
   return { missing: sum('missing'), expired: sum('expired'), expiring: sum('expiring'), valid: sum('valid') }
 }
+
+test('every house has learning paths with people at different points of them', async () => {
+  const houses = await db.sql`
+    select t.slug, count(distinct a.path_id)::int as paths, count(*) filter (where a.completed_at is null)::int as open,
+      count(*) filter (where a.completed_at is not null)::int as done, count(distinct s.done_steps)::int as points
+    from tenants t join path_assignments a on a.tenant_id = t.id
+    cross join lateral (
+      select max(st.done_steps) as done_steps from private.path_standings(t.id, array[a.person_id], array[a.version_id]) st) s
+    group by t.slug order by t.slug`
+  expect(houses.map(({ slug }) => slug)).toEqual([
+    'annapurna-cafes',
+    'lakeview-inn',
+    'neelgiri-stays',
+    'sagar-hotels',
+  ])
+  for (const { slug, paths, open, points } of houses) {
+    expect(paths, slug).toBeGreaterThanOrEqual(slug === 'annapurna-cafes' || slug === 'lakeview-inn' ? 1 : 3)
+    expect(open, slug).toBeGreaterThan(0)
+    expect(points, slug).toBeGreaterThan(slug === 'sagar-hotels' ? 2 : 0)
+  }
+  const sagar = houses.find(({ slug }) => slug === 'sagar-hotels')
+  expect(sagar?.done).toBeGreaterThan(0)
+  const staff = await db.sql`
+    select count(*)::int as paths from path_assignments a join people p on p.id = a.person_id join profiles l on l.id = p.profile_id
+    where l.email like 'staff@%'`
+  expect(staff).toEqual([{ paths: 4 }])
+})

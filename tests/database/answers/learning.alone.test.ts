@@ -25,6 +25,7 @@ import {
 } from '~/portal/learning/courses/courses.queries'
 import { openLesson, recordLesson } from '~/portal/learning/courses/lesson.queries'
 import { readOwnObservation, requestObservation } from '~/portal/learning/courses/observation.queries'
+import { listCoursesBefore, openPath, startPath, startStep } from '~/portal/learning/courses/own-path.queries'
 import { startQuiz, submitQuiz } from '~/portal/learning/courses/quiz.queries'
 import { assignCourse, findPeople, readOverview } from '~/portal/learning/desk/desk.queries'
 import { nudgeLearners, redateAssignments } from '~/portal/learning/desk/desk-changes.queries'
@@ -39,6 +40,7 @@ import {
   readObservationForm,
   startObservation,
 } from '~/portal/learning/observations/observations.queries'
+import { listPaths } from '~/portal/learning/paths.queries'
 import { remindOverdue } from '~/portal/learning/reminders.queries'
 import {
   deleteRule,
@@ -178,6 +180,32 @@ test('who watches others at work is answered what the pages read', async () => {
   await readObservationForm(later?.id)
   const next = found.find(({ state }) => state === null)
   await startObservation({ assignmentId: next?.assignment_id ?? '', lessonId: next?.lesson_id ?? '' })
+})
+
+test('who is on a path is answered what the pages read', async () => {
+  await demo.enter('staff@sagar-hotels.test')
+  const courseOf = async (slug: string) =>
+    (await demo.sql`select id from courses where slug = ${slug} and tenant_id is null`)[0]?.id
+  const bill = await courseOf('bill-upi-and-farewell')
+  await demo.sql`
+    insert into course_prerequisites (tenant_id, course_id, needs_course_id)
+    values (${tenant}, ${bill}, ${await courseOf('complaint-recovery')})`
+  await demo.sql`
+    update path_assignments set note = 'Before the season', moved_at = now()
+    where person_id = (select p.id from people p join profiles l on l.id = p.profile_id where l.email = 'staff@sagar-hotels.test')`
+  const paths = await listPaths(tenant)
+  for (const { path_id, state } of paths) {
+    if (state === 'offered') await startPath(path_id)
+    await openPath(path_id)
+  }
+  await listCoursesBefore(bill)
+  await demo.sql`delete from course_prerequisites where tenant_id = ${tenant} and course_id = ${bill}`
+  const chosen = paths.find(({ mode }) => mode === 'some')?.path_id ?? ''
+  const step = (await openPath(chosen)).steps.find(({ course_id }) => course_id === bill)
+  await startStep(chosen, step?.id ?? '')
+  await demo.sql`
+    update path_assignments set completed_at = now() where tenant_id = ${tenant} and path_id = ${paths[0]?.path_id ?? ''} and completed_at is null`
+  await openPath(paths[0]?.path_id ?? '')
 })
 
 test('who learns is answered what the pages read', async () => {

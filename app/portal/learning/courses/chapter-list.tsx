@@ -5,10 +5,10 @@ import { Icon } from '~/ui/icons'
 import type { Outline, OutlineLesson } from './courses.queries'
 
 /** The parts of a course and their lessons, each with its minutes and whether it is done. */
-export function ChapterList({ course }: { course: Outline }) {
+export function ChapterList({ course, isLocked = false }: { course: Outline; isLocked?: boolean }) {
   const t = useTranslations('courses')
   const read = useCourseText()
-  const mayOpen = course.state !== 'waived' && course.state !== 'cancelled'
+  const mayOpen = !isLocked && course.state !== 'waived' && course.state !== 'cancelled'
   return (
     <ol className="flex flex-col gap-8">
       {course.chapters.map((chapter, at) => (

@@ -13,7 +13,9 @@ import type { Route } from './+types/course-page'
 import { ChapterList } from './chapter-list'
 import { CourseProblem } from './course-problem'
 import { type Outline, openCourse } from './courses.queries'
+import { CoursesBefore } from './courses-before'
 import { Flight } from './flight'
+import { listCoursesBefore } from './own-path.queries'
 import { sendWaiting } from './send-waiting'
 import { wayOn } from './way-on'
 
@@ -22,12 +24,18 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   const { person } = workspaceOf(context)
   const messages = await loadMessages(person.locale, ['courses'])
   await sendWaiting(person.id)
-  const course = await openCourse(params.assignmentId).catch((error) =>
+  const read = await readCourse(params.assignmentId).catch((error) =>
     sayRefusal(error, person.locale, 'courses'),
   )
-  if ('words' in course) return { refusal: course, messages }
-  if (isNews(course.certificate)) throw redirect(`/app/courses/${params.assignmentId}/earned`)
-  return { course, messages }
+  if ('words' in read) return { refusal: read, messages }
+  if (isNews(read.course.certificate)) throw redirect(`/app/courses/${params.assignmentId}/earned`)
+  return { ...read, messages }
+}
+
+async function readCourse(assignmentId: string) {
+  const course = await openCourse(assignmentId)
+  const isWaiting = course.started_at === null && isUnfinished(course)
+  return { course, before: isWaiting ? await listCoursesBefore(course.course_id) : [] }
 }
 
 /** A course from above: its parts and lessons, how far one is, and the way on. */
@@ -35,7 +43,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('courses')
   const read = useCourseText()
   if (loaderData.refusal) return <CourseProblem refusal={loaderData.refusal} />
-  const { course } = loaderData
+  const { course, before } = loaderData
   return (
     <ReadingPage>
       <title>{read(course.title)}</title>
@@ -66,11 +74,12 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       <div className="grow">
+        {before.length > 0 ? <CoursesBefore courses={before} /> : null}
         {course.state === 'waived' ? <p className="mb-6">{t('outline.waived')}</p> : null}
         {course.state === 'done' ? <p className="mb-6 font-medium">{t('outline.allDone')}</p> : null}
-        <ChapterList course={course} />
+        <ChapterList course={course} isLocked={before.length > 0} />
       </div>
-      <Ways course={course} />
+      {before.length > 0 ? null : <Ways course={course} />}
     </ReadingPage>
   )
 }
@@ -79,7 +88,7 @@ function Standing({ course }: { course: Outline }) {
   const t = useTranslations('courses')
   const dateTime = useDateTime()
   const { state, due_on, lessons_done, lessons_total } = course
-  const isOpen = state !== 'done' && state !== 'waived' && state !== 'cancelled'
+  const isOpen = isUnfinished(course)
   const day = due_on ? dateTime(new Date(due_on), { dateStyle: 'long' }) : ''
   return (
     <p className="flex flex-col text-ink-soft text-sm tabular-nums">
@@ -96,8 +105,8 @@ function Standing({ course }: { course: Outline }) {
 
 function Ways({ course }: { course: Outline }) {
   const t = useTranslations('courses')
-  const { assignment_id, next_lesson_id, certificate, state } = course
-  const isOpen = state !== 'done' && state !== 'waived' && state !== 'cancelled'
+  const { assignment_id, next_lesson_id, certificate } = course
+  const isOpen = isUnfinished(course)
   if (!isOpen && !certificate) return null
   return (
     <ThumbBar>
@@ -112,4 +121,8 @@ function Ways({ course }: { course: Outline }) {
       ) : null}
     </ThumbBar>
   )
+}
+
+function isUnfinished({ state }: Outline): boolean {
+  return state !== 'done' && state !== 'waived' && state !== 'cancelled'
 }

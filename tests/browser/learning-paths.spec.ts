@@ -1,0 +1,85 @@
+import type { Sql } from 'postgres'
+import { languageTag } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import { type InBoth, lessonsDone, theCourse } from './learners.ts'
+import type { Member } from './people.ts'
+import { answerRightly, handIn, rightAnswers } from './quiz.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+/** A published path of the workspace with two courses in their order, on which its member is. */
+async function onAPath(sql: Sql, { tenant, email }: Member, title: InBoth) {
+  const [path] =
+    await sql`insert into learning_paths (tenant_id, published_at) values (${tenant.id}, now()) returning id`
+  const [version] = await sql`
+    insert into path_versions (path_id, number, state, title, summary, mode, published_at)
+    values (${path?.id}, 1, 'published', ${sql.json({ ...title })}, ${sql.json({ ...title })}, 'ordered', now()) returning id`
+  await sql`
+    insert into path_steps (version_id, position, kind, course_id, due_days)
+    select ${version?.id}, array_position(array['first-thirty-seconds', 'taking-the-order'], slug), 'course', id, 7
+    from courses where tenant_id is null and slug in ('first-thirty-seconds', 'taking-the-order')`
+  await sql`
+    select private.place_path(p.tenant_id, ${path?.id}, array[p.id], 'manual')
+    from people p join profiles l on l.id = p.profile_id where l.email = ${email}`
+}
+
+const second = async (sql: Sql) =>
+  (
+    await sql<{ title: InBoth }[]>`
+      select v.title from courses c join course_versions v on v.course_id = c.id and v.state = 'published'
+      where c.slug = 'taking-the-order' and c.tenant_id is null`
+  )[0]?.title as InBoth
+
+test.describe('on a phone in Hindi', () => {
+  test.use({ locale: languageTag.hi, viewport: { width: 360, height: 740 } })
+
+  test('a learner sees the path, why a step is shut, and the next one open once the first is done', async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const t = wordsOf('hi')
+    const title = { en: 'First week', hi: 'पहला हफ़्ता' }
+    const member = await people.aMember({ tenantRole: 'member', language: 'hi' })
+    const course = await theCourse(sql)
+    const next = await second(sql)
+    await onAPath(sql, member, title)
+    await people.enter(page.context(), member)
+    await page.goto('/app/courses')
+    await page
+      .getByRole('list', { name: t('paths.mine') })
+      .getByRole('link', { name: title.hi })
+      .click()
+    const steps = page.getByRole('list', { name: t('paths.steps') }).getByRole('listitem')
+    await expect(steps).toHaveCount(2)
+    await expect(steps.first()).toHaveAttribute('aria-current', 'step')
+    await expect(steps.last()).toContainText(t('paths.why.step', { step: course.title.hi }))
+    await expect(steps.last().getByRole('link')).toHaveCount(0)
+    await expectWellMade(page)
+
+    // nobody waits through the lessons here, only the questions are left
+    await lessonsDone(
+      sql,
+      member,
+      course.lessons.flatMap(({ id }) => (id === course.quiz ? [] : [id])),
+    )
+    await page.getByRole('link', { name: t('paths.back') }).click()
+    await page.getByRole('link', { name: title.hi }).click()
+    await page.getByRole('link', { name: t('paths.goOn', { number: 1 }) }).click()
+    await page.getByRole('button', { name: t('courses.quiz.start') }).click()
+    const right = await rightAnswers(sql, course.quiz)
+    await handIn(page, 'hi', (prompt) => answerRightly(page, 'hi', right, prompt))
+    await expect(page.getByRole('heading', { level: 1, name: t('courses.quiz.result.passed') })).toBeFocused()
+    await page.getByRole('link', { name: t('courses.quiz.certificate') }).click()
+    await page.getByRole('link', { name: t('courses.back') }).click()
+    await page
+      .getByRole('list', { name: t('paths.mine') })
+      .getByRole('link', { name: title.hi })
+      .click()
+    await expect(page.getByRole('img', { name: t('paths.ring', { done: 1, needed: 2 }) })).toBeVisible()
+    await expect(steps.last()).toHaveAttribute('aria-current', 'step')
+    await expect(steps.last().getByRole('link')).toContainText(next.hi)
+    await expect(page.getByRole('link', { name: t('paths.goOn', { number: 2 }) })).toBeVisible()
+    await expectWellMade(page)
+  })
+})
