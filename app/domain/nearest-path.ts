@@ -56,7 +56,7 @@ function nameOf(words: readonly Word[]): string {
 const wrongShareMax = 0.34
 
 /** 1 for the same word, 0 for one with more than every third letter wrong, or where there is none. */
-function likeness(one: string, other: string): number {
+export function likeness(one: string, other: string): number {
   if (one === '' || other === '') return 0
   const length = Math.max(one.length, other.length)
   // So many letters are wrong at least: a very long address is not compared letter by letter.

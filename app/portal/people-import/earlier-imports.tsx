@@ -96,7 +96,7 @@ function ResultsButton({ one }: { one: EarlierImport }) {
         { header: t('columns.line'), value: ({ line }: (typeof rows)[number]) => line },
         { header: t('columns.name'), value: ({ name }: (typeof rows)[number]) => name },
         { header: t('columns.code'), value: ({ employeeCode }: (typeof rows)[number]) => employeeCode },
-        { header: t('columns.result'), value: words.outcome },
+        { header: t('columns.result'), value: ({ outcome }: (typeof rows)[number]) => words.tray(outcome) },
         { header: t('columns.reason'), value: words.detail },
       ]
       await downloadCsv(`${t('resultsFile')}.csv`, columns, rows)

@@ -6,16 +6,16 @@ import { DataList } from '~/ui/data-list'
 import { Pagination } from '~/ui/pagination'
 import type { RowResult } from './imports.queries'
 import type { PeopleFile } from './read-people-file'
-import { tones, useResultWords } from './result-words'
+import { type Tray, tones, trayOf, useResultWords } from './result-words'
 import type { PeopleImport } from './use-people-import'
 
 const rowsPerPage = 25
-const outcomes = ['refused', 'new', 'changed', 'same'] as const
-type Outcome = (typeof outcomes)[number]
+const trays = ['asked', 'refused', 'new', 'changed', 'same'] as const satisfies readonly Tray[]
 
 interface Listed {
   row: PeopleRow
   result: RowResult
+  tray: Tray
 }
 
 /** What becomes of the rows: how many of each kind, and each row of the kind that is looked at. */
@@ -24,37 +24,37 @@ export function ImportList({ job, file }: { job: PeopleImport; file: PeopleFile 
   const words = useResultWords(job.isBegun)
   const listed = file.rows.flatMap((row): Listed[] => {
     const result = job.results.get(row.line)
-    return result ? [{ row, result }] : []
+    return result ? [{ row, result, tray: trayOf(result, job.isBegun) }] : []
   })
   const counts = countOf(listed)
-  const [shown, setShown] = useState<Outcome>(() => outcomes.find((outcome) => counts[outcome] > 0) ?? 'new')
+  const [shown, setShown] = useState<Tray>(() => trays.find((tray) => counts[tray] > 0) ?? 'new')
   const [page, setPage] = useState(1)
-  const rows = listed.filter(({ result }) => result.outcome === shown)
+  const rows = listed.filter(({ tray }) => tray === shown)
   const who = ({ row }: Listed) => row.name ?? row.employee_code ?? row.email ?? row.phone ?? '–'
   return (
     <div>
       <Figures
         counts={counts}
         shown={shown}
-        label={(outcome) => words.outcome({ outcome })}
-        onShow={(outcome) => {
-          setShown(outcome)
+        label={words.tray}
+        onShow={(tray) => {
+          setShown(tray)
           setPage(1)
         }}
       />
       <DataList
         state="ready"
-        caption={t('caption', { outcome: words.outcome({ outcome: shown }), count: rows.length })}
+        caption={t('caption', { outcome: words.tray(shown), count: rows.length })}
         columns={[
           { key: 'line', header: t('columns.line'), cell: ({ row }) => row.line, isNumber: true },
           { key: 'name', header: t('columns.name'), cell: who, isRowHeader: true },
           { key: 'outlets', header: t('columns.outlets'), cell: ({ row }) => placesOf(row) || '–' },
           {
             key: 'detail',
-            header: t(shown === 'refused' ? 'columns.reason' : 'columns.result'),
-            cell: ({ result }) => (
+            header: t(shown === 'refused' || shown === 'asked' ? 'columns.reason' : 'columns.result'),
+            cell: ({ result, tray }) => (
               <span className="flex flex-wrap items-center gap-x-3">
-                <Badge tone={tones[result.outcome]}>{words.outcome(result)}</Badge>
+                <Badge tone={tones[tray]}>{words.tray(tray)}</Badge>
                 <span>{words.detail(result)}</span>
               </span>
             ),
@@ -66,7 +66,7 @@ export function ImportList({ job, file }: { job: PeopleImport; file: PeopleFile 
           <div className="flex flex-col gap-0.5">
             <p className="font-medium [overflow-wrap:anywhere]">{who(one)}</p>
             <p className="text-ink-soft text-sm">{t('row', { line: one.row.line })}</p>
-            <p className="text-sm">{words.detail(one.result) || words.outcome(one.result)}</p>
+            <p className="text-sm">{words.detail(one.result) || words.tray(one.tray)}</p>
           </div>
         )}
         first={{ title: t('none'), text: '' }}
@@ -76,42 +76,49 @@ export function ImportList({ job, file }: { job: PeopleImport; file: PeopleFile 
   )
 }
 
-const bars = { refused: 'bg-danger', new: 'bg-success', changed: 'bg-info', same: 'bg-control' } as const
+const bars = {
+  asked: 'bg-warning',
+  refused: 'bg-danger',
+  new: 'bg-success',
+  changed: 'bg-info',
+  same: 'bg-control',
+} as const
 
 interface FiguresProps {
-  counts: Record<Outcome, number>
-  shown: Outcome
-  label: (outcome: Outcome) => string
-  onShow: (outcome: Outcome) => void
+  counts: Record<Tray, number>
+  shown: Tray
+  label: (tray: Tray) => string
+  onShow: (tray: Tray) => void
 }
 
-/** The rows as they fall into four trays; pressing one looks into it. */
+/** The rows as they fall into trays; pressing one looks into it. */
 function Figures({ counts, shown, label, onShow }: FiguresProps) {
   const t = useTranslations('peopleImport')
   const { number } = useFormatter()
-  const total = outcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
+  const total = trays.reduce((sum, tray) => sum + counts[tray], 0)
+  const needed = trays.filter((tray) => tray !== 'asked' || counts.asked > 0)
   return (
     <fieldset className="mb-8">
       <legend className="sr-only">{t('look')}</legend>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        {outcomes.map((outcome) => (
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
+        {needed.map((tray) => (
           <label
-            key={outcome}
+            key={tray}
             className="flex min-h-11 cursor-pointer flex-col border-hairline border-t-2 pt-2 has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-3"
           >
             <input
               type="radio"
               name="outcome"
-              checked={outcome === shown}
-              onChange={() => onShow(outcome)}
+              checked={tray === shown}
+              onChange={() => onShow(tray)}
               className="sr-only"
             />
-            <span className="text-2xl tabular-nums">{number(counts[outcome])}</span>
-            <span className={outcome === shown ? 'font-medium' : 'text-ink-soft'}>{label(outcome)}</span>
+            <span className="text-2xl tabular-nums">{number(counts[tray])}</span>
+            <span className={tray === shown ? 'font-medium' : 'text-ink-soft'}>{label(tray)}</span>
             <span aria-hidden="true" className="mt-2 block h-1.5 bg-paper-deep">
               <span
-                className={`block h-full ${bars[outcome]}`}
-                style={{ width: `${total ? (100 * counts[outcome]) / total : 0}%` }}
+                className={`block h-full ${bars[tray]}`}
+                style={{ width: `${total ? (100 * counts[tray]) / total : 0}%` }}
               />
             </span>
           </label>
@@ -121,9 +128,9 @@ function Figures({ counts, shown, label, onShow }: FiguresProps) {
   )
 }
 
-function countOf(listed: readonly Listed[]): Record<Outcome, number> {
-  const counts = { refused: 0, new: 0, changed: 0, same: 0 }
-  for (const { result } of listed) counts[result.outcome]++
+function countOf(listed: readonly Listed[]): Record<Tray, number> {
+  const counts = { asked: 0, refused: 0, new: 0, changed: 0, same: 0 }
+  for (const { tray } of listed) counts[tray]++
   return counts
 }
 

@@ -4,6 +4,7 @@ import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import type { PeopleFile } from './read-people-file'
 import { ResultDownloads } from './result-downloads'
+import { trayOf } from './result-words'
 import type { PeopleImport } from './use-people-import'
 
 interface StepProps {
@@ -16,6 +17,7 @@ export function ImportSteps({ job, file }: StepProps) {
   const t = useTranslations('peopleImport')
   const heading = useRef<HTMLHeadingElement>(null)
   const isWorking = job.step === 'checking' || job.step === 'importing'
+  const asked = [...job.results.values()].filter((result) => trayOf(result, job.isBegun) === 'asked').length
   useEffect(() => {
     if (!isWorking) heading.current?.focus()
   }, [isWorking])
@@ -41,6 +43,7 @@ export function ImportSteps({ job, file }: StepProps) {
           {job.refusal.words}
         </p>
       ) : null}
+      {asked > 0 ? <p className="max-w-prose">{t('asked', { count: asked })}</p> : null}
       {isWorking ? <Progress job={job} /> : <Next job={job} file={file} />}
     </div>
   )

@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { guessSide } from '~/domain/department-side'
 import { missingNames } from '~/domain/people-csv'
 import { Button } from '~/ui/button'
-import { Checkbox } from '~/ui/checkbox'
-import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
-import type { Organisation, ToMake } from './imports.queries'
+import type { Organisation } from './imports.queries'
+import {
+  cityOf,
+  departmentsFor,
+  fieldOf,
+  makes,
+  makingAll,
+  means,
+  readAnswers,
+  suggestions,
+} from './name-answers'
+import { NameQuestion } from './name-question'
 import type { PeopleFile } from './read-people-file'
 import type { PeopleImport } from './use-people-import'
 
@@ -16,132 +24,109 @@ interface MissingNamesProps {
   organisation: Organisation
 }
 
-/** What the file names and the organisation does not have: to be made with the import, or left as a mistake of the file. */
+/** Names of the file that the organisation does not have, each asked once: another one is meant, it is made, or left out. */
 export function MissingNames({ job, file, organisation }: MissingNamesProps) {
-  const t = useTranslations('peopleImport.missing')
+  const t = useTranslations('peopleImport.names')
   const kinds = useTranslations('organisation.kinds')
   const sides = useTranslations('organisation.structure.sides')
-  const [missing] = useState(() =>
-    missingNames(file.rows, { ...organisation, outlets: organisation.outlets.map(({ name }) => name) }),
-  )
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(keysOf(job.toMake)))
+  const known = { ...organisation, outlets: organisation.outlets.map(({ name }) => name) }
+  const [missing] = useState(() => missingNames(file.rows, known))
+  const [suggested] = useState(() => suggestions(missing, organisation))
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({ ...suggested, ...job.answers.said })
   const [cityProblem, setCityProblem] = useState<string>()
-  const [sideProblem, setSideProblem] = useState<string>()
   const { outlets, departments, jobRoles } = missing
-  const keys = [
-    ...outlets.map((name) => `outlet:${name}`),
-    ...departments.map((name) => `department:${name}`),
-    ...jobRoles.map(({ name }) => `role:${name}`),
-  ]
-  if (keys.length === 0) return null
-  const choices = [
-    ...organisation.departments,
-    ...departments.filter((name) => wanted.has(`department:${name}`)),
-  ]
+  const count = outlets.length + departments.length + jobRoles.length
+  if (count === 0) return null
 
-  const turn = (key: string, isOn: boolean) =>
-    setWanted((now) => new Set(isOn ? [...now, key] : [...now].filter((one) => one !== key)))
+  const say = (field: string, answer: string) => setSaid((now) => ({ ...now, [field]: answer }))
+  const asked = (kind: 'outlet' | 'department' | 'role', name: string) => ({
+    name: fieldOf(kind, name),
+    label: t(kind, { name }),
+    value: said[fieldOf(kind, name)] ?? '',
+    isSuggested: suggested[fieldOf(kind, name)] === said[fieldOf(kind, name)],
+    onSay: (answer: string) => say(fieldOf(kind, name), answer),
+  })
+  const others = (names: readonly string[]) =>
+    names.map((name) => ({ value: means(name), label: t('known', { name }) }))
+  const usualCity = mostCommonCity(organisation)
+  const inDepartments = departmentsFor(organisation, missing, said)
 
   function check(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const said = (name: string) => String(form.get(name) ?? '').trim()
-    const toMake: ToMake = {
-      outlets: outlets
-        .filter((name) => wanted.has(`outlet:${name}`))
-        .map((name) => ({ name, city: said(`city:${name}`), kind: said(`kind:${name}`) })),
-      departments: departments
-        .filter((name) => wanted.has(`department:${name}`))
-        .map((name) => ({ name, side: said(`side:${name}`) })),
-      job_roles: jobRoles
-        .filter(({ name }) => wanted.has(`role:${name}`))
-        .map(({ name }) => ({ name, department: said(`in:${name}`) })),
-    }
-    const nowhere = toMake.outlets.find(({ city }) => city === '')
-    const unsided = toMake.departments.find(({ side }) => side === '')
+    const answers = readAnswers(
+      missing,
+      Object.fromEntries([...form].map(([field, value]) => [field, String(value)])),
+    )
+    const nowhere = answers.toMake.outlets.find(({ city }) => city === '')
     setCityProblem(nowhere?.name)
-    setSideProblem(unsided?.name)
-    if (!nowhere && !unsided) job.check(toMake)
+    if (!nowhere) job.check(answers)
   }
 
   return (
-    <form noValidate onSubmit={check} className="mb-10 border-hairline border-y py-6">
+    <form
+      noValidate
+      onSubmit={check}
+      data-draft={`people-import-${file.hash.slice(0, 16)}`}
+      className="mb-10 border-hairline border-y py-6"
+    >
       <fieldset>
-        <legend className="font-semibold text-lg">{t('title')}</legend>
+        <legend className="font-semibold text-lg">{t('title', { count })}</legend>
         <p className="mb-4 max-w-prose text-ink-soft text-sm">{t('lead')}</p>
-        <Button variant="quiet" onClick={() => setWanted(new Set(keys))}>
+        <Button variant="quiet" onClick={() => setSaid(makingAll(missing, organisation, said))}>
           {t('all')}
         </Button>
         <ul className="mt-2">
           {outlets.map((name) => (
-            <Missing
+            <NameQuestion
               key={name}
-              what={t('outlet', { name })}
-              id={`outlet:${name}`}
-              wanted={wanted}
-              onTurn={turn}
+              {...asked('outlet', name)}
+              options={[
+                ...(['restaurant', 'hotel', 'other'] as const).map((kind) => ({
+                  value: makes(kind),
+                  label: t('make', { as: kinds(kind) }),
+                })),
+                ...others(known.outlets),
+              ]}
             >
-              <TextField
-                name={`city:${name}`}
-                label={t('city')}
-                defaultValue={
-                  job.toMake.outlets.find((one) => one.name === name)?.city ?? mostCommonCity(organisation)
-                }
-                error={cityProblem === name ? t('cityMissing') : undefined}
-                isRequired
-                autoComplete="off"
-              />
-              <Select
-                name={`kind:${name}`}
-                label={t('kind')}
-                defaultValue={job.toMake.outlets.find((one) => one.name === name)?.kind ?? 'restaurant'}
-                options={(['restaurant', 'hotel', 'other'] as const).map((kind) => ({
-                  value: kind,
-                  label: kinds(kind),
-                }))}
-              />
-            </Missing>
+              <div hidden={!said[fieldOf('outlet', name)]?.startsWith(makes(''))}>
+                <TextField
+                  name={cityOf(name)}
+                  label={t('city', { name })}
+                  defaultValue={said[cityOf(name)] ?? usualCity}
+                  error={cityProblem === name ? t('cityMissing') : undefined}
+                  isRequired
+                  autoComplete="off"
+                />
+              </div>
+            </NameQuestion>
           ))}
           {departments.map((name) => (
-            <Missing
+            <NameQuestion
               key={name}
-              what={t('department', { name })}
-              id={`department:${name}`}
-              wanted={wanted}
-              onTurn={turn}
-            >
-              <Select
-                name={`side:${name}`}
-                label={t('side')}
-                description={guessSide(name) ? t('sideGuessed') : undefined}
-                error={sideProblem === name ? t('sideMissing') : undefined}
-                defaultValue={
-                  job.toMake.departments.find((one) => one.name === name)?.side ?? guessSide(name) ?? ''
-                }
-                options={[
-                  ...(guessSide(name) ? [] : [{ value: '', label: t('sideChoose') }]),
-                  ...(['front', 'back'] as const).map((side) => ({ value: side, label: sides(side) })),
-                ]}
-              />
-            </Missing>
+              {...asked('department', name)}
+              options={[
+                ...(['front', 'back'] as const).map((side) => ({
+                  value: makes(side),
+                  label: t('make', { as: sides(side) }),
+                })),
+                ...others(known.departments),
+              ]}
+            />
           ))}
-          {jobRoles.map(({ name, department }) => (
-            <Missing key={name} what={t('role', { name })} id={`role:${name}`} wanted={wanted} onTurn={turn}>
-              {choices.length > 0 ? (
-                <Select
-                  key={choices.join()}
-                  name={`in:${name}`}
-                  label={t('in')}
-                  defaultValue={
-                    job.toMake.job_roles.find((one) => one.name === name)?.department ??
-                    choices.find((one) => one.toLowerCase() === department.toLowerCase())
-                  }
-                  options={choices.map((one) => ({ value: one, label: one }))}
-                />
-              ) : (
-                <p className="text-ink-soft text-sm">{t('noDepartment')}</p>
-              )}
-            </Missing>
+          {jobRoles.map(({ name }) => (
+            <NameQuestion
+              key={name}
+              {...asked('role', name)}
+              hint={inDepartments.length === 0 ? t('noDepartment') : undefined}
+              options={[
+                ...inDepartments.map((department) => ({
+                  value: makes(department),
+                  label: t('makeIn', { department }),
+                })),
+                ...others(known.jobRoles),
+              ]}
+            />
           ))}
         </ul>
       </fieldset>
@@ -152,37 +137,6 @@ export function MissingNames({ job, file, organisation }: MissingNamesProps) {
       </div>
     </form>
   )
-}
-
-interface MissingProps {
-  what: string
-  id: string
-  wanted: ReadonlySet<string>
-  onTurn: (id: string, isOn: boolean) => void
-  children: React.ReactNode
-}
-
-function Missing({ what, id, wanted, onTurn, children }: MissingProps) {
-  const isWanted = wanted.has(id)
-  return (
-    <li className="border-hairline border-t py-2">
-      <Checkbox
-        name={id}
-        label={what}
-        checked={isWanted}
-        onChange={({ target }) => onTurn(id, target.checked)}
-      />
-      {isWanted ? <div className="mb-3 grid max-w-2xl gap-4 pl-8.5 sm:grid-cols-2">{children}</div> : null}
-    </li>
-  )
-}
-
-function keysOf({ outlets, departments, job_roles }: ToMake): string[] {
-  return [
-    ...outlets.map(({ name }) => `outlet:${name}`),
-    ...departments.map(({ name }) => `department:${name}`),
-    ...job_roles.map(({ name }) => `role:${name}`),
-  ]
 }
 
 function mostCommonCity({ outlets }: Organisation): string {

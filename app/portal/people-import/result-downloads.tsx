@@ -4,7 +4,7 @@ import { downloadCsv } from '~/platform/csv'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import type { PeopleFile } from './read-people-file'
-import { useResultWords } from './result-words'
+import { trayOf, useResultWords } from './result-words'
 import type { PeopleImport } from './use-people-import'
 
 /** The file as it came, with what became of each row; or only the rows that were refused, to mend and to choose again. */
@@ -23,7 +23,7 @@ export function ResultDownloads({ job, file }: { job: PeopleImport; file: People
       header: t('columns.result'),
       value: (row: PeopleRow) => {
         const result = resultOf(row)
-        return result ? words.outcome(result) : t('notDone')
+        return result ? words.tray(trayOf(result, job.isBegun)) : t('notDone')
       },
     },
     {

@@ -3,22 +3,16 @@ import { useRevalidator } from 'react-router'
 import { useLocale } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import type { PeopleRow } from '~/domain/people-csv'
+import { withMeantNames } from '~/domain/people-names'
 import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
-import {
-  cancelImport,
-  checkPeople,
-  importPeople,
-  type RowResult,
-  startImport,
-  type ToMake,
-} from './imports.queries'
+import { cancelImport, checkPeople, importPeople, type RowResult, startImport } from './imports.queries'
+import { type NameAnswers, noAnswers } from './name-answers'
 import { type FileProblem, type PeopleFile, readPeopleFile } from './read-people-file'
 
 export type PeopleImport = ReturnType<typeof usePeopleImport>
 export type ImportStep = 'choose' | 'reading' | 'checking' | 'checked' | 'importing' | 'stopped' | 'finished'
 
 const pieceOf = 500
-const nothing: ToMake = { outlets: [], departments: [], job_roles: [] }
 
 /** A list of people on its way: read, tried in a dry run, imported in pieces that can be stopped between and gone on with. */
 export function usePeopleImport(tenantId: string) {
@@ -29,7 +23,7 @@ export function usePeopleImport(tenantId: string) {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const [refusal, setRefusal] = useState<SaidRefusal>()
   const locale = localeOfTag(useLocale())
-  const [toMake, setToMake] = useState(nothing)
+  const [answers, setAnswers] = useState(noAnswers)
   const importId = useRef('')
   const run = useRef(0)
   const isStopping = useRef(false)
@@ -67,11 +61,13 @@ export function usePeopleImport(tenantId: string) {
     return end
   }
 
-  async function check(of: PeopleFile, made: ToMake) {
-    setToMake(made)
+  async function check(of: PeopleFile, said: NameAnswers) {
+    setAnswers(said)
     setStep('checking')
     setResults(new Map())
-    const end = await work(of.rows, (piece) => checkPeople(tenantId, piece, made))
+    const end = await work(withMeantNames(of.rows, said.meant), (piece) =>
+      checkPeople(tenantId, piece, said.toMake),
+    )
     if (end !== 'left') setStep(end === 'finished' ? 'checked' : 'stopped')
   }
 
@@ -86,7 +82,7 @@ export function usePeopleImport(tenantId: string) {
     importId.current = crypto.randomUUID()
     setBegun(false)
     setFile(read)
-    await check(read, nothing)
+    await check(read, noAnswers)
   }
 
   async function begin(of: PeopleFile) {
@@ -94,8 +90,8 @@ export function usePeopleImport(tenantId: string) {
     setBegun(true)
     let id = ''
     const described = { name: of.name, hash: of.hash, rowCount: of.rows.length }
-    const end = await work(of.rows, async (piece) => {
-      id ||= await startImport(tenantId, importId.current, described, toMake)
+    const end = await work(withMeantNames(of.rows, answers.meant), async (piece) => {
+      id ||= await startImport(tenantId, importId.current, described, answers.toMake)
       importId.current = id
       return importPeople(id, piece)
     })
@@ -107,17 +103,17 @@ export function usePeopleImport(tenantId: string) {
     step,
     isBegun,
     file,
-    /** What is to be made first, as it was last checked. */
-    toMake,
+    /** What was said of names that the organisation does not have, as it was last checked. */
+    answers,
     fileProblem,
     results,
     progress,
     refusal,
     choose: (chosen: File) => void choose(chosen),
-    check: (made: ToMake) => file && void check(file, made),
+    check: (said: NameAnswers) => file && void check(file, said),
     begin: () => file && void begin(file),
     goOn() {
-      if (file) void (isBegun ? begin(file) : check(file, toMake))
+      if (file) void (isBegun ? begin(file) : check(file, answers))
     },
     stop() {
       isStopping.current = true
