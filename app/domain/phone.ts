@@ -19,3 +19,8 @@ export function readPhone(typed: string): string | null {
 export function writePhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
 }
+
+/** Where a message to a stored number is ready in WhatsApp, on the phone of whoever follows it; nobody sends it but they. */
+export function whatsAppAddress(phone: string, text: string): string {
+  return `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(text)}`
+}

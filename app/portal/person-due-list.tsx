@@ -1,13 +1,20 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { localeOfTag } from '~/domain/locale'
+import { type Locale, localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
 import { Section } from '~/ui/section'
 import { WallMark } from './learning/compliance/standing-mark'
 import { CourseState } from './learning/training/course-state'
 import type { Due } from './person-due'
+import { WhatsAppMessage } from './whats-app-message'
+
+interface PersonDueListProps {
+  due: readonly Due[]
+  /** Who is told of a course by whoever looks; null for oneself. */
+  reader: { name: string; phone: string | null; language: Locale } | null
+}
 
 /** What is asked of somebody, each with its day. */
-export function PersonDueList({ due }: { due: readonly Due[] }) {
+export function PersonDueList({ due, reader }: PersonDueListProps) {
   const t = useTranslations('person.due')
   const locale = localeOfTag(useLocale())
   return (
@@ -22,7 +29,7 @@ export function PersonDueList({ due }: { due: readonly Due[] }) {
               <span className="font-medium">{one.title[locale]}</span>
               <span className="block text-ink-soft text-sm">{t(one.is)}</span>
             </span>
-            {one.is === 'course' ? <DueCourse {...one} /> : <WallMark cell={one.cell} />}
+            {one.is === 'course' ? <DueCourse one={one} reader={reader} /> : <WallMark cell={one.cell} />}
           </li>
         ))}
       </ul>
@@ -30,8 +37,14 @@ export function PersonDueList({ due }: { due: readonly Due[] }) {
   )
 }
 
-function DueCourse({ state, day }: Extract<Due, { is: 'course' }>) {
+interface DueCourseProps {
+  one: Extract<Due, { is: 'course' }>
+  reader: PersonDueListProps['reader']
+}
+
+function DueCourse({ one: { key, title, state, day }, reader }: DueCourseProps) {
   const t = useTranslations('courses')
+  const access = useTranslations('access')
   const dateTime = useDateTime()
   return (
     <span className="flex flex-col items-start">
@@ -42,6 +55,13 @@ function DueCourse({ state, day }: Extract<Due, { is: 'course' }>) {
             day: dateTime(new Date(day), { dateStyle: 'medium' }),
           })}
         </span>
+      ) : null}
+      {reader ? (
+        <WhatsAppMessage
+          to={reader}
+          label={access('tell.send')}
+          message={{ about: 'course', course: title[reader.language], assignmentId: key }}
+        />
       ) : null}
     </span>
   )

@@ -98,7 +98,10 @@ export default function PersonPage({ loaderData: { tenant, myId, rights, read } 
       ) : null}
       {learned ? (
         <>
-          <PersonDueList due={whatIsDue(learned.papers, learned.training)} />
+          <PersonDueList
+            due={whatIsDue(learned.papers, learned.training)}
+            reader={leads && !isMe && person.loginId ? person : null}
+          />
           <TrainingList
             training={learned.training}
             mayObserve={leads && !isMe}

@@ -57,6 +57,14 @@ export default {
     },
     close: 'Done',
   },
+  tell: {
+    label: 'Tell how on WhatsApp',
+    send: 'Send on WhatsApp',
+    course: 'Hello {name}, here is your course “{course}”: {address}',
+    card: 'Hello {name}, you can learn with us now. Open {address} and type the code of the card that hangs where you work. Then you choose a PIN.',
+    phone:
+      'Hello {name}, you can learn with us now. Open {address} and type this phone number. A code comes to it, and you’re in.',
+  },
   reset: {
     button: 'Reset PIN',
     title: 'Reset the PIN of {name}?',

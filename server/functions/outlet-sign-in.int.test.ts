@@ -198,6 +198,30 @@ function promises(call: Call) {
     expect(await under.sql`select id from profiles where tenant_id = ${house.tenant.id}`).toHaveLength(2)
   })
 
+  test('whoever is signed in proves the PIN again and may then delete the account; the record stays', async () => {
+    const house = await aHouse()
+    const session = await comeIn(call, house, '508173', 'set')
+    const own = { authorization: `Bearer ${session.access_token}` }
+    expect(await call({ step: 'prove', pin: '902647' }, own)).toMatchObject({ code: 'pin_wrong', left: 4 })
+    expect(await call({ step: 'prove', pin: '508173' })).toMatchObject({ status: 401, code: 'not_signed_in' })
+    const proven = await call({ step: 'prove', pin: '508173' }, own)
+    const client = under.client()
+    await client.auth.setSession({
+      access_token: proven.access_token ?? '',
+      refresh_token: proven.refresh_token ?? '',
+    })
+    expect((await client.rpc('delete_my_account', { p_email: 'Someone Else' })).error?.message).toBe(
+      'other_address',
+    )
+    expect(
+      (await client.rpc('delete_my_account', { p_email: ` ${house.name.toUpperCase()}` })).error,
+    ).toBeNull()
+    const [left] = await under.sql`
+      select p.profile_id, exists (select from people_access a where a.person_id = p.id and a.ended_at is null) as has_access
+      from people p where p.id = ${house.person}`
+    expect(left).toEqual({ profile_id: null, has_access: false })
+  })
+
   test('a PIN is changed by who knows the old one', async () => {
     const house = await aHouse()
     const session = await comeIn(call, house, '508173', 'set')

@@ -166,6 +166,7 @@ for (const locale of locales) {
       page,
       people,
       sql,
+      watch,
     }) => {
       const admin = await people.aMember({ tenantRole: 'admin', language: locale })
       await anOutletWithHands(sql, admin)
@@ -219,6 +220,24 @@ for (const locale of locales) {
       await expect(page).toHaveURL('/app')
       await expect(page.getByText('Ravi Naik').first()).toBeVisible()
       await expect(page.getByText('Lata Shetty')).toHaveCount(0)
+
+      await page.getByRole('button', { name: 'Ravi Naik' }).click()
+      await page
+        .getByRole('link', { name: t('session.settings') })
+        .last()
+        .click()
+      await page.getByRole('button', { name: t('settings.deletion.open') }).click()
+      const question = page.getByRole('dialog', { name: t('settings.deletion.question') })
+      await question.getByLabel(t('settings.deletion.typedName')).fill('Ravi Naik')
+      await question.getByLabel(t('settings.pin.current')).fill('640282')
+      watch.expectError(/status of 403 .*outlet-sign-in/) // a digit off
+      await question.getByRole('button', { name: t('settings.deletion.delete') }).click()
+      await expect(question.getByText(t('settings.pin.wrong', { left: 4 })).first()).toBeVisible()
+      await expectWellMade(page)
+      await question.getByLabel(t('settings.pin.current')).fill('640281')
+      await question.getByRole('button', { name: t('settings.deletion.delete') }).click()
+      await expect(page).toHaveURL(localePath(locale, `/card/${code}`))
+      await expect(page.getByRole('heading', { level: 1, name: t('card.person.heading') })).toBeVisible()
     })
   })
 }

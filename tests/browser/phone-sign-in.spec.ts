@@ -34,6 +34,7 @@ for (const locale of locales) {
       sql,
       origin,
       visitor,
+      watch,
     }) => {
       const admin = await people.aMember({ tenantRole: 'admin', language: locale })
       const phone = await aHandWithPhone(sql, admin, locale)
@@ -48,8 +49,17 @@ for (const locale of locales) {
       await expectWellMade(page)
       await dialog.getByRole('button', { name: t('access.give.confirm') }).click()
       await expect(access.getByText(writePhone(phone))).toBeVisible()
+      const message = t('access.tell.phone', {
+        name: 'Lata Shetty',
+        address: `${origin}${localePath(locale, '/phone')}`,
+      })
+      await expect(access.getByRole('link', { name: t('access.tell.label') })).toHaveAttribute(
+        'href',
+        `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(message)}`,
+      )
 
       const own = await visitor()
+      watch.expectError(/status of 403 .*phone-sign-in/) // the wrong code
       await own.goto(localePath(locale, '/auth'))
       await own.getByRole('link', { name: t('auth.withPhone') }).click()
       await expect(own.getByRole('heading', { level: 1, name: t('card.phone.number.heading') })).toBeVisible()
@@ -61,8 +71,8 @@ for (const locale of locales) {
       await own.getByRole('button', { name: t('card.phone.number.go') }).click()
       await expect(own.getByRole('heading', { level: 1, name: t('card.phone.code.heading') })).toBeVisible()
       await expectWellMade(own)
-      const [message] = await mailsTo(origin, phone)
-      const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
+      const [sent] = await mailsTo(origin, phone)
+      const code = /\d{6}/.exec(sent?.text ?? '')?.[0] ?? ''
       const wrong = code === '000000' ? '000001' : '000000'
       await own.getByLabel(t('card.phone.code.label')).fill(wrong)
       await own.getByRole('button', { name: t('card.phone.code.go') }).click()
@@ -80,11 +90,25 @@ for (const locale of locales) {
         .click()
       await expect(own.getByRole('region', { name: t('settings.sessions.title'), exact: true })).toBeVisible()
       await expect(own.getByRole('region', { name: t('settings.pin.title'), exact: true })).toHaveCount(0)
+
+      await own.getByRole('button', { name: t('settings.deletion.open') }).click()
+      const question = own.getByRole('dialog', { name: t('settings.deletion.question') })
+      await question.getByLabel(t('settings.deletion.typedName')).fill('Someone Else')
+      await question.getByRole('button', { name: t('settings.deletion.delete') }).click()
+      await expect(question.getByText(t('settings.deletion.otherName')).first()).toBeVisible()
+      await question.getByLabel(t('settings.deletion.typedName')).fill('Lata Shetty')
+      await question.getByRole('button', { name: t('settings.deletion.delete') }).click()
+      await expect(own).toHaveURL(localePath(locale, '/auth'))
+      const [left] = await sql`
+        select p.profile_id, a.ended_at is not null as is_over from people p join people_access a on a.person_id = p.id
+        where p.tenant_id = ${admin.tenant.id} and p.phone = ${phone}`
+      expect(left).toEqual({ profile_id: null, is_over: true })
     })
   })
 }
 
-test('five wrong codes lock a number, known or not, and say for how long', async ({ page }) => {
+test('five wrong codes lock a number, known or not, and say for how long', async ({ page, watch }) => {
+  watch.expectError(/status of (403|429) .*phone-sign-in/)
   const t = wordsOf('en')
   const phone = `98${String(randomInt(1e8)).padStart(8, '0')}` // nobody's: it must look the same
   await page.goto('/card')

@@ -93,6 +93,11 @@ export async function changePin(pin: string, newPin: string): Promise<SessionTok
   return ask<SessionTokens>({ step: 'change', pin, newPin }, await backend().catch(unreachable))
 }
 
+/** A session that the PIN of whoever is signed in just opened. Throws CardRefusal `pin_wrong`, `locked`. */
+export async function provePin(pin: string): Promise<SessionTokens> {
+  return ask<SessionTokens>({ step: 'prove', pin }, await backend().catch(unreachable))
+}
+
 /** Signs in. Throws CardRefusal `pin_wrong`, `locked`, `ticket_over`. */
 export const enterPin = (ticket: string, pin: string) => ask<SessionTokens>({ step: 'enter', ticket, pin })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { WayIn } from '~/domain/technical-address'
 import { FlagOff } from '~/platform/flag-off'
 import type { Flag } from '~/platform/flags'
 import { Button } from '~/ui/button'
@@ -10,18 +11,29 @@ import { proofField } from '../proof/proof-answer'
 import { ProofField } from '../proof/proof-field'
 import { Refused } from '../refused'
 import { Matter } from './matter'
+import { NamedDeletionForm } from './named-deletion-form'
 import { useSetting } from './use-setting'
 
-const consequences = ['login', 'record', 'applications', 'log', 'back'] as const
+const consequences = {
+  withAddress: ['login', 'record', 'applications', 'log', 'back'],
+  withoutAddress: ['login', 'record', 'logName', 'again'],
+} as const
+
+interface AccountDeletionProps {
+  comesBy: WayIn
+  /** The address, or where there is none the name, that has to be typed. */
+  typed: string
+  flag: Flag
+}
 
 /** What deleting the account means, and the way to it. */
-export function AccountDeletion({ email, flag }: { email: string; flag: Flag }) {
+export function AccountDeletion({ comesBy, typed, flag }: AccountDeletionProps) {
   const t = useTranslations('settings')
   const [isAsking, setAsking] = useState(false)
   return (
     <Matter anchor="delete" title={t('deletion.title')} lead={t('deletion.lead')}>
       <ul className="mb-6 list-disc pl-5 marker:text-marigold">
-        {consequences.map((consequence) => (
+        {consequences[comesBy === 'email' ? 'withAddress' : 'withoutAddress'].map((consequence) => (
           <li key={consequence}>{t(`deletion.consequences.${consequence}`)}</li>
         ))}
       </ul>
@@ -32,7 +44,11 @@ export function AccountDeletion({ email, flag }: { email: string; flag: Flag }) 
         </Button>
       ) : null}
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('deletion.question')}>
-        <DeletionForm email={email} flag={flag} onClose={() => setAsking(false)} />
+        {comesBy === 'email' ? (
+          <DeletionForm email={typed} flag={flag} onClose={() => setAsking(false)} />
+        ) : (
+          <NamedDeletionForm comesBy={comesBy} name={typed} flag={flag} onClose={() => setAsking(false)} />
+        )}
       </Dialog>
     </Matter>
   )

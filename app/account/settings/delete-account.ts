@@ -1,14 +1,12 @@
 import { redirect } from 'react-router'
 import { localePath } from '~/domain/locale'
 import { checkText, commonRules } from '~/domain/text-input'
-import { Refusal } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { endProof, problemsOf, provePassword } from '../proof/prove-password'
 import { endSessionHere } from '../sign-out'
-import { refusedByFlag } from './refused-by-flag'
+import { eraseWith } from './erase-with'
 import type { Asker, SettingAnswer } from './setting-answer'
-import { deleteMyAccount } from './settings.queries'
 
 /**
  * Deletes the account, if the form holds its address and its password. The call itself goes through the session that
@@ -25,17 +23,8 @@ export async function deleteAccount(
   if (text.toLowerCase() !== email.toLowerCase()) return { errors: { typedEmail: t('deletion.otherEmail') } }
   const proof = await provePassword(form, email, locale)
   if (proof.answer) return proof.answer
-  try {
-    await deleteMyAccount(proof.client, text)
-  } catch (error) {
-    await endProof(proof.client)
-    if (!(error instanceof Refusal)) throw error
-    if (error.code === 'feature_off') return refusedByFlag(locale)
-    if (error.code === 'last_admin') return { refusal: t('deletion.lastAdmin') }
-    if (error.code === 'last_platform_admin') return { refusal: t('deletion.lastPlatformAdmin') }
-    throw error
-  }
-  await endProof(proof.client)
+  const refusal = await eraseWith(proof.client, text, locale).finally(() => endProof(proof.client))
+  if (refusal) return refusal
   await endSessionHere()
   toasts.show({ title: t('deletion.done'), description: t('deletion.doneText', { email }) })
   return redirect(localePath(locale, '/auth'))

@@ -1,4 +1,5 @@
 import type { Locale } from '~/domain/locale'
+import type { WayIn } from '~/domain/technical-address'
 import type { ProofAnswer } from '../proof/proof-answer'
 
 /** What one matter of the settings is answered with. */
@@ -11,5 +12,8 @@ export interface SettingAnswer extends ProofAnswer {
 export interface Asker {
   id: string
   email: string
+  /** As the account knows them; empty for who never gave a name. */
+  name: string
+  comesBy: WayIn
   locale: Locale
 }

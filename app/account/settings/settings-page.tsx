@@ -3,6 +3,7 @@ import { workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { flagOf } from '~/platform/flags'
 import { loadMessages } from '~/platform/messages'
+import type { Workspace } from '~/platform/read-workspace'
 import { PageHeading } from '~/ui/page-heading'
 import brand from '~content/brand.json'
 import { answering } from '../auth-answer'
@@ -14,6 +15,7 @@ import { changePassword } from './change-password'
 import { changePin } from './change-pin'
 import { DataExport } from './data-export'
 import { deleteAccount } from './delete-account'
+import { deleteByName } from './delete-by-name'
 import { EmailForm } from './email-form'
 import { endOne, endOthers } from './end-sessions'
 import { downloadData } from './export-data'
@@ -65,6 +67,7 @@ const acts = {
   learningMail: changeLearningMail,
   export: downloadData,
   delete: deleteAccount,
+  deleteByName,
 } as const
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -73,9 +76,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const intent = Object.keys(acts).find((known) => known === form.get('intent')) as keyof typeof acts
   return answering<SettingAnswer>(`the setting "${intent}"`, async () => {
     const { email } = await readLogin(person.email)
-    return acts[intent](form, { id: person.id, email, locale: person.locale })
+    const { id, locale, comesBy } = person
+    return acts[intent](form, { id, email, locale, comesBy, name: nameOf(person) })
   })
 }
+
+const nameOf = ({ name, employedAs }: Workspace['person']) => name ?? employedAs ?? ''
 
 /** Somebody's own account: the same within a workspace and without one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
@@ -104,7 +110,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <SessionList sessions={sessions} />
       {modules ? <WorkspaceModules modules={modules} /> : null}
       <DataExport flag={exporting} />
-      {hasAddress ? <AccountDeletion email={login.email} flag={deleting} /> : null}
+      <AccountDeletion
+        comesBy={person.comesBy}
+        typed={hasAddress ? login.email : nameOf(person)}
+        flag={deleting}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { buttonLook } from '~/ui/button'
+import { WhatsAppLink } from '../whats-app-link'
 import type { Reminder } from './reminders.queries'
 import type { MessageLink } from './whats-app'
 
@@ -30,15 +30,7 @@ export function Reminded({ people, links }: RemindedProps) {
               >
                 <span className="break-words font-medium">{name}</span>
                 {href ? (
-                  <a
-                    href={href}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`${t('whatsApp')}: ${name}`}
-                    className={buttonLook('quiet')}
-                  >
-                    {t('whatsApp')}
-                  </a>
+                  <WhatsAppLink href={href} label={t('whatsApp')} name={name} />
                 ) : (
                   <span className="py-2 text-ink-soft text-sm">{t('noPhone')}</span>
                 )}

@@ -1,3 +1,4 @@
+import { whatsAppAddress } from '~/domain/phone'
 import { translator } from '~/platform/translator'
 import type { Reminder } from './reminders.queries'
 
@@ -18,8 +19,7 @@ export function messageLinks(people: Reminder['people']): Promise<MessageLink[]>
         course: course[language],
         address: `${location.origin}/app/courses/${assignment_id}`,
       })
-      const href = phone && `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(text)}`
-      return { personId: person_id, name, href }
+      return { personId: person_id, name, href: phone && whatsAppAddress(phone, text) }
     }),
   )
 }

@@ -8,6 +8,7 @@ import { Button, buttonLook } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { EndAccessDialog, ResetPinDialog } from '../access-dialogs'
 import { GiveAccess } from '../give-access'
+import { WhatsAppMessage } from '../whats-app-message'
 import type { Person } from './people.queries'
 import { employmentState, today } from './standing'
 
@@ -39,6 +40,7 @@ export function Access({ tenantId, person, isAdmin }: AccessProps) {
                 {t('reset.button')}
               </Button>
             ) : null}
+            <WhatsAppMessage to={person} label={t('tell.label')} message={{ about: person.access.way }} />
             <Button variant="quiet" disabled={isViewOnly} onClick={() => setShown('end')}>
               {t('end.button')}
             </Button>

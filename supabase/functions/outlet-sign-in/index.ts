@@ -14,7 +14,7 @@ type Step = (body: Body, request: Request) => Promise<object | Refused>
 
 /**
  * Lets people without an address come in: `open` tells whose card it is, `find` who is meant, `set` makes the first PIN and
- * `enter` takes it, `change` replaces it. The rules and the counts stand in the database (20261201010100_pin_sign_in.sql).
+ * `enter` takes it, `change` replaces it, `prove` takes it once more from who is signed in. The rules and the counts stand in the database (20261201010100_pin_sign_in.sql).
  */
 export default post(async (body, request) => {
   const step = steps[String(body.step)]
@@ -41,6 +41,7 @@ const steps: Record<string, Step> = {
     ),
   set: ({ ticket, pin }) => set(textOf(ticket), readPin(pin)),
   enter: ({ ticket, pin }) => enter(textOf(ticket), readPin(pin)),
+  prove: ({ pin }, request) => proveAgain(bearerToken(request), readPin(pin)),
   change: ({ pin, newPin }, request) => change(bearerToken(request), readPin(pin), readPin(newPin)),
 }
 
@@ -123,19 +124,34 @@ async function change(
   pin: string | undefined,
   newPin: string | undefined,
 ): Promise<OpenSession | Refused> {
-  if (token.split('.').length !== 3) return { code: 'not_signed_in' }
   if (!pin || !newPin) return { code: 'pin_shape' }
   if (isGuessablePin(newPin)) return { code: 'pin_common' }
-  const begun = await platformAs(token).rpc('begin_pin_change')
-  if (begun.error?.message === 'pin_not_set') return { code: 'pin_not_set' }
-  const ticket = textOf(dataOf(begun))
-  const proof = await prove(ticket, pin)
+  const ticket = await ticketOf(token)
+  if (isRefused(ticket)) return ticket
+  const proof = await prove(ticket.own, pin)
   if (isRefused(proof)) return proof
   await changeSecret(newPin, proof.account)
-  dataOf(await platform().rpc('finish_pin_change', { p_ticket: ticket }))
+  dataOf(await platform().rpc('finish_pin_change', { p_ticket: ticket.own }))
   const session = await signInWithPin(newPin, proof.account)
   if (session === 'wrong') throw new Error('the PIN that was just changed is wrong')
   return session
+}
+
+/** A session that the PIN just opened, for what an open one alone must not do. */
+async function proveAgain(token: string, pin: string | undefined): Promise<OpenSession | Refused> {
+  if (!pin) return { code: 'pin_shape' }
+  const ticket = await ticketOf(token)
+  if (isRefused(ticket)) return ticket
+  const proof = await prove(ticket.own, pin)
+  return isRefused(proof) ? proof : proof.session
+}
+
+/** A ticket of whoever is signed in with a PIN. */
+async function ticketOf(token: string): Promise<{ own: string } | Refused> {
+  if (token.split('.').length !== 3) return { code: 'not_signed_in' }
+  const begun = await platformAs(token).rpc('begin_pin_change')
+  if (begun.error?.message === 'pin_not_set') return { code: 'pin_not_set' }
+  return { own: textOf(dataOf(begun)) }
 }
 
 /**
