@@ -111,6 +111,10 @@ export default [
               route('courses/certificates', 'portal/learning/courses/certificates-page.tsx'),
               layout('account/learning-lead-guard.tsx', [
                 route('courses/team', 'portal/learning/desk/desk-page.tsx'),
+                layout('account/letting-in-guard.tsx', [
+                  route('courses/team/people', 'portal/people/own-people-page.tsx'),
+                  route('courses/team/people/outlets/:outletId', 'portal/people/own-outlet-page.tsx'),
+                ]),
                 route('courses/observations', 'portal/learning/observations/observations-page.tsx'),
                 route('courses/compliance', 'portal/learning/compliance/wall/wall-page.tsx'),
                 route(

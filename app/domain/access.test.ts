@@ -3,6 +3,7 @@ import {
   type Access,
   hasRole,
   landingPath,
+  lettingInDenial,
   mayAuthor,
   moduleDenial,
   tenantRoleDenial,
@@ -61,6 +62,17 @@ test.each([
   ['auditor', 'missing_permission'],
 ] as const)('%s where a tenant admin is needed: %s', (actor, expected) => {
   expect(tenantRoleDenial(actors[actor], 'admin')).toBe(expected)
+})
+
+test.each([
+  ['user', 'admin', null],
+  ['user', 'manager', null],
+  ['user', 'trainer', 'missing_permission'],
+  ['user', 'member', 'missing_permission'],
+  ['user', null, 'missing_permission'],
+  ['admin', null, null],
+] as const)('%s, %s in the tenant, where people are let in: %s', (role, tenantRole, expected) => {
+  expect(lettingInDenial({ role, tenantRole, tenant: active })).toBe(expected)
 })
 
 test.each([

@@ -46,6 +46,13 @@ export function learningDenial(access: Access): AccessDenial | null {
   return mayLeadLearning(access) ? null : 'missing_permission'
 }
 
+const peopleLeads = ['admin', 'manager']
+
+/** What keeps someone from letting people in; whose outlets these are the database decides. */
+export function lettingInDenial({ role, tenantRole }: Access): AccessDenial | null {
+  return hasRole(role, 'admin') || peopleLeads.includes(tenantRole ?? '') ? null : 'missing_permission'
+}
+
 const authors = ['admin', 'trainer']
 
 /** Whether someone may write the courses of the workspace. */

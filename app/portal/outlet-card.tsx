@@ -19,10 +19,26 @@ interface OutletCardProps {
   onClose: () => void
 }
 
-type Card = NonNullable<Awaited<ReturnType<typeof readCard>>>
+export type Card = NonNullable<Awaited<ReturnType<typeof readCard>>>
+
+/** The card of an outlet in a dialog: made, printed, replaced. */
+export function OutletCard({ outlet, onClose }: OutletCardProps) {
+  const t = useTranslations('access.card')
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title', { outlet: outlet.name })}>
+      <CardOfOutlet outlet={outlet} />
+    </Dialog>
+  )
+}
+
+interface CardOfOutletProps {
+  outlet: OutletCardProps['outlet']
+  /** What else the card is good for, below it. */
+  besides?: (card: Card) => React.ReactNode
+}
 
 /** The card of an outlet: made, printed, replaced. */
-export function OutletCard({ outlet, onClose }: OutletCardProps) {
+export function CardOfOutlet({ outlet, besides }: CardOfOutletProps) {
   const t = useTranslations('access.card')
   const [found, setFound] = useState<Loaded<Card | null> | null>(null)
   const load = useCallback(
@@ -30,24 +46,27 @@ export function OutletCard({ outlet, onClose }: OutletCardProps) {
     [outlet.id],
   )
   useEffect(() => void load(), [load])
+  if (found === null)
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner className="size-5" />
+        {t('loading')}
+      </p>
+    )
+  if (found.why)
+    return (
+      <>
+        <p role="alert">{t('failed')}</p>
+        <DialogActions>
+          <Button onClick={() => void load()}>{t('tryAgain')}</Button>
+        </DialogActions>
+      </>
+    )
   return (
-    <Dialog isOpen onClose={onClose} title={t('title', { outlet: outlet.name })}>
-      {found === null ? (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner className="size-5" />
-          {t('loading')}
-        </p>
-      ) : found.why ? (
-        <>
-          <p role="alert">{t('failed')}</p>
-          <DialogActions>
-            <Button onClick={() => void load()}>{t('tryAgain')}</Button>
-          </DialogActions>
-        </>
-      ) : (
-        <Shown outlet={outlet} card={found.content} onChanged={load} />
-      )}
-    </Dialog>
+    <>
+      <Shown outlet={outlet} card={found.content} onChanged={load} />
+      {found.content ? besides?.(found.content) : null}
+    </>
   )
 }
 

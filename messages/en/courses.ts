@@ -6,6 +6,7 @@ export default {
     certifications: 'My certifications',
     certificates: 'Course certificates',
     team: 'Team courses',
+    people: 'People',
     rules: 'Rules',
     insights: 'Insights',
     wall: 'People',

@@ -107,7 +107,7 @@ export default {
     people_without_access: {
       text: '{count, plural, one {One person can’t sign in yet} other {{count, number} people can’t sign in yet}}',
       note: 'They have an employment record, but no login.',
-      action: 'See who',
+      action: 'Give access',
     },
     seats: {
       text: '{count, number} of {cap, number} seats are in use',

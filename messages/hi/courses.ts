@@ -9,6 +9,7 @@ export default {
     certifications: 'मेरे ज़रूरी सर्टिफ़िकेट',
     certificates: 'कोर्स के सर्टिफ़िकेट',
     team: 'टीम के कोर्स',
+    people: 'कर्मचारी',
     rules: 'नियम',
     insights: 'क्या दिख रहा है',
     wall: 'कर्मचारी',

@@ -109,7 +109,7 @@ export default {
     people_without_access: {
       text: '{count, plural, one {{count, number} कर्मचारी अभी साइन इन नहीं कर सकते} other {{count, number} कर्मचारी अभी साइन इन नहीं कर सकते}}',
       note: 'इनका नाम दर्ज है, पर लॉगिन नहीं है।',
-      action: 'कौन, देखें',
+      action: 'प्रवेश दें',
     },
     seats: {
       text: '{cap, number} में से {count, number} सीटें भर चुकी हैं',

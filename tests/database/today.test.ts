@@ -97,6 +97,44 @@ test('the overdue course comes before the one that was begun, and of many one li
   ])
 })
 
+test('who cannot come in yet is told to the manager of their outlet and to the admin, until access is given', async () => {
+  const lata = await given('Lata', garden, 9)
+  await given('Ravi', harbour, 9)
+  const left = await given('Meera', garden, 9)
+  await db.sql`update people set left_on = current_date - 1 where id = ${left}`
+  await db.sql`update people set employee_code = 'G-1' where id = ${lata}`
+  const trainer = await aMember(tenant.id, 'trainer')
+  const told = async (who: string) => {
+    const line = await lineOf(who, 'people_without_access')
+    return line && [line.count, line.told.among]
+  }
+  expect(await told(manager)).toEqual([1, 'outlets'])
+  expect(await told(tenant.admin)).toEqual([2, 'all'])
+  expect(await told(trainer)).toBeUndefined()
+  await call(manager, 'give_access', [lata], 'card')
+  expect(await told(manager)).toBeUndefined()
+  expect(await told(tenant.admin)).toEqual([1, 'all'])
+})
+
+test('the coach’s words stand for fourteen days', async () => {
+  const wordsAfter = async (minutes: number) => {
+    const lata = await aLearner(tenant)
+    const assignment = await begin(lata.id, course.id)
+    const lesson = await lessonOf(course.id, 'watch')
+    await call(tenant.admin, 'start_observation', assignment, lesson, randomUUID())
+    await db.sql`
+      update observations set state = 'passed', coach_note = 'Well done', decided_at = now() - make_interval(mins => ${minutes})
+      where assignment_id = ${assignment}`
+    return lineOf(lata.id, 'coach_words')
+  }
+  const days = 14 * 24 * 60
+  expect(await wordsAfter(days - 1)).toMatchObject({
+    urgency: 'later',
+    told: { words: 'Well done', is_passed: true },
+  })
+  expect(await wordsAfter(days + 1)).toBeUndefined()
+})
+
 test('who asked to be watched waits; the one who watches is told, and then the coach’s words stand there', async () => {
   const lata = await aLearner(tenant)
   await aPlacement(lata.person, garden)
@@ -234,7 +272,7 @@ test('an admin sees the outlets side by side, those that hold back most first, a
     },
   ])
   expect(await lineOf(tenant.admin, 'people_without_access')).toMatchObject({ count: 4 })
-  for (const kind of ['outlet', 'people_without_access', 'seats', 'invitations_open'])
+  for (const kind of ['outlet', 'seats', 'invitations_open'])
     expect(await lineOf(manager, kind)).toBeUndefined()
 
   await call(tenant.admin, 'invite_member', tenant.id, 'new@people.test')

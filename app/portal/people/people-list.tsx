@@ -7,6 +7,7 @@ import type { Loaded } from '~/platform/loaded'
 import { useViewOnly } from '~/platform/view-only'
 import { buttonLook } from '~/ui/button'
 import { Icon } from '~/ui/icons'
+import { GiveToAll } from './give-to-all'
 import { type ListedPerson, listPeople } from './people.queries'
 import { usePeopleColumns } from './people-cells'
 import { type Choices, departmentsOf } from './people-choices'
@@ -26,6 +27,8 @@ export function PeopleList({ tenantId, page, choices }: PeopleListProps) {
   const isViewOnly = useViewOnly()
   const query = useListQuery(peopleList)
   const selection = useSelection()
+  const total = page.content?.total ?? 0
+  const fetchAll = async () => (await listPeople(tenantId, query, { from: 0, size: selectedMax })).rows
   return (
     <ListView
       query={query}
@@ -59,6 +62,9 @@ export function PeopleList({ tenantId, page, choices }: PeopleListProps) {
         actions: isViewOnly ? null : (
           <>
             <ImportLink />
+            {query.filters.access === 'none' ? (
+              <GiveToAll tenantId={tenantId} total={total} fetchAll={fetchAll} mayInvite />
+            ) : null}
             <AddLink />
           </>
         ),
@@ -68,8 +74,8 @@ export function PeopleList({ tenantId, page, choices }: PeopleListProps) {
           tenantId={tenantId}
           selection={selection}
           choices={choices}
-          total={page.content?.total ?? 0}
-          fetchAll={async () => (await listPeople(tenantId, query, { from: 0, size: selectedMax })).rows}
+          total={total}
+          fetchAll={fetchAll}
         />
       }
     />

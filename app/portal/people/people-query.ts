@@ -14,5 +14,13 @@ export const peopleList = defineList({
 })
 export type PeopleQuery = QueryOf<typeof peopleList>
 
+/** The same of the people whom a manager looks after: none who has left is among them. */
+export const ownPeopleList = defineList({
+  filters: { outlet: anId(), access: peopleList.filters.access },
+  orders: peopleList.orders,
+  pageSize: peopleList.pageSize,
+})
+export type OwnPeopleQuery = QueryOf<typeof ownPeopleList>
+
 /** So many can be changed together. */
 export const selectedMax = 500

@@ -58,7 +58,8 @@ export function Tick({ person, selection: { selected, isFull, turn } }: TickProp
 interface SelectionBarProps {
   tenantId: string
   selection: Selection
-  choices: Choices
+  /** What people can be changed to; null where they can only be given access. */
+  choices: Choices | null
   /** How many the list has found, and how they are all fetched. */
   total: number
   fetchAll: () => Promise<readonly Someone[]>
@@ -93,11 +94,13 @@ export function SelectionBar({ tenantId, selection, choices, total, fetchAll }: 
       <p role="status" className="font-medium tabular-nums">
         {t('selected', { count: selected.size })}
       </p>
-      {(['move', 'job-role', 'leave'] as const).map((one) => (
-        <Button key={one} variant="secondary" disabled={isViewOnly} onClick={() => setWhat(one)}>
-          {t(`buttons.${one}`)}
-        </Button>
-      ))}
+      {choices
+        ? (['move', 'job-role', 'leave'] as const).map((one) => (
+            <Button key={one} variant="secondary" disabled={isViewOnly} onClick={() => setWhat(one)}>
+              {t(`buttons.${one}`)}
+            </Button>
+          ))
+        : null}
       <Button variant="secondary" disabled={isViewOnly} onClick={() => setGiving(true)}>
         {access('button')}
       </Button>
@@ -109,15 +112,22 @@ export function SelectionBar({ tenantId, selection, choices, total, fetchAll }: 
       <Button variant="quiet" onClick={clear}>
         {t('none')}
       </Button>
-      <TogetherDialog
-        tenantId={tenantId}
-        what={what}
-        people={people}
-        choices={choices}
-        onClose={() => setWhat(null)}
-      />
+      {choices ? (
+        <TogetherDialog
+          tenantId={tenantId}
+          what={what}
+          people={people}
+          choices={choices}
+          onClose={() => setWhat(null)}
+        />
+      ) : null}
       {isGiving ? (
-        <GiveAccess tenantId={tenantId} people={people} mayInvite onClose={() => setGiving(false)} />
+        <GiveAccess
+          tenantId={tenantId}
+          people={people}
+          mayInvite={choices !== null}
+          onClose={() => setGiving(false)}
+        />
       ) : null}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { mayAuthor, mayLeadLearning } from '~/domain/access'
+import { lettingInDenial, mayAuthor, mayLeadLearning } from '~/domain/access'
 import { accessOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { PageHeading } from '~/ui/page-heading'
@@ -15,6 +15,8 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const access = accessOf(workspace)
   return {
     work: { mayLead: mayLeadLearning(access), mayWrite: mayAuthor(access) },
+    // An admin does it among all people of the workspace.
+    letsIn: workspace.tenantRole !== 'admin' && lettingInDenial(access) === null,
     messages: await loadMessages(workspace.person.locale, ['courses']),
   }
 }
@@ -26,7 +28,8 @@ const tabs = {
     { to: '/app/courses/certificates', key: 'certificates' },
   ],
   team: [
-    { to: '/app/courses/team', key: 'team' },
+    { to: '/app/courses/team', key: 'team', end: true },
+    { to: '/app/courses/team/people', key: 'people', isForManagers: true },
     { to: '/app/courses/rules', key: 'rules' },
     { to: '/app/courses/insights', key: 'insights' },
   ],
@@ -41,14 +44,16 @@ const tabs = {
 } as const
 
 /** What stands around the lists of Courses, by jobs; a course or a lesson one learns has the page for itself. */
-export default function CoursesFrame({ loaderData: { work } }: Route.ComponentProps) {
+export default function CoursesFrame({ loaderData: { work, letsIn } }: Route.ComponentProps) {
   const t = useTranslations('courses')
   const menu = useTranslations('portal.menu')
   const { pathname } = useLocation()
   const waiting = useWaitingLearning()
   const job = placeAt(learningJobsOf(work), pathname)?.key ?? 'learn'
   const title = job === 'learn' ? t('title') : menu(job)
-  const shown = tabs[job].filter((tab) => work.mayWrite || !('isForAuthors' in tab))
+  const shown = tabs[job].filter(
+    (tab) => (work.mayWrite || !('isForAuthors' in tab)) && (letsIn || !('isForManagers' in tab)),
+  )
   return (
     <>
       <PageHeading title={title} lead={job === 'learn' ? t('lead') : undefined} />
