@@ -21,7 +21,7 @@ export function PlaceBar({ places, current }: PlaceBarProps) {
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {places.map(({ key, to, label, icon, count }) => (
-          <li key={key} className="grid">
+          <li key={key} className="grid grid-cols-1">
             <Link
               to={to}
               aria-current={key === current ? 'page' : undefined}

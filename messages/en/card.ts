@@ -75,6 +75,7 @@ export default {
     help: 'Forgot your PIN? Your manager can reset it at once.',
     codeText: 'There were too many wrong codes. You can try again in:',
     codeHelp: 'Then ask for a new code. The one you have no longer works.',
+    leave: 'Back to the start',
   },
   phone: {
     title: 'Sign in by phone',

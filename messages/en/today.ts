@@ -66,7 +66,7 @@ export default {
     },
     team_overdue: {
       text: '{people, plural, one {One person has} other {{people, number} people have}} {count, plural, one {an overdue course} other {{count, number} overdue courses}}',
-      note: 'The oldest was due {day}',
+      note: 'The oldest was due {day}.{reminded, plural, =0 {} one { One person was reminded on {reminded_at}.} other { {reminded, number} people were reminded, the last on {reminded_at}.}}',
       action: 'Send reminder',
     },
     team_joining: {
@@ -154,11 +154,15 @@ export default {
     done: '{count, plural, =0 {No reminders sent} one {Reminder on its way to one person} other {Reminders on their way to {count, number} people}}',
     undone: 'Reminders cancelled',
     already:
-      '{count, plural, one {One person was already reminded in the last 24 hours.} other {{count, number} people were already reminded in the last 24 hours.}}',
+      '{count, plural, one {One person was reminded in the last 24 hours and isn’t reminded again:} other {{count, number} people were reminded in the last 24 hours and aren’t reminded again:}}',
     unreachable:
       '{count, plural, one {One person has no email address:} other {{count, number} people have no email address:}}',
     whatsApp: 'Message on WhatsApp',
     noPhone: 'No phone number either. Tell them in person.',
+    giveAccess:
+      '{count, plural, one {Give one person access by outlet card} other {Give {count, number} people access by outlet card}}',
+    printCard:
+      '{count, plural, one {One person comes in by card: print it} other {{count, number} people come in by card: print it}}',
     message: 'Hello {name}, your course “{course}” is overdue. Please open it here: {address}',
   },
 } as const

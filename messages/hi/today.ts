@@ -69,7 +69,7 @@ export default {
     },
     team_overdue: {
       text: '{people, plural, one {# कर्मचारी} other {{people, number} कर्मचारियों}} के {count, plural, one {# कोर्स} other {{count, number} कोर्स}} की तारीख़ निकल चुकी है',
-      note: 'सबसे पुरानी तारीख़ {day} थी',
+      note: 'सबसे पुरानी तारीख़ {day} थी।{reminded, plural, =0 {} one { # कर्मचारी को {reminded_at} पर याद दिलाया गया।} other { {reminded, number} कर्मचारियों को याद दिलाया गया, आख़िरी बार {reminded_at} पर।}}',
       action: 'याद दिलाएँ',
     },
     team_joining: {
@@ -156,10 +156,14 @@ export default {
     done: '{count, plural, =0 {किसी को ई-मेल नहीं गया} =1 {एक कर्मचारी को ई-मेल जा रहा है} other {{count, number} कर्मचारियों को ई-मेल जा रहे हैं}}',
     undone: 'ई-मेल रोक दिए गए',
     already:
-      '{count, plural, one {# कर्मचारी को} other {{count, number} कर्मचारियों को}} पिछले 24 घंटे में याद दिलाया जा चुका है।',
+      '{count, plural, one {# कर्मचारी को} other {{count, number} कर्मचारियों को}} पिछले 24 घंटे में याद दिलाया जा चुका है, इसलिए दोबारा नहीं:',
     unreachable: '{count, plural, one {# कर्मचारी} other {{count, number} कर्मचारियों}} का ई-मेल पता नहीं है:',
     whatsApp: 'व्हाट्सऐप पर लिखें',
     noPhone: 'फ़ोन नंबर भी नहीं है। मिलकर बताएँ।',
+    giveAccess:
+      '{count, plural, one {# कर्मचारी को} other {{count, number} कर्मचारियों को}} आउटलेट कार्ड से प्रवेश दें',
+    printCard:
+      '{count, plural, one {# कर्मचारी कार्ड से आते हैं} other {{count, number} कर्मचारी कार्ड से आते हैं}}: कार्ड प्रिंट करें',
     message: 'नमस्ते {name}, आपके कोर्स “{course}” की तारीख़ निकल चुकी है। यहाँ खोलें: {address}',
   },
 } satisfies SameKeys<typeof english>

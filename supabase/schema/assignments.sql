@@ -827,20 +827,26 @@ begin
   answers := public.nudge_learners(p_tenant_id, meant);
   update public.mail_outbox m set due_at = now() + interval '20 seconds'
   where m.tenant_id = p_tenant_id and m.template = 'learning_nudge' and m.created_at = now() and m.status = 'queued';
-  return jsonb_build_object('reminded_at', now(), 'people', (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'person_id', p.id, 'name', p.full_name, 'outcome', one.outcome, 'language', p.language,
-      'phone', case one.outcome when 'no_address' then p.phone end,
-      'assignment_id', a.id, 'course', v.title, 'courses', one.courses) order by p.full_name, p.id), '[]')
-    from (
-      select distinct on (said.person_id) said.person_id, said.assignment_id, said.outcome,
-        count(*) over (partition by said.person_id)::integer as courses
-      from jsonb_to_recordset(answers) said (person_id uuid, assignment_id uuid, outcome text)
-      order by said.person_id, said.outcome <> 'sent', array_position(meant, said.assignment_id)
-    ) one
-    join public.people p on p.id = one.person_id
-    join public.assignments a on a.id = one.assignment_id
-    join public.course_versions v on v.id = private.version_of(a)));
+  return jsonb_build_object(
+    'reminded_at', now(),
+    'lets_in', case when reach = 'outlets' then 'outlets'
+      when p_tenant_id in (select private.tenants_i_manage()) then 'all' else 'none' end,
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'person_id', p.id, 'name', p.full_name, 'outcome', one.outcome, 'language', p.language,
+        'reminded_at', n.nudged_at, 'way_in', private.way_in_of(p),
+        'phone', case one.outcome when 'no_address' then p.phone end,
+        'assignment_id', a.id, 'course', v.title, 'courses', one.courses) order by p.full_name, p.id), '[]')
+      from (
+        select distinct on (said.person_id) said.person_id, said.assignment_id, said.outcome,
+          count(*) over (partition by said.person_id)::integer as courses
+        from jsonb_to_recordset(answers) said (person_id uuid, assignment_id uuid, outcome text)
+        order by said.person_id, said.outcome <> 'sent', array_position(meant, said.assignment_id)
+      ) one
+      join public.people p on p.id = one.person_id
+      join public.assignments a on a.id = one.assignment_id
+      join public.course_versions v on v.id = private.version_of(a)
+      left join private.nudges n on n.person_id = a.person_id and n.course_id = a.course_id));
 end $function$;
 grant execute on function public.remind_overdue(uuid) to authenticated;
 

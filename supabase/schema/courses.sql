@@ -1624,13 +1624,16 @@ begin
   if overdue > 0 then
     return query
       with late as materialized (
-        select a.person_id, min(a.due_on) as since from public.assignments a
+        select a.person_id, min(a.due_on) as since, max(n.nudged_at) as reminded_at
+        from public.assignments a
+        left join private.nudges n on n.person_id = a.person_id and n.course_id = a.course_id
+          and n.nudged_at > now() - interval '24 hours'
         where a.tenant_id = p_tenant_id and a.superseded_at is null and a.due_on < p_today and a.side = any (sides)
           and a.completed_at is null and a.waived_at is null and a.cancelled_at is null
         group by a.person_id
       )
       select 'team_overdue', 'overdue', min(l.since), overdue, null::integer, '{}'::jsonb,
-        jsonb_build_object('people', count(*))
+        jsonb_build_object('people', count(*), 'reminded', count(l.reminded_at), 'reminded_at', max(l.reminded_at))
       from late l join public.people p on p.id = l.person_id and coalesce(p.left_on, 'infinity') >= p_today
       where p_reach = 'all' or l.person_id in (select private.people_i_manage());
   end if;

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
 import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
-import { theCourse } from './learners.ts'
+import { type InBoth, theCourse } from './learners.ts'
 import { aNewAddress, type Member } from './people.ts'
-import { expectWellMade } from './well-made.ts'
+import { expectFitsNarrow, expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
 /** An outlet where these work; whoever is signed in is placed there too. */
@@ -39,30 +39,66 @@ async function someoneLate(sql: Sql, { tenant }: Member, { name, outlet, languag
     values (${tenant.id}, ${person?.id}, ${courseId}, 'front', 'manual', private.today() - 3)`
 }
 
+/** Everybody in the house needs a document that nobody has. */
+async function documentMissing(sql: Sql, { tenant }: Member) {
+  await sql`
+    with made as (
+      insert into certifications (tenant_id, title, earned_by, valid_months)
+      values (${tenant.id}, ${sql.json({ en: 'First aid', hi: 'फ़र्स्ट एड' })}, 'document', 24) returning *
+    )
+    insert into certification_needs (tenant_id, certification_id) select tenant_id, id from made`
+}
+
+/** Somebody with a course asks to be watched at work; the lesson it is about. */
+async function readyToBeWatched(sql: Sql, { tenant }: Member, name: string) {
+  const [lesson] = await sql<{ title: InBoth }[]>`
+    with lesson as (
+      select l.id, l.version_id, l.title from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.course_id
+      where c.slug = 'first-thirty-seconds' and c.tenant_id is null and v.state = 'published' and l.move_on = 'observed'
+    ), begun as (
+      update assignments a set version_id = lesson.version_id, started_at = now() from lesson, people p
+      where p.id = a.person_id and p.tenant_id = ${tenant.id} and p.full_name = ${name} returning a.*
+    ), asked as (
+      insert into observations (tenant_id, person_id, assignment_id, lesson_id, version_id, attempt, state, client_id, requested_at)
+      select b.tenant_id, b.person_id, b.id, lesson.id, lesson.version_id, 1, 'requested', gen_random_uuid(), now()
+      from begun b, lesson returning lesson_id
+    )
+    select lesson.title from lesson join asked on asked.lesson_id = lesson.id`
+  if (!lesson) throw new Error(`${name} has nothing to show`)
+  return lesson
+}
+
 for (const locale of locales) {
   const t = wordsOf(locale)
 
   test.describe(`in ${locale}`, () => {
     test.use({ locale: languageTag[locale] })
 
-    test('a manager’s morning: who is overdue is reminded, who has no mail by the own phone, and a slip is undone', async ({
+    test('a manager’s day: who is overdue is reminded once and by another way, a slip is undone, and each line leads to its work', async ({
       page,
       people,
       sql,
     }) => {
+      test.slow()
       const manager = await people.aMember({ tenantRole: 'manager', language: locale })
       const outlet = await anOutlet(sql, manager, 'Kaveri Ghat')
       const email = aNewAddress()
       await someoneLate(sql, manager, { name: 'Lata Shetty', outlet, language: 'en', email })
       await someoneLate(sql, manager, { name: 'Ravi Naik', outlet, language: locale, phone: '+919812345678' })
       await someoneLate(sql, manager, { name: 'Meera Rao', outlet, language: 'hi' })
+      await documentMissing(sql, manager)
+      const lesson = await readyToBeWatched(sql, manager, 'Ravi Naik')
       await people.enter(page.context(), manager)
       await page.goto('/app')
 
       const main = page.getByRole('main')
-      const words = t('today.lines.team_overdue.text', { people: 3, count: 3 })
-      await expect(main.getByRole('heading', { level: 3 }).first()).toHaveText(words)
+      const late = (reminded: number) => ({ people: 3, count: 3, reminded })
+      const first = main.getByRole('listitem').first()
+      await expect(first.getByRole('heading', { level: 3 })).toHaveText(
+        t('today.lines.team_overdue.text', late(0)),
+      )
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       const remind = main.getByRole('button', { name: t('today.lines.team_overdue.action') })
       expect((await remind.boundingBox())?.height).toBeGreaterThanOrEqual(44)
       await remind.click()
@@ -78,6 +114,7 @@ for (const locale of locales) {
       expect(`${hostname}${pathname}`).toBe('wa.me/919812345678')
       expect(searchParams.get('text')).toMatch(/Ravi Naik.*\/app\/courses\/[0-9a-f-]{36}$/)
       await expectWellMade(page)
+      await expectFitsNarrow(page)
 
       const waiting = () => sql`
         select m.status from mail_outbox m where m.recipient = ${email} and m.template = 'learning_nudge'`
@@ -86,7 +123,31 @@ for (const locale of locales) {
       await expect(page.getByText(t('today.remind.undone'))).toBeVisible()
       await expect(result).toHaveCount(0)
       expect(await waiting()).toEqual([])
-      await expect(remind).toBeVisible()
+
+      await remind.click()
+      await expect(result).toContainText(t('today.remind.done', { count: 1 }))
+      await expect(first).toContainText(/\d\d?:\d\d/)
+      await remind.click()
+      await expect(result).toContainText(t('today.remind.already', { count: 1 }))
+      await expect(result.getByRole('listitem').first()).toHaveText(/^Lata Shetty · .*\d\d?:\d\d/)
+      expect(await waiting()).toHaveLength(1)
+      await result.getByRole('link', { name: t('today.remind.giveAccess', { count: 2 }) }).click()
+      await expect(page).toHaveURL('/app/courses/team/people?access=none')
+      await expect(main.getByText(t('access.team.caption', { count: 3 }), { exact: true })).toBeVisible()
+      await page.goBack()
+
+      const action = (kind: 'team_missing' | 'observations', values: { count: number }) =>
+        main.getByRole('link', { name: new RegExp(`^${t(`today.lines.${kind}.action`, values)}: `) })
+      await action('team_missing', { count: 4 }).click()
+      await expect(page).toHaveURL('/app/courses/compliance?state=missing')
+      await page.goBack()
+      await action('observations', { count: 1 }).click()
+      await expect(page).toHaveURL(/\/app\/courses\/observations\/[0-9a-f-]{36}$/)
+      await expect(main).toContainText(lesson.title[locale])
+      const begin = page.getByRole('button', { name: t('observations.form.begin') })
+      await begin.click()
+      await expect(begin).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t('observations.form.passed') })).toBeVisible()
     })
 
     test('a member opens the next lesson from Today, and sees how far it is', async ({
@@ -136,7 +197,10 @@ for (const locale of locales) {
         'Kaveri Hill, Mysuru',
         'Kaveri Ghat, Mysuru',
       ])
-      await expect(outlets.getByRole('meter', { name: t('today.bars.courses') })).toHaveCount(2)
+      const meters = outlets.getByRole('meter', { name: t('today.bars.courses') })
+      await expect(meters).toHaveCount(2)
+      const begins = await Promise.all((await meters.all()).map(async (one) => (await one.boundingBox())?.x))
+      expect(new Set(begins).size, `bars begin at ${begins}`).toBe(1)
       await expect(outlets.getByRole('listitem').first()).toContainText(
         t('today.lines.outlet.note', { holds: 'overdue', count: 2 }),
       )

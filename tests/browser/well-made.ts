@@ -22,6 +22,24 @@ export async function expectWellMade(page: Page) {
   expect(overflow, 'sideways scrolling in pixels').toBeLessThanOrEqual(0)
 }
 
+/** Fails when anything is wider than the narrowest screen there is; the page has its own width again afterwards. */
+export async function expectFitsNarrow(page: Page) {
+  const size = page.viewportSize()
+  if (!size) throw new Error('a page without a screen')
+  await page.setViewportSize({ ...size, width: 320 })
+  await expect.poll(() => page.evaluate(tooWide), 'wider than 320 pixels').toEqual([])
+  await page.setViewportSize(size)
+}
+
+/** Runs in the page: what reaches beyond the screen, unless it scrolls within something that stays in it. */
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+    .map((element) => `${element.outerHTML.slice(0, 80)} to ${element.getBoundingClientRect().right}`)
+}
+
 /** Pairs of colours that axe has found to be readable, in this worker. */
 const readable = new Set<string>()
 

@@ -74,6 +74,42 @@ test('everybody overdue in the own outlets is reminded once, and who has no addr
   expect(await mails()).toHaveLength(1)
 })
 
+test('what was sent stands in the line of everybody who looks after them, and each is told when and how they come in', async () => {
+  const ravi = await late('Ravi', garden, [1])
+  await late('Lata', garden, [3], { email: `lata@${tenant.slug}.test` })
+  await late('Meera', await anOutlet(tenant.id), [1], { email: `meera@${tenant.slug}.test` })
+  const reminded = async (who: string) => {
+    const { lines } = await call(who, 'today', tenant.id)
+    const { told } = lines.find(({ kind }: { kind: string }) => kind === 'team_overdue')
+    return [told.reminded, told.reminded_at !== null]
+  }
+  expect(await reminded(manager)).toEqual([0, false])
+  const first = await call(manager, 'remind_overdue', tenant.id)
+  expect(first.lets_in).toBe('outlets')
+  const wayOf = ({ people }: typeof first) =>
+    people.map(({ name, way_in }: { name: string; way_in: string }) => [name, way_in])
+  expect(wayOf(first)).toEqual([
+    ['Lata', 'none'],
+    ['Ravi', 'none'],
+  ])
+  for (const who of [manager, tenant.admin]) expect(await reminded(who)).toEqual([1, true])
+
+  await db.sql`update people set employee_code = 'G-1' where id = ${ravi}`
+  await call(manager, 'give_access', [ravi], 'card')
+  await db.sql`update private.nudges set nudged_at = nudged_at - interval '5 hours'`
+  const again = await call(manager, 'remind_overdue', tenant.id)
+  expect(again.people[0]).toMatchObject({ name: 'Lata', outcome: 'just_nudged' })
+  expect(Date.parse(again.reminded_at) - Date.parse(again.people[0].reminded_at)).toBeGreaterThan(
+    4.9 * 3_600_000,
+  )
+  expect(wayOf(again)).toContainEqual(['Ravi', 'card'])
+  expect((await call(tenant.admin, 'remind_overdue', tenant.id)).lets_in).toBe('all')
+  expect((await call(await aMember(tenant.id, 'trainer'), 'remind_overdue', tenant.id)).lets_in).toBe('none')
+
+  await db.sql`update private.nudges set nudged_at = now() - interval '25 hours'`
+  expect(await reminded(manager)).toEqual([0, false])
+})
+
 test('a reminder is taken back as if it had never been, and may be sent again at once', async () => {
   await late('Lata', garden, [3], { email: `lata@${tenant.slug}.test` })
   const ravi = await late('Ravi', garden, [3], { email: `ravi@${tenant.slug}.test` })

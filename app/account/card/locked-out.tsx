@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TimeLeft } from '~/platform/time-left'
+import { Button } from '~/ui/button'
 
 interface LockedOutProps {
   /** What was wrong too often. */
   way: 'pin' | 'code'
   seconds: number
   onOver: () => void
+  /** Back to who someone is: for the next person at a shared tablet, and once the PIN was reset. */
+  onLeave?: () => void
 }
 
-/** Nobody may try for a while: how long, and what helps at once. */
-export function LockedOut({ way, seconds, onOver }: LockedOutProps) {
+/** One may not try for a while: how long, what helps at once, and the way back for everybody else. */
+export function LockedOut({ way, seconds, onOver, onLeave }: LockedOutProps) {
   const t = useTranslations('card.locked')
   const [until] = useState(() => new Date(Date.now() + seconds * 1000).toISOString())
   return (
@@ -25,6 +28,13 @@ export function LockedOut({ way, seconds, onOver }: LockedOutProps) {
         <TimeLeft until={until} onOver={onOver} />
       </p>
       <p className="mt-6 text-ink-soft">{t(way === 'pin' ? 'help' : 'codeHelp')}</p>
+      {onLeave ? (
+        <p className="mt-6">
+          <Button variant="secondary" onClick={onLeave}>
+            {t('leave')}
+          </Button>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -61,7 +61,15 @@ export function PersonSteps({ code, card }: PersonStepsProps) {
       />
     )
   if (found.pin === 'set')
-    return <PinStep person={person} ticket={found.ticket} onOver={startAgain} onIn={signIn} />
+    return (
+      <PinStep
+        person={person}
+        ticket={found.ticket}
+        onOver={startAgain}
+        onIn={signIn}
+        onLeave={() => setFound(null)}
+      />
+    )
   return (
     <NewPinSteps
       person={person}

@@ -18,7 +18,7 @@ export interface PinStepProps {
 }
 
 /** The PIN of someone who has one. */
-export function PinStep({ person, ticket, onOver, onIn }: PinStepProps) {
+export function PinStep({ person, ticket, onOver, onIn, onLeave }: PinStepProps & { onLeave: () => void }) {
   const t = useTranslations('card')
   const words = useProblemWords()
   const { problem, setProblem, run, ...sending } = useCardCall()
@@ -36,7 +36,14 @@ export function PinStep({ person, ticket, onOver, onIn }: PinStepProps) {
     })
   }
   if (problem?.code === 'locked')
-    return <LockedOut way="pin" seconds={problem.retryAfter ?? 900} onOver={() => setProblem(null)} />
+    return (
+      <LockedOut
+        way="pin"
+        seconds={problem.retryAfter ?? 900}
+        onOver={() => setProblem(null)}
+        onLeave={onLeave}
+      />
+    )
   return (
     <CardStep
       title={t('pin.heading')}

@@ -13,7 +13,7 @@ interface RemindProps {
 }
 
 interface Result {
-  people: Reminder['people']
+  reminder: Reminder
   links: readonly MessageLink[]
 }
 
@@ -29,8 +29,12 @@ export function Remind({ tenantId }: RemindProps) {
       import('./reminders.queries'),
       import('./whats-app'),
     ])
-    const { people, reminded_at } = await remindOverdue(tenantId)
-    setResult({ people, links: await messageLinks(people.filter(({ outcome }) => outcome === 'no_address')) })
+    const reminder = await remindOverdue(tenantId)
+    const { people, reminded_at } = reminder
+    setResult({
+      reminder,
+      links: await messageLinks(people.filter(({ outcome }) => outcome === 'no_address')),
+    })
     const count = people.filter(({ outcome }) => outcome === 'sent').length
     const title = t('remind.done', { count })
     if (count === 0) return title
@@ -49,7 +53,7 @@ export function Remind({ tenantId }: RemindProps) {
           {t('lines.team_overdue.action')}
         </Button>
       </p>
-      {result ? <Reminded people={result.people} links={result.links} /> : null}
+      {result ? <Reminded reminder={result.reminder} links={result.links} /> : null}
     </>
   )
 }

@@ -1,23 +1,34 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useDateTime } from '~/platform/use-date-time'
+import { buttonLook } from '~/ui/button'
 import { WhatsAppLink } from '../whats-app-link'
 import type { Reminder } from './reminders.queries'
 import type { MessageLink } from './whats-app'
 
 interface RemindedProps {
-  people: Reminder['people']
+  reminder: Reminder
   /** Those whom no mail reaches. */
   links: readonly MessageLink[]
 }
 
-/** What came of a reminder: who is reached, and the other way to everybody else. */
-export function Reminded({ people, links }: RemindedProps) {
+/** What came of a reminder: who is reached, who was already and when, and the other way to everybody else. */
+export function Reminded({ reminder: { people, lets_in }, links }: RemindedProps) {
   const t = useTranslations('today.remind')
-  const count = (wanted: string) => people.filter(({ outcome }) => outcome === wanted).length
+  const of = (wanted: string) => people.filter(({ outcome }) => outcome === wanted)
+  const already = of('just_nudged')
   return (
     <div role="status" className="mt-4 basis-full border-marigold border-l-4 pl-4">
-      <p>{t('done', { count: count('sent') })}</p>
-      {count('just_nudged') > 0 ? (
-        <p className="text-ink-soft">{t('already', { count: count('just_nudged') })}</p>
+      <p>{t('done', { count: of('sent').length })}</p>
+      {already.length > 0 ? (
+        <>
+          <p className="mt-2 text-ink-soft">{t('already', { count: already.length })}</p>
+          <ul className="mt-1 text-ink-soft text-sm">
+            {already.map((person) => (
+              <Already key={person.person_id} person={person} />
+            ))}
+          </ul>
+        </>
       ) : null}
       {links.length > 0 ? (
         <>
@@ -37,8 +48,45 @@ export function Reminded({ people, links }: RemindedProps) {
               </li>
             ))}
           </ul>
+          {lets_in === 'none' ? null : <OtherWays people={of('no_address')} isAdmin={lets_in === 'all'} />}
         </>
       ) : null}
     </div>
+  )
+}
+
+function Already({ person: { name, reminded_at } }: { person: Reminder['people'][number] }) {
+  const dateTime = useDateTime()
+  const at = reminded_at ? dateTime(new Date(reminded_at), { dateStyle: 'medium', timeStyle: 'short' }) : ''
+  return <li className="break-words py-0.5">{`${name} · ${at}`}</li>
+}
+
+interface OtherWaysProps {
+  /** Those whom no mail reaches. */
+  people: Reminder['people']
+  isAdmin: boolean
+}
+
+/** Who comes in by card finds it where the card hangs; who cannot come in at all is given access first. */
+function OtherWays({ people, isAdmin }: OtherWaysProps) {
+  const t = useTranslations('today.remind')
+  const count = (way: string) => people.filter(({ way_in }) => way_in === way).length
+  const toPeople = isAdmin
+    ? '/app/admin/people?access=none&state=here'
+    : '/app/courses/team/people?access=none'
+  const toCards = isAdmin ? '/app/admin/outlets' : '/app/courses/team/people'
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4">
+      {count('none') > 0 ? (
+        <Link to={toPeople} className={buttonLook('quiet')}>
+          {t('giveAccess', { count: count('none') })}
+        </Link>
+      ) : null}
+      {count('card') > 0 ? (
+        <Link to={toCards} className={buttonLook('quiet')}>
+          {t('printCard', { count: count('card') })}
+        </Link>
+      ) : null}
+    </p>
   )
 }

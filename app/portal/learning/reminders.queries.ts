@@ -5,12 +5,17 @@ import { inBoth, shape } from '~/platform/answers/shapes'
 const reminder = shape({
   /** By this moment it can be cancelled. */
   reminded_at: z.string(),
+  /** Whose access is mine to give: that of everyone, of my outlets, or nobody’s. */
+  lets_in: z.enum(['all', 'outlets', 'none']),
   people: z.array(
     shape({
       person_id: z.string(),
       name: z.string(),
       outcome: z.enum(['sent', 'just_nudged', 'no_address', 'closed']),
       language: z.enum(['en', 'hi']),
+      /** When they were last sent a word about it; null when never. */
+      reminded_at: z.nullable(z.string()),
+      way_in: z.enum(['login', 'card', 'none']),
       /** Only of who has no address. */
       phone: z.nullable(z.string()),
       /** The course of theirs that was due first, and how many they are. */

@@ -33,7 +33,7 @@ const overdue = line('team_overdue', {
   urgency: 'overdue',
   due_on: '2026-11-02',
   count: 37,
-  told: { people: 24 },
+  told: { people: 24, reminded: 0, reminded_at: null },
 })
 const outlet = (name: string, holds: string | null, count: number) =>
   line('outlet', {
@@ -74,6 +74,15 @@ test('stands under headings of time, with what is left, how far one is, and the 
   expect(screen.getByRole('link', { name: 'Continue: Look up' }).getAttribute('href')).toBe(
     '/app/courses/a/b',
   )
+})
+
+test('who was reminded already stands in the line, with the moment', () => {
+  show([{ ...overdue, told: { people: 24, reminded: 3, reminded_at: '2026-11-23T05:00:00Z' } }])
+  expect(
+    screen.getByText(
+      'The oldest was due 2 Nov 2026. 3 people were reminded, the last on 23 Nov 2026, 10:30 am.',
+    ),
+  ).toBeTruthy()
 })
 
 test('in Hindi the course, the lesson and the day are said in Hindi', () => {

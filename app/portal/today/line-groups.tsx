@@ -38,6 +38,7 @@ export function LineGroups({ lines, tenantId }: LineGroupsProps) {
           id={kind}
           title={togetherWords(kind)}
           lines={together.filter((line) => line.kind === kind)}
+          isAligned
           tenantId={tenantId}
         />
       ))}
@@ -52,19 +53,30 @@ interface GroupProps {
   /** The line whose action is the next thing to do. */
   first?: TodayLine | undefined
   isPressing?: boolean
+  /** What stands below the words is compared from line to line. */
+  isAligned?: boolean
   tenantId: string
 }
 
-function Group({ id, title, lines, first, isPressing = false, tenantId }: GroupProps) {
+/** The columns of words, figures and action begin at the same place in every line. */
+const alignedLook = 'lg:grid lg:grid-cols-[minmax(0,1fr)_24rem_auto] lg:gap-x-8'
+
+function Group({ id, title, lines, first, isPressing = false, isAligned = false, tenantId }: GroupProps) {
   if (lines.length === 0) return null
   return (
     <section aria-labelledby={`today-${id}`} className="mb-10">
       <h2 id={`today-${id}`} className={`mb-1 text-base ${isPressing ? 'text-danger' : 'text-ink-soft'}`}>
         {title}
       </h2>
-      <ol className="border-hairline border-t">
+      <ol className={`border-hairline border-t ${isAligned ? alignedLook : ''}`}>
         {lines.map((line) => (
-          <Line key={keyOf(line)} line={line} isFirst={line === first} tenantId={tenantId} />
+          <Line
+            key={keyOf(line)}
+            line={line}
+            isFirst={line === first}
+            isAligned={isAligned}
+            tenantId={tenantId}
+          />
         ))}
       </ol>
     </section>

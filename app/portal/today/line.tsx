@@ -10,17 +10,22 @@ interface LineProps {
   line: TodayLine
   /** The next thing to do: its action is the one that stands out. */
   isFirst: boolean
+  /** Its parts stand in the columns of the list. */
+  isAligned: boolean
   tenantId: string
 }
 
+const look = 'sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-8'
+const alignedLook = 'lg:col-span-full lg:grid lg:grid-cols-subgrid lg:items-center'
+
 /** What it is, what there is to know, and its one action, in reach of the thumb on a phone. */
-export function Line({ line, isFirst, tenantId }: LineProps) {
+export function Line({ line, isFirst, isAligned, tenantId }: LineProps) {
   const words = useLineWords()(line)
   const kind = lineKinds[line.kind]
   const Mark = kind?.Mark
   const Below = kind?.Below
   return (
-    <li className="border-hairline border-b py-4 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-8">
+    <li className={`border-hairline border-b py-4 ${isAligned ? alignedLook : look}`}>
       <div className="flex min-w-0 grow basis-80 items-start gap-4">
         {Mark ? <Mark line={line} /> : null}
         <div className="min-w-0">
@@ -29,7 +34,7 @@ export function Line({ line, isFirst, tenantId }: LineProps) {
         </div>
       </div>
       {Below ? (
-        <div className="mt-3 basis-80 sm:mt-0 sm:grow">
+        <div className={`mt-3 ${isAligned ? 'lg:mt-0' : 'basis-80 sm:mt-0 sm:grow'}`}>
           <Below line={line} />
         </div>
       ) : null}
@@ -38,7 +43,7 @@ export function Line({ line, isFirst, tenantId }: LineProps) {
   )
 }
 
-function Action({ line, isFirst, tenantId }: LineProps) {
+function Action({ line, isFirst, tenantId }: Omit<LineProps, 'isAligned'>) {
   const t = useTranslations('today')
   const isViewOnly = useViewOnly()
   const words = useLineWords()(line)

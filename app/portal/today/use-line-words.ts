@@ -12,7 +12,11 @@ interface WordsOfLines {
 }
 
 /** Moments among what a line tells: the others are texts, whatever they look like. */
-const moments = ['since', 'on']
+const moments: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  since: { dateStyle: 'medium' },
+  on: { dateStyle: 'medium' },
+  reminded_at: { dateStyle: 'medium', timeStyle: 'short' },
+}
 
 /** Returns how a line is said: what it is, what there is to know besides, and what its action is called. */
 export function useLineWords() {
@@ -29,7 +33,8 @@ export function useLineWords() {
       has_day: String(due_on !== null),
     }
     for (const [key, value] of Object.entries(told)) {
-      if (moments.includes(key) && typeof value === 'string') values[key] = day(value)
+      const moment = moments[key]
+      if (moment && typeof value === 'string') values[key] = dateTime(new Date(value), moment)
       else if (typeof value === 'object') values[key] = value?.[locale] ?? ''
       else values[key] = typeof value === 'boolean' ? String(value) : value
     }
