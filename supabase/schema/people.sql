@@ -1605,6 +1605,18 @@ begin
   end if;
 end $function$;
 
+create function private.way_in_of(p_person public.people)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when exists (select from public.people_access a where a.person_id = p_person.id and a.ended_at is null) then 'card'
+    when p_person.profile_id is not null then 'login'
+    else 'none' end
+$function$;
+
 create function public.workspace_figures(p_tenant_id uuid)
  RETURNS TABLE(people integer, outlets integer, members integer, seen_lately integer, invitations integer)
  LANGUAGE sql
