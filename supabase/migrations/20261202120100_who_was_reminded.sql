@@ -39,14 +39,13 @@ begin
   end if;
 end $$;
 
--- How somebody comes in: by the card of their outlet, with a login, or not at all.
+-- How somebody comes in: by the card of their outlet, by phone, with a login, or not at all.
 create function private.way_in_of(p_person public.people)
 returns text
 language sql stable set search_path = '' as $$
-  select case
-    when exists (select from public.people_access a where a.person_id = p_person.id and a.ended_at is null) then 'card'
-    when p_person.profile_id is not null then 'login'
-    else 'none' end
+  select coalesce(
+    (select a.way from public.people_access a where a.person_id = p_person.id and a.ended_at is null),
+    case when p_person.profile_id is not null then 'login' else 'none' end)
 $$;
 revoke execute on function private.way_in_of from public, anon, service_role;
 

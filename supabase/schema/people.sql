@@ -1611,10 +1611,9 @@ create function private.way_in_of(p_person public.people)
  STABLE
  SET search_path TO ''
 AS $function$
-  select case
-    when exists (select from public.people_access a where a.person_id = p_person.id and a.ended_at is null) then 'card'
-    when p_person.profile_id is not null then 'login'
-    else 'none' end
+  select coalesce(
+    (select a.way from public.people_access a where a.person_id = p_person.id and a.ended_at is null),
+    case when p_person.profile_id is not null then 'login' else 'none' end)
 $function$;
 
 create function public.workspace_figures(p_tenant_id uuid)

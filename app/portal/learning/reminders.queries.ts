@@ -15,7 +15,7 @@ const reminder = shape({
       language: z.enum(['en', 'hi']),
       /** When they were last sent a word about it; null when never. */
       reminded_at: z.nullable(z.string()),
-      way_in: z.enum(['login', 'card', 'none']),
+      way_in: z.enum(['login', 'card', 'phone', 'none']),
       /** Only of who has no address. */
       phone: z.nullable(z.string()),
       /** The course of theirs that was due first, and how many they are. */
