@@ -57,6 +57,10 @@ test('on a shared tablet one learns from the card to the certificate in English,
   expect(await page.content()).not.toContain('pin.invalid')
   await expectGood(page)
   await learnToTheEnd(page, sql, course, 'en')
+  const moment = page.getByRole('dialog', { name: en('certificate.earned.title') })
+  await expect(moment.getByRole('heading', { level: 1, name: 'Lata Shetty' })).toBeVisible()
+  await expectGood(page)
+  await moment.getByRole('link', { name: en('certificate.earned.whole') }).click()
   await expect(page.getByRole('article')).toContainText('Lata Shetty')
   await expectGood(page)
 
