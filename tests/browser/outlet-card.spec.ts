@@ -102,6 +102,7 @@ for (const locale of locales) {
       await question.getByRole('button', { name: t('access.end.button') }).click()
       await expect(access.getByText(t('access.record.none'))).toBeVisible()
     })
+
     test('with the card someone chooses a PIN on a shared tablet, and deletes the account by name and PIN', async ({
       page,
       people,
