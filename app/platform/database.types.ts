@@ -4941,14 +4941,12 @@ export type Database = {
       compliance_calendar: {
         Args: { p_months?: number; p_outlet_id?: string; p_tenant_id: string }
         Returns: {
+          cell: Json
           certification_id: string
           full_name: string
-          is_learning: boolean
           outlets: string[]
           person_id: string
-          standing: string
           title: Json
-          valid_until: string
         }[]
       }
       compliance_of_outlets: {

@@ -208,14 +208,15 @@ export default {
     done: 'Certification revoked',
   },
   calendar: {
-    heading: 'Expiry dates',
+    heading: 'Due and expiry dates',
     lead: 'The last three months and the next twelve.',
     save: 'Save to calendar',
-    file: 'expiring-certificates',
-    entry: '{count, plural, one {One certificate expires} other {{count, number} certificates expire}}',
-    count: '{count, plural, one {one expires} other {{count, number} expire}}',
-    nothing: 'Nothing expires in this period',
-    nothingText: 'Certificates with an expiry date will appear here.',
+    file: 'certificate-dates',
+    entry:
+      '{count, plural, one {One certificate is due or expires} other {{count, number} certificates are due or expire}}',
+    count: '{count, plural, one {one date} other {{count, number} dates}}',
+    nothing: 'Nothing is due or expires in this period',
+    nothingText: 'Certificates that people need by a day, or that expire, will appear here.',
   },
   settings: {
     heading: 'Certifications',

@@ -11,7 +11,7 @@ export default {
     insights: 'Insights',
     wall: 'People',
     documents: 'Documents',
-    calendar: 'Expiry dates',
+    calendar: 'Dates',
     settings: 'Certifications',
   },
   failed: 'We couldn’t load your courses. Your progress is saved. Check your connection and try again.',

@@ -20,7 +20,7 @@ export default {
   certificates: 'Course certificates',
   rules: 'Assignment rules',
   documents: 'Uploaded documents',
-  calendar: 'Expiry dates',
+  calendar: 'Due and expiry dates',
   lists: {
     overdue: 'Overdue courses',
     asked: 'Observations requested',

@@ -23,7 +23,7 @@ export default {
   certificates: 'कोर्स के सर्टिफ़िकेट',
   rules: 'कोर्स देने के नियम',
   documents: 'जमा हुए काग़ज़',
-  calendar: 'कब क्या ख़त्म',
+  calendar: 'ज़रूरी तारीख़ें',
   lists: {
     overdue: 'जिन कोर्स की तारीख़ निकल गई',
     asked: 'जिन प्रैक्टिकल के लिए कहा गया है',

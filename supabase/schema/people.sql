@@ -268,31 +268,43 @@ AS $function$
 $function$;
 
 create function public.compliance_calendar(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid, p_months integer DEFAULT 12)
- RETURNS TABLE(valid_until date, person_id uuid, full_name text, outlets text[], certification_id uuid, title jsonb, standing text, is_learning boolean)
+ RETURNS TABLE(person_id uuid, full_name text, outlets text[], certification_id uuid, title jsonb, cell jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  reach text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
-  today date := private.today();
+  reach  text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
+  today  date := private.today();
+  first  date := today - 92;
+  last   date := today + make_interval(months => least(greatest(coalesce(p_months, 12), 1), 36));
 begin
   perform private.outlets_of_papers(p_tenant_id, reach, p_outlet_id);
   return query
-    select c.valid_until, p.id, p.full_name,
+    with cells as materialized (
+      select c.* from private.compliance_cells(p_tenant_id,
+        private.people_of_papers(p_tenant_id, reach, p_outlet_id, null, today), today) c
+    ), learned as materialized (
+      select l.* from private.certifications_learned(p_tenant_id) l
+    )
+    select p.id, p.full_name,
       array(
         select distinct o.name from public.people_outlets w join public.outlets o on o.id = w.outlet_id
         where w.person_id = p.id and private.is_placed(w, today) order by 1),
-      c.certification_id, k.title, c.standing,
-      exists (
-        select from public.assignments a join public.certification_courses cc on cc.course_id = a.course_id
-        where cc.certification_id = k.id and a.person_id = p.id and a.superseded_at is null and private.is_open(a))
-    from private.compliance_cells(p_tenant_id,
-      private.people_of_papers(p_tenant_id, reach, p_outlet_id, null, today), today) c
+      c.certification_id, k.title,
+      jsonb_build_object('standing', c.standing, 'is_needed', c.is_needed, 'window_state', c.window_state,
+        'credential_id', c.credential_id, 'valid_from', c.valid_from, 'valid_until', c.valid_until, 'source', c.source,
+        'due_on', c.due_on, 'ends_on', c.ends_on, 'is_learning', l.person_id is not null, 'learning_due_on', l.due_on,
+        'learning_is_late', coalesce(l.due_on < today, false), 'is_self_decided', coalesce(e.is_self_decided, false))
+    from cells c
     join public.people p on p.id = c.person_id
     join public.certifications k on k.id = c.certification_id
-    where c.valid_until between today - 92 and today + make_interval(months => least(greatest(coalesce(p_months, 12), 1), 36))
-    order by c.valid_until, p.full_name, k.title ->> 'en'
+    left join learned l on l.person_id = c.person_id and l.certification_id = c.certification_id
+    left join public.credentials h on h.id = c.credential_id
+    left join public.evidence e on e.id = h.evidence_id
+    where c.valid_until between first and last
+      or (c.standing <> 'valid' and (l.due_on between first and last or (c.standing = 'missing' and c.due_on between first and last)))
+    order by least(c.valid_until, c.due_on), p.full_name, k.title ->> 'en'
     limit 2000;
 end $function$;
 grant execute on function public.compliance_calendar(uuid,uuid,integer) to authenticated;

@@ -11,7 +11,7 @@ import { ink, Paper, pageEnd, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
 import { dayOf, wordsOf } from './words.ts'
 
-interface PersonPaper {
+export interface PersonPaper {
   certification_id: string
   standing: Standing
   is_needed: boolean
@@ -198,8 +198,8 @@ function writeMissing(
   }
 }
 
-/** What is being done about what somebody lacks, in the words and with the day of the page. */
-function lackOf(lack: PersonPaper, locale: Locale): string {
+/** What is being done about what somebody lacks or is about to, in the words and with the day of the page. */
+export function lackOf(lack: PersonPaper, locale: Locale): string {
   const words = wordsOf(locale).lacks
   const { means, day } = dayThatCounts({
     standing: lack.standing,
@@ -238,7 +238,12 @@ function writeStaff(
           first,
           { text: titles.get(one.certification_id) ?? '' },
           {
-            text: one.source === 'waiver' && !isLacking ? words.waived : words.standings[one.standing],
+            text: [
+              one.source === 'waiver' && !isLacking ? words.waived : words.standings[one.standing],
+              one.standing === 'expiring' && one.is_learning && lackOf(one, locale),
+            ]
+              .filter(Boolean)
+              .join(', '),
             writing: { ...cell, weight: 'bold', colour: isLacking && one.is_needed ? alarm : ink.text },
           },
           { text: one.valid_from ? dayOf(locale, one.valid_from) : '–' },

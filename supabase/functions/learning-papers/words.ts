@@ -1,4 +1,5 @@
-import { type Locale, languageTag } from '../../../app/domain/locale.ts'
+import type { Locale } from '../../../app/domain/locale.ts'
+import { momentWords } from '../../../app/domain/moment-words.ts'
 
 const words = {
   en: {
@@ -102,5 +103,5 @@ export const wordsOf = (locale: Locale) => words[locale]
 
 /** A day, `YYYY-MM-DD`, in words or short. */
 export function dayOf(locale: Locale, day: string, dateStyle: 'long' | 'medium' = 'medium'): string {
-  return new Intl.DateTimeFormat(languageTag[locale], { dateStyle, timeZone: 'UTC' }).format(new Date(day))
+  return momentWords(new Date(day), locale, { dateStyle })
 }

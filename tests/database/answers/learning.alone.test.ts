@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
 import { readListQuery } from '~/platform/list/list-query'
 import { listCatalogue } from '~/portal/learning/catalogue.queries'
-import { listEndings } from '~/portal/learning/compliance/calendar/calendar.queries'
+import { listCalendar } from '~/portal/learning/compliance/calendar/calendar.queries'
 import {
   readSettings,
   type SaidCertification,
@@ -139,7 +139,7 @@ test('who leads learning is answered what the pages of certifications read', asy
   await demo.enter('manager@sagar-hotels.test')
   const wall = await readWall(tenant, readListQuery(new URLSearchParams(), wallList).filters, whole)
   await listOutletStandings(tenant)
-  await listEndings(tenant, '', 12)
+  await listCalendar(tenant, '', 12)
   const settings = await readSettings(tenant)
   const [certification] = settings.certifications
   if (!certification) throw new Error('The demo has no certification.')

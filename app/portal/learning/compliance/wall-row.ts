@@ -5,7 +5,7 @@ import { inBoth, shape } from '~/platform/answers/shapes'
 export const source = z.enum(['courses', 'document', 'waiver'])
 
 /** How a person stands with a certification. */
-const wallCell = shape({
+export const wallCell = shape({
   standing: z.enum(standings),
   is_needed: z.boolean(),
   window_state: z.nullable(z.enum(certificationStates)),

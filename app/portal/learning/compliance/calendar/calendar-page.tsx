@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { endingsCalendar } from '~/domain/endings-calendar'
 import { localeOfTag } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { loaded } from '~/platform/loaded'
@@ -14,8 +13,10 @@ import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
 import { readLearningDesk } from '../../learning-desk.queries'
+import { useCellWords } from '../standing-mark'
 import type { Route } from './+types/calendar-page'
-import { type EndingPaper, listEndings } from './calendar.queries'
+import { listCalendar } from './calendar.queries'
+import { calendarFile, type Dated, datedOf } from './calendar-days'
 import { EndingMonth } from './ending-month'
 
 const monthsAhead = 12
@@ -24,37 +25,39 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   const tenant = tenantOf(context)
   const messages = await loadMessages(workspaceOf(context).person.locale, ['compliance'])
   const outlet = new URL(request.url).searchParams.get('outlet') ?? ''
-  return { tenant, read: await loaded('what ends when', readCalendar(tenant.id, outlet)), messages }
+  return {
+    tenant,
+    read: await loaded('what is due and ends when', readCalendar(tenant.id, outlet)),
+    messages,
+  }
 }
 
 async function readCalendar(tenantId: string, outlet: string) {
-  const [{ outlets, reach }, endings] = await Promise.all([
+  const [{ outlets, reach }, cells] = await Promise.all([
     readLearningDesk(tenantId),
-    listEndings(tenantId, outlet, monthsAhead),
+    listCalendar(tenantId, outlet, monthsAhead),
   ])
-  return { outlets, reach, endings, outlet }
+  return { outlets, reach, dated: datedOf(cells), outlet }
 }
 
-/** What ends when, month by month, and the same for a calendar program. */
+/** What is due and what ends, month by month, and the same for a calendar program. */
 export default function CalendarPage({ loaderData: { tenant, read } }: Route.ComponentProps) {
   const t = useTranslations('compliance')
   const tab = useTranslations('courses.tabs')
   const shown = read.content
   const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
+  const say = useCellWords()
   const [, setSearch] = useSearchParams()
-  const months = Object.entries(
-    Object.groupBy(shown?.endings ?? [], ({ valid_until }) => valid_until.slice(0, 7)),
-  ) as [string, EndingPaper[]][]
+  const months = Object.entries(Object.groupBy(shown?.dated ?? [], ({ day }) => day.slice(0, 7))) as [
+    string,
+    Dated[],
+  ][]
 
   function save() {
-    const days = Object.entries(Object.groupBy(shown?.endings ?? [], ({ valid_until }) => valid_until))
-    const text = endingsCalendar(
-      days.map(([day, endings = []]) => ({
-        day,
-        title: t('calendar.entry', { count: endings.length }),
-        lines: endings.map(({ full_name, title }) => `${full_name}: ${title[locale]}`),
-      })),
+    const text = calendarFile(
+      shown?.dated ?? [],
+      { locale, entry: (count) => t('calendar.entry', { count }), cell: say },
       { id: tenant.id, name: tenant.name, stampedAt: new Date() },
     )
     saveFile(`${t('calendar.file')}.ics`, new Blob([text], { type: 'text/calendar' }))
@@ -91,11 +94,11 @@ export default function CalendarPage({ loaderData: { tenant, read } }: Route.Com
                 }
               />
             </div>
-            {months.map(([month, endings]) => (
+            {months.map(([month, dated]) => (
               <EndingMonth
                 key={month}
                 title={dateTime(new Date(`${month}-01`), { month: 'long', year: 'numeric' })}
-                endings={endings}
+                dated={dated}
               />
             ))}
             {months.length === 0 ? (
