@@ -183,6 +183,18 @@ end $function$;
 grant execute on function public.decide_appointment(uuid,text,text,timestamp with time zone) to authenticated;
 grant execute on function public.decide_appointment(uuid,text,text,timestamp with time zone) to service_role;
 
+create function private.holds_a_name(p_tenant_id uuid, p_text text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.people p
+    where p.tenant_id = p_tenant_id
+      and string_to_array(private.folded_answer(p.full_name), ' ') && string_to_array(p_text, ' '))
+$function$;
+
 create function private.limit_appointments(p_address_hash text, p_email text)
  RETURNS void
  LANGUAGE plpgsql

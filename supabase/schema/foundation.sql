@@ -55,20 +55,6 @@ begin
     else 'none' end;
 end $function$;
 
-create function private.choices_of(p_question public.questions, p_answer jsonb)
- RETURNS TABLE(choice text, words jsonb)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select o ->> 'id', o -> 'text'
-  from jsonb_array_elements(p_question.body -> 'options') o
-  where p_question.kind in ('single', 'multiple')
-    and (p_answer = o -> 'id' or jsonb_typeof(p_answer) = 'array' and p_answer @> jsonb_build_array(o -> 'id'))
-  union all
-  select p_answer #>> '{}', null where p_question.kind = 'truth' and jsonb_typeof(p_answer) = 'boolean'
-$function$;
-
 create function private.choices_of_lines(p_lines jsonb)
  RETURNS jsonb
  LANGUAGE sql

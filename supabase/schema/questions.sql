@@ -518,7 +518,7 @@ declare
 begin
   return query
     with given as materialized (
-      select q.id as question_id, a.course_id, q.key, q.prompt, q.kind, g.answer, g.is_right, v.number as version
+      select q.id as question_id, a.course_id, a.person_id, q.key, q.prompt, q.kind, g.answer, g.is_right, v.number as version
       from private.people_watched(p_tenant_id, reach, p_outlet_id) who
       join public.assignments a on a.tenant_id = p_tenant_id and a.person_id = who and a.side = any (sides)
       join public.quiz_attempts t on t.assignment_id = a.id and t.number = 1 and t.finished_at > now() - interval '1 year'
@@ -544,18 +544,20 @@ begin
       limit 20
     )
     select w.question_id, w.course_id, shown, w.prompt, w.kind, w.asked, w.known, w.is_told, (
-      select coalesce(jsonb_agg(jsonb_build_object('words', c.words, 'choice', c.choice, 'times', c.times, 'is_right', c.is_right)
-        order by c.times desc, c.choice), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('words', c.words, 'choice', c.choice, 'times', c.times, 'is_right', c.is_right,
+        'other', c.other, 'place', c.place, 'least', c.least, 'most', c.most) order by c.times desc, c.choice), '[]')
       from (
-        select chosen.choice, (array_agg(chosen.words))[1] as words, count(*) as times,
-          bool_or(k.answer = to_jsonb(chosen.choice) or k.answer @> jsonb_build_array(chosen.choice)
-            or k.answer #>> '{}' = chosen.choice) as is_right
+        select told.choice, (array_agg(told.words))[1] as words, (array_agg(told.other))[1] as other, min(told.place) as place,
+          min(told.value) as least, max(told.value) as most, count(*) as times, bool_or(told.is_right) as is_right
         from given g
         join public.questions q on q.id = g.question_id
         join private.question_keys k on k.question_id = g.question_id
-        cross join lateral private.choices_of(q, g.answer) chosen
+        cross join lateral private.told_answers(q, k.answer, g.answer) told
         where w.is_told and g.course_id = w.course_id and g.key = w.key and g.prompt = w.prompt
-        group by chosen.choice
+        group by told.choice
+        -- what somebody typed could be anything: it is told once five people typed it
+        having w.kind <> 'text' or count(distinct g.person_id) >= 5 and not private.holds_a_name(p_tenant_id, told.choice)
+        order by count(*) desc, told.choice limit 20
       ) c)
     from weakest w
     join public.courses c on c.id = w.course_id

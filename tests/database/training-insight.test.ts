@@ -119,6 +119,53 @@ test('a second try says nothing about what was known', async () => {
   expect([id, assignment]).not.toContain(null)
 })
 
+test('of each kind of question it is told what people gave, and a text only when five gave it and it is no name', async () => {
+  const cellar = await anOutlet(tenant.id, 'Cellar')
+  const [order, match] = await Promise.all(
+    ['way-in', 'who-does-what'].map(async (key) => {
+      const [row] = await db.sql`
+        select q.body from questions q join lessons l on l.id = q.lesson_id join course_versions v on v.id = l.version_id
+        where q.key = ${key} and v.course_id = ${course.id}`
+      return row?.body
+    }),
+  )
+  const idOf = (part: { id: string; text: { en: string } }[], en: string) =>
+    part.find((one) => one.text.en === en)?.id ?? ''
+  const [steps, lefts, rights] = [order?.items, match?.lefts, match?.rights]
+  const inOrder = (...words: string[]) => words.map((word) => idOf(steps, word))
+  const given = (nth: number): Record<string, unknown> => ({
+    'way-in': nth < 3 ? inOrder('Greet', 'Serve', 'Seat') : inOrder('Seat', 'Greet', 'Serve'),
+    'who-does-what': { [idOf(lefts, 'Chef')]: idOf(rights, nth < 4 ? 'serves' : 'cooks') },
+    'how-long': nth === 0 ? '10' : nth < 4 ? '15' : nth === 4 ? '30' : 'soon',
+    // five say "Please!", five the name of somebody, one something else
+    'magic-word': nth < 5 ? 'Please!' : nth < 10 ? 'ask Lata' : 'open sesame',
+  })
+  await db.sql`update people set full_name = 'Lata Shetty' where id = ${(await aLearner(tenant)).person}`
+  for (let nth = 0; nth < 11; nth += 1) {
+    const { attempt } = await aTry(cellar, true)
+    for (const [key, answer] of Object.entries(given(nth)))
+      await db.sql`
+        update quiz_answers g set answer = ${db.sql.json(answer as never)}, share = 0 from questions q
+        where g.question_id = q.id and q.key = ${key} and g.attempt_id = ${attempt.attempt_id}`
+  }
+  const rows = await asked(tenant.admin, 'weak_questions', { outlet: cellar })
+  const told = (key: string) => rows.find(({ prompt }) => prompt.en === `Prompt of ${key}`)?.chosen
+  expect(told('way-in')).toMatchObject([
+    { words: { en: 'Seat', hi: 'बैठाना' }, place: 1, times: 8, is_right: false },
+    { words: { en: 'Serve' }, place: 2, times: 3, is_right: false },
+  ])
+  expect(told('who-does-what')).toMatchObject([
+    { words: { en: 'Chef' }, other: { en: 'serves' }, times: 4, is_right: false },
+  ])
+  expect(told('how-long')).toMatchObject([
+    { choice: 'low', words: { en: 'seconds' }, least: 10, most: 15, times: 4, is_right: false },
+    { choice: 'right', least: 30, most: 30, times: 1, is_right: true },
+  ])
+  expect(told('magic-word')).toMatchObject([
+    { words: { en: 'please', hi: 'please' }, times: 5, is_right: false },
+  ])
+})
+
 test('what was due is counted in its month, in time, late or not at all, at each outlet of its people', async () => {
   const cafe = await anOutlet(tenant.id, 'Cafe')
   const month = (

@@ -25,8 +25,20 @@ const question = shape({
   /** A manager is told what was chosen once the own course is done. */
   is_told: z.boolean(),
   chosen: z.array(
-    // no words: the two answers of a statement
-    shape({ words: z.nullable(inBoth), choice: z.string(), times: z.number(), is_right: z.boolean() }),
+    shape({
+      /** Of a number its unit; null: the two answers of a statement. */
+      words: z.nullable(inBoth),
+      choice: z.string(),
+      times: z.number(),
+      is_right: z.boolean(),
+      /** The right side of a wrong pair. */
+      other: z.nullable(inBoth),
+      /** The step of an order that went wrong first. */
+      place: z.nullable(z.number()),
+      /** Between which numbers people were. */
+      least: z.nullable(z.number()),
+      most: z.nullable(z.number()),
+    }),
   ),
 })
 export type WeakQuestion = z.infer<typeof question>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { wilson } from '~/domain/analytics/statistics'
 import { localeOfTag } from '~/domain/locale'
@@ -6,22 +5,33 @@ import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { Section } from '~/ui/section'
 import type { WeakQuestion } from './insight.queries'
+import { RowLink } from './row-link'
+
+/** As many as fit on a sheet; the others stand in the file. */
+const printed = 10
 
 /** The questions that fewest knew, and what they chose. */
 export function QuestionsSection({ rows }: { rows: readonly WeakQuestion[] }) {
   const t = useTranslations('trainingInsight')
   return (
     <Section title={t('questions.title')} lead={t('questions.lead')}>
-      <ShortList
-        rows={rows}
-        caption={t('questions.title')}
-        isCaptionHidden
-        columns={useQuestionColumns()}
-        rowKey={({ question_id }) => question_id}
-        first={{ title: t('questions.first'), text: t('questions.firstText') }}
-        file={{ name: t('questions.file'), rows }}
-        own={['outlet']}
-      />
+      <div className="print:[&_tbody>tr:nth-child(n+11)]:hidden">
+        <ShortList
+          rows={rows}
+          caption={t('questions.title')}
+          isCaptionHidden
+          columns={useQuestionColumns()}
+          rowKey={({ question_id }) => question_id}
+          first={{ title: t('questions.first'), text: t('questions.firstText') }}
+          file={{ name: t('questions.file'), rows }}
+          own={['outlet']}
+        />
+      </div>
+      {rows.length > printed ? (
+        <p className="hidden text-sm print:block">
+          {t('questions.onPaper', { shown: printed, count: rows.length })}
+        </p>
+      ) : null}
     </Section>
   )
 }
@@ -30,8 +40,7 @@ function useQuestionColumns(): Column<WeakQuestion>[] {
   const t = useTranslations('trainingInsight')
   const { number } = useFormatter()
   const locale = localeOfTag(useLocale())
-  const wordsOf = ({ words, choice }: WeakQuestion['chosen'][number]) =>
-    words?.[locale] ?? t(choice === 'true' ? 'questions.true' : 'questions.false')
+  const wordsOf = useAnswerWords()
   const percent = (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 })
   return [
     {
@@ -46,12 +55,7 @@ function useQuestionColumns(): Column<WeakQuestion>[] {
       header: t('course'),
       phone: 'small',
       cell: ({ course, course_id }) => (
-        <Link
-          to={`/app/courses/team?course=${course_id}`}
-          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-        >
-          {course[locale]}
-        </Link>
+        <RowLink to={`/app/courses/team?course=${course_id}`}>{course[locale]}</RowLink>
       ),
       csv: ({ course }) => course[locale],
     },
@@ -78,7 +82,9 @@ function useQuestionColumns(): Column<WeakQuestion>[] {
       header: t('questions.chosen'),
       phone: 'foot',
       cell: ({ chosen, is_told }) =>
-        is_told ? (
+        is_told && chosen.length === 0 ? (
+          <span className="text-ink-soft text-sm">{t('questions.unlike')}</span>
+        ) : is_told ? (
           <ul className="flex flex-col gap-1 text-sm">
             {chosen.slice(0, 3).map((one) => (
               <li key={one.choice} className="flex gap-2">
@@ -95,4 +101,22 @@ function useQuestionColumns(): Column<WeakQuestion>[] {
         chosen.map((one) => t('questions.times', { words: wordsOf(one), count: one.times })).join('; '),
     },
   ]
+}
+
+type Given = WeakQuestion['chosen'][number]
+
+/** What people gave, by the kind of the question, in the reader's language. */
+function useAnswerWords() {
+  const t = useTranslations('trainingInsight.questions')
+  const { number } = useFormatter()
+  const locale = localeOfTag(useLocale())
+  return ({ words, choice, other, place, least, most }: Given): string => {
+    if (!words) return t(choice === 'true' ? 'true' : 'false')
+    const said = words[locale]
+    if (place !== null) return t('step', { place, words: said })
+    if (other) return t('pair', { left: said, right: other[locale] })
+    if (least === null || most === null) return said
+    const numbers = least === most ? number(least) : t('fromTo', { least: number(least), most: number(most) })
+    return t(choice === 'low' ? 'low' : choice === 'high' ? 'high' : 'near', { numbers, unit: said }).trim()
+  }
 }

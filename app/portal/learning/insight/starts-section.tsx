@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { medianTime } from '~/domain/median-time'
 import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { Section } from '~/ui/section'
 import type { FirstCertificates } from './insight.queries'
+import { RowLink } from './row-link'
 
 /** How long new people take to their first certificate, by outlet. */
 export function StartsSection({ rows }: { rows: readonly FirstCertificates[] }) {
@@ -65,12 +65,11 @@ function Waiting({ row: { outlet_id: outletId, waiting }, name }: { row: FirstCe
   const words = t('starts.without', { count: waiting.length })
   if (!outletId || waiting.length === 0) return words
   return (
-    <Link
+    <RowLink
       to={`/app/courses/team?outlet=${outletId}&state=unfinished`}
-      aria-label={t('starts.withoutAt', { count: waiting.length, outlet: name })}
-      className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+      label={t('starts.withoutAt', { count: waiting.length, outlet: name })}
     >
       {words}
-    </Link>
+    </RowLink>
   )
 }

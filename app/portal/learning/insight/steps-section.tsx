@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import type { Column } from '~/platform/list/list-view'
@@ -6,6 +5,7 @@ import { ShortList } from '~/platform/list/short-list'
 import { Badge } from '~/ui/badge'
 import { Section } from '~/ui/section'
 import type { WeakStep } from './insight.queries'
+import { RowLink } from './row-link'
 
 /** The steps at work that observers most often did not see done. */
 export function StepsSection({ rows, outletId }: { rows: readonly WeakStep[]; outletId: string | null }) {
@@ -17,12 +17,7 @@ export function StepsSection({ rows, outletId }: { rows: readonly WeakStep[]; ou
       lead={t('steps.lead')}
       actions={
         rows.length > 0 ? (
-          <Link
-            to={`/app/courses/observations?state=not_yet${isOf}`}
-            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-          >
-            {t('steps.whose')}
-          </Link>
+          <RowLink to={`/app/courses/observations?state=not_yet${isOf}`}>{t('steps.whose')}</RowLink>
         ) : null
       }
     >

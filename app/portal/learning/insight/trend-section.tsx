@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
@@ -7,6 +6,7 @@ import { useDateTime } from '~/platform/use-date-time'
 import { Section } from '~/ui/section'
 import type { TrendMonth } from './insight.queries'
 import { type DueMonth, type OutletTrend, trendByOutlet } from './outlet-trend'
+import { RowLink } from './row-link'
 import { TrendBars } from './trend-bars'
 
 /** How much was done in time, by outlet and month. */
@@ -93,12 +93,11 @@ function OpenCourses({ row, name }: { row: OutletTrend; name: string }) {
   const open = openOf(row)
   if (open === 0 || !row.id) return t('trend.openCount', { count: open })
   return (
-    <Link
+    <RowLink
       to={`/app/courses/team?outlet=${row.id}&state=overdue`}
-      aria-label={t('trend.openOf', { count: open, outlet: name })}
-      className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+      label={t('trend.openOf', { count: open, outlet: name })}
     >
       {t('trend.openCount', { count: open })}
-    </Link>
+    </RowLink>
   )
 }
