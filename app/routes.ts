@@ -109,6 +109,7 @@ export default [
               route('courses', 'portal/learning/courses/my-courses-page.tsx'),
               route('courses/certifications', 'portal/learning/compliance/mine/mine-page.tsx'),
               route('courses/certificates', 'portal/learning/courses/certificates-page.tsx'),
+              route('courses/sessions', 'portal/learning/sessions/sessions-page.tsx'),
               layout('account/learning-lead-guard.tsx', [
                 route('courses/team', 'portal/learning/desk/desk-page.tsx'),
                 layout('account/letting-in-guard.tsx', [
@@ -149,6 +150,13 @@ export default [
               ),
             ]),
             route('courses/paths/:pathId', 'portal/learning/courses/path-page.tsx'),
+            route('courses/sessions/:sessionId', 'portal/learning/sessions/session-page.tsx'),
+            route('courses/sessions/:sessionId/edit', 'portal/learning/sessions/session-form-page.tsx', {
+              id: 'session-edit',
+            }),
+            layout('account/learning-lead-guard.tsx', { id: 'session-guard' }, [
+              route('courses/sessions/new', 'portal/learning/sessions/session-form-page.tsx'),
+            ]),
             route('courses/:assignmentId', 'portal/learning/courses/course-page.tsx'),
             route('courses/:assignmentId/certificate', 'portal/learning/courses/certificate-page.tsx'),
             route('courses/:assignmentId/earned', 'portal/learning/courses/earned-page.tsx'),

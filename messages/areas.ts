@@ -93,6 +93,7 @@ export interface Messages {
   today: typeof import('./en/today.ts').default
   toast: typeof import('./en/toast.ts').default
   tools: typeof import('./en/tools.ts').default
+  training: typeof import('./en/training.ts').default
   trainingInsight: typeof import('./en/training-insight.ts').default
   ui: typeof import('./en/ui.ts').default
   unauthorized: typeof import('./en/unauthorized.ts').default

@@ -26,7 +26,7 @@ const learningJobs = [
     key: 'team',
     to: '/app/courses/team',
     icon: 'clipboard',
-    also: ['/app/courses/rules', '/app/courses/insights', '/app/people'],
+    also: ['/app/courses/sessions', '/app/courses/rules', '/app/courses/insights', '/app/people'],
     isFor: 'leads',
   },
   { key: 'observe', to: '/app/courses/observations', icon: 'checklist', isFor: 'leads' },

@@ -26,7 +26,7 @@ export function usePageCommands({ places, isAdmin, mayLead }: Searcher): Command
         ...below.map((job) => within(job.key, menu(job.key), menu(key), job.to)),
       ]),
       ...(learning
-        ? (['certifications', 'certificates'] as const).map((page) =>
+        ? (['certifications', 'certificates', 'sessions'] as const).map((page) =>
             within(page, t(page), courses, `/app/courses/${page}`),
           )
         : []),
@@ -48,6 +48,7 @@ export function usePageCommands({ places, isAdmin, mayLead }: Searcher): Command
 const learningLists = {
   overdue: '/app/courses/team?state=overdue',
   asked: '/app/courses/observations?state=requested',
+  toConfirm: '/app/courses/sessions?state=confirm',
   missing: '/app/courses/compliance?state=missing',
   expired: '/app/courses/compliance?state=expired',
   expiring: '/app/courses/compliance?state=expiring',

@@ -3,9 +3,9 @@ import { backend } from '~/platform/backend'
 import { refusalOfFunction } from '~/platform/function-refusal'
 import { saveFile } from '~/platform/save-file'
 
-/** Has a certificate (of an assignment), or an inspector's file or the card (of an outlet) made and kept as a PDF. Throws Refusal. */
+/** Has a certificate (of an assignment), an inspector's file or the card (of an outlet), or who was at a session made and kept as a PDF. Throws Refusal. */
 export async function savePaper(
-  paper: 'certificate' | 'inspection' | 'card',
+  paper: 'certificate' | 'inspection' | 'card' | 'attendance',
   id: string,
   language: Locale,
   fileName: string,

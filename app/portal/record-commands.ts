@@ -9,10 +9,11 @@ import {
   findOutlets,
   findPeople,
   findRules,
+  findSessions,
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, rules, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, sessions, rules, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())
@@ -64,9 +65,19 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           label: title[locale],
           to: at('courses/rules', { rule: id }),
         }))
+      const sessions = async () =>
+        (await findSessions(tenantId, query)).map(({ id, title }) => ({
+          id: `session-${id}`,
+          label: title[locale],
+          to: `/app/courses/sessions/${id}`,
+        }))
       return findInGroups({
         ...((isAdmin || (mayLead && hasLearning)) && { [t('people')]: people }),
-        ...(hasLearning && { [t('courses')]: courses, [t('certifications')]: certifications }),
+        ...(hasLearning && {
+          [t('courses')]: courses,
+          [t('certifications')]: certifications,
+          [t('sessions')]: sessions,
+        }),
         ...(hasLearning && mayLead && { [t('rules')]: rules }),
         ...(isAdmin && { [t('members')]: members, [t('outlets')]: outlets }),
       })

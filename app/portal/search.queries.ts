@@ -1,9 +1,11 @@
 import type { Locale } from '~/domain/locale'
 import { backend } from '~/platform/backend'
+import { readListQuery } from '~/platform/list/list-query'
 import { throwIfRefused } from '~/platform/refusal'
-
 import { listCatalogue } from './learning/catalogue.queries'
 import { listRules } from './learning/rules/rules.queries'
+import { sessionList } from './learning/sessions/session-query'
+import { listSessions } from './learning/sessions/sessions.queries'
 
 const perKind = 5
 
@@ -54,6 +56,12 @@ export async function findCourses(tenantId: string, typed: string) {
 /** Rules that assign, by the title of their course; for who looks after others. Throws Refusal. */
 export async function findRules(tenantId: string, typed: string) {
   return titled(await listRules(tenantId), typed)
+}
+
+/** Sessions one leads, is on the list of or may join, by title, place or trainer. Throws Refusal. */
+export async function findSessions(tenantId: string, typed: string) {
+  const asked = readListQuery(new URLSearchParams({ q: typed.trim() }), sessionList)
+  return (await listSessions(tenantId, asked, { from: 0, size: perKind })).rows
 }
 
 /** Certifications in use whose title in either language contains what was typed. Throws Refusal. */

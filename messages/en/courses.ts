@@ -7,6 +7,7 @@ export default {
     certificates: 'Course certificates',
     team: 'Team courses',
     people: 'People',
+    sessions: 'Sessions',
     rules: 'Rules',
     insights: 'Insights',
     wall: 'People',

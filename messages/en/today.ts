@@ -64,6 +64,41 @@ export default {
       text: 'All your certificates are valid. The next one to end is {title}, on {day}.',
       action: 'See certificates',
     },
+    session_ahead: {
+      text: '{title}: {day}, {time}',
+      note: '{place}. You have a seat.',
+      action: 'View session',
+    },
+    session_moved_up: {
+      text: 'A seat is yours: {title}, {day}, {time}',
+      note: 'Someone can’t come, so you moved up from the waiting list. {place}.',
+      action: 'View session',
+    },
+    session_now: {
+      text: 'Now: {title}',
+      note: '{place}',
+      action: 'I’m here',
+    },
+    session_off: {
+      text: 'Cancelled: {title}, {day}',
+      note: '{reason}',
+      action: 'View session',
+    },
+    session_to_run: {
+      text: 'You’re leading {title}: {day}, {time}',
+      note: '{people, plural, =0 {No one has signed up yet} one {One person has signed up} other {{people, number} people have signed up}}. {place}.',
+      action: 'Open session',
+    },
+    session_running: {
+      text: 'You’re leading {title} now',
+      note: '{people, plural, =0 {No one is on the list yet} one {One person is on the list} other {{people, number} people are on the list}}',
+      action: 'Mark attendance',
+    },
+    sessions_to_confirm: {
+      text: '{count, plural, one {Attendance to confirm: {title}} other {Attendance to confirm for {count, number} sessions}}',
+      note: 'What they count for is completed only once you say who was there.',
+      action: 'Mark attendance',
+    },
     team_overdue: {
       text: '{people, plural, one {One person has} other {{people, number} people have}} {count, plural, one {an overdue course} other {{count, number} overdue courses}}',
       note: 'The oldest was due {day}.{reminded, plural, =0 {} one { One person was reminded on {reminded_at}.} other { {reminded, number} people were reminded, the last on {reminded_at}.}}',

@@ -10,6 +10,7 @@ export default {
     certificates: 'कोर्स के सर्टिफ़िकेट',
     team: 'टीम के कोर्स',
     people: 'कर्मचारी',
+    sessions: 'क्लास',
     rules: 'नियम',
     insights: 'क्या दिख रहा है',
     wall: 'कर्मचारी',

@@ -67,6 +67,41 @@ export default {
       text: 'आपके सभी सर्टिफ़िकेट मान्य हैं। सबसे पहले {title} ख़त्म होगा, {day} को।',
       action: 'सर्टिफ़िकेट देखें',
     },
+    session_ahead: {
+      text: '{title}: {day}, {time}',
+      note: '{place}। आपकी सीट पक्की है।',
+      action: 'क्लास देखें',
+    },
+    session_moved_up: {
+      text: 'आपको सीट मिल गई: {title}, {day}, {time}',
+      note: 'कोई नहीं आ पाएँगे, इसलिए आपकी बारी आ गई। {place}।',
+      action: 'क्लास देखें',
+    },
+    session_now: {
+      text: 'अभी: {title}',
+      note: '{place}',
+      action: 'मैं यहाँ हूँ',
+    },
+    session_off: {
+      text: 'रद्द: {title}, {day}',
+      note: '{reason}',
+      action: 'क्लास देखें',
+    },
+    session_to_run: {
+      text: 'यह क्लास आपको लेनी है: {title}, {day}, {time}',
+      note: '{people, plural, =0 {अभी किसी का नाम नहीं} one {एक व्यक्ति का नाम है} other {{people, number} लोगों के नाम हैं}}। {place}।',
+      action: 'क्लास खोलें',
+    },
+    session_running: {
+      text: 'आपकी क्लास चल रही है: {title}',
+      note: '{people, plural, =0 {सूची में अभी कोई नहीं} one {सूची में एक व्यक्ति} other {सूची में {people, number} लोग}}',
+      action: 'हाज़िरी लगाएँ',
+    },
+    sessions_to_confirm: {
+      text: '{count, plural, one {हाज़िरी पक्की करनी है: {title}} other {{count, number} क्लास की हाज़िरी पक्की करनी है}}',
+      note: 'कौन आए, यह बताने पर ही पाठ पूरा गिना जाता है।',
+      action: 'हाज़िरी लगाएँ',
+    },
     team_overdue: {
       text: '{people, plural, one {# कर्मचारी} other {{people, number} कर्मचारियों}} के {count, plural, one {# कोर्स} other {{count, number} कोर्स}} की तारीख़ निकल चुकी है',
       note: 'सबसे पुरानी तारीख़ {day} थी।{reminded, plural, =0 {} one { # कर्मचारी को {reminded_at} पर याद दिलाया गया।} other { {reminded, number} कर्मचारियों को याद दिलाया गया, आख़िरी बार {reminded_at} पर।}}',

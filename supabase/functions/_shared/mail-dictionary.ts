@@ -1,4 +1,12 @@
-import type { EventWords, FlagWords, LearningWords, MailLanguage, SiteWords, Words } from './mail-words.ts'
+import type {
+  EventWords,
+  FlagWords,
+  LearningWords,
+  MailLanguage,
+  SessionWords,
+  SiteWords,
+  Words,
+} from './mail-words.ts'
 import { english } from './mail-words-english.ts'
 import { eventEnglish } from './mail-words-event-english.ts'
 import { eventHindi } from './mail-words-event-hindi.ts'
@@ -7,13 +15,18 @@ import { flagsHindi } from './mail-words-flags-hindi.ts'
 import { hindi } from './mail-words-hindi.ts'
 import { learningEnglish } from './mail-words-learning-english.ts'
 import { learningHindi } from './mail-words-learning-hindi.ts'
+import { sessionEnglish } from './mail-words-session-english.ts'
+import { sessionHindi } from './mail-words-session-hindi.ts'
 import { siteEnglish } from './mail-words-site-english.ts'
 import { siteHindi } from './mail-words-site-hindi.ts'
 
 /** What each mail says, in both languages. */
-export const mailWords: Record<MailLanguage, Words & SiteWords & EventWords & LearningWords & FlagWords> = {
-  en: { ...english, ...siteEnglish, ...eventEnglish, ...learningEnglish, ...flagsEnglish },
-  hi: { ...hindi, ...siteHindi, ...eventHindi, ...learningHindi, ...flagsHindi },
+export const mailWords: Record<
+  MailLanguage,
+  Words & SiteWords & EventWords & LearningWords & SessionWords & FlagWords
+> = {
+  en: { ...english, ...siteEnglish, ...eventEnglish, ...learningEnglish, ...sessionEnglish, ...flagsEnglish },
+  hi: { ...hindi, ...siteHindi, ...eventHindi, ...learningHindi, ...sessionHindi, ...flagsHindi },
 }
 
 /** How a mail begins, with or without a name. */

@@ -9,6 +9,7 @@ import { type ComposedMail, composeMail, personName } from './mail.ts'
 import { mailWords } from './mail-dictionary.ts'
 import type { MailKind, MailLanguage } from './mail-words.ts'
 import type { WaitingMail } from './outbox.ts'
+import { sessionCalendar, sessionMailFacts, sessionMailLinks } from './session-mail.ts'
 import { siteMailFacts } from './site-mail-facts.ts'
 import { oneClickLink, siteMailLinks, unsubscribeLink } from './site-mail-links.ts'
 
@@ -27,6 +28,7 @@ const links: Partial<Record<MailKind, (siteUrl: string, language: MailLanguage, 
   stale_flags: (siteUrl) => pageLink(siteUrl, 'en', '/admin/features?mark=any'),
   ...siteMailLinks,
   ...eventMailLinks,
+  ...sessionMailLinks,
 }
 
 /**
@@ -41,7 +43,9 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
   const data = textsOf(mail.data)
   const letter = kind === 'newsletter_letter' ? letterOf(data, siteUrl, language) : undefined
   const calendar =
-    eventCalendar(kind, data, siteUrl, language) ?? appointmentCalendar(kind, data, siteUrl, language)
+    eventCalendar(kind, data, siteUrl, language) ??
+    appointmentCalendar(kind, data, siteUrl, language) ??
+    sessionCalendar(kind, data, siteUrl)
   const learning = learningMail(template, mail.data, language, siteUrl)
   const composed = composeMail({
     kind,
@@ -55,6 +59,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...siteMailFacts(data, language),
       ...eventMailFacts(data, language),
       ...learning?.facts,
+      ...sessionMailFacts(data, language),
       ...flagMail(template, mail.data, siteUrl),
       ...letter?.facts,
       tenantName: data.tenant_name,

@@ -1,9 +1,16 @@
 import type { EventMailFacts, EventMailKind } from './mail-words-event.ts'
 import type { FlagMailFacts, FlagMailKind, MailItem } from './mail-words-flags.ts'
 import type { LearningMailFacts, LearningMailKind } from './mail-words-learning.ts'
+import type { SessionMailFacts, SessionMailKind } from './mail-words-session.ts'
 import type { SiteMailFacts, SiteMailKind } from './mail-words-site.ts'
 
-export type MailKind = AccountMailKind | SiteMailKind | EventMailKind | LearningMailKind | FlagMailKind
+export type MailKind =
+  | AccountMailKind
+  | SiteMailKind
+  | EventMailKind
+  | LearningMailKind
+  | SessionMailKind
+  | FlagMailKind
 
 export type AccountMailKind =
   | 'signup'
@@ -40,7 +47,12 @@ export interface MailWords {
 }
 
 /** What a mail tells of its occasion, each fact already in a form fit for reading. */
-export interface MailFacts extends SiteMailFacts, EventMailFacts, LearningMailFacts, FlagMailFacts {
+export interface MailFacts
+  extends SiteMailFacts,
+    EventMailFacts,
+    LearningMailFacts,
+    SessionMailFacts,
+    FlagMailFacts {
   newEmail?: string
   tenantName?: string
   invitedBy?: string
@@ -53,9 +65,10 @@ export interface MailFacts extends SiteMailFacts, EventMailFacts, LearningMailFa
 
 type Facts = MailFacts & { brand: string }
 
-/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning, about flags. */
+/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning and its sessions, about flags. */
 export type Words = Record<AccountMailKind, (facts: Facts) => MailWords>
 export type SiteWords = Record<SiteMailKind, (facts: Facts) => MailWords>
 export type EventWords = Record<EventMailKind, (facts: Facts) => MailWords>
 export type LearningWords = Record<LearningMailKind, (facts: Facts) => MailWords>
+export type SessionWords = Record<SessionMailKind, (facts: Facts) => MailWords>
 export type FlagWords = Record<FlagMailKind, (facts: Facts) => MailWords>

@@ -5,6 +5,7 @@ import { bearerToken, fileAnswer, post, refusal } from '../_shared/answer.ts'
 import { environment, report } from '../_shared/environment.ts'
 import { keptPaperFonts } from '../_shared/paper-fonts.ts'
 import { platformAs } from '../_shared/platform.ts'
+import { type AttendanceSheet, attendancePaper } from './attendance-paper.ts'
 import { type Card, cardPaper } from './card-paper.ts'
 import { certificatePaper, type Sheet } from './certificate-paper.ts'
 import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
@@ -22,6 +23,11 @@ const papers = {
     logo: (file: InspectionFile) => file.logo_url,
     print: inspectionPaper,
   },
+  attendance: {
+    read: (client: SupabaseClient, id: string) => client.rpc('training_session', { p_id: id }),
+    logo: (sheet: AttendanceSheet) => sheet.tenant.logo_url,
+    print: attendancePaper,
+  },
   card: {
     read: (client: SupabaseClient, id: string) =>
       client
@@ -36,7 +42,7 @@ const papers = {
 } as const
 
 /**
- * Makes a certificate of an assignment, the file of an outlet for an inspector or its card, as a PDF. It asks with the
+ * Makes a certificate of an assignment, the file of an outlet for an inspector or its card, or who was at a session, as a PDF. It asks with the
  * token of the caller, so whoever may not see something gets no paper about it.
  */
 export default post(async ({ paper, id, language }, request) => {
@@ -62,7 +68,7 @@ export default post(async ({ paper, id, language }, request) => {
   }
 })
 
-/** Each reads what it prints, which no type can say of all three at once. */
+/** Each reads what it prints, which no type can say of all of them at once. */
 interface Kind {
   read: (client: SupabaseClient, id: string) => PromiseLike<PostgrestSingleResponse<never>>
   logo: (read: never) => string | null

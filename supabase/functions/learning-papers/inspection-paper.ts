@@ -1,4 +1,3 @@
-import type { StructureElement } from 'pdfkit'
 import { inFours } from '../../../app/domain/certificate-text.ts'
 import {
   type CertificationState,
@@ -7,8 +6,9 @@ import {
 } from '../../../app/domain/certification-state.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
 import { placeOf } from '../../../app/domain/place.ts'
-import { ink, Paper, pageEnd, type Writing } from '../_shared/paper.ts'
+import { ink, Paper, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
+import { type Cell, cell, Table } from './table.ts'
 import { dayOf, wordsOf } from './words.ts'
 
 export interface PersonPaper {
@@ -64,24 +64,10 @@ interface Surroundings {
   logo: Buffer | null
 }
 
-const cell: Writing = { size: 8.5 }
-const head: Writing = { size: 8, colour: ink.soft }
 const strong: Writing = { size: 9, weight: 'bold' }
 const body: Writing = { size: 10 }
 const soft: Writing = { size: 9, colour: ink.soft }
 const alarm = '#8f1d14'
-const pad = 3
-
-interface Cell {
-  text: string
-  writing?: Writing
-}
-
-interface Row {
-  cells: { writing: Writing; lines: string[] }[]
-  height: number
-}
-
 /** The file of an outlet for an inspector: who works there, what they hold since when and until when, and what is missing. */
 export async function inspectionPaper(file: InspectionFile, { locale, siteUrl, fonts, logo }: Surroundings) {
   const words = wordsOf(locale)
@@ -273,68 +259,4 @@ function heading(paper: Paper, text: string) {
   paper.keep(90)
   paper.say('H2', text, { size: 14, weight: 'bold', colour: ink.brand })
   paper.y += 4
-}
-
-/** Rows of cells under a head that stands again on every page. */
-class Table {
-  readonly #paper: Paper
-  readonly #head: readonly string[]
-  readonly #widths: number[]
-  readonly #table: StructureElement
-
-  constructor(paper: Paper, heads: readonly string[], shares: readonly number[]) {
-    this.#paper = paper
-    this.#head = heads
-    this.#widths = shares.map((share) => share * paper.width)
-    this.#table = paper.group('Table')
-    this.#writeHead()
-  }
-
-  row(cells: readonly Cell[], goesOn = false) {
-    const set = this.#set(cells)
-    if (this.#paper.y + set.height > pageEnd) {
-      this.#paper.keep(pageEnd)
-      this.#writeHead()
-    }
-    this.#write('TD', set, goesOn ? null : ink.hairline)
-  }
-
-  end() {
-    this.#table.end()
-  }
-
-  #writeHead() {
-    this.#write('TH', this.#set(this.#head.map((text) => ({ text, writing: head }))), ink.brand)
-  }
-
-  #set(cells: readonly Cell[]): Row {
-    const set = cells.map(({ text, writing = cell }, at) => ({
-      writing,
-      // a row with fewer cells than the table has gives the rest to its last one
-      lines: text ? this.#paper.lines(text, this.#room(at, cells.length), writing) : [],
-    }))
-    const height = Math.max(
-      ...set.map(({ lines, writing }) => Math.max(lines.length, 1) * this.#paper.lineHeight(writing)),
-    )
-    return { cells: set, height: height + 2 * pad }
-  }
-
-  #room(at: number, count: number): number {
-    const widths = at === count - 1 ? this.#widths.slice(at) : this.#widths.slice(at, at + 1)
-    return widths.reduce((sum, width) => sum + width, 0) - 2 * pad
-  }
-
-  #write(tag: 'TH' | 'TD', { cells, height }: Row, rule: string | null) {
-    const paper = this.#paper
-    const row = paper.group('TR', this.#table)
-    let x = paper.left
-    for (const [at, { lines, writing }] of cells.entries()) {
-      const from = at === 0 ? x : x + pad
-      paper.element(tag, () => paper.write(lines, from, paper.y + pad, writing), row)
-      x += this.#widths[at] ?? 0
-    }
-    row.end()
-    paper.y += height
-    if (rule) paper.rule(paper.y, paper.left, paper.width, rule)
-  }
 }

@@ -3,6 +3,7 @@ import { locales } from '../../../app/domain/locale.ts'
 import { paperFonts } from '../../../build/downloads/paper-fonts.ts'
 import { printable } from '../_shared/paper-runs.ts'
 import { textOf } from '../_shared/paper-text.fixture.ts'
+import { type AttendanceSheet, attendancePaper } from './attendance-paper.ts'
 import { type Card, cardPaper } from './card-paper.ts'
 import { certificatePaper, type Sheet } from './certificate-paper.ts'
 import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
@@ -221,6 +222,44 @@ test('the head of the table stands on every page, and pages are numbered', async
   const text = textOf(pdf)
   expect(text).toContain(`पेज ${pages} / ${pages}`)
   expect(text.split('कोड या नंबर').length - 1).toBeGreaterThanOrEqual(pages - 1)
+})
+
+test.each(locales)('an attendance sheet names everybody on the list, and who led it (%s)', async (locale) => {
+  const sheet: AttendanceSheet = {
+    kind: 'toolbox_talk',
+    title: { en: 'Wet floors', hi: 'गीला फ़र्श' },
+    starts_at: '2026-12-01T03:30:00Z',
+    minutes: 5,
+    time_zone: 'Asia/Kolkata',
+    place: null,
+    outlet: { name: 'Kaveri Ghat', city: 'Mysuru' },
+    trainer: { full_name: 'Farida Khan' },
+    tenant: { name: 'Annapurna', logo_url: null, brand_color: null },
+    lessons: [{ course: { en: 'Safety', hi: 'सुरक्षा' }, lesson: { en: 'Floors', hi: 'फ़र्श' } }],
+    people: [
+      {
+        full_name: 'Lata Rao',
+        employee_code: 'K-7',
+        state: 'attended',
+        how: 'qr',
+        attended_at: '2026-12-01T03:34:00Z',
+      },
+      { full_name: 'रवि नाईक', employee_code: null, state: 'absent', how: null, attended_at: null },
+    ],
+  }
+  const pdf = await attendancePaper(sheet, { locale, fonts, logo: null })
+  const text = textOf(pdf).replaceAll(/\s+/g, ' ')
+  for (const part of [
+    'Lata Rao',
+    'K-7',
+    'रवि नाईक',
+    'Farida Khan',
+    'Kaveri Ghat, Mysuru',
+    sheet.title[locale],
+  ])
+    expect(text).toContain(part)
+  expect(text).toContain(locale === 'en' ? 'scanned the code, 9:04 am' : 'कोड स्कैन किया, सुबह 9:04 बजे')
+  expect(pagesOf(pdf)).toBe(1)
 })
 
 test.each([

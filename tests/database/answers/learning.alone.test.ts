@@ -49,6 +49,21 @@ import {
   putRule,
   readRuleChoices,
 } from '~/portal/learning/rules/rules.queries'
+import {
+  attend,
+  inviteTo,
+  register,
+  saveSession,
+  startTalk,
+} from '~/portal/learning/sessions/session-changes.queries'
+import { sessionList } from '~/portal/learning/sessions/session-query'
+import {
+  findColleagues,
+  listSessions,
+  readChoices,
+  readCode,
+  readSession,
+} from '~/portal/learning/sessions/sessions.queries'
 import { readTraining } from '~/portal/learning/training/training.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
@@ -245,6 +260,43 @@ async function walk(
 function knownRefusal(error: { code?: string }): undefined {
   if (!['already_passed', 'assignment_closed', 'no_attempts_left'].includes(error.code ?? '')) throw error
 }
+
+test('who leads a session is answered what the pages read, and who takes part too', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const { rows } = await listSessions(tenant, readListQuery(new URLSearchParams(), sessionList), whole)
+  for (const { id } of rows) await readSession(id)
+  const { outlets, lessons } = await readChoices(tenant)
+  const [staff] = await demo.sql`
+    select p.id, w.outlet_id from people p join profiles login on login.id = p.profile_id
+    join people_outlets w on w.person_id = p.id and w.valid_until is null where login.email = 'staff@sagar-hotels.test'`
+  const outlet = outlets.find(({ id }) => id === staff?.outlet_id)?.id ?? ''
+  const [talk, planned] = [crypto.randomUUID(), crypto.randomUUID()]
+  await startTalk(tenant, talk, outlet, '', lessons.slice(0, 1))
+  expect((await readSession(talk)).nearby).not.toEqual([])
+  const { code } = await readCode(talk)
+  await saveSession(tenant, planned, {
+    outlet_id: outlet,
+    trainer_id: null,
+    title: { en: 'Knives', hi: '' },
+    lessons: [],
+    place: '',
+    note: 'Bring an apron.',
+    starts_local: '2027-07-01T09:00',
+    minutes: 60,
+    seats: 1,
+    audience: 'outlet',
+    is_open: true,
+  })
+  const people = await findColleagues(tenant, '')
+  const others = people.filter(({ id }) => id !== staff?.id).map(({ id }) => id)
+  await inviteTo(planned, { people: others.slice(0, 2) })
+
+  await demo.enter('staff@sagar-hotels.test')
+  expect(await register(planned)).toBe('waiting')
+  await readSession(planned)
+  expect(await attend(talk, code, false)).toBe('attended')
+  await readSession(talk)
+})
 
 test('every answer that Learning reads was given here, and every part of it held something', () => {
   expect([...neverAsked('app/portal/learning'), ...neverSeen()]).toEqual([])

@@ -12,6 +12,8 @@ import { deskList } from '~/portal/learning/desk/desk-query'
 import { countLearningWaiting } from '~/portal/learning/learning-waiting.queries'
 import { observationList } from '~/portal/learning/observations/observation-query'
 import { listObservations } from '~/portal/learning/observations/observations.queries'
+import { sessionList } from '~/portal/learning/sessions/session-query'
+import { listSessions } from '~/portal/learning/sessions/sessions.queries'
 import { listOwnPeople } from '~/portal/people/own-people.queries'
 import { listPeople } from '~/portal/people/people.queries'
 import { ownPeopleList, peopleList } from '~/portal/people/people-query'
@@ -68,6 +70,9 @@ async function countedAt(address: string, tenant: string, profile: string, line:
   }
   if (pathname === '/app/courses/team/people')
     return (await listOwnPeople(tenant, readListQuery(searchParams, ownPeopleList), whole)).total
+  if (pathname === '/app/courses/sessions')
+    return (await listSessions(tenant, readListQuery(searchParams, sessionList), whole)).total
+  if (pathname.startsWith('/app/courses/sessions/')) return 1
   if (pathname === '/app/admin/people')
     return (await listPeople(tenant, readListQuery(searchParams, peopleList), whole)).total
   if (pathname === '/app/admin/invitations')

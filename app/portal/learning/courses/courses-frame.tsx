@@ -26,10 +26,12 @@ const tabs = {
     { to: '/app/courses', key: 'mine', end: true },
     { to: '/app/courses/certifications', key: 'certifications' },
     { to: '/app/courses/certificates', key: 'certificates' },
+    { to: '/app/courses/sessions', key: 'sessions', isForLearners: true },
   ],
   team: [
     { to: '/app/courses/team', key: 'team', end: true },
     { to: '/app/courses/team/people', key: 'people', isForManagers: true },
+    { to: '/app/courses/sessions', key: 'sessions' },
     { to: '/app/courses/rules', key: 'rules' },
     { to: '/app/courses/insights', key: 'insights' },
   ],
@@ -52,7 +54,10 @@ export default function CoursesFrame({ loaderData: { work, letsIn } }: Route.Com
   const job = placeAt(learningJobsOf(work), pathname)?.key ?? 'learn'
   const title = job === 'learn' ? t('title') : menu(job)
   const shown = tabs[job].filter(
-    (tab) => (work.mayWrite || !('isForAuthors' in tab)) && (letsIn || !('isForManagers' in tab)),
+    (tab) =>
+      (work.mayWrite || !('isForAuthors' in tab)) &&
+      (letsIn || !('isForManagers' in tab)) &&
+      !(work.mayLead && 'isForLearners' in tab),
   )
   return (
     <>
