@@ -36,7 +36,7 @@ async function aColleague(
   return person
 }
 
-test('a trainer starts a talk on the phone, two people say that they are here, and the lesson is done', async ({
+test('a trainer starts a talk on the phone, two people say that they are here, and the lesson is done (@once)', async ({
   people,
   sql,
   visitor,
@@ -106,7 +106,7 @@ test('a trainer starts a talk on the phone, two people say that they are here, a
   )
 })
 
-test('a class is planned and full; whoever waits moves up when somebody gives a seat back', async ({
+test('a class is planned and full; whoever waits moves up when somebody gives a seat back (@once)', async ({
   people,
   sql,
   visitor,
@@ -123,7 +123,7 @@ test('a class is planned and full; whoever waits moves up when somebody gives a 
   await page.getByRole('link', { name: hi('training.plan') }).click()
   await page.getByRole('button', { name: hi('training.form.save') }).click()
   await expect(page.getByText(hi('training.form.missing.startsLocal')).first()).toBeVisible()
-  await page.getByLabel(hi('training.form.titleEn')).fill('Knife skills')
+  await page.getByLabel(hi('training.form.titleEn'), { exact: true }).fill('Knife skills')
   await page.getByLabel(hi('training.form.titleHi')).fill('चाकू चलाना')
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel(hi('training.form.starts')).fill(`${tomorrow}T15:00`)
