@@ -16,8 +16,8 @@ const linked = ({ mayOpenSession }: SessionMailFacts) => (mayOpenSession ? { act
 export const sessionEnglish: SessionWords = {
   session_invited: (facts) => ({
     subject: facts.waitsForSeat
-      ? `You’re on the waiting list: ${facts.sessionTitle}`
-      : `You’re invited: ${facts.sessionTitle}`,
+      ? `You’re on the waiting list: ${facts.sessionTitle ?? ''}`
+      : `You’re invited: ${facts.sessionTitle ?? ''}`,
     heading: facts.sessionTitle ?? '',
     lines: [
       facts.waitsForSeat
@@ -29,24 +29,24 @@ export const sessionEnglish: SessionWords = {
     note: cantCome(facts),
   }),
   session_promoted: (facts) => ({
-    subject: `A seat is yours: ${facts.sessionTitle}`,
+    subject: `A seat is yours: ${facts.sessionTitle ?? ''}`,
     heading: 'You moved up from the waiting list',
-    lines: [`There’s now a seat for you in “${facts.sessionTitle}”.`, ...about(facts)],
+    lines: [`There’s now a seat for you in “${facts.sessionTitle ?? ''}”.`, ...about(facts)],
     ...linked(facts),
     note: cantCome(facts),
   }),
   session_moved: (facts) => ({
-    subject: `New time or place: ${facts.sessionTitle}`,
+    subject: `New time or place: ${facts.sessionTitle ?? ''}`,
     heading: 'The time or place has changed',
-    lines: [`“${facts.sessionTitle}” is now planned like this:`, ...about(facts)],
+    lines: [`“${facts.sessionTitle ?? ''}” is now planned like this:`, ...about(facts)],
     ...linked(facts),
     note: cantCome(facts),
   }),
   session_cancelled: (facts) => ({
-    subject: `Cancelled: ${facts.sessionTitle}`,
+    subject: `Cancelled: ${facts.sessionTitle ?? ''}`,
     heading: 'This session is cancelled',
     lines: [
-      `“${facts.sessionTitle}”, ${facts.sessionTime ?? ''}, is cancelled.`,
+      `“${facts.sessionTitle ?? ''}”, ${facts.sessionTime ?? ''}, is cancelled.`,
       ...(facts.sessionReason ? [`Reason: ${facts.sessionReason}`] : []),
     ],
     ...linked(facts),

@@ -16,8 +16,8 @@ const linked = ({ mayOpenSession }: SessionMailFacts) => (mayOpenSession ? { act
 export const sessionHindi: SessionWords = {
   session_invited: (facts) => ({
     subject: facts.waitsForSeat
-      ? `आप वेटिंग लिस्ट में हैं: ${facts.sessionTitle}`
-      : `आपको बुलाया गया है: ${facts.sessionTitle}`,
+      ? `आप वेटिंग लिस्ट में हैं: ${facts.sessionTitle ?? ''}`
+      : `आपको बुलाया गया है: ${facts.sessionTitle ?? ''}`,
     heading: facts.sessionTitle ?? '',
     lines: [
       facts.waitsForSeat
@@ -29,24 +29,24 @@ export const sessionHindi: SessionWords = {
     note: cantCome(facts),
   }),
   session_promoted: (facts) => ({
-    subject: `आपको सीट मिल गई: ${facts.sessionTitle}`,
+    subject: `आपको सीट मिल गई: ${facts.sessionTitle ?? ''}`,
     heading: 'वेटिंग लिस्ट में आपकी बारी आ गई',
-    lines: [`“${facts.sessionTitle}” में अब आपकी सीट पक्की है।`, ...about(facts)],
+    lines: [`“${facts.sessionTitle ?? ''}” में अब आपकी सीट पक्की है।`, ...about(facts)],
     ...linked(facts),
     note: cantCome(facts),
   }),
   session_moved: (facts) => ({
-    subject: `नया समय या नई जगह: ${facts.sessionTitle}`,
+    subject: `नया समय या नई जगह: ${facts.sessionTitle ?? ''}`,
     heading: 'समय या जगह बदल गई है',
-    lines: [`“${facts.sessionTitle}” अब ऐसे तय है:`, ...about(facts)],
+    lines: [`“${facts.sessionTitle ?? ''}” अब ऐसे तय है:`, ...about(facts)],
     ...linked(facts),
     note: cantCome(facts),
   }),
   session_cancelled: (facts) => ({
-    subject: `रद्द: ${facts.sessionTitle}`,
+    subject: `रद्द: ${facts.sessionTitle ?? ''}`,
     heading: 'यह क्लास रद्द हो गई',
     lines: [
-      `“${facts.sessionTitle}” (${facts.sessionTime ?? ''}) रद्द हो गई है।`,
+      `“${facts.sessionTitle ?? ''}” (${facts.sessionTime ?? ''}) रद्द हो गई है।`,
       ...(facts.sessionReason ? [`वजह: ${facts.sessionReason}`] : []),
     ],
     ...linked(facts),
