@@ -145,7 +145,7 @@ export default {
     button: 'Correct',
     name: 'Correct: {name}',
     title: 'Correct attendance: {name}',
-    wasNot: 'This person wasn’t there. What the session counted for is taken back.',
+    wasNot: 'This person wasn’t there. The lessons it counted for are open again.',
     was: 'This person was there. The lessons count as completed.',
     toAbsent: 'Mark as absent',
     toAttended: 'Mark as attended',
@@ -186,6 +186,6 @@ export default {
   problem: {
     title: 'We couldn’t find this',
     unknown_person: 'Choose someone who works here as the trainer.',
-    course_done: 'This person has completed the course with it, so it can’t be taken back here.',
+    course_done: 'This person has completed the course with it, so this can’t be undone here.',
   },
 } as const
