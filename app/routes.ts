@@ -141,6 +141,7 @@ export default [
               ),
               route('courses/studio', 'authoring/courses/studio-page.tsx', { id: 'portal-studio' }),
               route('courses/studio/questions', 'authoring/bank/bank-page.tsx', { id: 'portal-bank' }),
+              route('courses/studio/paths', 'authoring/paths/paths-page.tsx', { id: 'portal-paths' }),
             ]),
             route('courses/studio/:courseId', 'authoring/editor/editor-page.tsx', { id: 'portal-editor' }),
             layout('account/learning-lead-guard.tsx', { id: 'observation-guard' }, [
@@ -170,6 +171,7 @@ export default [
           index('console/dashboard/dashboard-page.tsx'),
           route('library', 'authoring/courses/studio-page.tsx', { id: 'console-studio' }),
           route('library/questions', 'authoring/bank/bank-page.tsx', { id: 'console-bank' }),
+          route('library/paths', 'authoring/paths/paths-page.tsx', { id: 'console-paths' }),
           route('library/:courseId', 'authoring/editor/editor-page.tsx', { id: 'console-editor' }),
           route('tenants', 'console/tenants/tenants-page.tsx'),
           route('tenants/new', 'console/tenants/new-tenant-page.tsx'),

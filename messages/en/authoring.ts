@@ -16,6 +16,7 @@ export default {
     leadLibrary: 'Published courses appear in the catalogue of every workspace with the module.',
     refused: 'Only trainers and admins can write courses',
     refusedText: 'To write courses, ask your workspace admin to make you a trainer.',
+    paths: 'Learning paths',
     questions: 'Question bank',
     copy: 'Copy from library',
     new: 'New course',

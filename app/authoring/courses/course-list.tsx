@@ -42,9 +42,14 @@ export function CourseList({ place, sides, page }: CourseListProps) {
           title: t('heading'),
           lead: t(place.isLibrary ? 'leadLibrary' : 'lead'),
           links: (
-            <Link to={`${place.home}/questions`} className={buttonLook('quiet')}>
-              {t('questions')}
-            </Link>
+            <>
+              <Link to={`${place.home}/paths`} className={buttonLook('quiet')}>
+                {t('paths')}
+              </Link>
+              <Link to={`${place.home}/questions`} className={buttonLook('quiet')}>
+                {t('questions')}
+              </Link>
+            </>
           ),
           actions:
             isViewOnly || !page.content ? null : <Ways hasLibrary={!place.isLibrary} onOpen={setOpen} />,

@@ -5,6 +5,14 @@ import { copyCourse, createCourse, listLibrary, readStudio } from '~/authoring/c
 import { studioList } from '~/authoring/courses/studio-query'
 import { openStudioCourse, saveDraft, startDraft } from '~/authoring/editor/editor.queries'
 import { listMedia } from '~/authoring/media/media.queries'
+import {
+  discardPath,
+  listStudioPaths,
+  openStudioPath,
+  publishPath,
+  readStepChoices,
+  savePath,
+} from '~/authoring/paths/studio-paths.queries'
 import { ask } from '~/platform/answers/ask'
 import { readListQuery } from '~/platform/list/list-query'
 import { neverAsked, neverSeen } from './answers-seen.ts'
@@ -26,6 +34,40 @@ beforeAll(async () => {
   const [row] = await demo.sql`select id from tenants where slug = 'annapurna-cafes'`
   tenant = row?.id
   await demo.enter('manager@annapurna-cafes.test')
+})
+
+test('who writes learning paths is answered what list and form read', async () => {
+  const { courses, certifications } = await readStepChoices(tenant)
+  const step = { due_days: 7, due_from: 'opened' as const }
+  const said = {
+    title: { en: 'Written here', hi: 'यहाँ लिखा' },
+    summary: { en: 'What it is about', hi: 'यह किस बारे में है' },
+    mode: 'some' as const,
+    needed: 1,
+    steps: [
+      { ...step, kind: 'course' as const, course_id: courses[0]?.id ?? '', certification_id: null },
+      {
+        ...step,
+        kind: 'certification' as const,
+        course_id: null,
+        certification_id: certifications[0]?.id ?? '',
+      },
+    ],
+  }
+  const id = crypto.randomUUID()
+  const revision = await savePath(tenant, { id, revision: null }, said)
+  await openStudioPath(id)
+  await publishPath(id, revision, 'open')
+  const later = await savePath(tenant, { id, revision }, said)
+  await demo.sql`update learning_paths set withdrawn_at = now() where id = ${id}`
+  await openStudioPath(id)
+  expect(await discardPath(id, later)).toBe(false)
+  const listed = await listStudioPaths(tenant)
+  expect(listed.rows.find(({ path_id }) => path_id === id)).toMatchObject({
+    state: 'withdrawn',
+    needed: 1,
+    steps: 2,
+  })
 })
 
 test('who writes courses is answered what studio and editor read', async () => {
