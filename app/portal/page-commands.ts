@@ -6,7 +6,7 @@ import type { Searcher } from './searcher'
 const adminPages = ['invitations', 'outlets', 'people', 'workspace', 'activity'] as const
 
 /** The pages of the menu and those below it. */
-export function usePageCommands({ places, isAdmin, mayLead }: Searcher): Command[] {
+export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searcher): Command[] {
   const t = useTranslations('palette')
   const menu = useTranslations('portal.menu')
   return useMemo(() => {
@@ -37,12 +37,15 @@ export function usePageCommands({ places, isAdmin, mayLead }: Searcher): Command
             within('calendar', t('calendar'), menu('compliance'), '/app/courses/compliance/calendar'),
           ]
         : []),
+      ...(learning && isManager
+        ? [within('people', t('people'), menu('team'), '/app/courses/team/people')]
+        : []),
       ...(isAdmin
         ? adminPages.map((page) => within(page, t(page), menu('admin'), `/app/admin/${page}`))
         : []),
       { id: 'settings', label: menu('settings'), group, to: '/app/settings' },
     ]
-  }, [places, isAdmin, mayLead, t, menu])
+  }, [places, isAdmin, isManager, mayLead, t, menu])
 }
 
 const learningLists = {
@@ -59,14 +62,20 @@ const peopleLists = {
   withoutOutlet: '/app/admin/people?state=unplaced',
 } as const
 
+const ownPeopleLists = { withoutLogin: '/app/courses/team/people?access=none' } as const
+
 /** Lists that are narrowed down already. */
-export function useListCommands({ places, isAdmin, mayLead }: Searcher): Command[] {
+export function useListCommands({ places, isAdmin, isManager, mayLead }: Searcher): Command[] {
   const t = useTranslations('palette')
   return useMemo(() => {
     const hasLearning = mayLead && places.some(({ key }) => key === 'courses')
-    const lists = { ...(hasLearning && learningLists), ...(isAdmin && peopleLists) }
+    const lists = {
+      ...(hasLearning && learningLists),
+      ...(hasLearning && isManager && ownPeopleLists),
+      ...(isAdmin && peopleLists),
+    }
     return (Object.entries(lists) as [keyof typeof learningLists | keyof typeof peopleLists, string][]).map(
       ([key, to]) => ({ id: key, label: t(`lists.${key}`), group: t('groups.lists'), to }),
     )
-  }, [places, isAdmin, mayLead, t])
+  }, [places, isAdmin, isManager, mayLead, t])
 }

@@ -5,6 +5,8 @@ export interface Searcher extends Work {
   tenantId: string | null
   places: readonly MenuPlace[]
   isAdmin: boolean
+  /** Looks after the people of outlets. */
+  isManager: boolean
   isPlatformAdmin: boolean
   isImpersonating: boolean
 }

@@ -45,6 +45,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     impersonation,
     isPlatformAdmin,
     isAdmin: tenantRoleDenial(access, 'admin') === null,
+    isManager: tenantRole === 'manager',
     work: { mayLead: mayLeadLearning(access), mayWrite: mayAuthor(access) },
     isViewOnly: isPlatformAdmin && tenantRole !== 'admin' && !impersonation?.mayChange,
     lookedAt: accessSnapshot?.lookedAt ?? null,
@@ -72,6 +73,7 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
     tenantId: tenant?.id ?? null,
     places,
     isAdmin,
+    isManager: loaderData.isManager,
     isPlatformAdmin,
     isImpersonating: impersonation !== null,
   })

@@ -6,7 +6,7 @@ export default {
   collapsed: 'मेन्यू',
   skip: 'सीधे मुख्य सामग्री पर जाएँ',
   menu: {
-    dashboard: 'डैशबोर्ड',
+    dashboard: 'आज',
     courses: 'कोर्स',
     learn: 'सीखें',
     team: 'टीम',

@@ -13,10 +13,10 @@ export default {
     later: 'बाद में',
   },
   together: {
-    outlet: 'सभी आउटलेट एक साथ',
+    outlet: 'सभी आउटलेट एक नज़र में',
   },
   calm: {
-    title: 'अभी सब काम पूरे हैं',
+    title: 'फ़िलहाल सारे काम पूरे हैं',
     text: 'अभी आपके लिए कुछ बाक़ी नहीं है। कुछ करना होगा तो यहाँ दिखेगा।',
     learnText: 'अभी आपके लिए कुछ बाक़ी नहीं है। चाहें तो अपनी पसंद का कोई कोर्स चुनें।',
     learn: 'कोर्स देखें',
@@ -45,7 +45,7 @@ export default {
     },
     own_observation: {
       text: 'आपका काम देखा जाएगा: {lesson}',
-      note: '{since} को कहा था। आपके मैनेजर या ट्रेनर समय निकालेंगे।',
+      note: 'आपने {since} को कहा था। आपके मैनेजर या ट्रेनर समय निकालेंगे।',
       action: 'फिर से पढ़ें',
     },
     coach_words: {
@@ -104,7 +104,7 @@ export default {
     },
     team_overdue: {
       text: '{people, plural, one {# कर्मचारी} other {{people, number} कर्मचारियों}} के {count, plural, one {# कोर्स} other {{count, number} कोर्स}} की तारीख़ निकल चुकी है',
-      note: 'सबसे पुरानी तारीख़ {day} थी।{reminded, plural, =0 {} one { # कर्मचारी को {reminded_at} पर याद दिलाया गया।} other { {reminded, number} कर्मचारियों को याद दिलाया गया, आख़िरी बार {reminded_at} पर।}}',
+      note: 'सबसे पुरानी तारीख़ {day} थी।{reminded, plural, =0 {} one { # कर्मचारी को याद दिलाया जा चुका है: {reminded_at}।} other { {reminded, number} कर्मचारियों को याद दिलाया जा चुका है, आख़िरी बार: {reminded_at}।}}',
       action: 'याद दिलाएँ',
     },
     team_joining: {
@@ -122,24 +122,24 @@ export default {
       action: 'जाँचें',
     },
     team_missing: {
-      text: '{count, plural, one {{count, number} सर्टिफ़िकेट नहीं है} other {{count, number} सर्टिफ़िकेट नहीं हैं}}',
+      text: '{count, plural, one {{count, number} सर्टिफ़िकेट बाक़ी है} other {{count, number} सर्टिफ़िकेट बाक़ी हैं}}',
       note: '{people, plural, one {# कर्मचारी} other {{people, number} कर्मचारी}}',
-      action: 'किसका, देखें',
+      action: 'नाम देखें',
     },
     team_expired: {
       text: '{count, plural, one {{count, number} सर्टिफ़िकेट ख़त्म हो चुका है} other {{count, number} सर्टिफ़िकेट ख़त्म हो चुके हैं}}',
       note: '{people, plural, one {# कर्मचारी} other {{people, number} कर्मचारी}}, सबसे पुराना {day} को',
-      action: 'किसका, देखें',
+      action: 'नाम देखें',
     },
     team_expiring: {
       text: '{count, plural, one {{count, number} सर्टिफ़िकेट जल्द ख़त्म होगा} other {{count, number} सर्टिफ़िकेट जल्द ख़त्म होंगे}}',
       note: '{people, plural, one {# कर्मचारी} other {{people, number} कर्मचारी}}, पहला {day} को',
-      action: 'किसका, देखें',
+      action: 'नाम देखें',
     },
     outlet: {
       text: '{name}, {city}',
-      note: '{holds, select, overdue {{count, plural, one {# कोर्स} other {{count, number} कोर्स}} की तारीख़ निकल चुकी है} missing {{count, plural, one {# सर्टिफ़िकेट नहीं है} other {{count, number} सर्टिफ़िकेट नहीं हैं}}} expired {{count, plural, one {# सर्टिफ़िकेट ख़त्म हो चुका है} other {{count, number} सर्टिफ़िकेट ख़त्म हो चुके हैं}}} other {किसी की तारीख़ नहीं निकली}}',
-      action: '{holds, select, overdue {कोर्स देखें} missing {किसका, देखें} expired {किसका, देखें} other {आउटलेट देखें}}',
+      note: '{holds, select, overdue {{count, plural, one {# कोर्स} other {{count, number} कोर्स}} की तारीख़ निकल चुकी है} missing {{count, plural, one {# सर्टिफ़िकेट बाक़ी है} other {{count, number} सर्टिफ़िकेट बाक़ी हैं}}} expired {{count, plural, one {# सर्टिफ़िकेट ख़त्म हो चुका है} other {{count, number} सर्टिफ़िकेट ख़त्म हो चुके हैं}}} other {किसी की तारीख़ नहीं निकली}}',
+      action: '{holds, select, overdue {कोर्स देखें} missing {नाम देखें} expired {नाम देखें} other {आउटलेट देखें}}',
     },
     people_without_access: {
       text: '{count, plural, one {{count, number} कर्मचारी अभी साइन इन नहीं कर सकते} other {{count, number} कर्मचारी अभी साइन इन नहीं कर सकते}}',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
 import { pressInMenu } from './menu.ts'
-import type { Person, peopleOf } from './people.ts'
+import { aNewAddress, type Person, type peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -133,7 +133,58 @@ for (const locale of locales) {
     await expect(page).toHaveURL('/app')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(name).first()).toBeAttached()
+    await giveFirstCourse(page, locale)
+    await expectWellMade(page)
   })
+}
+
+/** From the first look at a workspace that was just prepared to the first course that is given; the report tells the presses and the time. */
+async function giveFirstCourse(page: Page, locale: Locale) {
+  const t = wordsOf(locale)
+  const began = Date.now()
+  let presses = 0
+  const press = async (what: Locator) => {
+    presses += 1
+    await what.click()
+  }
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  type Step = 'first_people' | 'first_course'
+  const begin = (step: Step) =>
+    press(
+      main.getByRole('link', {
+        name: `${t(`today.lines.${step}.action`)}: ${t(`today.lines.${step}.text`)}`,
+      }),
+    )
+  const toToday = async () => {
+    presses += 1
+    await pressInMenu(page, t('portal.menu.dashboard'), t)
+    await expect(page).toHaveURL('/app')
+  }
+
+  await expect(main.getByText(t('today.lines.first_outlet.text'))).toHaveCount(0) // made of what the application said
+  const colleague = aNewAddress()
+  await begin('first_people')
+  await page.getByLabel(t('team.invite.email'), { exact: true }).fill(colleague)
+  await press(page.getByRole('button', { name: t('team.invite.send') }))
+  await expect(page.getByText(t('team.invite.sent', { email: colleague }))).toBeVisible()
+  await toToday()
+
+  await begin('first_course')
+  await press(page.getByRole('button', { name: t('courseDesk.assign') }))
+  await dialog.getByLabel(t('courseDesk.form.course')).selectOption({ index: 1 })
+  await dialog.getByLabel(t('courseDesk.form.findPeople')).fill('Asha')
+  await press(dialog.getByRole('option', { name: 'Asha Rao' }))
+  await press(dialog.getByRole('button', { name: t('courseDesk.form.count') }))
+  await press(dialog.getByRole('button', { name: t('courseDesk.form.confirm', { count: 1 }) }))
+  await expect(dialog).toHaveCount(0)
+  await expect(main.getByText('Asha Rao').filter({ visible: true }).first()).toBeVisible()
+  await toToday()
+  await expect(main.getByText(t('today.lines.first_course.text'))).toHaveCount(0)
+  await expect(main.getByRole('heading', { level: 3 }).first()).toBeVisible()
+
+  const description = `${presses} presses, ${((Date.now() - began) / 1000).toFixed(1)} s in this browser`
+  test.info().annotations.push({ type: 'from approval to the first course', description })
 }
 
 const t = wordsOf('en')
