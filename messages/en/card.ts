@@ -48,6 +48,7 @@ export default {
   problem: {
     busy: 'Someone is signing in with this number right now. Try again in a moment.',
     card_unknown: 'This card is not valid. It may have been replaced: use the new card, or ask your manager.',
+    code_over: 'This code is no longer good. Ask for a new one.',
     code_shape: 'A code has six digits.',
     code_wrong:
       'That isn’t the code. {left, plural, =0 {No tries left.} one {One try left.} other {# tries left.}}',
@@ -65,6 +66,8 @@ export default {
     ticket_over: 'That took longer than ten minutes. Find your name again.',
     too_many:
       'Too many tries with this card. Try again in {minutes, plural, one {one minute} other {# minutes}}.',
+    too_many_codes:
+      'Too many codes were asked for. Try again in {minutes, plural, one {one minute} other {# minutes}}.',
     different: 'The two PINs are different. Choose your PIN once more.',
     unreachable: 'No connection. Nothing was lost. Check the internet and try again.',
     unexpected: 'Something went wrong. Try again.',

@@ -14,7 +14,7 @@ interface ChooseStepProps {
 /** Which of the people of a number comes in: whoever proved the number may see their names. */
 export function ChooseStep({ people, onChoose, onOver }: ChooseStepProps) {
   const t = useTranslations('card.phone.choose')
-  const words = useProblemWords()
+  const words = useProblemWords('phone')
   const { problem, run, isSending } = useCardCall()
   function choose(id: string) {
     void run(async () => {

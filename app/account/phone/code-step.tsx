@@ -21,7 +21,7 @@ interface CodeStepProps {
 /** The code of the message. That one is on its way is said as a condition: nobody learns here whose number it is. */
 export function CodeStep({ phone, onEnter, onAgain, onOver }: CodeStepProps) {
   const t = useTranslations('card.phone')
-  const words = useProblemWords()
+  const words = useProblemWords('phone')
   const { problem, setProblem, run, ...sending } = useCardCall()
   const [code, setCode] = useState('')
   const [isAgain, setAgain] = useState(false)

@@ -18,7 +18,7 @@ interface NumberStepProps {
 /** The number that the code is sent to. */
 export function NumberStep({ problem, onSend }: NumberStepProps) {
   const t = useTranslations('card.phone')
-  const words = useProblemWords()
+  const words = useProblemWords('phone')
   const call = useCardCall()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
