@@ -5117,6 +5117,16 @@ export type Database = {
         }
         Returns: string
       }
+      explain_figure: {
+        Args: {
+          p_from: string
+          p_kpi: string
+          p_outlet_id: string
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: Json
+      }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       extend_assignment: {
         Args: { p_assignment_id: string; p_due_on: string }
@@ -5730,6 +5740,43 @@ export type Database = {
         Returns: string
       }
       quiz_result: { Args: { p_attempt_id: string }; Returns: Json }
+      read_heatmap: {
+        Args: {
+          p_compare?: string
+          p_from: string
+          p_kpis: string[]
+          p_outlets?: string[]
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: {
+          city: string
+          days: number[]
+          figures: number[]
+          former: number[]
+          kind: string
+          most: number[]
+          name: string
+          outlet_id: string
+          outlets: number[]
+        }[]
+      }
+      read_series: {
+        Args: {
+          p_from: string
+          p_grain?: string
+          p_kpi: string
+          p_outlet_id?: string
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: {
+          days: number
+          figure: number
+          most: number
+          starts_on: string
+        }[]
+      }
       read_user: {
         Args: { p_profile_id: string }
         Returns: {

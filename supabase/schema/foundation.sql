@@ -65,6 +65,20 @@ AS $function$
   from jsonb_array_elements(p_lines -> 'en') with ordinality line (value, place)
 $function$;
 
+create function private.compared_with(p_from date, p_to date, p_compare text)
+ RETURNS TABLE(first date, last date)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select span.first, span.last from (values
+    ('last_period', case when extract(day from p_from) = 1 and extract(day from p_to + 1) = 1
+      then (p_from - age(p_to + 1, p_from))::date else p_from - (p_to - p_from + 1) end, p_from - 1),
+    ('same_weekdays', p_from - 364, p_to - 364),
+    ('same_dates', (p_from - interval '1 year')::date, (p_to - interval '1 year')::date)
+  ) span (name, first, last) where span.name = p_compare
+$function$;
+
 create function private.decides_about(p_person public.people, p_looks_after boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -83,6 +97,18 @@ create function private.ending_mark(p_days integer)
 AS $function$
   select case when p_days < 0 then null when p_days <= 7 then 7 when p_days <= 30 then 30 when p_days <= 60 then 60
     when p_days <= 90 then 90 end
+$function$;
+
+create function private.ends_of(p_from date, p_to date)
+ RETURNS TABLE(month date, place integer, sign integer)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select date_trunc('month', cut.day)::date, extract(day from cut.day)::integer + case cut.sign when 1 then 1 else 0 end, cut.sign
+  from generate_series(extract(year from p_from)::integer, extract(year from p_to)::integer) year
+  cross join lateral (values
+    (least(p_to, make_date(year, 12, 31)), 1), (greatest(p_from, make_date(year, 1, 1)), -1)) cut (day, sign)
 $function$;
 
 create function private.fingerprint(p_text text)
@@ -498,6 +524,42 @@ begin
     where one.value is not null
       and (one.value::numeric <> trunc(one.value::numeric) or one.value::numeric < one.least or one.value::numeric > one.most);
 end $function$;
+
+create function public.read_series(p_tenant_id uuid, p_kpi text, p_from date, p_to date, p_grain text DEFAULT 'day'::text, p_outlet_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(starts_on date, figure double precision, days integer, most integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  reads  uuid[] := private.require_figures(p_tenant_id, 'read');
+  starts date[];
+  ends   date[];
+begin
+  if p_outlet_id is not null then
+    if not p_outlet_id = any (reads) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+    reads := array[p_outlet_id];
+  end if;
+  if coalesce(p_grain, '') not in ('day', 'week', 'month') or p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  select array_agg(greatest(step::date, p_from) order by step),
+    array_agg(least((step + ('1 ' || p_grain)::interval)::date - 1, p_to) order by step) into starts, ends
+  from generate_series(date_trunc(p_grain, p_from::timestamp), p_to::timestamp, ('1 ' || p_grain)::interval) step;
+  return query
+    select starts[s.period], private.kpi_value(s.above, s.below, (k.kpi).scale), s.days, s.most
+    from (
+      select one.period, array[sum(one.above[1]), sum(one.above[2])] as above, array[sum(one.below[1]), sum(one.below[2])] as below,
+        sum(one.days)::integer as days, sum(one.most)::integer as most
+      from private.sums_of(p_tenant_id, reads, array[p_kpi], starts, ends) one group by one.period
+    ) s cross join private.kpis_i_see(p_tenant_id, array[p_kpi]) k
+    where not (k.kpi).is_of_change
+    order by 1;
+end $function$;
+grant execute on function public.read_series(uuid,text,date,date,text,uuid) to authenticated;
+grant execute on function public.read_series(uuid,text,date,date,text,uuid) to service_role;
 
 create function private.renewal_begins()
  RETURNS integer

@@ -198,6 +198,36 @@ begin
     from (select * from found f order by f.day limit 500) f);
 end $function$;
 
+create function private.kpi_value(p_above double precision[], p_below double precision[], p_scale double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_above[1] is null then null
+    when abs(coalesce(p_below[1], 1) * coalesce(p_below[2], 1)) < 0.00005 then null
+    else p_above[1] * coalesce(p_above[2], 1) * p_scale / (coalesce(p_below[1], 1) * coalesce(p_below[2], 1)) end
+$function$;
+
+create function private.kpis_i_see(p_tenant_id uuid, p_keys text[])
+ RETURNS TABLE(place integer, kpi public.kpis)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  with_money boolean := private.sees_money(p_tenant_id);
+begin
+  return query
+    select asked.place::integer, k
+    from unnest(p_keys) with ordinality asked (key, place)
+    join public.kpis k on k.key = asked.key and k.retired_at is null and (k.tenant_id is null or k.tenant_id = p_tenant_id)
+    where with_money or not exists (
+      select from private.measures_in(k) word join public.measures m on m.key = word and m.unit = 'paise'
+        and (m.tenant_id is null or m.tenant_id = p_tenant_id));
+end $function$;
+
 create function public.reopen_period(p_closing_id uuid, p_reason text)
  RETURNS void
  LANGUAGE plpgsql

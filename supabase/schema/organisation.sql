@@ -486,6 +486,65 @@ begin
   );
 end $function$;
 
+create function public.read_heatmap(p_tenant_id uuid, p_from date, p_to date, p_kpis text[], p_outlets uuid[] DEFAULT NULL::uuid[], p_compare text DEFAULT 'none'::text)
+ RETURNS TABLE(outlet_id uuid, name text, city text, kind text, figures double precision[], former double precision[], days integer[], most integer[], outlets integer[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  reads  uuid[] := private.require_figures(p_tenant_id, 'read');
+  starts date[] := array[p_from];
+  ends   date[] := array[p_to];
+begin
+  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or cardinality(p_kpis) > 60 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  select starts || c.first, ends || c.last into starts, ends from private.compared_with(p_from, p_to, p_compare) c;
+  if not found then
+    starts := array[p_from];
+    ends := array[p_to];
+  end if;
+  return query
+    with sums as materialized (
+      select s.* from private.sums_of(p_tenant_id, reads, p_kpis, starts, ends) s
+      where p_outlets is null or s.outlet_id = any (p_outlets)
+    ), pairs as (
+      select n.place, n.outlet_id, n.above, n.below, f.above as former_above, f.below as former_below, n.days, n.most, 1 as of_outlets
+      from sums n left join sums f on f.place = n.place and f.outlet_id = n.outlet_id and f.period = 2
+      where n.period = 1
+      union all
+      select n.place, null, n.above, n.below, f.above, f.below, n.days, n.most, n.of_outlets
+      from (select s.place, array[sum(s.above[1]), sum(s.above[2])] as above, array[sum(s.below[1]), sum(s.below[2])] as below,
+          sum(s.days)::integer as days, sum(s.most)::integer as most, count(*)::integer as of_outlets
+        from sums s where s.period = 1 group by s.place) n
+      left join (select s.place, array[sum(s.above[1]), sum(s.above[2])] as above, array[sum(s.below[1]), sum(s.below[2])] as below
+        from sums s where s.period = 2 group by s.place) f on f.place = n.place
+    ), cells as (
+      select p.place, p.outlet_id, p.days, p.most, p.of_outlets,
+        case when not (k.kpi).is_of_change then private.kpi_value(p.above, p.below, (k.kpi).scale)
+          when abs(p.below[1] - p.former_below[1]) >= 0.01 * abs(p.former_below[1])
+            then private.kpi_value(array[p.above[1] - p.former_above[1]], array[p.below[1] - p.former_below[1]], (k.kpi).scale) end as figure,
+        case when not (k.kpi).is_of_change then private.kpi_value(p.former_above, p.former_below, (k.kpi).scale) end as former
+      from pairs p join private.kpis_i_see(p_tenant_id, p_kpis) k on k.place = p.place
+    ), rows as (
+      select o.id, o.name, o.city, o.kind from public.outlets o
+      where o.id = any (reads) and o.is_active and (p_outlets is null or o.id = any (p_outlets))
+      union all select null, null, null, null
+    )
+    select r.id, r.name, r.city, r.kind, array_agg(c.figure order by asked.n), array_agg(c.former order by asked.n),
+      array_agg(coalesce(c.days, 0) order by asked.n), array_agg(coalesce(c.most, 0) order by asked.n),
+      array_agg(coalesce(c.of_outlets, 0) order by asked.n)
+    from rows r cross join generate_series(1, cardinality(p_kpis)) asked (n)
+    left join cells c on c.outlet_id is not distinct from r.id and c.place = asked.n
+    group by r.id, r.name, r.city, r.kind
+    order by r.id is null, r.name;
+end $function$;
+grant execute on function public.read_heatmap(uuid,date,date,text[],uuid[],text) to authenticated;
+grant execute on function public.read_heatmap(uuid,date,date,text[],uuid[],text) to service_role;
+
 create function public.replace_outlet_card(p_outlet_id uuid)
  RETURNS text
  LANGUAGE plpgsql

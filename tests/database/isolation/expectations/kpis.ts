@@ -28,6 +28,17 @@ const onOutlets = {
   changing: 'done own; PT403:changes_not_allowed other',
 }
 
+// Who reads figures there, of which there may be none: a manager as told.
+const reads = (manager: string, outcome: 'done' | 'empty' = 'done') => ({
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_tenant',
+  member: 'PT403:not_allowed own; PT404:unknown_tenant other',
+  manager: `${outcome} ${manager}; PT404:unknown_tenant other`,
+  'trainer admin': `${outcome} own; PT404:unknown_tenant other`,
+  'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
+  'viewing changing lapsed': outcome,
+})
+
 export const expectations: Expectations = {
   tables: {
     measures: {
@@ -119,6 +130,33 @@ export const expectations: Expectations = {
       }),
       touches: { done: 'kpi_entries kpi_facts kpi_monthly audit_log' },
       actors: { ...onOutlets, manager: 'done outlet; idle own; PT404:unknown_tenant other' },
+    },
+    read_heatmap: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_from: day, p_to: day, p_kpis: '{covers}' }),
+      actors: reads('own'),
+    },
+    read_series: {
+      calls: everywhere.outlets,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_outlet_id: outletId(at),
+        p_kpi: 'covers',
+        p_from: '2025-11-01',
+        p_to: '2025-11-01',
+      }),
+      actors: reads('outlet; PT404:unknown_outlet own', 'empty'),
+    },
+    explain_figure: {
+      calls: everywhere.outlets,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_outlet_id: outletId(at),
+        p_kpi: 'covers',
+        p_from: day,
+        p_to: day,
+      }),
+      actors: reads('outlet; PT404:unknown_outlet own'),
     },
     close_period: {
       calls: everywhere.outlets,
