@@ -93,6 +93,9 @@ export default [
           index('portal/today/today-page.tsx'),
           route('settings', 'account/settings/settings-page.tsx', { id: 'portal-settings' }),
           route('people/:personId', 'portal/person-page.tsx'),
+          layout('account/letting-in-guard.tsx', { id: 'joining-guard' }, [
+            route('joining', 'portal/joining/joining-page.tsx'),
+          ]),
           layout('account/tenant-admin-guard.tsx', [
             route('admin', 'portal/team-frame.tsx', [
               index('portal/team/members-page.tsx'),

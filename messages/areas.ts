@@ -43,6 +43,8 @@ export interface Messages {
   industries: typeof import('./en/industries.ts').default
   insights: typeof import('./en/insights.ts').default
   invitation: typeof import('./en/invitation.ts').default
+  join: typeof import('./en/join.ts').default
+  joining: typeof import('./en/joining.ts').default
   jobs: typeof import('./en/jobs.ts').default
   labourRoster: typeof import('./en/labour-roster.ts').default
   leads: typeof import('./en/leads.ts').default

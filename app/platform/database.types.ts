@@ -1936,6 +1936,96 @@ export type Database = {
           },
         ]
       }
+      join_requests: {
+        Row: {
+          asked_at: string
+          decided_at: string | null
+          decided_by: string | null
+          done: Json | null
+          employee_code: string | null
+          full_name: string
+          id: string
+          is_sample: boolean
+          job_role_id: string | null
+          language: string
+          outlet_id: string
+          person_id: string | null
+          phone: string | null
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          asked_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          done?: Json | null
+          employee_code?: string | null
+          full_name: string
+          id?: string
+          is_sample?: boolean
+          job_role_id?: string | null
+          language: string
+          outlet_id: string
+          person_id?: string | null
+          phone?: string | null
+          state?: string
+          tenant_id: string
+        }
+        Update: {
+          asked_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          done?: Json | null
+          employee_code?: string | null
+          full_name?: string
+          id?: string
+          is_sample?: boolean
+          job_role_id?: string | null
+          language?: string
+          outlet_id?: string
+          person_id?: string | null
+          phone?: string | null
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "join_requests_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "join_requests_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "join_requests_tenant_id_job_role_id_fkey"
+            columns: ["tenant_id", "job_role_id"]
+            isOneToOne: false
+            referencedRelation: "job_roles"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "join_requests_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "join_requests_tenant_id_person_id_fkey"
+            columns: ["tenant_id", "person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       kpi_closings: {
         Row: {
           closed_at: string
@@ -3041,6 +3131,7 @@ export type Database = {
           fssai_valid_until: string | null
           id: string
           is_active: boolean
+          joins_freely: boolean
           kind: string
           name: string
           rooms: number | null
@@ -3057,6 +3148,7 @@ export type Database = {
           fssai_valid_until?: string | null
           id?: string
           is_active?: boolean
+          joins_freely?: boolean
           kind: string
           name: string
           rooms?: number | null
@@ -3073,6 +3165,7 @@ export type Database = {
           fssai_valid_until?: string | null
           id?: string
           is_active?: boolean
+          joins_freely?: boolean
           kind?: string
           name?: string
           rooms?: number | null
@@ -4717,6 +4810,18 @@ export type Database = {
         Args: { p_address_hash: string; p_request: Json }
         Returns: undefined
       }
+      ask_to_join: {
+        Args: {
+          p_address_hash: string
+          p_code: string
+          p_employee_code: string
+          p_job_role_id: string
+          p_language: string
+          p_name: string
+          p_phone: string
+        }
+        Returns: Json
+      }
       assign_certification: {
         Args: {
           p_certification_id: string
@@ -4976,6 +5081,10 @@ export type Database = {
           p_without_outlet?: boolean
         }
         Returns: Json
+      }
+      confirm_join: {
+        Args: { p_is_new?: boolean; p_person_id?: string; p_request_id: string }
+        Returns: string
       }
       confirm_newsletter: { Args: { p_code: string }; Returns: boolean }
       confirm_own_appointment: {
@@ -5350,6 +5459,32 @@ export type Database = {
           rows_changed: number
         }[]
       }
+      list_join_requests: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: {
+          asked_at: string
+          decided_at: string
+          decided_by: string
+          employee_code: string
+          full_name: string
+          id: string
+          job_role: string
+          language: string
+          matches: Json
+          outlet: string
+          person_id: string
+          phone: string
+          state: string
+          total: number
+          verdict: string
+        }[]
+      }
       list_media: {
         Args: {
           p_kind?: string
@@ -5616,6 +5751,7 @@ export type Database = {
       observation_sheet: { Args: { p_observation_id: string }; Returns: Json }
       open_bank_question: { Args: { p_id: string }; Returns: Json }
       open_course: { Args: { p_assignment_id: string }; Returns: Json }
+      open_join_form: { Args: { p_code: string }; Returns: Json }
       open_lesson: {
         Args: { p_assignment_id: string; p_lesson_id: string }
         Returns: Json
@@ -5867,6 +6003,7 @@ export type Database = {
         }
         Returns: Json
       }
+      refuse_join: { Args: { p_request_id: string }; Returns: undefined }
       register_for_event: {
         Args: { p_address_hash: string; p_registration: Json }
         Returns: undefined
@@ -5889,6 +6026,7 @@ export type Database = {
         Returns: string
       }
       reopen_evidence: { Args: { p_evidence_id: string }; Returns: undefined }
+      reopen_join: { Args: { p_request_id: string }; Returns: undefined }
       reopen_period: {
         Args: { p_closing_id: string; p_reason: string }
         Returns: undefined

@@ -41,7 +41,10 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
         ? [within('people', t('people'), menu('team'), '/app/courses/team/people')]
         : []),
       ...(isAdmin
-        ? adminPages.map((page) => within(page, t(page), menu('admin'), `/app/admin/${page}`))
+        ? [
+            ...adminPages.map((page) => within(page, t(page), menu('admin'), `/app/admin/${page}`)),
+            within('joining', t('joining'), menu('admin'), '/app/joining'),
+          ]
         : []),
       { id: 'settings', label: menu('settings'), group, to: '/app/settings' },
     ]

@@ -190,6 +190,12 @@ export default {
       resent: 'Invitation resent',
       revoked: 'Invitation withdrawn',
     },
+    join_request: {
+      made: 'Request to join made',
+      confirmed: 'Request to join accepted',
+      refused: 'Request to join declined',
+      reopened: 'Request to join reopened',
+    },
     job_role: { created: 'Job role added', changed: 'Job role changed', removed: 'Job role removed' },
     lockout: { released: 'Lockout removed' },
     member: {
@@ -314,6 +320,7 @@ export default {
     full_name: 'Name',
     identifier: 'Identifier',
     is_active: 'Active',
+    joins_freely: 'New people join without being confirmed',
     job_role_id: 'Job role',
     joined_on: 'First day',
     kind: 'Type',

@@ -52,6 +52,7 @@ export default {
     code_shape: 'A code has six digits.',
     code_wrong:
       'That isn’t the code. {left, plural, =0 {No tries left.} one {One try left.} other {# tries left.}}',
+    join_shape: 'Say your name, and give a phone number or an employee code.',
     locked: 'Too many wrong PINs. Entry is locked for now.',
     no_seat: 'Your workspace has no seat left, so we couldn’t let you in. Tell your manager.',
     nobody_found: 'We couldn’t find you with these. Check both, or ask your manager to give you access.',

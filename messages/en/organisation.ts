@@ -75,6 +75,7 @@ export default {
     lead: 'Everyone who works here, with or without a login. When someone leaves, their history is kept.',
     caption: '{count, plural, =0 {No one} one {One person} other {{count, number} people}}',
     add: 'Add person',
+    joining: 'Requests to join',
     import: 'Import list',
     search: 'Name, email or code',
     outlet: 'Outlet',

@@ -15,6 +15,7 @@ export default {
   invitations: 'Invitations',
   outlets: 'Outlets',
   people: 'People',
+  joining: 'Requests to join',
   workspace: 'Workspace settings',
   activity: 'Activity',
   certifications: 'My certifications',

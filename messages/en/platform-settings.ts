@@ -167,6 +167,7 @@ export default {
     newsletter_unsubscribed: 'Newsletter addresses after unsubscribing',
     payment_proofs: 'Payment photos, after the decision',
     orphaned_files: 'Unused files, such as payment photos whose report never arrived',
+    join_requests: 'Requests to join an outlet',
     people_imports: 'Import results, row by row',
     event_registrations: 'Event registrations, after the event',
     newsletter_pending: 'Unconfirmed newsletter requests',

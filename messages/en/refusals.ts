@@ -1,6 +1,7 @@
 export default {
   access_over: 'This person no longer has access. Reload the page.',
   address_not_confirmed: 'Confirm your email address first: open the link in the email we sent you.',
+  admin_decides: 'This person has a role in the workspace. Only an admin can add them to another outlet.',
   agreement_required: 'Tick the box to agree first.',
   already_closed: 'These days are closed already.',
   already_done: 'You already have a valid certificate for this course.',
@@ -26,6 +27,8 @@ export default {
   certification_changed:
     'Someone else changed this certification in the meantime. Your changes weren’t saved. Open it again.',
   changes_not_allowed: 'You’re in view-only mode. Select “Allow changes” to edit.',
+  code_of_another:
+    'Someone else already has this employee code. Say no, and let them ask again with the right code or a phone number.',
   course_done: 'The course is complete. If it was passed by mistake, revoke the certificate under Team.',
   course_incomplete: 'This course isn’t complete yet. Use “Check” to see what’s missing.',
   course_locked: 'Another course comes first. Open this course to see which.',
@@ -68,6 +71,8 @@ export default {
   issued_in_future: 'Enter the date of issue: today or earlier.',
   item_not_met: 'An item isn’t met yet, so this can’t be passed.',
   item_open: 'Some items have no result yet. Check them and try again.',
+  join_decided: 'Someone has already decided on this request. Reload the page.',
+  join_unclear: 'This may be someone you already know. Open the list of requests and say who it is.',
   language_missing: 'Write it in both languages.',
   last_admin: 'This is the only active admin of the workspace. Make someone else an admin first.',
   last_platform_admin: 'This is the last platform admin. Make someone else one first.',
@@ -195,6 +200,7 @@ export default {
   unknown_invitation: 'This invitation is no longer there. Reload the page.',
   unknown_item: 'This item is no longer there. Reload the page.',
   unknown_job_role: 'This job role is no longer there. Reload the page.',
+  unknown_join_request: 'This request is no longer here. Reload the page.',
   unknown_kind: 'Choose one of the kinds in the list.',
   unknown_language: 'The language must be English or Hindi.',
   unknown_lesson: 'This lesson is no longer there. Reload the page.',

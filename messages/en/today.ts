@@ -144,6 +144,20 @@ export default {
       note: 'They have an employment record, but no login.',
       action: 'Give access',
     },
+    join_request: {
+      text: '{name} asks to join {outlet_name}',
+      note: '{has_job_role, select, true {{job_role}. } other {}}{is_known, select, true {Worked or works here already: the record stays the same.} other {No one of that name, code or phone is here so far.}}',
+      action: 'Let in',
+    },
+    join_unclear: {
+      text: '{name} asks to join {outlet_name}',
+      note: 'This may be someone you already know.',
+      action: 'Say who it is',
+    },
+    join_requests: {
+      text: '{count, plural, one {One person asks} other {{count, number} people ask}} to join',
+      action: 'See who',
+    },
     seats: {
       text: '{count, number} of {cap, number} seats are in use',
       note: '{reserved, plural, =0 {No seat is reserved} one {One seat is reserved} other {{reserved, number} seats are reserved}}',
@@ -184,6 +198,12 @@ export default {
     courses: 'Courses',
     certificates: 'Certificates',
     of: '{done, number} of {total, number}',
+  },
+  join: {
+    letIn: 'Let in',
+    card: '{name} can come in by the outlet card now',
+    login: '{name} is placed here now, and signs in as before',
+    takenBack: '{name} is waiting again',
   },
   remind: {
     done: '{count, plural, =0 {No reminders sent} one {Reminder on its way to one person} other {Reminders on their way to {count, number} people}}',

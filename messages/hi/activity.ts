@@ -190,6 +190,12 @@ export default {
       resent: 'निमंत्रण दोबारा भेजा',
       revoked: 'निमंत्रण वापस लिया',
     },
+    join_request: {
+      made: 'जुड़ने का अनुरोध आया',
+      confirmed: 'जुड़ने का अनुरोध मंज़ूर किया',
+      refused: 'जुड़ने का अनुरोध नामंज़ूर किया',
+      reopened: 'जुड़ने का अनुरोध फिर खोला',
+    },
     job_role: { created: 'पद जोड़ा', changed: 'पद बदला', removed: 'पद हटाया' },
     lockout: { released: 'लॉक हटाया' },
     member: {
@@ -310,6 +316,7 @@ export default {
     full_name: 'नाम',
     identifier: 'पहचान',
     is_active: 'सक्रिय',
+    joins_freely: 'नए लोग बिना मंज़ूरी जुड़ सकते हैं',
     job_role_id: 'पद',
     joined_on: 'पहला दिन',
     kind: 'प्रकार',

@@ -18,6 +18,7 @@ export default {
   invitations: 'निमंत्रण',
   outlets: 'आउटलेट',
   people: 'कर्मचारी',
+  joining: 'जुड़ने के अनुरोध',
   workspace: 'वर्कस्पेस सेटिंग्स',
   activity: 'गतिविधि',
   certifications: 'मेरे ज़रूरी सर्टिफ़िकेट',

@@ -146,6 +146,20 @@ export default {
       note: 'इनका नाम दर्ज है, पर लॉगिन नहीं है।',
       action: 'प्रवेश दें',
     },
+    join_request: {
+      text: '{name} {outlet_name} से जुड़ना चाहते हैं',
+      note: '{has_job_role, select, true {{job_role}। } other {}}{is_known, select, true {ये यहाँ काम कर चुके हैं या करते हैं: पुराना रिकॉर्ड ही रहेगा।} other {इस नाम, कोड या फ़ोन का अभी यहाँ कोई नहीं है।}}',
+      action: 'जोड़ें',
+    },
+    join_unclear: {
+      text: '{name} {outlet_name} से जुड़ना चाहते हैं',
+      note: 'शायद ये पहले से आपके यहाँ हैं।',
+      action: 'बताएँ कि ये कौन हैं',
+    },
+    join_requests: {
+      text: '{count, plural, =1 {एक व्यक्ति जुड़ना चाहते हैं} other {{count, number} लोग जुड़ना चाहते हैं}}',
+      action: 'सूची देखें',
+    },
     seats: {
       text: '{cap, number} में से {count, number} सीटें भर चुकी हैं',
       note: '{reserved, plural, =0 {कोई सीट सुरक्षित नहीं} one {# सीट सुरक्षित} other {{reserved, number} सीटें सुरक्षित}}',
@@ -186,6 +200,12 @@ export default {
     courses: 'कोर्स',
     certificates: 'सर्टिफ़िकेट',
     of: '{total, number} में से {done, number}',
+  },
+  join: {
+    letIn: 'जोड़ें',
+    card: '{name} अब आउटलेट कार्ड से आ सकते हैं',
+    login: '{name} अब इस आउटलेट में हैं, और पहले की तरह साइन इन करेंगे',
+    takenBack: '{name} फिर इंतज़ार में हैं',
   },
   remind: {
     done: '{count, plural, =0 {किसी को ई-मेल नहीं गया} =1 {एक कर्मचारी को ई-मेल जा रहा है} other {{count, number} कर्मचारियों को ई-मेल जा रहे हैं}}',

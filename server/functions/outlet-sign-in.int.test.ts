@@ -222,6 +222,32 @@ function promises(call: Call) {
     expect(left).toEqual({ profile_id: null, has_access: false })
   })
 
+  test('a stranger asks to join, and is found by the card once an admin has said yes', async () => {
+    const house = await aHouse()
+    expect(await call({ step: 'joinForm', code: house.code })).toMatchObject({ status: 200, jobRoles: [] })
+    const nowhere = { status: 404, code: 'card_unknown' }
+    expect(await call({ step: 'joinForm', code: 'AAAABBBB' })).toMatchObject(nowhere)
+    const asked = { step: 'join', code: house.code, name: 'Meera Rao', phone: '९८१२३ ४०४१९', language: 'hi' }
+    expect(await call({ ...asked, code: 'AAAABBBB' })).toMatchObject(nowhere)
+    expect(await call({ ...asked, phone: '12' })).toMatchObject({ status: 400, code: 'join_shape' })
+    for (const jobRole of ['', 'no id'])
+      expect(await call({ ...asked, jobRole })).toMatchObject({ status: 200, state: 'waiting' })
+    const [request] = await under.sql`
+      select id, phone, language from join_requests where outlet_id = ${house.outlet}`
+    expect(request).toMatchObject({ phone: '+919812340419', language: 'hi' })
+    const meera = { code: house.code, digits: '0419' }
+    expect(await find(call, meera, 'MR')).toMatchObject({ code: 'nobody_found' })
+    await under.sql.begin(async (sql) => {
+      const claims = JSON.stringify({ sub: house.tenant.admin, role: 'authenticated' })
+      await sql`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+      await sql`select public.confirm_join(${request?.id})`
+    })
+    expect(await call(asked)).toMatchObject({ state: 'in' })
+    const found = await find(call, meera, 'MR')
+    expect(found).toMatchObject({ name: 'Meera Rao', pin: 'new' })
+    expect(await call({ step: 'set', ticket: found.ticket, pin: '508173' })).toMatchObject({ status: 200 })
+  })
+
   test('a PIN is changed by who knows the old one', async () => {
     const house = await aHouse()
     const session = await comeIn(call, house, '508173', 'set')

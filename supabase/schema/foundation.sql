@@ -25,6 +25,20 @@ AS $function$
   ) spelled
 $function$;
 
+create function private.are_names_alike(p_one text, p_other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select cardinality(spelled.one) > 0 and cardinality(spelled.other) > 0
+    and (spelled.one <@ spelled.other or spelled.other <@ spelled.one)
+  from (
+    select array_remove(regexp_split_to_array(private.plain_letters(p_one), '[\s.-]+'), '') as one,
+      array_remove(regexp_split_to_array(private.plain_letters(p_other), '[\s.-]+'), '') as other
+  ) spelled
+$function$;
+
 create function private.are_sums(p_sums jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -503,6 +517,15 @@ AS $function$
   select least(p_since + interval '24 hours', greatest(p_since + interval '2 hours', p_starts_at - interval '24 hours'))
 $function$;
 
+create function private.plain_code(p_code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select upper(regexp_replace(translate(p_code, '०१२३४५६७८९', '0123456789'), '[\s./_-]', '', 'g'))
+$function$;
+
 create function private.prompt_of(p_question jsonb)
  RETURNS text
  LANGUAGE sql
@@ -569,24 +592,6 @@ create function private.renewal_begins()
 AS $function$
   select 60
 $function$;
-
-create function private.request_address()
- RETURNS inet
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
-begin
-  return coalesce(
-    nullif(headers ->> 'x-real-ip', ''),
-    nullif(headers ->> 'cf-connecting-ip', ''),
-    nullif(btrim(split_part(headers ->> 'x-forwarded-for', ',', 1)), '')
-  )::inet;
-exception when invalid_text_representation then
-  return null;
-end $function$;
 
 create function private.require_arrived(p_payment public.payment_reports, p_paise bigint)
  RETURNS void

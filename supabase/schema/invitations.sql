@@ -113,41 +113,6 @@ grant execute on function public.find_invitation(text) to anon;
 grant execute on function public.find_invitation(text) to authenticated;
 grant execute on function public.find_invitation(text) to service_role;
 
-create function private.join_invited(p_me public.profiles, p_invitation_id uuid)
- RETURNS uuid
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  login  record;
-  invite public.invitations;
-begin
-  perform private.lock_seats((select i.tenant_id from public.invitations i where i.id = p_invitation_id));
-  select i.* into invite from public.invitations i where i.id = p_invitation_id for update;
-
-  select lower(u.email) as email, u.email_confirmed_at into login from auth.users u where u.id = p_me.id;
-  if login.email is distinct from invite.email then
-    raise sqlstate 'PT403' using message = 'invitation_for_other_address';
-  end if;
-  if login.email_confirmed_at is null then raise sqlstate 'PT403' using message = 'address_not_confirmed'; end if;
-  if invite.status in ('accepted', 'revoked') then raise sqlstate 'PT409' using message = 'invitation_closed'; end if;
-  if invite.status = 'expired' or invite.expires_at <= now() then
-    raise sqlstate 'PT410' using message = 'invitation_expired';
-  end if;
-  if p_me.tenant_id is not null then raise sqlstate 'PT409' using message = 'already_in_a_workspace'; end if;
-  if not (select t.is_active from public.tenants t where t.id = invite.tenant_id) then
-    raise sqlstate 'PT403' using message = 'tenant_suspended';
-  end if;
-
-  update public.invitations set status = 'accepted', ended_at = now(), accepted_by = p_me.id where id = invite.id;
-  update public.people set profile_id = p_me.id where id = invite.person_id and profile_id is null
-    and not exists (select from public.people p where p.tenant_id = invite.tenant_id and p.profile_id = p_me.id);
-  update public.profiles set tenant_id = invite.tenant_id, tenant_role = invite.tenant_role where id = p_me.id;
-  perform private.write_audit('member.joined', invite.tenant_id, 'profiles', p_me.id::text,
-    null, jsonb_build_object('tenant_role', invite.tenant_role, 'invitation', invite.id));
-  return invite.tenant_id;
-end $function$;
-
 create function public.my_invitations()
  RETURNS TABLE(id uuid, tenant_name text, tenant_role text, expires_at timestamp with time zone)
  LANGUAGE sql

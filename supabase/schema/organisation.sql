@@ -110,6 +110,7 @@ create table public.outlets (
   fssai_license text,
   fssai_valid_until date,
   address text,
+  joins_freely boolean default false not null,
   constraint outlets_pkey PRIMARY KEY (id),
   constraint outlets_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint outlets_tenant_id_name_key UNIQUE (tenant_id, name),
@@ -124,7 +125,7 @@ create table public.outlets (
   constraint outlets_time_zone_check CHECK (private.is_time_zone(time_zone))
 );
 alter table public.outlets enable row level security;
-grant delete, insert (id, tenant_id, name, city, kind, seats, rooms, time_zone, is_active, fssai_license, fssai_valid_until, address), select, update (name, city, kind, seats, rooms, time_zone, is_active, fssai_license, fssai_valid_until, address) on public.outlets to authenticated;
+grant delete, insert (id, tenant_id, name, city, kind, seats, rooms, time_zone, is_active, fssai_license, fssai_valid_until, address), select, update (name, city, kind, seats, rooms, time_zone, is_active, fssai_license, fssai_valid_until, address, joins_freely) on public.outlets to authenticated;
 
 create policy "members read the outlets of their tenant" on public.outlets for select to authenticated
   using ((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))));

@@ -518,20 +518,6 @@ end $function$;
 grant execute on function public.register_for_session(uuid) to authenticated;
 grant execute on function public.register_for_session(uuid) to service_role;
 
-create function private.require_session_to_join(p_id uuid, p_me public.people)
- RETURNS public.training_sessions
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  session public.training_sessions;
-begin
-  select s.* into session from public.training_sessions s where s.id = p_id and s.tenant_id = p_me.tenant_id for update;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_training'; end if;
-  perform private.require_module(session.tenant_id, null, 'foh_courses', 'boh_courses');
-  return session;
-end $function$;
-
 create function public.run_training_session(p_id uuid, p_state text)
  RETURNS void
  LANGUAGE plpgsql

@@ -175,6 +175,36 @@ begin
     order by step.place;
 end $function$;
 
+create function private.today_of_joining(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  outlets uuid[] := array(select private.outlets_to_join(p_tenant_id));
+  waiting integer;
+begin
+  if outlets = '{}' then return; end if;
+  select pg_catalog.count(*) into waiting from public.join_requests r
+  where r.tenant_id = p_tenant_id and r.state = 'waiting' and r.outlet_id = any (outlets);
+  if waiting > 3 then
+    return query select 'join_requests', 'today', null::date, waiting, null::integer, '{}'::jsonb, '{}'::jsonb;
+    return;
+  end if;
+  return query
+    select case said.verdict when 'unclear' then 'join_unclear' else 'join_request' end, 'today', null::date, null::integer,
+      null::integer, jsonb_build_object('request_id', r.id),
+      jsonb_build_object('name', r.full_name, 'outlet_name', o.name, 'job_role', coalesce(j.name, ''), 'has_job_role', j.id is not null,
+        'is_known', said.verdict = 'known')
+    from public.join_requests r
+    join public.outlets o on o.id = r.outlet_id
+    left join public.job_roles j on j.id = r.job_role_id
+    cross join lateral (select private.join_verdict(r) as verdict) said
+    where r.tenant_id = p_tenant_id and r.state = 'waiting' and r.outlet_id = any (outlets)
+    order by r.asked_at, r.id;
+end $function$;
+
 create function private.today_of_my_coach(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
  LANGUAGE plpgsql

@@ -17,6 +17,21 @@ export interface FoundPerson {
   pin: 'set' | 'new'
 }
 
+export interface JobRole {
+  id: string
+  name: string
+}
+
+/** What somebody says of themselves who is not on the list; a code or a phone number, and what else is known. */
+export interface JoinRequest {
+  name: string
+  employeeCode: string
+  phone: string
+  /** An id, or empty. */
+  jobRole: string
+  language: Locale
+}
+
 export interface SessionTokens {
   access_token: string
   refresh_token: string
@@ -27,6 +42,7 @@ const codes = [
   'card_unknown',
   'code_shape',
   'code_wrong',
+  'join_shape',
   'locked',
   'no_seat',
   'nobody_found',
@@ -84,6 +100,16 @@ export const openCard = (code: string) => ask<OpenedCard>({ step: 'open', code }
 /** Throws CardRefusal `nobody_found`, `card_unknown`, `too_many`. */
 export const findPerson = (code: string, initials: string, digits: string) =>
   ask<FoundPerson>({ step: 'find', code, initials, digits })
+
+/** What somebody who is not on the list yet may choose from. Throws CardRefusal. */
+export const openJoinForm = (code: string) => ask<{ jobRoles: JobRole[] }>({ step: 'joinForm', code })
+
+/**
+ * Asks the manager of the outlet to be let in, and says where that stands: `in` is who can come in already. Whoever asks
+ * again asks the same. Throws CardRefusal `join_shape`, `card_unknown`, `too_many`.
+ */
+export const askToJoin = (code: string, asked: JoinRequest) =>
+  ask<{ state: 'waiting' | 'refused' | 'in' }>({ step: 'join', code, ...asked })
 
 /** Sets the first PIN and signs in. Throws CardRefusal `pin_common`, `ticket_over`, `no_seat`. */
 export const setPin = (ticket: string, pin: string) => ask<SessionTokens>({ step: 'set', ticket, pin })

@@ -26,7 +26,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   if (tablet && params.code === undefined) throw redirect(pickPath(tablet))
   if (!hasStoredSession()) forgetLastPerson()
   const [messages, found, name] = await Promise.all([
-    loadMessages(locale, ['card', 'frame']),
+    loadMessages(locale, ['card', 'frame', 'join']),
     code ? look(code) : null,
     nameOfSession(),
   ])

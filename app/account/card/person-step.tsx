@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { sharedTablet } from '~/platform/shared-tablet'
+import { Button } from '~/ui/button'
 import { TextField } from '~/ui/text-field'
 import { CardBrand } from './card-brand'
 import type { CardRefusal, OpenedCard } from './card-calls'
@@ -17,11 +18,14 @@ interface PersonStepProps {
   /** Why somebody is back here. */
   problem: CardRefusal | null
   onFind: (initials: string, digits: string) => Promise<void>
+  /** They are not on the list yet. */
+  onJoin: () => void
 }
 
 /** Who someone is, by what only they and their manager know; no list of names is shown to anybody. */
-export function PersonStep({ code, card, problem, onFind }: PersonStepProps) {
+export function PersonStep({ code, card, problem, onFind, onJoin }: PersonStepProps) {
   const t = useTranslations('card')
+  const join = useTranslations('join')
   const locale = localeOfTag(useLocale())
   const words = useProblemWords()
   const call = useCardCall()
@@ -45,14 +49,19 @@ export function PersonStep({ code, card, problem, onFind }: PersonStepProps) {
         submitLabel={t('person.go')}
         onSubmit={find}
         after={
-          isShared ? null : (
-            <Link
-              to={localePath(locale, '/card')}
-              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-            >
-              {t('person.otherCard')}
-            </Link>
-          )
+          <>
+            <Button variant="quiet" onClick={onJoin}>
+              {join('begin')}
+            </Button>
+            {isShared ? null : (
+              <Link
+                to={localePath(locale, '/card')}
+                className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+              >
+                {t('person.otherCard')}
+              </Link>
+            )}
+          </>
         }
       >
         <TextField

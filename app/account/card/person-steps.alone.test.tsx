@@ -5,6 +5,7 @@ import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Messages } from '~messages/areas'
 import card from '~messages/en/card'
+import join from '~messages/en/join'
 import ui from '~messages/en/ui'
 import { PersonSteps } from './person-steps'
 
@@ -67,7 +68,7 @@ function open() {
     },
   )
   render(
-    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={{ card, ui } as unknown as Messages}>
+    <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={{ card, join, ui } as unknown as Messages}>
       <RouterProvider router={router} />
     </IntlProvider>,
   )
@@ -234,4 +235,83 @@ test('nothing is sent before both are typed', async () => {
   await press(card.person.go)
   expect(screen.getByText(card.missing.initials)).toBeTruthy()
   expect(asked).toEqual([])
+})
+
+async function sayOfMyself() {
+  await press(join.begin)
+  await heading(join.heading)
+  await userEvent.type(screen.getByLabelText(join.name), 'Lata Shetty')
+  await userEvent.type(screen.getByLabelText(join.phone), '98765 40417')
+}
+
+const ofLata = {
+  step: 'join',
+  code: 'K7MR3WXP',
+  name: 'Lata Shetty',
+  phone: '98765 40417',
+  employeeCode: '',
+  jobRole: '',
+  language: 'en',
+}
+
+test('who is not on the list asks to join, waits, and goes on once the manager has said yes', async () => {
+  open()
+  await heading(card.person.heading)
+  answers.push({ body: { jobRoles: [{ id: 'a role', name: 'Steward' }] } })
+  await sayOfMyself()
+  await userEvent.selectOptions(screen.getByLabelText(join.jobRole), 'Steward')
+  answers.push({ body: { state: 'waiting' } })
+  await press(join.ask)
+  await heading(join.asked.heading)
+  expect(screen.getByText('Coming back later? Use the card again, and type LS and 0417.')).toBeTruthy()
+  answers.push({ status: 404, body: { code: 'nobody_found' } })
+  await press(join.asked.look)
+  expect(await screen.findByText(join.asked.notYet)).toBeTruthy()
+  answers.push({ body: { ticket: 'a ticket', name: 'Lata Shetty', pin: 'new' } })
+  await press(join.asked.look)
+  await heading(card.confirm.heading)
+  expect(asked.slice(0, 3)).toEqual([
+    { step: 'joinForm', code: 'K7MR3WXP' },
+    { ...ofLata, jobRole: 'a role' },
+    { step: 'find', code: 'K7MR3WXP', initials: 'LS', digits: '0417' },
+  ])
+})
+
+test.each([
+  ['refused', () => heading(join.asked.refusedHeading)],
+  ['in', () => heading(card.confirm.heading)],
+] as const)('who asks and is %s already is told so', async (state, isTold) => {
+  open()
+  await heading(card.person.heading)
+  answers.push({ status: 500, body: {} }) // the job roles: nobody has to choose one
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await sayOfMyself()
+  answers.push({ body: { state } })
+  if (state === 'in') answers.push({ body: { ticket: 'a ticket', name: 'Lata Shetty', pin: 'new' } })
+  await press(join.ask)
+  await isTold()
+})
+
+test('nobody asks to join without a name and a way to be found, and leaving begins anew', async () => {
+  open()
+  await heading(card.person.heading)
+  answers.push({ body: { jobRoles: [] } })
+  await press(join.begin)
+  await heading(join.heading)
+  await press(join.ask)
+  expect(screen.getByText(join.mistake.name)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(join.name), 'Lata')
+  await press(join.ask)
+  expect(screen.getByText(join.mistake.code)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(join.phone), '12')
+  await press(join.ask)
+  expect(screen.getByText(join.mistake.phone)).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText(join.phone))
+  await userEvent.type(screen.getByLabelText(join.code), 'A-17')
+  answers.push({ body: { state: 'waiting' } })
+  await press(join.ask)
+  await heading(join.asked.heading)
+  await press(join.asked.done)
+  await heading(card.person.heading)
+  expect(screen.queryByText(/A-17/)).toBeNull()
 })

@@ -1,7 +1,18 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type CardRefusal, type FoundPerson, findPerson, type OpenedCard } from './card-calls'
+import { initialsOf } from '~/domain/initials'
+import { readPhone } from '~/domain/phone'
+import { type AskedPerson, AskedStep } from './asked-step'
+import {
+  askToJoin,
+  type CardRefusal,
+  type FoundPerson,
+  findPerson,
+  type JoinRequest,
+  type OpenedCard,
+} from './card-calls'
 import { ConfirmStep } from './confirm-step'
+import { JoinStep } from './join-step'
 import { NewPinSteps } from './new-pin-steps'
 import { PersonStep } from './person-step'
 import { PinStep } from './pin-step'
@@ -22,9 +33,10 @@ export function PersonSteps({ code, card }: PersonStepsProps) {
   const { hash } = useLocation()
   const [found, setFound] = useState<FoundPerson | null>(null)
   const [problem, setProblem] = useState<CardRefusal | null>(null)
+  const [joining, setJoining] = useState<{ request: JoinRequest; asked: AskedPerson } | null>(null)
   const signIn = useSignIn(card.language)
   const go = (step: string) => void navigate({ hash: step }, { preventScrollReset: true })
-  const step = found ? hash.slice(1) : ''
+  const step = stepOf(hash.slice(1), found !== null, joining !== null)
   useFocusOnStep(step)
 
   /** The ticket ran out, or the card was replaced meanwhile: it begins anew. */
@@ -33,21 +45,39 @@ export function PersonSteps({ code, card }: PersonStepsProps) {
     setProblem(why)
     if (why.code === 'card_unknown') void navigate('.', { replace: true })
   }
+
+  async function find(initials: string, digits: string) {
+    setProblem(null)
+    setFound(await findPerson(code, initials, digits))
+    go('confirm')
+  }
+
+  async function join(request: JoinRequest) {
+    const { state } = await askToJoin(code, request)
+    const initials = initialsOf(request.name)
+    const digits = request.employeeCode.trim() || (readPhone(request.phone) ?? '').slice(-4)
+    if (state === 'in') return find(initials, digits)
+    setJoining({ request, asked: { state, initials, digits } })
+    go('asked')
+  }
   const person = found && { name: found.name, outlet: card.outlet }
 
-  if (!found || !person || !step)
+  if (step === 'join')
+    return <JoinStep code={code} card={card} asked={joining?.request ?? null} onAsk={join} />
+  if (step === 'asked' && joining)
     return (
-      <PersonStep
-        code={code}
+      <AskedStep
         card={card}
-        problem={problem}
-        onFind={async (initials, digits) => {
-          setProblem(null)
-          setFound(await findPerson(code, initials, digits))
-          go('confirm')
+        asked={joining.asked}
+        onLook={() => find(joining.asked.initials, joining.asked.digits)}
+        onDone={() => {
+          setJoining(null)
+          void navigate('.')
         }}
       />
     )
+  if (!found || !person || !step)
+    return <PersonStep code={code} card={card} problem={problem} onFind={find} onJoin={() => go('join')} />
   if (step === 'confirm')
     return (
       <ConfirmStep
@@ -81,4 +111,11 @@ export function PersonSteps({ code, card }: PersonStepsProps) {
       onIn={signIn}
     />
   )
+}
+
+/** Who was found and what was asked for live only as long as the page: without them it begins anew. */
+function stepOf(hash: string, isFound: boolean, isAsked: boolean): string {
+  if (hash === 'join') return hash
+  if (hash === 'asked') return isAsked ? hash : ''
+  return isFound ? hash : ''
 }

@@ -1,6 +1,6 @@
 /** What entries can be about, and the tables whose records each of these kinds speaks of. */
 export const auditKinds = {
-  people: ['people', 'people_outlets', 'people_imports'],
+  people: ['people', 'people_outlets', 'people_imports', 'join_requests'],
   team: ['profiles', 'invitations'],
   house: ['outlets', 'departments', 'job_roles', 'skills'],
   learning: [

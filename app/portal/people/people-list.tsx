@@ -59,6 +59,7 @@ export function PeopleList({ tenantId, page, choices }: PeopleListProps) {
       section={{
         title: t('title'),
         lead: t('lead'),
+        links: <JoiningLink />,
         actions: isViewOnly ? null : (
           <>
             <ImportLink />
@@ -79,6 +80,15 @@ export function PeopleList({ tenantId, page, choices }: PeopleListProps) {
         />
       }
     />
+  )
+}
+
+function JoiningLink() {
+  const t = useTranslations('organisation.people')
+  return (
+    <Link to="/app/joining" className={buttonLook('quiet')}>
+      {t('joining')}
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import { isGuessablePin, readPin } from '../../../app/domain/guessable-pin.ts'
+import { readPhone } from '../../../app/domain/phone.ts'
 import { endSession, type OpenSession, unmakeAccount } from '../_shared/account.ts'
 import { answer, bearerToken, post, refusal } from '../_shared/answer.ts'
 import { addressHash } from '../_shared/client-address.ts'
@@ -14,7 +15,8 @@ type Step = (body: Body, request: Request) => Promise<object | Refused>
 
 /**
  * Lets people without an address come in: `open` tells whose card it is, `find` who is meant, `set` makes the first PIN and
- * `enter` takes it, `change` replaces it, `prove` takes it once more from who is signed in. The rules and the counts stand in the database (20261201010100_pin_sign_in.sql).
+ * `enter` takes it, `change` replaces it, `prove` takes it once more from who is signed in; who is not on the list asks to
+ * `join`. The rules and the counts stand in the database (20261201010100_pin_sign_in.sql, 20261202110000_join_requests.sql).
  */
 export default post(async (body, request) => {
   const step = steps[String(body.step)]
@@ -39,6 +41,8 @@ const steps: Record<string, Step> = {
         p_address_hash: addressHash(request.headers),
       }),
     ),
+  joinForm: ({ code }) => inEqualTime(openJoinForm(textOf(code))),
+  join: (body, request) => inEqualTime(join(body, addressHash(request.headers))),
   set: ({ ticket, pin }) => set(textOf(ticket), readPin(pin)),
   enter: ({ ticket, pin }) => enter(textOf(ticket), readPin(pin)),
   prove: ({ pin }, request) => proveAgain(bearerToken(request), readPin(pin)),
@@ -49,6 +53,27 @@ async function open(code: string) {
   return (dataOf(await platform().rpc('open_outlet_card', { p_code: code })) as object | null) ?? unknownCard
 }
 const unknownCard: Refused = { code: 'card_unknown' }
+
+async function openJoinForm(code: string) {
+  return (dataOf(await platform().rpc('open_join_form', { p_code: code })) as object | null) ?? unknownCard
+}
+
+const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function join({ code, name, employeeCode, phone, jobRole, language }: Body, address: string) {
+  const typedPhone = textOf(phone).trim()
+  const number = readPhone(typedPhone)
+  if (typedPhone && !number) return Promise.resolve<Refused>({ code: 'join_shape' })
+  return asked('ask_to_join', {
+    p_code: textOf(code),
+    p_name: textOf(name),
+    p_employee_code: textOf(employeeCode),
+    p_phone: number,
+    p_job_role_id: anId.test(textOf(jobRole)) ? jobRole : null,
+    p_language: textOf(language),
+    p_address_hash: address,
+  })
+}
 
 async function set(ticket: string, pin: string | undefined): Promise<OpenSession | Refused> {
   if (!pin) return { code: 'pin_shape' }

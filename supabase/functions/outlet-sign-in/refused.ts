@@ -3,6 +3,7 @@ import { answer } from '../_shared/answer.ts'
 const statuses = {
   card_unknown: 404,
   nobody_found: 404,
+  join_shape: 400,
   too_many: 429,
   pin_shape: 400,
   pin_common: 400,

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
 import { readListQuery } from '~/platform/list/list-query'
 import { readSeatUsage } from '~/platform/seats/seats.queries'
+import { joinList } from '~/portal/joining/join-list'
+import { listJoinRequests } from '~/portal/joining/joining.queries'
 import { readInbox } from '~/portal/learning/compliance/documents/evidence.queries'
 import { findOwnPerson, readPapers } from '~/portal/learning/compliance/papers.queries'
 import { readWall } from '~/portal/learning/compliance/wall/wall.queries'
@@ -73,6 +75,8 @@ async function countedAt(address: string, tenant: string, profile: string, line:
   if (pathname === '/app/courses/sessions')
     return (await listSessions(tenant, readListQuery(searchParams, sessionList), whole)).total
   if (pathname.startsWith('/app/courses/sessions/')) return 1
+  if (pathname === '/app/joining')
+    return (await listJoinRequests(tenant, readListQuery(searchParams, joinList), whole)).total
   if (pathname === '/app/admin/people')
     return (await listPeople(tenant, readListQuery(searchParams, peopleList), whole)).total
   if (pathname === '/app/admin/invitations')
@@ -142,6 +146,9 @@ test('every figure of Today is that of the page to which its line leads, for eve
       'team_missing',
       'outlet',
       'people_without_access',
+      'join_request',
+      'join_unclear',
+      'join_requests',
     ]),
   )
 }, 60_000)

@@ -26,7 +26,13 @@ export const expectations: Expectations = {
       columns: {
         fixed: 'id tenant_id',
         words: 'name city kind seats rooms time_zone is_active fssai_license fssai_valid_until address',
+        rule: 'joins_freely',
         stamps: 'created_at updated_at',
+      },
+      actors: {
+        ...ownOrganisation,
+        admin: 'select own; insert own (fixed words); update own (words rule); delete own',
+        changing: 'select own other; insert own (fixed words); update own (words rule); delete own',
       },
       rows: everywhere.outlets,
       row: (at, { n }) => ({ tenant_id: tenantId(at), name: `Outlet ${n}`, city: 'Pune', kind: 'hotel' }),
@@ -42,6 +48,7 @@ export const expectations: Expectations = {
         fssai_license: `'11521998000123'`,
         fssai_valid_until: `'2030-01-01'`,
         address: `'Changed'`,
+        joins_freely: 'true',
       },
     },
     departments: {
