@@ -48,7 +48,16 @@ export function OwnPeople({ tenantId, page, outlets }: OwnPeopleProps) {
       section={{
         title: t('title'),
         lead: t('lead'),
-        links: outlets.map((outlet) => <CardLink key={outlet.id} outlet={outlet} />),
+        links: (
+          <>
+            <Link to="/app/joining" className={buttonLook('quiet')}>
+              {people('joining')}
+            </Link>
+            {outlets.map((outlet) => (
+              <CardLink key={outlet.id} outlet={outlet} />
+            ))}
+          </>
+        ),
         actions:
           query.filters.access === 'none' && !isViewOnly ? (
             <GiveToAll tenantId={tenantId} total={total} fetchAll={fetchAll} mayInvite={false} />
