@@ -95,7 +95,7 @@ for (const locale of locales) {
     test('an admin says who somebody is, declines one and reopens it', async ({ page, people, sql }) => {
       const admin = await people.aMember({ tenantRole: 'admin', language: locale })
       await anOutletWithHands(sql, admin)
-      const code = await aCard(sql, admin, locale)
+      await aCard(sql, admin, locale)
       await sql`
         update people set left_on = current_date - 20, phone = '+919812340420'
         where tenant_id = ${admin.tenant.id} and full_name = 'Om Das'`
