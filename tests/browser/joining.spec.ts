@@ -109,7 +109,7 @@ for (const locale of locales) {
       await page.getByRole('link', { name: t('organisation.people.joining') }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('joining.title') })).toBeVisible()
       await expectWellMade(page)
-      const press = (action: string, who: string) =>
+      const press = (action: 'sayWho' | 'refuse' | 'reopen', who: string) =>
         page.getByRole('button', { name: `${t(`joining.${action}`)}: ${who}`, exact: true }).click()
 
       await press('sayWho', 'Omkar')
