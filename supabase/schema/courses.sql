@@ -404,12 +404,7 @@ declare
   is_whole boolean := reach = 'all' and p_outlet_id is null and p_search is null and p_state is distinct from 'joining';
   answer jsonb;
 begin
-  if p_outlet_id is not null and not exists (
-    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
-      and (reach = 'all' or o.id in (select private.outlets_i_manage()))
-  ) then
-    raise sqlstate 'PT404' using message = 'unknown_outlet';
-  end if;
+  perform private.require_outlet(p_tenant_id, reach, p_outlet_id);
 
   with who as materialized (
     select p.id, p.full_name from public.people p

@@ -590,12 +590,7 @@ AS $function$
 declare
   reach text := private.require_module(p_tenant_id, 'read');
 begin
-  if p_outlet_id is not null and not exists (
-    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
-      and (reach = 'all' or o.id in (select private.outlets_i_manage()))
-  ) then
-    raise sqlstate 'PT404' using message = 'unknown_outlet';
-  end if;
+  perform private.require_outlet(p_tenant_id, reach, p_outlet_id);
   return reach;
 end $function$;
 

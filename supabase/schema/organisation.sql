@@ -587,6 +587,21 @@ begin
     where o.tenant_id = p_tenant_id and (reach = 'all' or o.id in (select private.outlets_i_manage())));
 end $function$;
 
+create function private.require_outlet(p_tenant_id uuid, p_reach text, p_outlet_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_outlet_id is not null and not exists (
+    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
+      and (p_reach = 'all' or o.id in (select private.outlets_i_manage()))
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+end $function$;
+
 create function public.set_member_outlets(p_profile_id uuid, p_outlet_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql

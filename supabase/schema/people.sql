@@ -1121,12 +1121,7 @@ AS $function$
 declare
   mine uuid[] := array(select private.people_to_teach(p_tenant_id, p_reach));
 begin
-  if p_outlet_id is not null and not exists (
-    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
-      and (p_reach = 'all' or o.id in (select private.outlets_i_manage()))
-  ) then
-    raise sqlstate 'PT404' using message = 'unknown_outlet';
-  end if;
+  perform private.require_outlet(p_tenant_id, p_reach, p_outlet_id);
   if p_job_role_id is not null and not exists (
     select from public.job_roles j where j.id = p_job_role_id and j.tenant_id = p_tenant_id
   ) then
@@ -1238,12 +1233,7 @@ begin
     return query select * from private.people_to_teach(p_tenant_id, p_reach);
     return;
   end if;
-  if not exists (
-    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
-      and (p_reach = 'all' or o.id in (select private.outlets_i_manage()))
-  ) then
-    raise sqlstate 'PT404' using message = 'unknown_outlet';
-  end if;
+  perform private.require_outlet(p_tenant_id, p_reach, p_outlet_id);
   return query
     select t from private.people_to_teach(p_tenant_id, p_reach) t
     where t in (
