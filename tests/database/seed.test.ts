@@ -375,3 +375,21 @@ test('every house has learning paths with people at different points of them', a
     where l.email like 'staff@%'`
   expect(staff).toEqual([{ paths: 4 }])
 })
+
+test('the houses with KPIs have two years of figures, and one outlet of each really was worse for a fortnight', async () => {
+  for (const slug of ['neelgiri-stays', 'sagar-hotels']) {
+    const [tenant] = await db.sql`
+      select t.id, p.id as admin from tenants t join profiles p on p.email = ${`manager@${slug}.test`} where t.slug = ${slug}`
+    const rows = await db.as(
+      tenant?.admin,
+      (sql) => sql`
+        select name, to_jsonb(figures) -> 0 as now, to_jsonb(former) -> 0 as former, days[1] as days
+        from read_heatmap(${tenant?.id}, current_date - 40, current_date - 27, '{occupancy}', null, 'same_weekdays')`,
+    )
+    const hotels = rows.filter(({ name, days }) => name && days === 14)
+    expect(hotels.length).toBeGreaterThanOrEqual(4)
+    const worse = hotels.filter(({ now, former }) => now < 0.8 * former)
+    expect(worse.length).toBe(1)
+    for (const { now } of hotels) expect(now).toBeLessThanOrEqual(100)
+  }
+})

@@ -1,0 +1,86 @@
+-- Sample data: two years of figures for the houses with KPIs, from a fixed seed: weekdays, seasons, Diwali and the wedding months,
+-- noise of every day, and at one outlet of each tenant a fortnight that was really worse. Yesterday is the last day; one outlet
+-- has not sent its last two.
+
+create temporary table demo_figures as
+select o.id as outlet_id, o.tenant_id, o.kind, o.place, date_trunc('month', day)::date as month, extract(day from day)::integer as d,
+  case o.kind
+    when 'hotel' then array[o.rooms, x.sold, x.sold * x.rate, ceil(x.sold / 1.8), x.guests, x.guests * x.spend, x.guests * x.spend * 0.22,
+      x.sold * x.rate + x.guests * x.spend * 1.3, o.rooms * 5.5 + x.sold * 1.2, x.complaints]
+    else array[x.guests, ceil(x.guests / 2.6), ceil(o.seats / 3.5) * 2, o.seats * 11, x.guests * x.spend, x.guests * x.spend * 0.22,
+      x.guests * x.spend * 1.22, o.seats * 0.9 + x.guests * 0.35, x.complaints, ceil(x.guests * 0.6), ceil(x.guests * 0.6 * x.taken)]
+  end as figures
+from (
+  select o.*, row_number() over (partition by o.tenant_id order by o.created_at, o.name) as place
+  from public.outlets o join public.tenants t on t.id = o.tenant_id and t.slug in ('neelgiri-stays', 'sagar-hotels')
+) o
+cross join lateral generate_series(date_trunc('month', current_date - interval '2 years'),
+  current_date - case o.place when 3 then 3 else 1 end, '1 day') day
+cross join lateral (select ('x' || md5('sopan demo ' || o.name || day::date))::bit(96) as bits) drawn
+cross join lateral (
+  -- three draws between 0 and 1
+  select (bits << 0)::bit(28)::integer / 268435456.0 as one, (bits << 28)::bit(28)::integer / 268435456.0 as two,
+    (bits << 56)::bit(28)::integer / 268435456.0 as three
+) draw
+cross join lateral (
+  select (array[0.86, 0.88, 0.92, 0.96, 1.12, 1.2, 1.06])[extract(isodow from day)::integer]
+    * (array[1.08, 1.0, 0.98, 1.02, 1.1, 0.9, 0.82, 0.84, 0.92, 1.06, 1.12, 1.2])[extract(month from day)::integer]
+    * case when exists (select from unnest(array['2024-11-01', '2025-10-20', '2026-11-08', '2027-10-29', '2028-10-17']::date[]) diwali
+        where day::date between diwali - 1 and diwali + 4) then 1.18 else 1 end
+    * case when o.place = 2 and day::date between current_date - 40 and current_date - 27 then 0.68 else 1 end
+    * (0.93 + 0.14 * draw.one) as level
+) demand
+cross join lateral (
+  select least(o.rooms, round(o.rooms * 0.68 * demand.level)) as sold,
+    (2800 + 25 * coalesce(o.rooms, 0) + 40 * o.place) * 100 * (0.8 + 0.2 * demand.level) as rate,
+    case o.kind when 'hotel' then round(least(o.rooms, o.rooms * 0.68 * demand.level) * (1.4 + 0.4 * draw.two))
+      else round(o.seats * 1.9 * demand.level * (0.95 + 0.1 * draw.two)) end as guests,
+    (42000 + 6000 * draw.three) as spend, 0.18 + 0.1 * draw.three as taken,
+    case when draw.three < 0.02 then 2 when draw.three < 0.14 then 1 else 0 end as complaints
+) x;
+
+insert into public.kpi_entries (id, tenant_id, source, label, entered_by, entered_at)
+select overlay(overlay(md5('sopan demo figures ' || o.name) placing '4' from 13) placing 'a' from 17)::uuid, o.tenant_id, 'file',
+  'figures.csv', (select p.id from public.profiles p where p.tenant_id = o.tenant_id and p.tenant_role = 'admin' order by p.created_at limit 1),
+  now() - interval '8 hours'
+from public.outlets o where o.id in (select f.outlet_id from demo_figures f);
+
+insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
+select f.tenant_id, f.outlet_id, m.id, f.month, private.said_on(array_agg(f.d order by f.d),
+    array_agg(round(f.figures[kept.n]::numeric, m.decimals) order by f.d)),
+  overlay(overlay(md5('sopan demo figures ' || o.name) placing '4' from 13) placing 'a' from 17)::uuid
+from demo_figures f
+join public.outlets o on o.id = f.outlet_id
+cross join lateral unnest(case f.kind
+  when 'hotel' then array['rooms_available', 'rooms_sold', 'room_revenue', 'arrivals', 'covers', 'food_sales', 'beverage_sales', 'revenue',
+    'paid_hours', 'complaints']
+  else array['covers', 'parties', 'tables_available', 'seat_hours', 'food_sales', 'beverage_sales', 'revenue', 'paid_hours', 'complaints',
+    'offers_due', 'offers_taken'] end) with ordinality kept (key, n)
+join public.measures m on m.tenant_id is null and m.key = kept.key
+group by f.tenant_id, f.outlet_id, o.name, m.id, f.month;
+
+-- The covers of restaurants in the last two weeks are known by the hour.
+insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, hour, said, entry_id)
+select f.tenant_id, f.outlet_id, m.id, f.month, curve.hour, private.said_on(array_agg(f.d order by f.d),
+    array_agg(round((f.figures[1] * curve.share)::numeric) order by f.d)),
+  overlay(overlay(md5('sopan demo figures ' || o.name) placing '4' from 13) placing 'a' from 17)::uuid
+from demo_figures f
+join public.outlets o on o.id = f.outlet_id
+join public.measures m on m.tenant_id is null and m.key = 'covers'
+cross join (values (12, 0.1), (13, 0.18), (14, 0.12), (19, 0.14), (20, 0.22), (21, 0.18), (22, 0.06)) curve (hour, share)
+where f.kind = 'restaurant' and f.month + f.d - 1 >= current_date - 14
+group by f.tenant_id, f.outlet_id, o.name, m.id, f.month, curve.hour;
+
+-- The month before last is done at the first outlet of each tenant.
+insert into public.kpi_closings (tenant_id, outlet_id, first_day, last_day, closed_by, closed_at)
+select distinct f.tenant_id, f.outlet_id, (date_trunc('month', current_date) - interval '2 months')::date,
+  (date_trunc('month', current_date) - interval '1 month')::date - 1, e.entered_by, now() - interval '20 days'
+from demo_figures f
+join public.outlets o on o.id = f.outlet_id
+join public.kpi_entries e on e.tenant_id = f.tenant_id and e.entered_by is not null
+where f.place = 1;
+
+update public.kpi_entries e set written = (
+  select count(*) from public.kpi_facts f, unnest(f.said) one where f.entry_id = e.id and one is not null);
+
+drop table demo_figures;
