@@ -115,6 +115,8 @@ export default [
               route('courses/sessions', 'portal/learning/sessions/sessions-page.tsx'),
               layout('account/learning-lead-guard.tsx', [
                 route('courses/team', 'portal/learning/desk/desk-page.tsx'),
+                route('courses/team/paths', 'portal/learning/path-desk/team-paths-page.tsx'),
+                route('courses/team/paths/:pathId', 'portal/learning/path-desk/path-people-page.tsx'),
                 layout('account/letting-in-guard.tsx', [
                   route('courses/team/people', 'portal/people/own-people-page.tsx'),
                   route('courses/team/people/outlets/:outletId', 'portal/people/own-outlet-page.tsx'),

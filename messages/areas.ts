@@ -62,6 +62,7 @@ export interface Messages {
   notices: typeof import('./en/notices.ts').default
   overview: typeof import('./en/overview.ts').default
   palette: typeof import('./en/palette.ts').default
+  pathDesk: typeof import('./en/path-desk.ts').default
   pathStudio: typeof import('./en/path-studio.ts').default
   paths: typeof import('./en/paths.ts').default
   paymentOptions: typeof import('./en/payment-options.ts').default

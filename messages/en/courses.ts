@@ -8,6 +8,7 @@ export default {
     team: 'Team courses',
     people: 'People',
     sessions: 'Sessions',
+    paths: 'Learning paths',
     rules: 'Rules',
     insights: 'Insights',
     wall: 'People',

@@ -11,6 +11,7 @@ export default {
     team: 'टीम के कोर्स',
     people: 'कर्मचारी',
     sessions: 'क्लास',
+    paths: 'लर्निंग पाथ',
     rules: 'नियम',
     insights: 'क्या दिख रहा है',
     wall: 'कर्मचारी',

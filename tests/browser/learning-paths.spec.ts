@@ -71,6 +71,10 @@ test.describe('on a phone in Hindi', () => {
     await handIn(page, 'hi', (prompt) => answerRightly(page, 'hi', right, prompt))
     await expect(page.getByRole('heading', { level: 1, name: t('courses.quiz.result.passed') })).toBeFocused()
     await page.getByRole('link', { name: t('courses.quiz.certificate') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('certificate.earned.close') })
+      .click()
     await page.getByRole('link', { name: t('courses.back') }).click()
     await page
       .getByRole('list', { name: t('paths.mine') })

@@ -40,6 +40,13 @@ import {
   readObservationForm,
   startObservation,
 } from '~/portal/learning/observations/observations.queries'
+import {
+  assignPath,
+  listPathPeople,
+  listTeamPaths,
+  takeOffPath,
+} from '~/portal/learning/path-desk/path-desk.queries'
+import { pathPeopleList } from '~/portal/learning/path-desk/path-people-query'
 import { listPaths } from '~/portal/learning/paths.queries'
 import { remindOverdue } from '~/portal/learning/reminders.queries'
 import {
@@ -148,6 +155,19 @@ test('who leads learning is answered what the pages read', async () => {
   expect((await listRules(tenant)).map(({ id }) => id)).toContain(asked.id)
   await pauseRule(asked.id, true)
   await deleteRule(asked.id, false)
+})
+
+test('who leads learning is answered what the pages of paths read', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const paths = await listTeamPaths(tenant)
+  const whom = { outletId: null, jobRoleId: null }
+  for (const { path_id } of paths) {
+    const query = readListQuery(new URLSearchParams(), pathPeopleList)
+    const { rows } = await listPathPeople(tenant, path_id, query, whole)
+    const going = rows.find(({ state }) => state !== 'done')
+    if (going) expect(await takeOffPath(tenant, [going.id])).toBe(1)
+    expect((await assignPath(tenant, path_id, whom, true)).names).not.toEqual([])
+  }
 })
 
 test('who leads learning is answered what the pages of certifications read', async () => {

@@ -30,6 +30,7 @@ const tabs = {
   ],
   team: [
     { to: '/app/courses/team', key: 'team', end: true },
+    { to: '/app/courses/team/paths', key: 'paths' },
     { to: '/app/courses/team/people', key: 'people', isForManagers: true },
     { to: '/app/courses/sessions', key: 'sessions' },
     { to: '/app/courses/rules', key: 'rules' },
