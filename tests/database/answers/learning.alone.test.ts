@@ -239,7 +239,7 @@ test('who is on a path is answered what the pages read', async () => {
   const step = (await openPath(chosen)).steps.find(({ course_id }) => course_id === bill)
   await startStep(chosen, step?.id ?? '')
   await demo.sql`
-    update path_assignments set completed_at = now() where tenant_id = ${tenant} and path_id = ${paths[0]?.path_id ?? ''} and completed_at is null`
+    update path_assignments set completed_at = now() where tenant_id = ${tenant} and path_id = ${paths[0]?.path_id ?? ''} and completed_at is null and cancelled_at is null`
   await openPath(paths[0]?.path_id ?? '')
 })
 
