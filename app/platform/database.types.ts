@@ -2936,6 +2936,9 @@ export type Database = {
           coach_note: string | null
           created_at: string
           decided_at: string | null
+          handed_at: string | null
+          handed_by: string | null
+          handed_note: string | null
           id: string
           items: NonNullable<Json>
           lesson_id: string
@@ -2943,6 +2946,7 @@ export type Database = {
           observer_id: string | null
           outlet_id: string | null
           person_id: string
+          planned_at: string | null
           requested_at: string | null
           requested_by: string | null
           started_at: string | null
@@ -2961,6 +2965,9 @@ export type Database = {
           coach_note?: string | null
           created_at?: string
           decided_at?: string | null
+          handed_at?: string | null
+          handed_by?: string | null
+          handed_note?: string | null
           id?: string
           items?: NonNullable<Json>
           lesson_id: string
@@ -2968,6 +2975,7 @@ export type Database = {
           observer_id?: string | null
           outlet_id?: string | null
           person_id: string
+          planned_at?: string | null
           requested_at?: string | null
           requested_by?: string | null
           started_at?: string | null
@@ -2986,6 +2994,9 @@ export type Database = {
           coach_note?: string | null
           created_at?: string
           decided_at?: string | null
+          handed_at?: string | null
+          handed_by?: string | null
+          handed_note?: string | null
           id?: string
           items?: NonNullable<Json>
           lesson_id?: string
@@ -2993,6 +3004,7 @@ export type Database = {
           observer_id?: string | null
           outlet_id?: string | null
           person_id?: string
+          planned_at?: string | null
           requested_at?: string | null
           requested_by?: string | null
           started_at?: string | null
@@ -3010,6 +3022,13 @@ export type Database = {
             columns: ["assignment_id"]
             isOneToOne: false
             referencedRelation: "assignments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "observations_handed_by_fkey"
+            columns: ["handed_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
           {
@@ -5306,6 +5325,15 @@ export type Database = {
         }
         Returns: string
       }
+      hand_over_observation: {
+        Args: {
+          p_note: string
+          p_observation_id: string
+          p_observer_id: string
+          p_planned_local?: string
+        }
+        Returns: undefined
+      }
       hold_password: { Args: { p_session_id: string }; Returns: undefined }
       import_bank_questions: {
         Args: { p_dry_run?: boolean; p_rows: Json; p_tenant_id: string }
@@ -5746,6 +5774,10 @@ export type Database = {
       }
       nudge_learners: {
         Args: { p_assignments: string[]; p_tenant_id: string }
+        Returns: Json
+      }
+      observation_handover: {
+        Args: { p_observation_id: string }
         Returns: Json
       }
       observation_sheet: { Args: { p_observation_id: string }; Returns: Json }

@@ -207,6 +207,7 @@ export default {
       passed: 'Observation passed',
       not_yet: 'Observation: not yet',
       voided: 'Observation voided',
+      handed_over: 'Observation handed over',
     },
     outlet: { created: 'Outlet added', changed: 'Outlet changed', removed: 'Outlet removed' },
     outlet_card: { made: 'Outlet card made', replaced: 'Outlet card replaced' },

@@ -114,6 +114,11 @@ export default {
       note: '{count, plural, one {{lesson}} other {First: {name}, {lesson}}}. Since {since}',
       action: '{count, plural, one {Observe} other {Choose}}',
     },
+    observation_for_me: {
+      text: '{name} is yours to observe: {lesson}{has_day, select, true {, {day}, {time}} other {}}',
+      note: '{coach}: “{words}”',
+      action: 'Open observation',
+    },
     documents: {
       text: '{count, plural, one {One document is waiting for your decision} other {{count, number} documents are waiting for your decision}}',
       action: 'Review',

@@ -203,7 +203,12 @@ export default {
       detached: 'सदस्य को हटाया',
       role_changed: 'सदस्य की भूमिका बदली',
     },
-    observation: { passed: 'प्रैक्टिकल पास', not_yet: 'प्रैक्टिकल: अभी नहीं', voided: 'प्रैक्टिकल रद्द किया' },
+    observation: {
+      passed: 'प्रैक्टिकल पास',
+      not_yet: 'प्रैक्टिकल: अभी नहीं',
+      voided: 'प्रैक्टिकल रद्द किया',
+      handed_over: 'प्रैक्टिकल साथी को सौंपा',
+    },
     outlet: { created: 'आउटलेट जोड़ा', changed: 'आउटलेट बदला', removed: 'आउटलेट हटाया' },
     outlet_card: { made: 'आउटलेट कार्ड बनाया', replaced: 'आउटलेट कार्ड बदला' },
     people_import: { finished: 'कर्मचारियों की सूची जोड़ी', cancelled: 'कर्मचारियों की सूची रद्द की' },

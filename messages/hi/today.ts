@@ -117,6 +117,11 @@ export default {
       note: '{count, plural, one {{lesson}} other {पहले: {name}, {lesson}}}। {since} से',
       action: '{count, plural, one {काम देखें} other {चुनें}}',
     },
+    observation_for_me: {
+      text: '{name} का प्रैक्टिकल आपको देखना है: {lesson}{has_day, select, true {, {day}, {time}} other {}}',
+      note: '{coach}: “{words}”',
+      action: 'प्रैक्टिकल खोलें',
+    },
     documents: {
       text: '{count, plural, one {{count, number} काग़ज़ आपके फ़ैसले के लिए रुका है} other {{count, number} काग़ज़ आपके फ़ैसले के लिए रुके हैं}}',
       action: 'जाँचें',

@@ -37,7 +37,7 @@ create table public.observation_steps (
   constraint observation_steps_observation_id_client_id_key UNIQUE (observation_id, client_id),
   constraint observation_steps_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint observation_steps_observation_id_fkey FOREIGN KEY (observation_id) REFERENCES public.observations(id) ON DELETE CASCADE,
-  constraint observation_steps_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'started'::text, 'taken_over'::text, 'saved'::text, 'not_yet'::text, 'passed'::text, 'void'::text]))
+  constraint observation_steps_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'handed_over'::text, 'started'::text, 'taken_over'::text, 'saved'::text, 'not_yet'::text, 'passed'::text, 'void'::text]))
 );
 CREATE INDEX observation_steps_actor_id_idx ON public.observation_steps USING btree (actor_id);
 alter table public.observation_steps enable row level security;
@@ -66,10 +66,15 @@ create table public.observations (
   void_reason text,
   created_at timestamp with time zone default now() not null,
   touched_at timestamp with time zone default now() not null,
+  planned_at timestamp with time zone,
+  handed_by uuid,
+  handed_at timestamp with time zone,
+  handed_note text,
   constraint observations_pkey PRIMARY KEY (id),
   constraint observations_assignment_id_client_id_key UNIQUE (assignment_id, client_id),
   constraint observations_assignment_id_lesson_id_attempt_key UNIQUE (assignment_id, lesson_id, attempt),
   constraint observations_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES public.assignments(id) ON DELETE CASCADE,
+  constraint observations_handed_by_fkey FOREIGN KEY (handed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint observations_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES public.lessons(id),
   constraint observations_observer_id_fkey FOREIGN KEY (observer_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint observations_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
@@ -85,11 +90,13 @@ create table public.observations (
   constraint observations_check3 CHECK ((state = 'void'::text) = (voided_at IS NOT NULL)),
   constraint observations_check4 CHECK (state <> 'not_yet'::text OR coach_note IS NOT NULL AND next_step IS NOT NULL),
   constraint observations_coach_note_check CHECK (coach_note = btrim(coach_note) AND char_length(coach_note) >= 1 AND char_length(coach_note) <= 1000),
+  constraint observations_handed_note_check CHECK (handed_note = btrim(handed_note) AND char_length(handed_note) >= 1 AND char_length(handed_note) <= 500),
   constraint observations_items_check CHECK (jsonb_typeof(items) = 'object'::text),
   constraint observations_next_step_check CHECK (next_step = btrim(next_step) AND char_length(next_step) >= 1 AND char_length(next_step) <= 500),
   constraint observations_state_check CHECK (state = ANY (ARRAY['requested'::text, 'in_progress'::text, 'not_yet'::text, 'passed'::text, 'void'::text])),
   constraint observations_void_reason_check CHECK (void_reason = btrim(void_reason) AND char_length(void_reason) >= 10 AND char_length(void_reason) <= 500)
 );
+CREATE INDEX observations_handed_by_idx ON public.observations USING btree (handed_by);
 CREATE INDEX observations_lesson_id_idx ON public.observations USING btree (lesson_id);
 CREATE INDEX observations_observer_id_idx ON public.observations USING btree (observer_id);
 CREATE UNIQUE INDEX observations_open ON public.observations USING btree (assignment_id, lesson_id) WHERE (state = ANY (ARRAY['requested'::text, 'in_progress'::text]));
@@ -211,6 +218,40 @@ begin
 end $function$;
 grant execute on function public.find_observation_photo(uuid) to authenticated;
 grant execute on function public.find_observation_photo(uuid) to service_role;
+
+create function public.hand_over_observation(p_observation_id uuid, p_observer_id uuid, p_note text, p_planned_local text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  observation public.observations := private.require_observation(p_observation_id);
+  planned     timestamptz := nullif(p_planned_local, '')::timestamp at time zone private.zone_of_observation(observation);
+  note        text := private.said_or_kept(coalesce(p_note, ''), null, 500);
+begin
+  if observation.state = 'in_progress' then raise sqlstate 'PT409' using message = 'observed_by_other'; end if;
+  if observation.state <> 'requested' then raise sqlstate 'PT409' using message = 'observation_decided'; end if;
+  if p_observer_id is null or p_observer_id not in (
+    select private.observers_of(observation.tenant_id, observation.person_id)
+  ) then
+    raise sqlstate 'PT404' using message = 'unknown_profile';
+  end if;
+  if note is null and p_observer_id is distinct from private.me() then
+    raise sqlstate 'PT400' using message = 'note_required';
+  end if;
+  if planned < now() - interval '1 hour' then raise sqlstate 'PT400' using message = 'event_in_past'; end if;
+  if planned > now() + interval '1 year' then raise sqlstate 'PT400' using message = 'due_too_far'; end if;
+  update public.observations o
+  set observer_id = p_observer_id, planned_at = planned, handed_by = private.me(), handed_at = now(), handed_note = note
+  where o.id = observation.id returning o.* into observation;
+  perform private.write_observation_step(observation.id, 'handed_over', null,
+    jsonb_strip_nulls(jsonb_build_object('observer_id', p_observer_id, 'planned_at', planned, 'note', note)));
+  perform private.audit_observation('observation.handed_over', observation, jsonb_strip_nulls(jsonb_build_object(
+    'profile_id', p_observer_id, 'starts_at', planned, 'note', note)));
+end $function$;
+grant execute on function public.hand_over_observation(uuid,uuid,text,text) to authenticated;
+grant execute on function public.hand_over_observation(uuid,uuid,text,text) to service_role;
 
 create function private.keep_observation()
  RETURNS trigger
@@ -375,6 +416,33 @@ AS $function$
   join public.course_versions v on v.id = o.version_id
   where p.profile_id = p_me
 $function$;
+
+create function public.observation_handover(p_observation_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  seen public.observations;
+  zone text;
+begin
+  select o.* into seen from public.observations o where o.id = p_observation_id;
+  if not found or not private.may_read_observation(seen) or private.my_reach(seen.tenant_id) = 'none' then
+    raise sqlstate 'PT404' using message = 'unknown_observation';
+  end if;
+  zone := private.zone_of_observation(seen);
+  return jsonb_build_object(
+    'time_zone', zone, 'planned_at', seen.planned_at,
+    'planned_local', to_char(seen.planned_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
+    'observer_id', seen.observer_id, 'handed_by', private.name_of_login(seen.handed_by), 'note', seen.handed_note,
+    'colleagues', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'name', named.name) order by named.name, named.id), '[]')
+      from (select m as id, coalesce(private.name_of_login(m), '') as name
+        from private.observers_of(seen.tenant_id, seen.person_id) m) named));
+end $function$;
+grant execute on function public.observation_handover(uuid) to authenticated;
+grant execute on function public.observation_handover(uuid) to service_role;
 
 create function private.observation_may_become(p_from text, p_to text)
  RETURNS boolean
@@ -699,3 +767,13 @@ begin
 end $function$;
 grant execute on function public.void_observation(uuid,text) to authenticated;
 grant execute on function public.void_observation(uuid,text) to service_role;
+
+create function private.zone_of_observation(p_observation public.observations)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce((select o.time_zone from public.outlets o where o.id = p_observation.outlet_id), 'Asia/Kolkata');
+end $function$;

@@ -407,6 +407,25 @@ begin
   return null;
 end $function$;
 
+create function private.observers_of(p_tenant_id uuid, p_person_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select m.id from public.profiles m
+    where m.tenant_id = p_tenant_id and m.is_active
+      and m.id is distinct from (select p.profile_id from public.people p where p.id = p_person_id)
+      and (m.tenant_role in ('admin', 'trainer') or (m.tenant_role = 'manager' and exists (
+        select from public.people boss
+        join public.people_outlets his on his.person_id = boss.id and private.is_placed(his, private.today())
+        join public.people_outlets theirs on theirs.outlet_id = his.outlet_id and theirs.person_id = p_person_id
+          and private.is_placed(theirs, private.today())
+        where boss.profile_id = m.id and boss.tenant_id = p_tenant_id)));
+end $function$;
+
 create function public.read_user(p_profile_id uuid)
  RETURNS TABLE(id uuid, full_name text, email text, role text, tenant_id uuid, tenant_name text, tenant_role text, language text, last_seen_at timestamp with time zone, created_at timestamp with time zone, is_active boolean, confirmed_at timestamp with time zone, last_sign_in_at timestamp with time zone, sessions integer, lockout text, failures integer, blocked_until timestamp with time zone)
  LANGUAGE plpgsql

@@ -175,6 +175,27 @@ begin
     order by step.place;
 end $function$;
 
+create function private.today_of_handed(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_reach = 'none' then return; end if;
+  return query
+    select 'observation_for_me', coalesce(private.urgency_of(local.at::date, p_today), 'today'), local.at::date, null::integer,
+      null::integer, jsonb_build_object('observation_id', o.id),
+      jsonb_build_object('name', p.full_name, 'lesson', l.title, 'coach', coalesce(private.name_of_login(o.handed_by), ''),
+        'words', coalesce(o.handed_note, ''), 'time', coalesce(to_char(local.at, 'HH24:MI'), ''))
+    from public.observations o
+    join public.people p on p.id = o.person_id and coalesce(p.left_on, 'infinity') >= p_today
+    join public.lessons l on l.id = o.lesson_id
+    cross join lateral (select o.planned_at at time zone private.zone_of_observation(o) as at) local
+    where o.tenant_id = p_tenant_id and o.state = 'requested' and o.handed_at is not null and o.observer_id = private.me()
+    order by local.at, o.handed_at limit 5;
+end $function$;
+
 create function private.today_of_joining(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
  LANGUAGE plpgsql

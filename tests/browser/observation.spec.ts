@@ -204,3 +204,48 @@ async function allButTheWatched(sql: Sql, { email }: Person) {
     where version_id = ${lesson.versionId} and is_required and id <> ${lesson.id}`
   return { path: `/app/courses/${assignment?.id}/${lesson.id}`, items: lesson.items }
 }
+
+test('a trainer hands a practical to a colleague, who finds it on Today and begins (in hi)', async ({
+  page,
+  people,
+  sql,
+  visitor,
+}) => {
+  const coach = await people.aMember({ tenantRole: 'trainer', language: 'hi' })
+  const { path } = await allButTheWatched(sql, await aColleague(people, sql, coach))
+  const [, , , assignment, lesson] = path.split('/')
+  await sql`
+    insert into observations (tenant_id, person_id, assignment_id, lesson_id, version_id, attempt, state, client_id, requested_at)
+    select a.tenant_id, a.person_id, a.id, ${lesson ?? ''}, a.version_id, 1, 'requested', gen_random_uuid(), now()
+    from assignments a where a.id = ${assignment ?? ''}`
+  const colleague = await people.aPerson({ language: 'hi' })
+  await sql`
+    update profiles set tenant_id = ${coach.tenant.id}, tenant_role = 'trainer', full_name = 'Farida Khan'
+    where email = ${colleague.email}`
+  await sql`
+    update people set full_name = 'Farida Khan' where profile_id = (select id from profiles where email = ${colleague.email})`
+
+  await people.enter(page.context(), coach)
+  await page.goto('/app/courses/observations')
+  await page.getByRole('link', { name: 'Lata Shetty' }).click()
+  await page.getByRole('button', { name: hi('observations.handover.button') }).click()
+  const dialog = page.getByRole('dialog', { name: hi('observations.handover.dialog') })
+  await dialog.getByLabel(hi('observations.handover.observer')).selectOption({ label: 'Farida Khan' })
+  await dialog.getByLabel(hi('observations.handover.note')).fill('शुक्रवार को आप वहीं हैं।')
+  const friday = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel(hi('observations.handover.when')).fill(`${friday}T09:30`)
+  await expectWellMade(page)
+  await dialog.getByRole('button', { name: hi('observations.handover.save') }).click()
+  await expect(page.getByRole('main').getByText('Farida Khan').first()).toBeVisible()
+  await expectWellMade(page)
+
+  const other = await visitor(phone)
+  await people.enter(other.context(), colleague)
+  await other.goto('/app')
+  await expect(other.getByText('शुक्रवार को आप वहीं हैं।')).toBeVisible()
+  await other.getByRole('link', { name: hi('today.lines.observation_for_me.action') }).click()
+  await expectWellMade(other)
+  await other.getByRole('button', { name: hi('observations.form.begin') }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Lata Shetty')
+  await expect(other.getByText(hi('observations.form.results.met')).first()).toBeVisible()
+})

@@ -411,3 +411,62 @@ test('a coach without a name of their own is called by their record, else by the
   await db.sql`delete from people where profile_id = ${trainer}`
   expect(await observer()).toMatch(/@/)
 })
+
+test('an observation is handed to a colleague with a sentence and a time, who finds it on Today', async () => {
+  const outlet = await anOutlet(tenant.id)
+  await aPlacement(lata.person, outlet)
+  const manager = await aManagerOf(tenant.id, outlet)
+  const elsewhere = await aManagerOf(tenant.id, await anOutlet(tenant.id))
+  const neighbour = await aTenant()
+  const { attempts } = await ask()
+  const id: string = attempts[0].id
+  const hand = (
+    to: string,
+    note: string | null = 'You are there on Friday.',
+    at: string | null = null,
+    who = trainer,
+  ) => call(who, 'hand_over_observation', id, to, note, at)
+
+  const { colleagues } = await call(trainer, 'observation_handover', id)
+  expect(colleagues.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    [tenant.admin, trainer, manager].toSorted(),
+  )
+  for (const nobody of [lata.id, elsewhere, neighbour.admin])
+    await expect(hand(nobody)).rejects.toMatchObject(refusal('PT404', 'unknown_profile'))
+  await expect(hand(manager, ' ')).rejects.toMatchObject(refusal('PT400', 'note_required'))
+  await expect(hand(manager, 'Late', '2020-01-01T09:00')).rejects.toMatchObject(
+    refusal('PT400', 'event_in_past'),
+  )
+  await expect(hand(manager, 'Mine', null, elsewhere)).rejects.toMatchObject(
+    refusal('PT404', 'unknown_observation'),
+  )
+  await expect(hand(manager, 'Mine', null, lata.id)).rejects.toMatchObject(refusal('PT403', 'not_allowed'))
+  await expect(hand(manager, 'Mine', null, neighbour.admin)).rejects.toMatchObject(
+    refusal('PT404', 'unknown_observation'),
+  )
+
+  const friday = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await hand(manager, 'You are there on Friday.', `${friday}T09:30`)
+  expect(await call(manager, 'observation_handover', id)).toMatchObject({
+    observer_id: manager,
+    planned_local: `${friday}T09:30`,
+    note: 'You are there on Friday.',
+  })
+  const lineOf = async (who: string) =>
+    (await call(who, 'today', tenant.id)).lines.find(
+      ({ kind }: { kind: string }) => kind === 'observation_for_me',
+    )
+  expect(await lineOf(manager)).toMatchObject({
+    due_on: friday,
+    subject: { observation_id: id },
+    told: { words: 'You are there on Friday.', time: '09:30' },
+  })
+  expect(await lineOf(trainer)).toBeUndefined()
+  const [entry] =
+    await db.sql`select actor_id from audit_log where action = 'observation.handed_over' and subject_id = ${id}`
+  expect(entry).toEqual({ actor_id: trainer })
+
+  expect(await start(manager)).toBe(id)
+  expect(await lineOf(manager)).toBeUndefined()
+  await expect(hand(trainer)).rejects.toMatchObject(refusal('PT409', 'observed_by_other'))
+})

@@ -40,6 +40,7 @@ export const lineKinds: Record<string, LineKind> = {
         ? `/app/courses/observations/${subject.observation_id}`
         : listAt('/app/courses/observations', { state: 'waiting' }),
   },
+  observation_for_me: { to: ({ subject }) => `/app/courses/observations/${subject.observation_id}` },
   documents: { to: () => '/app/courses/compliance/documents' },
   team_missing: { to: () => toWall({ state: 'missing' }) },
   team_expired: { to: () => toWall({ state: 'expired' }) },

@@ -36,7 +36,9 @@ import { countLearningWaiting } from '~/portal/learning/learning-waiting.queries
 import { observationList } from '~/portal/learning/observations/observation-query'
 import {
   findObservable,
+  handOver,
   listObservations,
+  readHandover,
   readObservationForm,
   startObservation,
 } from '~/portal/learning/observations/observations.queries'
@@ -213,6 +215,10 @@ test('who watches others at work is answered what the pages read', async () => {
   const [later] =
     await demo.sql`select id from observations where tenant_id = ${tenant} and attempt > 1 limit 1`
   await readObservationForm(later?.id)
+  const asked = rows.find(({ state }) => state === 'requested')?.id ?? ''
+  const { colleagues } = await readHandover(asked)
+  await handOver(asked, colleagues[0]?.id ?? '', 'You are there on Friday.', '2027-07-01T09:00')
+  expect((await readHandover(asked)).note).toBe('You are there on Friday.')
   const next = found.find(({ state }) => state === null)
   await startObservation({ assignmentId: next?.assignment_id ?? '', lessonId: next?.lesson_id ?? '' })
 })

@@ -14,8 +14,14 @@ import { BeforeWatching } from './before-watching'
 import { BeginBar } from './begin-bar'
 import { FormHead } from './form-head'
 import { Found } from './found'
+import { HandOver } from './hand-over'
 import { sendWaiting } from './kept-forms'
-import { type ObservationForm, readObservationForm } from './observations.queries'
+import {
+  type Handover,
+  type ObservationForm,
+  readHandover,
+  readObservationForm,
+} from './observations.queries'
 import { VoidDialog } from './void-dialog'
 import { Watching } from './watching'
 
@@ -26,7 +32,8 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   await sendWaiting(person.id, params.observationId)
   try {
     const form = await readObservationForm(params.observationId)
-    return { form, personId: person.id, now: new Date(), messages }
+    const handover = form.state === 'requested' ? await readHandover(form.id) : null
+    return { form, handover, personId: person.id, now: new Date(), messages }
   } catch (error) {
     return { refusal: await sayRefusal(error, person.locale, 'observations'), messages }
   }
@@ -35,11 +42,20 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 /** One observation: before, while and after somebody is watched. */
 export default function ObservationPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.refusal) return <NotHere refusal={loaderData.refusal} />
-  const { form, personId, now } = loaderData
-  return <Shown key={`${form.id} ${form.state} ${form.is_mine}`} form={form} personId={personId} now={now} />
+  const { form, handover, personId, now } = loaderData
+  const key = `${form.id} ${form.state} ${form.is_mine}`
+  return <Shown key={key} form={form} handover={handover ?? null} personId={personId} now={now} />
 }
 
-function Shown({ form, personId, now }: { form: ObservationForm; personId: string; now: Date }) {
+interface ShownProps {
+  form: ObservationForm
+  /** Only of one that waits. */
+  handover: Handover | null
+  personId: string
+  now: Date
+}
+
+function Shown({ form, handover, personId, now }: ShownProps) {
   const t = useTranslations('observations')
   const read = useCourseText()
   const isViewOnly = useViewOnly()
@@ -66,6 +82,7 @@ function Shown({ form, personId, now }: { form: ObservationForm; personId: strin
         />
       ) : (
         <>
+          {handover ? <HandOver form={form} handover={handover} mayHandOver={mayWrite} /> : null}
           {isOpen ? <BeforeWatching form={form} /> : <Found form={form} />}
           {mayWrite && (isOpen || (state === 'passed' && !form.is_course_done)) ? (
             <VoidDialog id={form.id} onDone={() => void revalidate()} />

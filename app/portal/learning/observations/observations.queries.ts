@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { observationStates } from '~/domain/observation-state'
 import { block } from '~/lesson/lesson-types'
 import { ask, tell } from '~/platform/answers/ask'
-import { inBoth, shape } from '~/platform/answers/shapes'
+import { inBoth, named, shape } from '~/platform/answers/shapes'
 import type { Part } from '~/platform/list/list-query'
 import { type Findings, observationFacts, observationItem, storedPhoto } from '../observation-facts'
 import { requireId } from '../require-id'
@@ -101,6 +101,32 @@ export function startObservation(
     p_lesson_id: lessonId,
     p_client_id: crypto.randomUUID(),
     p_take_over: isTakingOver,
+  })
+}
+
+const handover = shape({
+  time_zone: z.string(),
+  planned_at: z.nullable(z.string()),
+  planned_local: z.nullable(z.string()),
+  observer_id: z.nullable(z.string()),
+  handed_by: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  colleagues: z.array(named),
+})
+export type Handover = z.infer<typeof handover>
+
+/** Whom an observation was handed to, and to whom it can be. Throws Refusal `unknown_observation`. */
+export function readHandover(id: string): Promise<Handover> {
+  return ask('observation_handover', { p_observation_id: id }, handover)
+}
+
+/** Hands an observation to a colleague; the time is that of the outlet's clock. Throws Refusal `note_required`. */
+export async function handOver(id: string, observerId: string, note: string, plannedLocal: string) {
+  await tell('hand_over_observation', {
+    p_observation_id: id,
+    p_observer_id: observerId,
+    p_note: note,
+    ...(plannedLocal && { p_planned_local: plannedLocal }),
   })
 }
 

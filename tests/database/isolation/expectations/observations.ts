@@ -68,7 +68,7 @@ export const expectations: Expectations = {
         kind: "(select case a.side when 'back' then 'back' end from public.assignments a where a.id = assignment_id)",
       },
       columns: {
-        all: 'id tenant_id outlet_id person_id assignment_id lesson_id version_id attempt state client_id requested_at requested_by observer_id started_at decided_at items coach_note next_step voided_at voided_by void_reason created_at touched_at',
+        all: 'id tenant_id outlet_id person_id assignment_id lesson_id version_id attempt state client_id requested_at requested_by observer_id started_at decided_at items coach_note next_step voided_at voided_by void_reason created_at touched_at planned_at handed_by handed_at handed_note',
       },
       rows: [...learners, back],
       row: (place, world) => ({
@@ -182,6 +182,30 @@ export const expectations: Expectations = {
       }),
       touches: { done: 'observations observation_steps audit_log' },
       actors: watches('done'),
+    },
+    hand_over_observation: {
+      calls: [...learners, back],
+      with: (place, world) => ({
+        p_observation_id: observation(place, world),
+        p_observer_id: people.trainer.id,
+        p_note: 'You are there on Friday.',
+      }),
+      actors: {
+        ...watches('PT409:observed_by_other'),
+        trainer:
+          'PT409:observed_by_other own; PT403:own_observation mine; PT403:module_off own/*; PT404:unknown_observation other',
+      },
+    },
+    observation_handover: {
+      calls: [...learners, back],
+      with: (place, world) => ({ p_observation_id: observation(place, world) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer member suspended suspendedAdmin deactivated retired server': 'PT404:unknown_observation',
+        manager: 'done mine outlet outlet/*; PT404:unknown_observation',
+        'trainer admin': 'done mine own own/*; PT404:unknown_observation',
+        'viewing changing lapsed': 'done',
+      },
     },
     place_observation_photo: {
       calls: [...learners, back],
