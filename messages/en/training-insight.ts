@@ -36,6 +36,7 @@ export default {
     high: 'Too high: {numbers} {unit}',
     near: '{numbers} {unit}',
     unlike: 'No answer was given by five people or more.',
+    unanswered: 'Left unanswered.',
     onPaper: 'The {shown, number} weakest of {count, number} questions. The file has all of them.',
     times: '{words} ({count, number}×)',
     untold: 'You see this once you have passed the course yourself.',

@@ -39,6 +39,7 @@ export default {
     high: 'ज़्यादा बताया: {numbers} {unit}',
     near: '{numbers} {unit}',
     unlike: 'पाँच या ज़्यादा लोगों का जवाब एक जैसा नहीं था।',
+    unanswered: 'जवाब नहीं दिया गया।',
     onPaper: '{count, number} सवालों में सबसे कमज़ोर {shown, number}। बाक़ी फ़ाइल में हैं।',
     times: '{words} ({count, number} बार)',
     untold: 'यह तब दिखेगा, जब आप ख़ुद यह कोर्स पूरा कर लें।',

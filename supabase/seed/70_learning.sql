@@ -118,6 +118,16 @@ select d.attempt_id, d.question_id, case
       where q.id = d.question_id and o -> 'id' <> d.answer
       order by (o ->> 'id' <> d.answer #>> '{}') desc, (pg_temp.draw(d.attempt_id || q.key, 3) = 1)::integer * place, place
       limit 1)
+    when d.kind = 'order' then (
+      select jsonb_agg(e order by case place when 1 then 2 when 2 then 1 else place end)
+      from jsonb_array_elements(d.answer) with ordinality step (e, place))
+    when d.kind = 'match' then (
+      select jsonb_object_agg(moved.key, moved.value) from (
+        select key, coalesce(lead(value) over (order by key), first_value(value) over (order by key)) as value
+        from jsonb_each(d.answer)) moved)
+    when d.kind = 'number' then
+      to_jsonb((d.answer ->> 'value')::numeric - (d.answer ->> 'tolerance')::numeric - 1 - pg_temp.draw(d.attempt_id || 'off', 9))
+    when d.kind = 'text' then to_jsonb('not sure'::text)
     end,
   d.is_right::integer
 from demo_answers d;

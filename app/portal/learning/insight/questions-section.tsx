@@ -81,9 +81,11 @@ function useQuestionColumns(): Column<WeakQuestion>[] {
       key: 'chosen',
       header: t('questions.chosen'),
       phone: 'foot',
-      cell: ({ chosen, is_told }) =>
+      cell: ({ chosen, is_told, kind }) =>
         is_told && chosen.length === 0 ? (
-          <span className="text-ink-soft text-sm">{t('questions.unlike')}</span>
+          <span className="text-ink-soft text-sm">
+            {t(kind === 'text' ? 'questions.unlike' : 'questions.unanswered')}
+          </span>
         ) : is_told ? (
           <ul className="flex flex-col gap-1 text-sm">
             {chosen.slice(0, 3).map((one) => (
