@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { languageTag } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import { type InBoth, lessonsDone, theCourse } from './learners.ts'
+import { pressInMenu } from './menu.ts'
 import type { Member } from './people.ts'
 import { answerRightly, handIn, rightAnswers } from './quiz.ts'
 import { expectWellMade } from './well-made.ts'
@@ -86,4 +87,66 @@ test.describe('on a phone in Hindi', () => {
     await expect(page.getByRole('link', { name: t('paths.goOn', { number: 2 }) })).toBeVisible()
     await expectWellMade(page)
   })
+})
+
+test('an admin writes a path, moves a step by keyboard, publishes it, and everyone on it is listed', async ({
+  page,
+  people,
+  sql,
+}) => {
+  const t = wordsOf('en')
+  const admin = await people.aMember({ tenantRole: 'admin', language: 'en' })
+  const first = await theCourse(sql)
+  const other = await second(sql)
+  await people.enter(page.context(), admin)
+  await page.goto('/app/courses/studio')
+  await page.getByRole('link', { name: t('authoring.studio.paths') }).click()
+  await page
+    .getByRole('link', { name: t('pathStudio.add') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: t('pathStudio.form.save') }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByLabel(t('pathStudio.form.titleEn')).fill('First week')
+  await page.getByLabel(t('pathStudio.form.titleHi')).fill('पहला हफ़्ता')
+  await page.getByLabel(t('pathStudio.form.summaryEn')).fill('What everyone learns first.')
+  await page.getByLabel(t('pathStudio.form.summaryHi')).fill('जो हर कोई पहले सीखता है।')
+  const add = page.getByLabel(t('pathStudio.step.add'), { exact: true })
+  await add.selectOption({ label: other.en })
+  await add.selectOption({ label: first.title.en })
+  const steps = page.getByRole('list', { name: t('pathStudio.step.heading') }).getByRole('listitem')
+  await expect(steps.first()).toContainText(other.en)
+  await page
+    .getByRole('button', { name: t('pathStudio.step.up', { step: first.title.en }) })
+    .press('Alt+ArrowUp')
+  await expect(steps.first()).toContainText(first.title.en)
+  await expectWellMade(page)
+  await page.getByRole('button', { name: t('pathStudio.form.save') }).click()
+  await page.getByRole('button', { name: t('pathStudio.publish.action') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('pathStudio.publish.confirm') })
+    .click()
+  const written = page.getByRole('list', { name: t('pathStudio.title') })
+  await expect(written).toContainText(t('pathStudio.states.published'))
+  await expectWellMade(page)
+
+  await pressInMenu(page, t('portal.menu.team'))
+  await page.getByRole('link', { name: t('courses.tabs.paths') }).click()
+  await page
+    .getByRole('list', { name: t('pathDesk.title') })
+    .getByRole('link', { name: 'First week' })
+    .click()
+  await page
+    .getByRole('button', { name: t('pathDesk.assign.action'), exact: true })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('pathDesk.assign.confirm', { count: 1 }) })
+    .click()
+  await expect(
+    page.getByText(t('pathDesk.of', { done: 0, needed: 2 })).filter({ visible: true }),
+  ).toBeVisible()
+  await expectWellMade(page)
 })
