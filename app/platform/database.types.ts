@@ -6461,6 +6461,15 @@ export type Database = {
         }[]
       }
       unblock_appointments: { Args: { p_id: string }; Returns: undefined }
+      unite_people: {
+        Args: {
+          p_login_of?: string
+          p_other_id: string
+          p_person_id: string
+          p_reason: string
+        }
+        Returns: string
+      }
       unsubscribe_newsletter: { Args: { p_code: string }; Returns: boolean }
       unsubscribe_subscriber: { Args: { p_id: string }; Returns: undefined }
       verify_certificate: { Args: { p_code: string }; Returns: Json }

@@ -20,6 +20,7 @@ import { HistoryList } from './people/history-list'
 import { listJobRoles, readPerson } from './people/people.queries'
 import { Record, Standing } from './people/person-record'
 import { Placements } from './people/placements'
+import { SamePerson } from './people/same-person'
 import { PersonBack } from './person-back'
 import { whatIsDue } from './person-due'
 import { PersonDueList } from './person-due-list'
@@ -122,6 +123,7 @@ export default function PersonPage({ loaderData: { tenant, myId, rights, read } 
         <>
           <Record tenantId={tenant.id} person={person} />
           <Employment tenantId={tenant.id} person={person} choices={choices} />
+          <SamePerson tenantId={tenant.id} person={person} />
         </>
       ) : null}
     </>

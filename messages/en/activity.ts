@@ -212,7 +212,12 @@ export default {
     outlet: { created: 'Outlet added', changed: 'Outlet changed', removed: 'Outlet removed' },
     outlet_card: { made: 'Outlet card made', replaced: 'Outlet card replaced' },
     people_import: { finished: 'People imported', cancelled: 'People import cancelled' },
-    person: { created: 'Person added', changed: 'Person changed', removed: 'Person removed' },
+    person: {
+      created: 'Person added',
+      changed: 'Person changed',
+      removed: 'Person removed',
+      united: 'Two records of one person joined',
+    },
     pin: { set: 'PIN set', changed: 'PIN changed', reset: 'PIN reset' },
     placement: {
       created: 'Placement added',

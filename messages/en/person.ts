@@ -5,6 +5,22 @@ export default {
   missingText: 'The record was removed, or this person isn’t on your team.',
   toCourses: 'Change courses under Team',
   toOwnCourses: 'Go to my courses',
+  same: {
+    title: 'Entered twice?',
+    lead: 'If this person has another record here, make one of both.',
+    find: 'Find the other record',
+    findTitle: 'Who is the same person as {name}?',
+    who: 'Name, code or phone',
+    nobody: 'No other record fits',
+    uniteTitle: 'Are {name} and {other} one person?',
+    uniteText:
+      'The older record stays. Courses, certificates, observations, documents and placements of both stand in it afterwards, and its own name, code and phone win. This is final: it can’t be undone.',
+    unite: 'Make one record',
+    united: '{name} and {other} are one record now',
+    login: 'Which login stays?',
+    loginHelp: 'If both have one, the other can’t sign in here any more.',
+    loginOf: '{name}, code {code}',
+  },
   due: {
     title: 'What is due',
     nothing: 'Nothing is due.',

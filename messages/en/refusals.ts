@@ -138,6 +138,7 @@ export default {
   reopening_over: 'You can’t reopen this decision: ten minutes have passed, or someone else has changed it.',
   rule_changed:
     'Someone else has saved this rule in the meantime. Your changes weren’t saved. Open it again to see what changed.',
+  same_record: 'This is the same record. Choose another one.',
   seat_cap_below_use:
     'More seats than this are in use or reserved. Remove people or withdraw invitations first.',
   seat_limit_reached:
@@ -176,6 +177,7 @@ export default {
   too_many_rules: 'You already have 200 rules. Remove one first.',
   too_many_steps: 'A learning path has at most 20 steps.',
   too_many_submissions: 'You’ve sent us several messages already. Try again later.',
+  two_logins: 'Both have a login. Choose which one stays.',
   unexpected: 'Something went wrong. Try again in a moment.',
   unknown_alert: 'This alert is no longer there. Reload the page.',
   unknown_application: 'This application is no longer there. Reload the page.',

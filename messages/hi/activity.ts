@@ -212,7 +212,12 @@ export default {
     outlet: { created: 'आउटलेट जोड़ा', changed: 'आउटलेट बदला', removed: 'आउटलेट हटाया' },
     outlet_card: { made: 'आउटलेट कार्ड बनाया', replaced: 'आउटलेट कार्ड बदला' },
     people_import: { finished: 'कर्मचारियों की सूची जोड़ी', cancelled: 'कर्मचारियों की सूची रद्द की' },
-    person: { created: 'कर्मचारी जोड़े', changed: 'कर्मचारी का ब्योरा बदला', removed: 'कर्मचारी हटाए' },
+    person: {
+      created: 'कर्मचारी जोड़े',
+      changed: 'कर्मचारी का ब्योरा बदला',
+      removed: 'कर्मचारी हटाए',
+      united: 'एक व्यक्ति के दो रिकॉर्ड एक किए',
+    },
     pin: { set: 'पिन बनाया', changed: 'पिन बदला', reset: 'पिन रीसेट किया' },
     placement: {
       created: 'कर्मचारी की पोस्टिंग हुई',

@@ -1085,6 +1085,42 @@ begin
     where (waiting ->> 'documents')::integer > 0;
 end $function$;
 
+create function private.unite_assignments(p_kept uuid, p_gone uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  pair  record;
+  best  uuid;
+  other uuid;
+begin
+  for pair in
+    select mine.id as mine, theirs.id as theirs
+    from public.assignments mine join public.assignments theirs on theirs.course_id = mine.course_id
+    where mine.person_id = p_kept and theirs.person_id = p_gone and mine.superseded_at is null and theirs.superseded_at is null
+  loop
+    select a.id into best
+    from public.assignments a
+    left join public.certificates c on c.assignment_id = a.id and c.revoked_at is null
+    where a.id in (pair.mine, pair.theirs)
+    order by case
+        when a.completed_at is not null and (c.id is null or coalesce(c.valid_until, 'infinity') >= private.today()) then 1
+        when a.waived_at is not null then 2
+        when private.is_open(a) then 3
+        when a.completed_at is not null then 4
+        else 5 end,
+      coalesce(c.valid_until, 'infinity') desc, (select count(*) from public.lesson_completions d where d.assignment_id = a.id) desc,
+      a.started_at nulls last, a.assigned_at, a.id
+    limit 1;
+    other := case best when pair.mine then pair.theirs else pair.mine end;
+    update public.assignments a set cancelled_at = now(), cancelled_for = 'withdrawn',
+      cancelled_by = (select me.id from public.profiles me where me.id = auth.uid())
+    where a.id = other and private.is_open(a);
+    update public.assignments set superseded_at = now() where id = other;
+  end loop;
+end $function$;
+
 create function private.wait_for_rules()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -415,3 +415,16 @@ begin
   return cardinality(mails);
 end $function$;
 grant execute on function public.take_back_reminder(uuid,timestamp with time zone) to authenticated;
+
+create function private.unite_nudges(p_kept uuid, p_gone uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.nudges n using private.nudges later
+  where n.person_id in (p_kept, p_gone) and later.person_id in (p_kept, p_gone) and later.person_id <> n.person_id
+    and later.course_id = n.course_id and (later.nudged_at, later.person_id) > (n.nudged_at, n.person_id);
+  delete from private.learning_digests d using private.learning_digests later
+  where d.person_id in (p_kept, p_gone) and later.person_id in (p_kept, p_gone) and later.person_id <> d.person_id
+    and (later.day, later.person_id) > (d.day, d.person_id);
+$function$;

@@ -830,6 +830,29 @@ begin
         where b.person_id = me and b.course_id = any (first.courses) and b.superseded_at is null and private.is_open(b));
 end $function$;
 
+create function private.unite_paths(p_kept uuid, p_gone uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  pair record;
+begin
+  for pair in
+    select mine.id as mine, theirs.id as theirs, mine.completed_at as mine_at, theirs.completed_at as theirs_at
+    from public.path_assignments mine join public.path_assignments theirs on theirs.path_id = mine.path_id
+    where mine.person_id = p_kept and theirs.person_id = p_gone and mine.cancelled_at is null and theirs.cancelled_at is null
+  loop
+    if pair.mine_at is not null and pair.theirs_at is not null then -- what led there stands in the courses of both
+      delete from public.path_assignments where id = case when pair.mine_at <= pair.theirs_at then pair.theirs else pair.mine end;
+    else
+      update public.path_assignments set cancelled_at = now(), cancelled_for = 'withdrawn',
+        cancelled_by = (select me.id from public.profiles me where me.id = auth.uid())
+      where id = case when pair.theirs_at is not null then pair.mine else pair.theirs end;
+    end if;
+  end loop;
+end $function$;
+
 create function private.version_of(p_assignment public.assignments)
  RETURNS uuid
  LANGUAGE plpgsql

@@ -1607,6 +1607,116 @@ begin
   end if;
 end $function$;
 
+create function private.unite_access(p_kept uuid, p_gone uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.people p where p.id = p_gone and p.profile_id is not null) then
+    perform private.close_access(p_kept);
+  elsif exists (select from public.people p where p.id = p_kept and p.profile_id is not null)
+     or exists (select from public.people_access a where a.person_id = p_kept and a.ended_at is null) then
+    perform private.close_access(p_gone);
+  end if;
+  delete from private.pin_tickets where person_id = p_gone;
+  delete from private.pin_tries where person_id = p_gone;
+end $function$;
+
+create function public.unite_people(p_person_id uuid, p_other_id uuid, p_reason text, p_login_of uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept  public.people := private.require_person(p_person_id);
+  gone  public.people := private.require_person(p_other_id);
+  loser public.people;
+  login uuid;
+  step  record;
+begin
+  if btrim(coalesce(p_reason, '')) = '' then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if kept.id = gone.id or kept.tenant_id <> gone.tenant_id then raise sqlstate 'PT400' using message = 'same_record'; end if;
+  perform private.lock_seats(kept.tenant_id);
+  perform from public.people p where p.id in (kept.id, gone.id) order by p.id for update;
+  select p.* into kept from public.people p where p.id in (p_person_id, p_other_id) order by p.joined_on, p.created_at, p.id limit 1;
+  select p.* into gone from public.people p where p.id in (p_person_id, p_other_id) and p.id <> kept.id;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
+
+  if num_nonnulls(kept.profile_id, gone.profile_id) = 2 then
+    if p_login_of is null or p_login_of not in (kept.id, gone.id) then raise sqlstate 'PT409' using message = 'two_logins'; end if;
+    if p_login_of = kept.id then loser := gone; else loser := kept; end if;
+    perform private.close_access(loser.id); -- with the account, where it is one behind a PIN
+    update public.people set profile_id = null where id = loser.id;
+    update public.profiles set tenant_id = null where id = loser.profile_id and tenant_id = loser.tenant_id;
+    if found then
+      perform private.write_audit('member.detached', loser.tenant_id, 'profiles', loser.profile_id::text);
+    end if;
+  end if;
+
+  for step in select distinct r.runs from private.united_records r order by 1 loop
+    execute format('select %s($1, $2)', step.runs) using kept.id, gone.id;
+  end loop;
+  for step in
+    select f.conrelid::regclass as held_in, a.attname as pointing
+    from pg_catalog.pg_constraint f
+    join pg_catalog.pg_class target on target.oid = f.confrelid and target.relname = 'people'
+      and target.relnamespace = 'public'::regnamespace
+    cross join lateral unnest(f.conkey, f.confkey) as pair (own, theirs)
+    join pg_catalog.pg_attribute id on id.attrelid = f.confrelid and id.attnum = pair.theirs and id.attname = 'id'
+    join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = pair.own
+    where f.contype = 'f'
+  loop
+    execute format('update %s set %I = $1 where %I = $2', step.held_in, step.pointing, step.pointing) using kept.id, gone.id;
+  end loop;
+
+  select p.profile_id into login from public.people p where p.id in (kept.id, gone.id) and p.profile_id is not null;
+  update public.people set profile_id = null, email = null, employee_code = null where id = gone.id;
+  update public.people p set
+    profile_id = login, email = coalesce(kept.email, gone.email), phone = coalesce(kept.phone, gone.phone),
+    employee_code = coalesce(kept.employee_code, gone.employee_code),
+    left_on = case when kept.left_on is not null and gone.left_on is not null then greatest(kept.left_on, gone.left_on) end
+  where p.id = kept.id;
+  delete from public.people_returns r where r.person_id = kept.id and r.left_on = kept.left_on and r.returned_on = private.today();
+  if kept.left_on < gone.joined_on then
+    insert into public.people_returns (tenant_id, person_id, left_on, returned_on)
+    values (kept.tenant_id, kept.id, kept.left_on, gone.joined_on);
+  end if;
+  delete from public.people where id = gone.id;
+
+  perform private.award_certification(c, kept.id) from public.certifications c where c.tenant_id = kept.tenant_id;
+  perform private.write_audit('person.united', kept.tenant_id, 'people', kept.id::text,
+    jsonb_build_object('full_name', gone.full_name, 'employee_code', gone.employee_code),
+    jsonb_build_object('full_name', kept.full_name, 'reason', left(btrim(p_reason), 500)));
+  return kept.id;
+end $function$;
+grant execute on function public.unite_people(uuid,uuid,text,uuid) to authenticated;
+grant execute on function public.unite_people(uuid,uuid,text,uuid) to service_role;
+
+create function private.unite_placements(p_kept uuid, p_gone uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  place public.people_outlets;
+  known datemultirange;
+begin
+  for place in select w.* from public.people_outlets w where w.person_id = p_gone order by w.valid_from loop
+    select range_agg(daterange(w.valid_from, w.valid_until, '[]')) into known
+    from public.people_outlets w where w.person_id = p_kept and w.outlet_id = place.outlet_id;
+    if not coalesce(known && daterange(place.valid_from, place.valid_until, '[]'), false) then continue; end if;
+    update public.people_outlets w set job_role_id = place.job_role_id
+    where w.person_id = p_kept and w.outlet_id = place.outlet_id and w.job_role_id is null and place.job_role_id is not null
+      and daterange(w.valid_from, w.valid_until, '[]') && daterange(place.valid_from, place.valid_until, '[]');
+    delete from public.people_outlets where id = place.id;
+    insert into public.people_outlets (tenant_id, person_id, outlet_id, job_role_id, valid_from, valid_until)
+    select place.tenant_id, p_kept, place.outlet_id, place.job_role_id, lower(rest), upper(rest) - 1
+    from unnest(datemultirange(daterange(place.valid_from, place.valid_until, '[]')) - known) rest;
+  end loop;
+end $function$;
+
 create function private.way_in_of(p_person public.people)
  RETURNS text
  LANGUAGE sql

@@ -904,3 +904,17 @@ begin
 end $function$;
 grant execute on function public.training_session(uuid) to authenticated;
 grant execute on function public.training_session(uuid) to service_role;
+
+create function private.unite_attendance(p_kept uuid, p_gone uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.session_attendance a using (
+    select b.id, row_number() over (partition by b.session_id
+      order by array_position(array['attended', 'registered', 'waiting', 'excused', 'absent'], b.state), b.queued_at, b.id) as place
+    from public.session_attendance b where b.person_id in (p_kept, p_gone)
+  ) both_of_them where both_of_them.id = a.id and both_of_them.place > 1;
+  delete from private.session_tries where person_id = p_gone;
+end $function$;
