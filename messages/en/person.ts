@@ -14,11 +14,11 @@ export default {
     nobody: 'No other record fits',
     uniteTitle: 'Are {name} and {other} one person?',
     uniteText:
-      'The older record stays. Courses, certificates, observations, documents and placements of both stand in it afterwards, and its own name, code and phone win. This is final: it can’t be undone.',
+      'The older record stays. Courses, certificates, observations, documents and placements of both are then listed there, and its own name, code and phone win. This is final: it can’t be undone.',
     unite: 'Make one record',
     united: '{name} and {other} are one record now',
     login: 'Which login stays?',
-    loginHelp: 'If both have one, the other can’t sign in here any more.',
+    loginHelp: 'If both have one, the other can no longer sign in here.',
     loginOf: '{name}, code {code}',
   },
   due: {
