@@ -201,14 +201,8 @@ end $function$;
 create function private.kpi_value(p_above double precision[], p_below double precision[], p_scale double precision)
  RETURNS double precision
  LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select case
-    when p_above[1] is null then null
-    when abs(coalesce(p_below[1], 1) * coalesce(p_below[2], 1)) < 0.00005 then null
-    else p_above[1] * coalesce(p_above[2], 1) * p_scale / (coalesce(p_below[1], 1) * coalesce(p_below[2], 1)) end
-$function$;
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((p_above)[1] IS NULL) THEN NULL::double precision WHEN (abs((COALESCE((p_below)[1], (1)::double precision) * COALESCE((p_below)[2], (1)::double precision))) < (0.00005)::double precision) THEN NULL::double precision ELSE ((((p_above)[1] * COALESCE((p_above)[2], (1)::double precision)) * p_scale) / (COALESCE((p_below)[1], (1)::double precision) * COALESCE((p_below)[2], (1)::double precision))) END;
 
 create function private.kpis_i_see(p_tenant_id uuid, p_keys text[])
  RETURNS TABLE(place integer, kpi public.kpis)

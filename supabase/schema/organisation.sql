@@ -499,6 +499,7 @@ declare
   reads  uuid[] := private.require_figures(p_tenant_id, 'read');
   starts date[] := array[p_from];
   ends   date[] := array[p_to];
+  everybody constant uuid := '00000000-0000-0000-0000-000000000000'; -- two nulls could not be looked up
 begin
   if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or cardinality(p_kpis) > 60 then
     raise sqlstate 'PT400' using message = 'invalid_period';
@@ -539,7 +540,7 @@ begin
       array_agg(coalesce(c.days, 0) order by asked.n), array_agg(coalesce(c.most, 0) order by asked.n),
       array_agg(coalesce(c.of_outlets, 0) order by asked.n)
     from rows r cross join generate_series(1, cardinality(p_kpis)) asked (n)
-    left join cells c on c.outlet_id is not distinct from r.id and c.place = asked.n
+    left join cells c on coalesce(c.outlet_id, everybody) = coalesce(r.id, everybody) and c.place = asked.n
     group by r.id, r.name, r.city, r.kind
     order by r.id is null, r.name;
 end $function$;
