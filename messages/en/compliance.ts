@@ -216,7 +216,7 @@ export default {
       '{count, plural, one {One certificate is due or expires} other {{count, number} certificates are due or expire}}',
     count: '{count, plural, one {one date} other {{count, number} dates}}',
     nothing: 'Nothing is due or expires in this period',
-    nothingText: 'Certificates that people need by a day, or that expire, will appear here.',
+    nothingText: 'Certificates that are needed by a date, or that expire, will appear here.',
   },
   settings: {
     heading: 'Certifications',

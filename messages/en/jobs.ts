@@ -7,7 +7,7 @@ export default {
   give_renewals: 'Assign courses for certificates that expire soon',
   end_learning_of_leavers: 'End courses of people who have left',
   end_access_of_leavers: 'End access of people who have left',
-  give_up_messages: 'Forget messages to phones that were not taken in time',
+  give_up_messages: 'Discard messages to phones that weren’t sent in time',
   finish_quiz_attempts: 'Close quiz attempts that ran out of time',
   prune_announced_media: 'Clear uploads that never arrived',
   prune_lesson_events: 'Clear old learning steps',

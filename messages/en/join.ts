@@ -1,7 +1,7 @@
 export default {
   begin: 'New here? Ask to join',
   heading: 'Ask to join',
-  lead: 'Your manager at {outlet} lets you in. Say who you are.',
+  lead: 'Your manager at {outlet} lets you in. Tell them who you are.',
   name: 'Your full name',
   phone: 'Your phone number',
   phoneHint: 'Without one, type your employee code below.',
@@ -14,7 +14,7 @@ export default {
   ask: 'Ask to join',
   mistake: {
     name: 'Type your name',
-    phone: 'This is not a phone number. Check its digits.',
+    phone: 'This isn’t a valid phone number. Check the digits.',
     code: 'Type a phone number or an employee code',
   },
   asked: {
@@ -23,8 +23,8 @@ export default {
     refusedHeading: 'Please speak to your manager',
     refusedLead: 'They have not let you in at {outlet}. They can change that at any time.',
     later: 'Coming back later? Use the card again, and type {initials} and {digits}.',
-    notYet: 'Not yet. Your manager still has to say yes.',
-    look: 'Look again',
-    done: 'Back to the beginning',
+    notYet: 'Not yet. Your manager hasn’t answered yet.',
+    look: 'Check again',
+    done: 'Back to the start',
   },
 } as const

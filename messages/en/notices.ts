@@ -29,5 +29,5 @@ export default {
   reported_events_fill_their_day: 'Reports of browsers fill their room for the day: new ones are dropped',
   security_checks_failed: 'Security checks failed',
   sign_in_blocked_for_15_minutes_after_5_failures: 'Sign-in was blocked for 15 minutes after 5 failures',
-  too_many_sign_in_codes_for_an_outlet: 'Too many sign-in codes were asked for at one outlet',
+  too_many_sign_in_codes_for_an_outlet: 'Too many sign-in codes requested at one outlet',
 } as const

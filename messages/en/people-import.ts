@@ -74,9 +74,9 @@ export default {
   row: 'Row {line, number}',
   none: 'No rows of this kind',
   asked:
-    '{count, plural, one {One row needs your word: say below what its names mean.} other {{count, number} rows need your word: say below what their names mean.}}',
+    '{count, plural, one {One row needs your answer: say below what its names mean.} other {{count, number} rows need your answer: say below what their names mean.}}',
   outcomes: {
-    asked: 'Needs your word',
+    asked: 'Needs your answer',
     dry: { new: 'New', changed: 'Will change', same: 'No change', refused: 'Skipped' },
     done: { new: 'Added', changed: 'Changed', same: 'No change', refused: 'Skipped' },
   },
@@ -122,9 +122,9 @@ export default {
     role_of_other_department: 'This job role belongs to another department.',
   },
   names: {
-    title: '{count, plural, one {One name needs your word} other {{count, number} names need your word}}',
+    title: '{count, plural, one {One name needs your answer} other {{count, number} names need your answer}}',
     lead: 'This file has names that your workspace doesn’t know yet. Say once what each one means; the rows are then checked again.',
-    all: 'Create all that are new',
+    all: 'Create all new ones',
     outlet: 'Outlet: {name}',
     department: 'Department: {name}',
     role: 'Job role: {name}',

@@ -70,7 +70,7 @@ export default {
       action: 'View session',
     },
     session_moved_up: {
-      text: 'A seat is yours: {title}, {day}, {time}',
+      text: 'You’ve got a seat: {title}, {day}, {time}',
       note: 'Someone can’t come, so you moved up from the waiting list. {place}.',
       action: 'View session',
     },
@@ -96,7 +96,7 @@ export default {
     },
     sessions_to_confirm: {
       text: '{count, plural, one {Attendance to confirm: {title}} other {Attendance to confirm for {count, number} sessions}}',
-      note: 'What they count for is completed only once you say who was there.',
+      note: 'Lessons count as completed only once you say who was there.',
       action: 'Mark attendance',
     },
     team_overdue: {
@@ -151,7 +151,7 @@ export default {
     },
     join_request: {
       text: '{name} asks to join {outlet_name}',
-      note: '{has_job_role, select, true {{job_role}. } other {}}{is_known, select, true {Worked or works here already: the record stays the same.} other {No one of that name, code or phone is here so far.}}',
+      note: '{has_job_role, select, true {{job_role}. } other {}}{is_known, select, true {Works or has worked here: the record stays the same.} other {No one here has that name, code or phone number yet.}}',
       action: 'Let in',
     },
     join_unclear: {
@@ -160,7 +160,7 @@ export default {
       action: 'Say who it is',
     },
     join_requests: {
-      text: '{count, plural, one {One person asks} other {{count, number} people ask}} to join',
+      text: '{count, plural, one {One request to join} other {{count, number} requests to join}}',
       action: 'See who',
     },
     seats: {

@@ -51,7 +51,7 @@ export default {
   outletsLead: 'जहाँ सबसे ज़्यादा काम बाक़ी है, वह सबसे ऊपर।',
   outletsTwice: 'जो दो आउटलेट में काम करते हैं, वे दोनों में गिने जाते हैं।',
   noOutlet: 'किसी चालू आउटलेट में नहीं',
-  place: 'इन्हें आउटलेट दें',
+  place: 'इनकी पोस्टिंग करें',
   field:
     '{certification}: {missing, number} नहीं हैं, {expired, number} ख़त्म, {expiring, number} जल्द ख़त्म, {valid, number} मान्य',
   holdersMissing: 'कितने लोग और चाहिए',

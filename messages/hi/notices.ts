@@ -30,5 +30,5 @@ export default {
   reported_events_fill_their_day: 'ब्राउज़रों की रिपोर्टों की दिन भर की जगह भर गई: नई रिपोर्टें छोड़ी जा रही हैं',
   security_checks_failed: 'सुरक्षा जाँचें असफल रहीं',
   sign_in_blocked_for_15_minutes_after_5_failures: '5 असफल कोशिशों के बाद साइन इन 15 मिनट के लिए रोका गया',
-  too_many_sign_in_codes_for_an_outlet: 'एक आउटलेट पर बहुत ज़्यादा साइन इन कोड माँगे गए',
+  too_many_sign_in_codes_for_an_outlet: 'एक आउटलेट पर बहुत ज़्यादा साइन इन कोड मँगाए गए',
 } satisfies SameKeys<typeof english>

@@ -74,7 +74,7 @@ export default {
     },
     session_moved_up: {
       text: 'आपको सीट मिल गई: {title}, {day}, {time}',
-      note: 'कोई नहीं आ पाएँगे, इसलिए आपकी बारी आ गई। {place}।',
+      note: 'एक सीट ख़ाली हुई, इसलिए आपकी बारी आ गई। {place}।',
       action: 'क्लास देखें',
     },
     session_now: {
@@ -89,12 +89,12 @@ export default {
     },
     session_to_run: {
       text: 'यह क्लास आपको लेनी है: {title}, {day}, {time}',
-      note: '{people, plural, =0 {अभी किसी का नाम नहीं} one {एक व्यक्ति का नाम है} other {{people, number} लोगों के नाम हैं}}। {place}।',
+      note: '{people, plural, =0 {अभी किसी का नाम नहीं} one {एक कर्मचारी का नाम है} other {{people, number} कर्मचारियों के नाम हैं}}। {place}।',
       action: 'क्लास खोलें',
     },
     session_running: {
       text: 'आपकी क्लास चल रही है: {title}',
-      note: '{people, plural, =0 {सूची में अभी कोई नहीं} one {सूची में एक व्यक्ति} other {सूची में {people, number} लोग}}',
+      note: '{people, plural, =0 {सूची में अभी कोई नहीं} one {सूची में एक कर्मचारी} other {सूची में {people, number} कर्मचारी}}',
       action: 'हाज़िरी लगाएँ',
     },
     sessions_to_confirm: {
@@ -162,7 +162,7 @@ export default {
       action: 'बताएँ कि ये कौन हैं',
     },
     join_requests: {
-      text: '{count, plural, =1 {एक व्यक्ति जुड़ना चाहते हैं} other {{count, number} लोग जुड़ना चाहते हैं}}',
+      text: '{count, plural, =1 {जुड़ने का एक अनुरोध} other {जुड़ने के {count, number} अनुरोध}}',
       action: 'सूची देखें',
     },
     seats: {
@@ -216,7 +216,7 @@ export default {
     done: '{count, plural, =0 {किसी को ई-मेल नहीं गया} =1 {एक कर्मचारी को ई-मेल जा रहा है} other {{count, number} कर्मचारियों को ई-मेल जा रहे हैं}}',
     undone: 'ई-मेल रोक दिए गए',
     already:
-      '{count, plural, one {# कर्मचारी को} other {{count, number} कर्मचारियों को}} पिछले 24 घंटे में याद दिलाया जा चुका है, इसलिए दोबारा नहीं:',
+      '{count, plural, one {# कर्मचारी को} other {{count, number} कर्मचारियों को}} पिछले 24 घंटे में याद दिलाया जा चुका है, इसलिए दोबारा नहीं भेजा:',
     unreachable: '{count, plural, one {# कर्मचारी} other {{count, number} कर्मचारियों}} का ई-मेल पता नहीं है:',
     whatsApp: 'व्हाट्सऐप पर लिखें',
     noPhone: 'फ़ोन नंबर भी नहीं है। मिलकर बताएँ।',

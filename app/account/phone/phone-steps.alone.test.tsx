@@ -133,6 +133,6 @@ test('too many codes say when to try again, and the number stays typed', async (
   await userEvent.type(screen.getByLabelText(number.label), '9876543210')
   answers.push({ status: 429, body: { code: 'too_many', retryAfter: 900 } })
   await press(number.go)
-  expect(await screen.findByText('Too many codes were asked for. Try again in 15 minutes.')).toBeTruthy()
+  expect(await screen.findByText('Too many codes requested. Try again in 15 minutes.')).toBeTruthy()
   expect((screen.getByLabelText(number.label) as HTMLInputElement).value).toBe('9876543210')
 })
