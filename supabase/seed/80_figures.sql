@@ -3,7 +3,7 @@
 -- has not sent its last two.
 
 create temporary table demo_figures as
-select o.id as outlet_id, o.tenant_id, o.kind, o.place, date_trunc('month', day)::date as month, extract(day from day)::integer as d,
+select o.id as outlet_id, o.tenant_id, o.name, o.kind, o.place, date_trunc('month', day)::date as month, extract(day from day)::integer as d,
   case o.kind
     when 'hotel' then array[o.rooms, x.sold, x.sold * x.rate, ceil(x.sold / 1.8), x.guests, x.guests * x.spend, x.guests * x.spend * 0.22,
       x.sold * x.rate + x.guests * x.spend * 1.3, o.rooms * 5.5 + x.sold * 1.2, x.complaints]
@@ -45,42 +45,45 @@ select overlay(overlay(md5('sopan demo figures ' || o.name) placing '4' from 13)
   now() - interval '8 hours'
 from public.outlets o where o.id in (select f.outlet_id from demo_figures f);
 
+create temporary table demo_kept as
+select kept.kind, kept.n, m.id as measure_id, m.decimals
+from (
+  select 'hotel' as kind, key, n from unnest(array['rooms_available', 'rooms_sold', 'room_revenue', 'arrivals', 'covers', 'food_sales',
+    'beverage_sales', 'revenue', 'paid_hours', 'complaints']) with ordinality hotel (key, n)
+  union all
+  select 'restaurant', key, n from unnest(array['covers', 'parties', 'tables_available', 'seat_hours', 'food_sales', 'beverage_sales',
+    'revenue', 'paid_hours', 'complaints', 'offers_due', 'offers_taken']) with ordinality restaurant (key, n)
+) kept
+join public.measures m on m.tenant_id is null and m.key = kept.key;
+analyze demo_figures, demo_kept;
+
 insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
-select f.tenant_id, f.outlet_id, m.id, f.month, private.said_on(array_agg(f.d order by f.d),
-    array_agg(round(f.figures[kept.n]::numeric, m.decimals) order by f.d)),
-  overlay(overlay(md5('sopan demo figures ' || o.name) placing '4' from 13) placing 'a' from 17)::uuid
-from demo_figures f
-join public.outlets o on o.id = f.outlet_id
-cross join lateral unnest(case f.kind
-  when 'hotel' then array['rooms_available', 'rooms_sold', 'room_revenue', 'arrivals', 'covers', 'food_sales', 'beverage_sales', 'revenue',
-    'paid_hours', 'complaints']
-  else array['covers', 'parties', 'tables_available', 'seat_hours', 'food_sales', 'beverage_sales', 'revenue', 'paid_hours', 'complaints',
-    'offers_due', 'offers_taken'] end) with ordinality kept (key, n)
-join public.measures m on m.tenant_id is null and m.key = kept.key
-group by f.tenant_id, f.outlet_id, o.name, m.id, f.month;
+select f.tenant_id, f.outlet_id, kept.measure_id, f.month, private.said_on(array_agg(f.d order by f.d),
+    array_agg(round(f.figures[kept.n]::numeric, kept.decimals) order by f.d)),
+  overlay(overlay(md5('sopan demo figures ' || f.name) placing '4' from 13) placing 'a' from 17)::uuid
+from demo_figures f join demo_kept kept on kept.kind = f.kind
+group by f.tenant_id, f.outlet_id, f.name, kept.measure_id, f.month;
 
 -- The covers of restaurants in the last two weeks are known by the hour.
 insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, hour, said, entry_id)
 select f.tenant_id, f.outlet_id, m.id, f.month, curve.hour, private.said_on(array_agg(f.d order by f.d),
     array_agg(round((f.figures[1] * curve.share)::numeric) order by f.d)),
-  overlay(overlay(md5('sopan demo figures ' || o.name) placing '4' from 13) placing 'a' from 17)::uuid
+  overlay(overlay(md5('sopan demo figures ' || f.name) placing '4' from 13) placing 'a' from 17)::uuid
 from demo_figures f
-join public.outlets o on o.id = f.outlet_id
 join public.measures m on m.tenant_id is null and m.key = 'covers'
 cross join (values (12, 0.1), (13, 0.18), (14, 0.12), (19, 0.14), (20, 0.22), (21, 0.18), (22, 0.06)) curve (hour, share)
 where f.kind = 'restaurant' and f.month + f.d - 1 >= current_date - 14
-group by f.tenant_id, f.outlet_id, o.name, m.id, f.month, curve.hour;
+group by f.tenant_id, f.outlet_id, f.name, m.id, f.month, curve.hour;
 
 -- The month before last is done at the first outlet of each tenant.
 insert into public.kpi_closings (tenant_id, outlet_id, first_day, last_day, closed_by, closed_at)
 select distinct f.tenant_id, f.outlet_id, (date_trunc('month', current_date) - interval '2 months')::date,
   (date_trunc('month', current_date) - interval '1 month')::date - 1, e.entered_by, now() - interval '20 days'
 from demo_figures f
-join public.outlets o on o.id = f.outlet_id
 join public.kpi_entries e on e.tenant_id = f.tenant_id and e.entered_by is not null
 where f.place = 1;
 
 update public.kpi_entries e set written = (
   select count(*) from public.kpi_facts f, unnest(f.said) one where f.entry_id = e.id and one is not null);
 
-drop table demo_figures;
+drop table demo_figures, demo_kept;
