@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { usePressedChange } from '~/platform/changes/use-change'
 import { Button } from '~/ui/button'
 import type { TodayLine } from '../today-line'
-import { Reminded } from './reminded'
+import type { Reminded } from './reminded'
 import type { Reminder } from './reminders.queries'
 import type { MessageLink } from './whats-app'
 
@@ -13,6 +13,7 @@ interface RemindProps {
 }
 
 interface Result {
+  Shown: typeof Reminded
   reminder: Reminder
   links: readonly MessageLink[]
 }
@@ -25,13 +26,15 @@ export function Remind({ tenantId }: RemindProps) {
 
   async function remind() {
     // Fetched when somebody presses: it is not needed to see the page.
-    const [{ remindOverdue, cancelReminder }, { messageLinks }] = await Promise.all([
+    const [{ remindOverdue, cancelReminder }, { messageLinks }, { Reminded: Shown }] = await Promise.all([
       import('./reminders.queries'),
       import('./whats-app'),
+      import('./reminded'),
     ])
     const reminder = await remindOverdue(tenantId)
     const { people, reminded_at } = reminder
     setResult({
+      Shown,
       reminder,
       links: await messageLinks(people.filter(({ outcome }) => outcome === 'no_address')),
     })
@@ -53,7 +56,7 @@ export function Remind({ tenantId }: RemindProps) {
           {t('lines.team_overdue.action')}
         </Button>
       </p>
-      {result ? <Reminded reminder={result.reminder} links={result.links} /> : null}
+      {result ? <result.Shown reminder={result.reminder} links={result.links} /> : null}
     </>
   )
 }
