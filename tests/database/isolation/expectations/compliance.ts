@@ -163,9 +163,10 @@ export const expectations: Expectations = {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
       actors: {
-        ...reads,
-        'trainer manager admin': 'empty own; PT404:unknown_tenant other',
-        'viewing changing lapsed': 'empty',
+        ...desk,
+        manager: 'empty own; PT404:unknown_tenant other',
+        'trainer admin': 'done own; PT404:unknown_tenant other',
+        'viewing changing lapsed': 'done',
       },
     },
     certification_settings: {
