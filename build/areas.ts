@@ -13,9 +13,11 @@ const packages: readonly [chunk: string, files: RegExp][] = [
   ['schemas', /\/(node_modules\/zod\/|app\/platform\/(answers\/shapes|zod-settings)\.ts)/],
 ]
 
-/** The words that the first pages of portal and console need between them: one file for each language. */
-const firstWords =
-  /\/messages\/(en|hi)\/(console|guard|jobs|modules|overview|palette|portal|session|today|ui|view-only)\.ts$/
+/** The words that the first pages need: one file for each language, and another of what only the console says. */
+const firstWords: readonly [chunk: string, files: RegExp][] = [
+  ['words', /\/messages\/(en|hi)\/(guard|modules|palette|portal|session|today|ui|view-only)\.ts$/],
+  ['console-words', /\/messages\/(en|hi)\/(console|jobs|overview)\.ts$/],
+]
 
 /** The routes that everyone runs who comes to a part of the product, by their files below `app/`. */
 const routesOf = {
@@ -89,8 +91,11 @@ export function circleIn(imports: Readonly<Record<string, readonly string[]>>): 
 }
 
 function wordsOf(id: string): string | undefined {
-  const [, locale] = firstWords.exec(id) ?? []
-  return locale && `words-${locale}`
+  for (const [chunk, files] of firstWords) {
+    const [, locale] = files.exec(id) ?? []
+    if (locale) return `${chunk}-${locale}`
+  }
+  return undefined
 }
 
 /**

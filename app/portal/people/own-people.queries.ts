@@ -21,8 +21,8 @@ export async function listOutletsOf(tenantId: string, profileId: string) {
 }
 
 /** A part of the people whom one looks after and who work there still. Throws Refusal. */
-export function listOwnPeople(tenantId: string, { filters, sort }: OwnPeopleQuery, part: Part) {
+export function listOwnPeople(tenantId: string, { filters, sort, ...rest }: OwnPeopleQuery, part: Part) {
   const { q, outlet, access } = filters
   const here = { q, outlet, access, department: '', role: '', state: 'here' } as const
-  return listPeople(tenantId, { filters: here, sort }, part)
+  return listPeople(tenantId, { ...rest, filters: here, sort }, part)
 }
