@@ -251,6 +251,8 @@ export default {
     to_whom: 'For',
     from_whom: 'From',
     taken_back: 'Withdrawn',
+    way: 'Way in',
+    courses: 'Courses needed first',
     takes_back: 'Withdraws courses not yet started',
     dates_changed: 'Dates changed',
     applies_to: 'Applies to',

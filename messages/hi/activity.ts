@@ -251,6 +251,8 @@ export default {
     to_whom: 'किसे',
     from_whom: 'किससे',
     taken_back: 'वापस लिए',
+    way: 'आने का तरीक़ा',
+    courses: 'पहले ज़रूरी कोर्स',
     takes_back: 'जो शुरू नहीं हुआ, वापस लेता है',
     dates_changed: 'बदली गई तारीख़ें',
     applies_to: 'बदलाव किस पर',

@@ -238,23 +238,36 @@ describe('in our server', () => {
   })
 })
 
+const names = ['phone-sign-in', 'deliver-message'] as const
+
 describe('in Deno', () => {
   let deno: DenoFunction
+  let delivery: DenoFunction
   beforeAll(async () => {
-    deno = await serveInDeno('phone-sign-in', {
+    const environment = {
       SUPABASE_URL: under.url,
       SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
       SUPABASE_SECRET_KEY: secrets.secretKey,
       MESSAGE_WEBHOOK_URL: port,
       MESSAGE_WEBHOOK_SECRET: secret,
-    })
+    }
+    ;[deno, delivery] = await Promise.all([
+      serveInDeno(names[0], environment),
+      serveInDeno(names[1], environment),
+    ])
   }, 60_000)
-  afterAll(() => deno.close())
+  afterAll(() => Promise.all([deno.close(), delivery.close()]))
   const call: Call = async (body) => {
     const answer = await deno.call(body, { 'x-real-ip': `198.51.100.${++made % 250}` })
     return { status: answer.status, ...((await answer.json()) as object) }
   }
   promises(call)
+
+  test('messages are handed over for the scheduler alone', async () => {
+    expect((await delivery.call({})).status).toBe(401)
+    const answer = await delivery.call({}, { apikey: secrets.secretKey })
+    expect([answer.status, await answer.json()]).toEqual([200, { sent: 0, failed: 0 }])
+  })
 
   test('whose number it is shows neither in the answer nor in its time', async () => {
     const { phone } = await aHand()

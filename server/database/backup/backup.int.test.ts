@@ -72,6 +72,11 @@ const restore = async (owner: Connection, migrations?: string, from = path, keys
     migrations,
   })
 const contents = ({ tables, sequences, files }: Manifest) => ({ tables, sequences, files })
+/** What migrations say of themselves is written by each database, and its rows lie as they found room. */
+const withoutOrder = ({ tables, ...rest }: ReturnType<typeof contents>) => ({
+  ...rest,
+  tables: tables.map((table) => (table.name === 'schema_migrations' ? { ...table, sha256: '' } : table)),
+})
 
 describe('with tables of every kind', () => {
   let migrations: string
@@ -411,7 +416,8 @@ describe('with our own tables', () => {
     const saved = await save(source.owner)
     await refuseUsedTarget(target.owner)
     await restore(target.owner)
-    expect(contents(await save(target.owner, join(folder, 'again')))).toEqual(contents(saved))
+    const again = await save(target.owner, join(folder, 'again'))
+    expect(withoutOrder(contents(again))).toEqual(withoutOrder(contents(saved)))
     expect(await target.sql`select day::text from private.analytics_events`).toEqual([{ day: '2026-02-01' }])
     await expect(refuseUsedTarget(target.owner)).rejects.toThrow(TargetNotEmpty)
     await expect(refuseUsedTarget(target.owner)).rejects.toThrow('has accounts and data. With --force')
