@@ -38,7 +38,7 @@ export function StudioPathList({ place, paths }: { place: Place; paths: StudioPa
       }
     >
       {paths.rows.length === 0 ? <EmptyState title={t('first')} text={t('firstText')} action={add} /> : null}
-      <ul aria-label={t('title')} className="empty:hidden">
+      <ul aria-label={t('title')} className="-mt-5 empty:hidden">
         {paths.rows.map((path) => (
           <PathLine key={path.path_id} path={path} mayPublish={paths.may_publish && !isViewOnly} />
         ))}
@@ -66,7 +66,7 @@ function PathLine({ path, mayPublish }: { path: StudioPath; mayPublish: boolean 
       return { title: t(withdraws ? 'withdrawn' : 'restored'), undo }
     })
   return (
-    <li className="flex items-start justify-between gap-3 border-hairline border-b py-3 first:border-t">
+    <li className="flex items-start justify-between gap-3 border-hairline border-b py-3">
       <div className="min-w-0">
         <Link
           to={`?path=${path_id}`}

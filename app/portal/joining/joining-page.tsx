@@ -45,7 +45,11 @@ export default function JoiningPage({ loaderData: { tenant, page, rules } }: Rou
         }}
         file={{ name: t('file'), rows: (part) => listJoinRequests(tenant.id, query, part) }}
       />
-      {rules && rules.length > 0 ? <JoinRules rules={rules} /> : null}
+      {rules && rules.length > 0 ? (
+        <div className="mt-12">
+          <JoinRules rules={rules} />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -68,15 +68,24 @@ export function useSessionColumns(): Column<Row>[] {
       key: 'state',
       header: t('state'),
       phone: 'small',
-      cell: ({ state, mine }) => (
+      cell: (row) => (
         <span className="flex flex-wrap gap-2">
-          <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>
-          {mine ? <Badge tone={attendanceTones[mine]}>{t(`mine.${mine}`)}</Badge> : null}
+          {waitsForEnd(row) ? (
+            <Badge tone="warning">{t('filter.confirm')}</Badge>
+          ) : (
+            <Badge tone={stateTones[row.state]}>{t(`states.${row.state}`)}</Badge>
+          )}
+          {row.mine ? <Badge tone={attendanceTones[row.mine]}>{t(`mine.${row.mine}`)}</Badge> : null}
         </span>
       ),
-      csv: ({ state }) => t(`states.${state}`),
+      csv: (row) => (waitsForEnd(row) ? t('filter.confirm') : t(`states.${row.state}`)),
     },
   ]
+}
+
+/** Its time is over, and nobody has said yet who was there. */
+function waitsForEnd({ state, starts_at, minutes }: Row): boolean {
+  return state !== 'done' && state !== 'cancelled' && Date.parse(starts_at) + minutes * 60_000 < Date.now()
 }
 
 function Seats({ row: { state, seats, taken, attended, waiting } }: { row: Row }) {

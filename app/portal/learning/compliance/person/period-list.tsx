@@ -22,7 +22,7 @@ export function PeriodList({ periods, mayRevoke }: { periods: readonly HeldPerio
   return (
     <Section title={t('periods')} lead={t('periodsLead')}>
       {periods.length === 0 ? <p className="text-ink-soft">{t('noPeriods')}</p> : null}
-      <ul className="-mt-5">
+      <ul className="-mt-5 empty:hidden">
         {periods.map((period) => {
           const state = period.state as keyof typeof tones
           return (

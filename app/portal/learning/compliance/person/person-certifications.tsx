@@ -29,7 +29,7 @@ export function PersonCertifications({ tenantId, papers }: { tenantId: string; p
         lead={papers.is_me && mayWrite && !papers.may_decide ? t('secondPerson') : undefined}
       >
         {papers.certifications.length === 0 ? <p className="text-ink-soft">{t('first')}</p> : null}
-        <ul className="-mt-5">
+        <ul className="-mt-5 empty:hidden">
           {papers.certifications.map((certification) => (
             <Standing
               key={certification.id}
