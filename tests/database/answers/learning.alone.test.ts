@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
 import { readListQuery } from '~/platform/list/list-query'
 import { listCatalogue } from '~/portal/learning/catalogue.queries'
+import { findColleagues } from '~/portal/learning/colleagues.queries'
 import { listCalendar } from '~/portal/learning/compliance/calendar/calendar.queries'
 import {
   readSettings,
@@ -27,7 +28,7 @@ import { openLesson, recordLesson } from '~/portal/learning/courses/lesson.queri
 import { readOwnObservation, requestObservation } from '~/portal/learning/courses/observation.queries'
 import { listCoursesBefore, openPath, startPath, startStep } from '~/portal/learning/courses/own-path.queries'
 import { startQuiz, submitQuiz } from '~/portal/learning/courses/quiz.queries'
-import { assignCourse, findPeople, readOverview } from '~/portal/learning/desk/desk.queries'
+import { assignCourse, readOverview } from '~/portal/learning/desk/desk.queries'
 import { nudgeLearners, redateAssignments } from '~/portal/learning/desk/desk-changes.queries'
 import { deskList } from '~/portal/learning/desk/desk-query'
 import { readInsight } from '~/portal/learning/insight/insight.queries'
@@ -66,13 +67,7 @@ import {
   startTalk,
 } from '~/portal/learning/sessions/session-changes.queries'
 import { sessionList } from '~/portal/learning/sessions/session-query'
-import {
-  findColleagues,
-  listSessions,
-  readChoices,
-  readCode,
-  readSession,
-} from '~/portal/learning/sessions/sessions.queries'
+import { listSessions, readChoices, readCode, readSession } from '~/portal/learning/sessions/sessions.queries'
 import { readTraining } from '~/portal/learning/training/training.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
@@ -110,7 +105,7 @@ test('who leads learning is answered what the pages read', async () => {
   const { rows } = await readOverview(tenant, readListQuery(new URLSearchParams(), deskList), whole)
   await readOverview(tenant, readListQuery(new URLSearchParams('state=done'), deskList), whole)
   await readInsight(tenant, null)
-  const people = await findPeople(tenant, 'a')
+  const people = await findColleagues(tenant, 'a')
   const open = rows.filter(({ state }) => state === 'overdue').map(({ assignment_id }) => assignment_id)
   await redateAssignments(tenant, open.slice(0, 2), { dueOn: null, dueDays: 9 }, 'all')
   await nudgeLearners(tenant, open.slice(0, 2))

@@ -4,7 +4,7 @@ import { failingAsNull } from '~/platform/failing-as-null'
 import { Combobox } from '~/ui/combobox'
 import { Icon } from '~/ui/icons'
 import { useSearch } from '~/ui/use-search'
-import { findPeople } from './desk.queries'
+import { findColleagues } from '../colleagues.queries'
 
 export interface Picked {
   id: string
@@ -22,7 +22,7 @@ export function PeoplePicker({ tenantId, picked, onPick }: PeoplePickerProps) {
   const t = useTranslations('courseDesk.form')
   const words = useTranslations('ui.search')
   const search = useCallback(
-    (typed: string) => failingAsNull('people to pick', findPeople(tenantId, typed)),
+    (typed: string) => failingAsNull('people to pick', findColleagues(tenantId, typed)),
     [tenantId],
   )
   const { found, ...asked } = useSearch(search, { lettersMin: 1 })
@@ -33,11 +33,11 @@ export function PeoplePicker({ tenantId, picked, onPick }: PeoplePickerProps) {
         {...asked}
         label={t('findPeople')}
         description={t('findHelp')}
-        options={offered?.map((person) => ({ ...person, label: person.name }))}
+        options={offered}
         failed={found === null ? words('failed') : undefined}
         nothing={t(found?.length ? 'allPicked' : 'nobodyFound')}
-        onChoose={({ id, name }) => {
-          onPick([...picked, { id, name }])
+        onChoose={({ id, label }) => {
+          onPick([...picked, { id, name: label }])
           asked.onType('')
         }}
       />

@@ -6,8 +6,9 @@ import { ChoiceField } from '~/ui/choice-field'
 import { Combobox } from '~/ui/combobox'
 import { Icon } from '~/ui/icons'
 import { useSearch } from '~/ui/use-search'
+import { findColleagues } from '../colleagues.queries'
 import { inviteTo } from './session-changes.queries'
-import { findColleagues, type Session } from './sessions.queries'
+import type { Session } from './sessions.queries'
 
 interface InviteDialogProps {
   tenantId: string

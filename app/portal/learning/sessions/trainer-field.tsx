@@ -4,7 +4,7 @@ import { failingAsNull } from '~/platform/failing-as-null'
 import { Button } from '~/ui/button'
 import { Combobox } from '~/ui/combobox'
 import { useSearch } from '~/ui/use-search'
-import { findColleagues } from './sessions.queries'
+import { findColleagues } from '../colleagues.queries'
 
 interface Trainer {
   id: string
