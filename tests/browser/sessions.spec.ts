@@ -82,7 +82,7 @@ test('a trainer starts a talk on the phone, two people say that they are here, a
     .getByRole('alertdialog')
     .getByRole('button', { name: en('training.running.end') })
     .click()
-  await expect(page.getByText(en('training.states.done'))).toBeVisible()
+  await expect(page.getByText(en('training.states.done'), { exact: true })).toBeVisible()
   await expectWellMade(page)
 
   const done = await sql`
