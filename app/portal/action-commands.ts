@@ -7,7 +7,7 @@ import type { Searcher } from './searcher'
 
 /** What can be done from everywhere. */
 export function useActions(
-  { isAdmin, isPlatformAdmin, isImpersonating, mayLead, places }: Searcher,
+  { isAdmin, isPlatformAdmin, isImpersonating, mayLead, keepsFigures, places }: Searcher,
   onOpen: PaletteProps<Searcher>['onOpen'],
 ): Command[] {
   const t = useTranslations('palette')
@@ -43,6 +43,9 @@ export function useActions(
             { id: 'import', label: t('import'), group, to: '/app/admin/people/import' },
           ]
         : []),
+      ...(keepsFigures && places.some(({ key }) => key === 'dashboards')
+        ? [{ id: 'figures', label: t('figures'), group, to: '/app/dashboards/figures/import' }]
+        : []),
       { id: 'shortcuts', label: t('shortcuts'), group, run: () => onOpen('shortcuts') },
       ...(isImpersonating
         ? [{ id: 'stop', label: t('stopImpersonating'), group, run: () => post('/app/look') }]
@@ -52,5 +55,5 @@ export function useActions(
         : []),
       { id: 'signOut', label: menu('signOut'), group, run: () => post('/app/sign-out') },
     ]
-  }, [isAdmin, isPlatformAdmin, isImpersonating, mayLead, places, onOpen, submit, t, menu])
+  }, [isAdmin, isPlatformAdmin, isImpersonating, mayLead, keepsFigures, places, onOpen, submit, t, menu])
 }

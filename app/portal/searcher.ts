@@ -7,6 +7,7 @@ export interface Searcher extends Work {
   isAdmin: boolean
   /** Looks after the people of outlets. */
   isManager: boolean
+  keepsFigures: boolean
   isPlatformAdmin: boolean
   isImpersonating: boolean
 }

@@ -1,6 +1,7 @@
 import { Link, Outlet, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
+  figuresDenial,
   hasRole,
   mayAuthor,
   mayLeadLearning,
@@ -46,6 +47,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     isPlatformAdmin,
     isAdmin: tenantRoleDenial(access, 'admin') === null,
     isManager: tenantRole === 'manager',
+    keepsFigures: figuresDenial(access) === null,
     work: { mayLead: mayLeadLearning(access), mayWrite: mayAuthor(access) },
     isViewOnly: isPlatformAdmin && tenantRole !== 'admin' && !impersonation?.mayChange,
     lookedAt: accessSnapshot?.lookedAt ?? null,
@@ -74,6 +76,7 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
     places,
     isAdmin,
     isManager: loaderData.isManager,
+    keepsFigures: loaderData.keepsFigures,
     isPlatformAdmin,
     isImpersonating: impersonation !== null,
   })

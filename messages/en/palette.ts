@@ -48,6 +48,7 @@ export default {
   invite: 'invite member',
   giveAccess: 'Give access',
   import: 'Import employees',
+  figures: 'Import figures',
   stopImpersonating: 'Stop impersonating',
   superAdminView: 'Super Admin View',
   shortcuts: 'Show keyboard shortcuts',

@@ -1,0 +1,169 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocale } from 'use-intl'
+import { dayInIndia } from '~/domain/flag-rules'
+import type { Dishes } from '~/domain/kpi-import/bills'
+import { type DayOrder, readDay } from '~/domain/kpi-import/column-days'
+import type { Places } from '~/domain/kpi-import/column-places'
+import { type FactRow, inPieces } from '~/domain/kpi-import/fact-rows'
+import {
+  figuresOf,
+  type ListColumn,
+  type ListKind,
+  missingColumns,
+  placesOf,
+} from '~/domain/kpi-import/figures-of-list'
+import type { Doubtful } from '~/domain/kpi-import/reservations'
+import { localeOfTag } from '~/domain/locale'
+import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
+import { type Recorded, tryFigures, writeFigures } from './figures.queries'
+import { type ListOfFile, type ListProblem, readList } from './list-file'
+
+export type FiguresImport = ReturnType<typeof useFiguresImport>
+export type Outcome = Pick<Recorded, 'written' | 'same' | 'refused' | 'doubts'>
+
+const pieceOf = 5000
+const nothing: Outcome = { written: 0, same: 0, refused: [], doubts: [] }
+
+/** What is decided about a list, until another one is chosen. */
+interface Decided {
+  places: Places<ListColumn>
+  order: DayOrder | undefined
+  taken: ReadonlySet<Doubtful>
+  dropsRepeats: boolean
+  usualMinutes: number
+  dishes: Dishes | undefined
+  outlets: ReadonlyMap<string, string>
+  reason: string
+}
+
+const untouched: Decided = {
+  places: {},
+  order: undefined,
+  taken: new Set(),
+  dropsRepeats: false,
+  usualMinutes: 60,
+  dishes: undefined,
+  outlets: new Map(),
+  reason: '',
+}
+
+/** A list of reservations or bills on its way: read, decided about, tried, written in pieces that are gone on with after a failure. */
+export function useFiguresImport(tenantId: string) {
+  const [kind, setKind] = useState<ListKind>('reservations')
+  const [list, setList] = useState<ListOfFile>()
+  const [fileProblem, setFileProblem] = useState<ListProblem>()
+  const [decided, setDecided] = useState<Decided>()
+  const [tried, setTried] = useState<Outcome>()
+  const [written, setWritten] = useState<Outcome>()
+  const [underWay, setUnderWay] = useState<'reading' | 'trying' | 'writing'>()
+  const [refusal, setRefusal] = useState<SaidRefusal>()
+  const locale = localeOfTag(useLocale())
+  const sent = useRef({ batchId: '', entries: new Map<number, string>() })
+  const run = useRef(0)
+  useEffect(
+    () => () => {
+      run.current++
+    },
+    [],
+  )
+
+  const missing = list && decided ? missingColumns(kind, decided.places, Boolean(decided.dishes)) : []
+  const isComplete = Boolean(list && decided) && missing.length === 0
+  const { places, order, taken, dropsRepeats, usualMinutes, dishes } = decided ?? untouched
+  const found = useMemo(() => {
+    if (!list || !isComplete) return null
+    const today = readDay(dayInIndia(new Date()), 'day_first') ?? 0
+    return figuresOf(kind, list.lines, { places, order, taken, dropsRepeats, usualMinutes, dishes }, today)
+  }, [kind, list, isComplete, places, order, taken, dropsRepeats, usualMinutes, dishes])
+
+  function rowsToSend(): FactRow[] {
+    const of = found?.houses.flatMap(({ name, rows }) => {
+      const outlet = decided?.outlets.get(name)
+      return outlet ? rows(outlet) : []
+    })
+    return (of ?? []).map((row, at) => ({ ...row, line: at + 1 }))
+  }
+
+  async function inTurns(one: (piece: FactRow[], at: number) => Promise<Recorded>) {
+    const mine = ++run.current
+    setRefusal(undefined)
+    let sum = nothing
+    try {
+      for (const [at, piece] of inPieces(rowsToSend(), pieceOf).entries()) {
+        const answer = await one(piece, at)
+        if (run.current !== mine) return
+        const fresh = piece.length - answer.same - answer.refused.length
+        sum = {
+          written: sum.written + (answer.is_written ? answer.written : fresh),
+          same: sum.same + answer.same,
+          refused: [...sum.refused, ...answer.refused],
+          doubts: [...sum.doubts, ...answer.doubts],
+        }
+      }
+      return sum
+    } catch (error) {
+      if (run.current === mine) setRefusal(await sayRefusal(error, locale, 'figuresImport'))
+    }
+  }
+
+  const sending = () => ({
+    source: kind,
+    label: list?.name ?? '',
+    reason: decided?.reason ?? '',
+    batchId: sent.current.batchId,
+  })
+
+  return {
+    kind,
+    setKind,
+    list,
+    fileProblem,
+    decided,
+    missing,
+    found,
+    tried,
+    written,
+    underWay,
+    refusal,
+    async choose(file: File) {
+      setUnderWay('reading')
+      setFileProblem(undefined)
+      const read = await readList(file)
+      setUnderWay(undefined)
+      if ('problem' in read) return setFileProblem(read.problem)
+      sent.current = { batchId: crypto.randomUUID(), entries: new Map() }
+      setList(read)
+      setDecided({ ...untouched, places: placesOf(kind, read.headings) })
+    },
+    decide(change: Partial<Decided>) {
+      if (decided) setDecided({ ...decided, ...change })
+      setTried(undefined)
+    },
+    rowsToSend,
+    async try() {
+      setUnderWay('trying')
+      const outcome = await inTurns((piece) => tryFigures(tenantId, piece, sending()))
+      setUnderWay(undefined)
+      if (outcome) setTried(outcome)
+    },
+    async write() {
+      setUnderWay('writing')
+      const outcome = await inTurns((piece, at) => {
+        const id = sent.current.entries.get(at) ?? crypto.randomUUID()
+        sent.current.entries.set(at, id)
+        return writeFigures(tenantId, id, piece, sending())
+      })
+      setUnderWay(undefined)
+      if (outcome) setWritten(outcome)
+    },
+    restart() {
+      run.current++
+      setList(undefined)
+      setDecided(undefined)
+      setTried(undefined)
+      setWritten(undefined)
+      setUnderWay(undefined)
+      setRefusal(undefined)
+    },
+  }
+}
