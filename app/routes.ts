@@ -148,6 +148,14 @@ export default [
               route('courses/studio/questions', 'authoring/bank/bank-page.tsx', { id: 'portal-bank' }),
               route('courses/studio/paths', 'authoring/paths/paths-page.tsx', { id: 'portal-paths' }),
             ]),
+            layout('account/figures-reader-guard.tsx', [
+              layout('portal/figures/figures-frame.tsx', [
+                route('dashboards', 'portal/figures/board/board-page.tsx'),
+                layout('account/figures-guard.tsx', [
+                  route('dashboards/figures/import', 'portal/figures/import/import-page.tsx'),
+                ]),
+              ]),
+            ]),
             route('courses/studio/:courseId', 'authoring/editor/editor-page.tsx', { id: 'portal-editor' }),
             layout('account/learning-lead-guard.tsx', { id: 'observation-guard' }, [
               route(

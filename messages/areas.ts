@@ -29,12 +29,14 @@ export interface Messages {
   contact: typeof import('./en/contact.ts').default
   courseDesk: typeof import('./en/course-desk.ts').default
   courses: typeof import('./en/courses.ts').default
+  dashboards: typeof import('./en/dashboards.ts').default
   deviceLog: typeof import('./en/device-log.ts').default
   diagnostic: typeof import('./en/diagnostic.ts').default
   error: typeof import('./en/error.ts').default
   eventDesk: typeof import('./en/event-desk.ts').default
   events: typeof import('./en/events.ts').default
   features: typeof import('./en/features.ts').default
+  figuresImport: typeof import('./en/figures-import.ts').default
   flags: typeof import('./en/flags.ts').default
   form: typeof import('./en/form.ts').default
   frame: typeof import('./en/frame.ts').default
@@ -46,6 +48,7 @@ export interface Messages {
   join: typeof import('./en/join.ts').default
   joining: typeof import('./en/joining.ts').default
   jobs: typeof import('./en/jobs.ts').default
+  kpis: typeof import('./en/kpis.ts').default
   labourRoster: typeof import('./en/labour-roster.ts').default
   leads: typeof import('./en/leads.ts').default
   legal: typeof import('./en/legal.ts').default

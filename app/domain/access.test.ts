@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   type Access,
+  figuresDenial,
+  figuresReadDenial,
   hasRole,
   landingPath,
   lettingInDenial,
@@ -71,9 +73,22 @@ test.each([
   ['user', 'member', 'missing_permission'],
   ['user', null, 'missing_permission'],
   ['admin', null, null],
-] as const)('%s, %s in the tenant, where people are let in: %s', (role, tenantRole, expected) => {
-  expect(lettingInDenial({ role, tenantRole, tenant: active })).toBe(expected)
-})
+] as const)(
+  '%s, %s in the tenant, where people are let in and figures kept: %s',
+  (role, tenantRole, expected) => {
+    expect(lettingInDenial({ role, tenantRole, tenant: active })).toBe(expected)
+    expect(figuresDenial({ role, tenantRole, tenant: active })).toBe(expected)
+  },
+)
+
+test.each([
+  ['user', 'trainer', null],
+  ['user', 'manager', null],
+  ['user', 'member', 'missing_permission'],
+  ['admin', null, null],
+] as const)('%s, %s in the tenant, at the figures of outlets: %s', (role, tenantRole, expected) =>
+  expect(figuresReadDenial({ role, tenantRole, tenant: active })).toBe(expected),
+)
 
 test.each([
   ['user', 'admin', true],

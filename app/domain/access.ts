@@ -46,11 +46,25 @@ export function learningDenial(access: Access): AccessDenial | null {
   return mayLeadLearning(access) ? null : 'missing_permission'
 }
 
-const peopleLeads = ['admin', 'manager']
+const managers = ['admin', 'manager']
 
 /** What keeps someone from letting people in; whose outlets these are the database decides. */
-export function lettingInDenial({ role, tenantRole }: Access): AccessDenial | null {
-  return hasRole(role, 'admin') || peopleLeads.includes(tenantRole ?? '') ? null : 'missing_permission'
+export function lettingInDenial(access: Access): AccessDenial | null {
+  return managesOutlets(access) ? null : 'missing_permission'
+}
+
+/** What keeps someone from the figures of outlets: a trainer sees those that are no money. */
+export function figuresReadDenial(access: Access): AccessDenial | null {
+  return learningDenial(access)
+}
+
+/** What keeps someone from writing figures; of which outlets, the database decides. */
+export function figuresDenial(access: Access): AccessDenial | null {
+  return managesOutlets(access) ? null : 'missing_permission'
+}
+
+function managesOutlets({ role, tenantRole }: Access): boolean {
+  return hasRole(role, 'admin') || managers.includes(tenantRole ?? '')
 }
 
 const authors = ['admin', 'trainer']

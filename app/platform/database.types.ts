@@ -5267,6 +5267,16 @@ export type Database = {
           hour: string
         }[]
       }
+      figure_outlets: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          city: string
+          has_figures: boolean
+          id: string
+          kind: string
+          name: string
+        }[]
+      }
       find_by_card: {
         Args: {
           p_address_hash: string

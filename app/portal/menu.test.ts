@@ -5,6 +5,7 @@ import { modulesOfTier } from '~/domain/modules'
 import { barOf, builtFeatures, menuFor } from './menu'
 
 const features = ['/app/courses', '/app/dashboards', '/app/mystery-shops', '/app/loyalty']
+const featuresOfAll = features.filter((to) => to !== '/app/dashboards')
 const masterFeatures = [...features, '/app/career-clinics', '/app/reports', '/app/store']
 
 const learner = { isAdmin: false, mayLead: false, mayWrite: false }
@@ -15,7 +16,8 @@ const keys = (places: readonly { key: string }[]) => places.map(({ key }) => key
 test.each([
   ['a member of an essential tenant', 'essential', learner, ['/app', '/app/courses', '/app/store']],
   ['its admin', 'essential', admin, ['/app', '/app/courses', '/app/store', '/app/admin']],
-  ['a member of a growth tenant', 'growth', learner, ['/app', ...features, '/app/store']],
+  ['a member of a growth tenant', 'growth', learner, ['/app', ...featuresOfAll, '/app/store']],
+  ['its outlet manager', 'growth', { ...learner, mayLead: true }, ['/app', ...features, '/app/store']],
   ['the admin of a master tenant', 'master', admin, ['/app', ...masterFeatures, '/app/admin']],
 ] as const)('were everything built, %s would see what the tenant has', (_, tier, who, shown) => {
   expect(paths({ modules: modulesOfTier[tier], ...who }, masterFeatures)).toEqual(shown)
@@ -51,6 +53,6 @@ test('the bar of a phone has room for five: jobs before what they are part of, a
   const bar = (who: typeof admin) =>
     keys(barOf(menuFor({ modules: modulesOfTier.growth, ...who }, masterFeatures)))
   expect(bar(admin)).toEqual(['dashboard', 'learn', 'team', 'observe', 'compliance'])
-  expect(bar(learner)).toEqual(['dashboard', 'courses', 'dashboards', 'mysteryShops', 'loyalty'])
+  expect(bar(learner)).toEqual(['dashboard', 'courses', 'mysteryShops', 'loyalty', 'store'])
   expect(keys(barOf(menuFor({ modules: [], ...admin })))).toEqual(['dashboard'])
 })

@@ -15,7 +15,8 @@ interface Job {
 interface Place extends Omit<Job, 'isFor'> {
   /** Only the exact address is this place. */
   end?: boolean
-  isForAdmins?: boolean
+  /** Who has work there; without it everybody. */
+  isFor?: 'leads' | 'admins'
   /** What there is to do there, by jobs. */
   jobs?: readonly Job[]
 }
@@ -38,26 +39,26 @@ const learningJobs = [
 const places = [
   { key: 'dashboard', to: '/app', icon: 'home', end: true },
   { key: 'courses', to: '/app/courses', icon: 'book', jobs: learningJobs },
-  { key: 'dashboards', to: '/app/dashboards', icon: 'chart' },
+  { key: 'dashboards', to: '/app/dashboards', icon: 'chart', isFor: 'leads' },
   { key: 'mysteryShops', to: '/app/mystery-shops', icon: 'eye' },
   { key: 'loyalty', to: '/app/loyalty', icon: 'heart' },
   { key: 'careerClinics', to: '/app/career-clinics', icon: 'compass' },
   { key: 'reports', to: '/app/reports', icon: 'flag' },
   { key: 'store', to: '/app/store', icon: 'store' },
-  { key: 'admin', to: '/app/admin', icon: 'users', also: ['/app/people'], isForAdmins: true },
+  { key: 'admin', to: '/app/admin', icon: 'users', also: ['/app/people'], isFor: 'admins' },
 ] as const satisfies readonly Place[]
 
 export type LearningJob = (typeof learningJobs)[number]
 type PlaceKey = (typeof places)[number]['key']
 
 /** An entry of the menu, and below it those of the jobs that whoever looks has there. */
-export interface MenuPlace extends Omit<Place, 'jobs' | 'isForAdmins'> {
+export interface MenuPlace extends Omit<Place, 'jobs' | 'isFor'> {
   key: PlaceKey
   below: readonly LearningJob[]
 }
 
 /** The features whose pages exist. One that is built joins the list here; until then nothing leads to it. */
-export const builtFeatures: readonly string[] = ['/app/courses']
+export const builtFeatures: readonly string[] = ['/app/courses', '/app/dashboards']
 
 /** What somebody does in a workspace, as domain/access tells it. */
 export interface Work {
@@ -78,12 +79,14 @@ interface Visitor extends Work {
 
 /** The places for somebody in a tenant with these modules: those of features only if the tenant has them and they are built. */
 export function menuFor(visitor: Visitor, built: readonly string[] = builtFeatures): MenuPlace[] {
+  const has = { leads: visitor.mayLead, admins: visitor.isAdmin }
   return places
     .filter((place) => {
       const opening = modulesOfPath(place.to)
-      if (opening.length > 0)
-        return built.includes(place.to) && opening.some((one) => visitor.modules.includes(one))
-      return !('isForAdmins' in place) || visitor.isAdmin
+      const isThere =
+        opening.length === 0 ||
+        (built.includes(place.to) && opening.some((one) => visitor.modules.includes(one)))
+      return isThere && (!('isFor' in place) || has[place.isFor])
     })
     .map((place) => {
       const jobs = 'jobs' in place ? learningJobsOf(visitor) : []

@@ -248,6 +248,24 @@ end $function$;
 grant execute on function public.compliance_of_outlets(uuid) to authenticated;
 grant execute on function public.compliance_of_outlets(uuid) to service_role;
 
+create function public.figure_outlets(p_tenant_id uuid)
+ RETURNS TABLE(id uuid, name text, city text, kind text, has_figures boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reads uuid[] := private.require_figures(p_tenant_id, 'read');
+begin
+  return query
+    select o.id, o.name, o.city, o.kind,
+      exists (select from private.kpi_monthly k where k.tenant_id = p_tenant_id and k.outlet_id = o.id)
+    from public.outlets o where o.id = any (reads) and o.is_active
+    order by o.name;
+end $function$;
+grant execute on function public.figure_outlets(uuid) to authenticated;
+grant execute on function public.figure_outlets(uuid) to service_role;
+
 create function public.find_by_card(p_code text, p_initials text, p_digits text, p_address_hash text)
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -150,6 +150,20 @@ test('managers read their outlets, trainers no money, members nothing', async ()
   await expect(ask((await aTenant({ tier: 'growth' })).admin)).rejects.toMatchObject({ code: 'PT404' })
 })
 
+test('the outlets to look at are those one reads, with whether anything is known of them', async () => {
+  await count(small, day, { covers: 5 })
+  const outlets = (who: string) =>
+    db.as(who, (sql) => sql`select name, has_figures as known from figure_outlets(${house.id})`)
+  expect(await outlets(house.admin)).toEqual([
+    { name: 'A', known: true },
+    { name: 'B', known: false },
+  ])
+  expect(await outlets(await aManagerOf(house.id, big))).toEqual([{ name: 'B', known: false }])
+  await db.sql`update outlets set is_active = false where id = ${big}`
+  expect(await outlets(house.admin)).toEqual([{ name: 'A', known: true }])
+  await expect(outlets(await aMember(house.id))).rejects.toMatchObject({ code: 'PT403' })
+})
+
 test('a series is that of the map, by day, week and month', async () => {
   await count(small, '2026-03-01', { rooms_available: 100, rooms_sold: 40 }) // a Sunday
   await count(small, '2026-03-02', { rooms_available: 100, rooms_sold: 60 })

@@ -131,6 +131,11 @@ export const expectations: Expectations = {
       touches: { done: 'kpi_entries kpi_facts kpi_monthly audit_log' },
       actors: { ...onOutlets, manager: 'done outlet; idle own; PT404:unknown_tenant other' },
     },
+    figure_outlets: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads('own'),
+    },
     read_heatmap: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at), p_from: day, p_to: day, p_kpis: '{covers}' }),

@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl'
+import type { ListHandle } from '~/platform/list/use-list-query'
+import { DayField } from '~/ui/day-field'
+import { FilterFold } from '~/ui/filter-fold'
+import { SegmentedControl } from '~/ui/segmented-control'
+import { Select } from '~/ui/select'
+import { boardComparisons, type boardList, boardSpans } from './board-query'
+import type { Board } from './read-board'
+
+interface BoardControlsProps {
+  query: ListHandle<(typeof boardList)['filters'], never>
+  board: Board
+}
+
+/** Which outlets, which days, compared with what. */
+export function BoardControls({ query: { filters, set }, board }: BoardControlsProps) {
+  const t = useTranslations('kpis')
+  const list = useTranslations('ui.list')
+  const span = filters.span || 'days28'
+  const { from, to } = board.period
+  const chosen = (name: 'span' | 'compare', words: string) =>
+    filters[name] ? [{ name, label: t(name), words, onClear: () => set({ [name]: '' }) }] : []
+  return (
+    <div className="mb-8 flex flex-col gap-5">
+      {board.scopes.length > 1 ? (
+        <SegmentedControl
+          label={t('scope')}
+          name="scope"
+          value={board.scope}
+          options={board.scopes.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+          onChange={(scope) => set({ scope: scope === board.scopes[0] ? '' : scope })}
+        />
+      ) : null}
+      <div className="grid grid-cols-2 items-end gap-4 md:flex md:flex-wrap md:*:w-60 print:hidden">
+        <FilterFold
+          fields={[
+            <Select
+              key="span"
+              name="span"
+              label={t('span')}
+              value={span}
+              options={boardSpans.map((value) => ({ value, label: t(`spans.${value}`) }))}
+              onChange={({ target: { value } }) =>
+                set(
+                  value === 'own'
+                    ? { span: value, from, to }
+                    : { span: value === 'days28' ? '' : value, from: '', to: '' },
+                )
+              }
+            />,
+            ...(span === 'own'
+              ? [
+                  <DayField
+                    key="from"
+                    name="from"
+                    label={list('from')}
+                    value={from}
+                    max={to}
+                    onChange={(day) => set({ from: day })}
+                  />,
+                  <DayField
+                    key="to"
+                    name="to"
+                    label={list('to')}
+                    value={to}
+                    min={from}
+                    onChange={(day) => set({ to: day })}
+                  />,
+                ]
+              : []),
+            <Select
+              key="compare"
+              name="compare"
+              label={t('compare')}
+              value={board.compare}
+              options={boardComparisons.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
+              onChange={({ target: { value } }) => set({ compare: value === 'same_weekdays' ? '' : value })}
+            />,
+          ]}
+          chosen={[
+            ...chosen('span', t(`spans.${span}`)),
+            ...chosen('compare', t(`comparisons.${board.compare}`)),
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

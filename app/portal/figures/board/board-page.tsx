@@ -1,0 +1,129 @@
+import { useNavigate } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { figuresDenial, tenantRoleDenial } from '~/domain/access'
+import { dayInIndia } from '~/domain/flag-rules'
+import { localeOfTag } from '~/domain/locale'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { readListQuery } from '~/platform/list/list-query'
+import { useListQuery } from '~/platform/list/use-list-query'
+import { loaded } from '~/platform/loaded'
+import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
+import { ViewOnlyNote } from '~/platform/view-only'
+import { Section } from '~/ui/section'
+import { listMeasures } from '../kpis.queries'
+import { usePeriodWords } from '../use-period-words'
+import type { Route } from './+types/board-page'
+import { BoardControls } from './board-controls'
+import { boardList } from './board-query'
+import { HeatTable } from './heat-table'
+import { HelpCard } from './help-card'
+import { Legend } from './legend'
+import { NoFigures } from './no-figures'
+import { type Board, readBoard } from './read-board'
+import { useBoardAddress } from './use-board-address'
+
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const workspace = workspaceOf(context)
+  const tenant = tenantOf(context)
+  const access = accessOf(workspace)
+  const query = readListQuery(url.searchParams, boardList)
+  const [read, measures, messages] = await Promise.all([
+    loaded('the KPI map', readBoard(tenant.id, query, dayInIndia(new Date()))),
+    loaded('the measures', listMeasures(tenant.id)),
+    loadMessages(workspace.person.locale, ['kpis']),
+  ])
+  return {
+    tenant,
+    read,
+    measures: measures.content ?? [],
+    isAdmin: tenantRoleDenial(access, 'admin') === null,
+    keepsFigures: figuresDenial(access) === null,
+    messages,
+  }
+}
+
+/** Every outlet beside the others: its KPIs over a period, coloured by how they stand beside another. */
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
+  const { tenant, read, measures, isAdmin, keepsFigures } = loaderData
+  const t = useTranslations('kpis')
+  const query = useListQuery(boardList)
+  const navigate = useNavigate()
+  const addressWith = useBoardAddress()
+  const board = read.content
+  return (
+    <>
+      <title>{`${t('title')} · ${tenant.name}`}</title>
+      <ViewOnlyNote />
+      {board ? (
+        <>
+          {board.outlets.length > 0 ? <BoardControls query={query} board={board} /> : null}
+          <Picture board={board} isAdmin={isAdmin} keepsFigures={keepsFigures} />
+          <HelpCard
+            kpi={board.kpis.find(({ key }) => key === query.filters.about) ?? null}
+            measures={measures}
+            onClose={() => void navigate(addressWith({ about: '' }), { preventScrollReset: true })}
+          />
+        </>
+      ) : (
+        <NotLoaded why={read.why} />
+      )}
+    </>
+  )
+}
+
+interface PictureProps {
+  board: Board
+  isAdmin: boolean
+  keepsFigures: boolean
+}
+
+function Picture({ board, isAdmin, keepsFigures }: PictureProps) {
+  const t = useTranslations('kpis')
+  const periodWords = usePeriodWords()
+  const known = board.kpis.filter((_, at) => board.rows.some(({ figures }) => (figures[at] ?? null) !== null))
+  if (known.length === 0) return <NoFigures board={board} isAdmin={isAdmin} keepsFigures={keepsFigures} />
+  const days = periodWords(board.period)
+  return (
+    <Section
+      title={days}
+      lead={
+        board.former
+          ? t('comparedWithDays', { days: periodWords(board.former) })
+          : t(board.compare === 'median' ? 'comparedWithMedian' : 'comparedWithNothing')
+      }
+    >
+      <HeatTable board={board} kpis={known} />
+      <Legend isCompared={board.compare !== 'none'} />
+      {keepsFigures ? (
+        <Unknown board={board} known={known.length} />
+      ) : (
+        <p className="mt-4 text-ink-soft text-sm">{t('noMoney')}</p>
+      )}
+    </Section>
+  )
+}
+
+/** The KPIs that nobody has counted for in this period, so that nobody looks for them. */
+function Unknown({ board, known }: { board: Board; known: number }) {
+  const t = useTranslations('kpis')
+  const locale = localeOfTag(useLocale())
+  const unknown = board.kpis.filter((_, at) =>
+    board.rows.every(({ figures }) => (figures[at] ?? null) === null),
+  )
+  if (unknown.length === 0 || known === 0) return null
+  return (
+    <details className="mt-6 print:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft text-sm">
+        {t('unknown', { count: unknown.length })}
+      </summary>
+      <ul className="columns-2xs gap-8 pt-1 text-sm">
+        {unknown.map(({ key, name }) => (
+          <li key={key} className="break-inside-avoid py-0.5">
+            {name[locale]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import { comparisons, type Period, periodOf, spans } from '~/domain/kpi/periods'
+import { aDay, aText, choice, defineList, type QueryOf } from '~/platform/list/list-query'
+
+export const scopes = ['hotel', 'restaurant', 'other'] as const
+export type Scope = (typeof scopes)[number]
+
+export const boardSpans = [...spans, 'own'] as const
+/** What a cell may be compared with besides another period: the outlet in the middle of those shown, or nothing. */
+export const boardComparisons = [...comparisons, 'median', 'none'] as const
+export type BoardComparison = (typeof boardComparisons)[number]
+
+/** What the address of the dashboards may say. */
+export const boardList = defineList({
+  filters: {
+    scope: choice(scopes),
+    span: choice(boardSpans),
+    from: aDay,
+    to: aDay,
+    compare: choice(boardComparisons),
+    about: aText,
+  },
+  orders: [],
+  pageSize: 500,
+})
+export type BoardQuery = QueryOf<typeof boardList>
+
+/** As many days as the database looks at, at once. */
+const daysMax = 1100
+
+/** The days that an address asks for; of a period of one's own only what is a period. */
+export function periodAsked({ span, from, to }: BoardQuery['filters'], today: string): Period {
+  const usual = periodOf('days28', today)
+  if (span === '') return usual
+  if (span !== 'own') return periodOf(span, today)
+  const own = { from: from || to || usual.from, to: to || from || usual.to }
+  const isPeriod = own.from <= own.to && Date.parse(own.to) - Date.parse(own.from) < daysMax * 86_400_000
+  return isPeriod ? own : { from: own.to, to: own.to }
+}

@@ -1,0 +1,48 @@
+import { type Heat, heatOf } from '~/domain/kpi/heat'
+import type { Kpi } from '../kpis.queries'
+import { type Change, changeOf } from '../write-figure'
+import type { HeatRow } from './board.queries'
+
+/** A cell of the map. */
+export interface HeatCell {
+  value: number
+  former: number | null
+  heat: Heat
+  change: Change | null
+  days: number
+  /** So many days were asked for, at as many outlets as the cell is of. */
+  daysAsked: number
+  /** Known on fewer than half of the days. */
+  isThin: boolean
+  /** Of fewer outlets than there are, for the row of all of them. */
+  isPartial: boolean
+  outlets: number
+}
+
+/** What a cell shows; null without a figure. */
+export function cellOf(
+  row: HeatRow,
+  kpi: Kpi,
+  at: number,
+  daysAsked: number,
+  outlets: number,
+): HeatCell | null {
+  const value = row.figures[at] ?? null
+  if (value === null) return null
+  const former = row.former[at] ?? null
+  const of = row.outlets[at] ?? 1
+  const days = row.days[at] ?? 0
+  const asked = daysAsked * of
+  return {
+    value,
+    former,
+    heat: former === null ? 0 : heatOf(value, former, kpi.polarity),
+    change: changeOf(kpi, value, former),
+    days,
+    daysAsked: asked,
+    // what the office counts once a month is known on one day of it
+    isThin: kpi.grain === 'day' && days * 2 < asked,
+    isPartial: row.outlet_id === null && of < outlets,
+    outlets: of,
+  }
+}

@@ -1,0 +1,84 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { Dialog } from '~/ui/dialog'
+import type { Kpi, Measure } from '../kpis.queries'
+import { formulaWords } from './formula-words'
+
+interface HelpCardProps {
+  /** Null while none is asked for. */
+  kpi: Kpi | null
+  measures: readonly Measure[]
+  onClose: () => void
+}
+
+/** What a KPI is, how it is made, how to read it and what to do when it is bad. */
+export function HelpCard({ kpi, measures, onClose }: HelpCardProps) {
+  const t = useTranslations('kpis')
+  const locale = localeOfTag(useLocale())
+  return (
+    <Dialog isOpen={kpi !== null} onClose={onClose} title={kpi?.name[locale] ?? ''}>
+      {kpi ? (
+        <>
+          <p>{kpi.help.what[locale]}</p>
+          <Part title={t('card.formula')}>
+            <Formula kpi={kpi} measures={measures} />
+            {kpi.basis ? <p className="mt-2 text-ink-soft text-sm">{kpi.basis[locale]}</p> : null}
+          </Part>
+          {kpi.help.healthy ? (
+            <Part title={t('card.healthy')}>
+              <p>{kpi.help.healthy[locale]}</p>
+              {kpi.help.source ? (
+                <p className="text-ink-soft text-sm">{t('card.source', { source: kpi.help.source })}</p>
+              ) : null}
+            </Part>
+          ) : null}
+          <Part title={t('card.read')}>
+            <p>{kpi.help.read[locale]}</p>
+          </Part>
+          <Part title={t('card.act')}>
+            <p>{kpi.help.act[locale]}</p>
+          </Part>
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="mt-5 border-hairline border-t pt-4">
+      <h3 className="mb-1 font-semibold text-ink-soft text-sm">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Formula({ kpi, measures }: { kpi: Kpi; measures: readonly Measure[] }) {
+  const t = useTranslations('kpis')
+  const locale = localeOfTag(useLocale())
+  const { above, below, times } = formulaWords(
+    kpi,
+    (key) => measures.find((one) => one.key === key)?.name[locale] ?? key,
+  )
+  const change = kpi.isOfChange ? <p className="mt-1 text-sm">{t('card.ofChange')}</p> : null
+  if (!below)
+    return (
+      <>
+        <p>{above}</p>
+        {change}
+      </>
+    )
+  return (
+    <>
+      <p className="sr-only">{t('card.divided', { above, below, times: times ?? 'none' })}</p>
+      <div aria-hidden="true" className="flex items-center gap-3">
+        <span className="inline-grid text-center">
+          <span className="border-ink border-b px-2 pb-1">{above}</span>
+          <span className="px-2 pt-1">{below}</span>
+        </span>
+        {times ? <span className="whitespace-nowrap tabular-nums">× {times}</span> : null}
+      </div>
+      {change}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { median } from '~/domain/kpi/heat'
+import { comparedWith, comparisons, type Period } from '~/domain/kpi/periods'
+import { type Kpi, listKpis } from '../kpis.queries'
+import { type FigureOutlet, type HeatRow, listFigureOutlets, readHeatmap } from './board.queries'
+import { type BoardComparison, type BoardQuery, periodAsked, type Scope, scopes } from './board-query'
+
+/** What the dashboards show of an address. */
+export interface Board {
+  outlets: FigureOutlet[]
+  /** The kinds of outlets there are; the first is shown unless another is asked for. */
+  scopes: Scope[]
+  scope: Scope
+  period: Period
+  compare: BoardComparison
+  /** The days compared with; null for none. */
+  former: Period | null
+  kpis: Kpi[]
+  rows: HeatRow[]
+}
+
+/** Reads the figures that an address asks for. Throws Refusal. */
+export async function readBoard(tenantId: string, { filters }: BoardQuery, today: string): Promise<Board> {
+  const [outlets, all] = await Promise.all([listFigureOutlets(tenantId), listKpis(tenantId)])
+  const known = scopes.filter((one) => outlets.some(({ kind }) => kind === one))
+  const scope = known.find((one) => one === filters.scope) ?? known[0] ?? 'hotel'
+  const kpis = all.filter((kpi) => kpi.scope === scope || kpi.scope === 'both')
+  const period = periodAsked(filters, today)
+  const compare = filters.compare || 'same_weekdays'
+  const between = comparisons.find((one) => one === compare)
+  const shown = outlets.filter(({ kind }) => kind === scope)
+  const read = shown.some((outlet) => outlet.has_figures)
+    ? await readHeatmap(tenantId, {
+        ...period,
+        kpis: kpis.map(({ key }) => key),
+        outlets: shown.map(({ id }) => id),
+        compare,
+      })
+    : []
+  return {
+    outlets: shown,
+    scopes: known,
+    scope,
+    period,
+    compare,
+    former: between ? comparedWith(period, between) : null,
+    kpis,
+    rows: compare === 'median' ? besideMedian(read) : read,
+  }
+}
+
+/** The rows, each outlet beside the one in the middle of all; of two none is in the middle. */
+export function besideMedian(rows: readonly HeatRow[]): HeatRow[] {
+  const outlets = rows.filter(({ outlet_id }) => outlet_id !== null)
+  return rows.map((row) => ({
+    ...row,
+    former: row.figures.map((_, at) => {
+      const values = outlets.map(({ figures }) => figures[at] ?? null).filter((value) => value !== null)
+      return row.outlet_id === null || values.length < 3 ? null : median(values)
+    }),
+  }))
+}

@@ -1,0 +1,5 @@
+export default {
+  title: 'KPI dashboards',
+  lead: 'Every outlet, every day, down to who typed the figure.',
+  tabs: { overview: 'Overview', import: 'Import' },
+}

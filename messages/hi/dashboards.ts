@@ -1,0 +1,8 @@
+import type { SameKeys } from '../areas.ts'
+import type english from '../en/dashboards.ts'
+
+export default {
+  title: 'KPI डैशबोर्ड',
+  lead: 'हर आउटलेट, हर दिन, और हर आँकड़े के पीछे किसका नाम है।',
+  tabs: { overview: 'एक नज़र में', import: 'सूची से लाएँ' },
+} satisfies SameKeys<typeof english>
