@@ -4883,6 +4883,10 @@ export type Database = {
         Args: { p_assignee: string; p_id: string; p_revision: number }
         Returns: undefined
       }
+      attend_by_pin: {
+        Args: { p_id: string; p_person_id: string }
+        Returns: undefined
+      }
       attend_session: {
         Args: { p_code: string; p_id: string; p_is_scanned?: boolean }
         Returns: string
@@ -4917,6 +4921,10 @@ export type Database = {
         Returns: Json
       }
       begin_pin_change: { Args: Record<PropertyKey, never>; Returns: string }
+      begin_session_pin: {
+        Args: { p_id: string; p_person_id: string }
+        Returns: string
+      }
       block_appointments: {
         Args: { p_ends_at: string; p_reason: string; p_starts_at: string }
         Returns: string
@@ -5641,6 +5649,10 @@ export type Database = {
           p_reason?: string
           p_state: string
         }
+        Returns: undefined
+      }
+      may_take_pin: {
+        Args: { p_id: string; p_person_id: string }
         Returns: undefined
       }
       media_to_check: { Args: { p_id: string }; Returns: Json }

@@ -75,6 +75,10 @@ export default {
     title: 'Learn this first',
     choose: 'Choose it under “All courses”.',
   },
+  inClass: {
+    with: 'Completed in a {kind, select, classroom {class} other {briefing}} with {trainer}, {day}',
+    without: 'Completed in a {kind, select, classroom {class} other {briefing}}, {day}',
+  },
   outline: {
     note: 'Note from your team lead',
     chapter: 'Part {number, number}',

@@ -32,6 +32,7 @@ export default {
     nothing: 'No courses yet.',
     earlier: 'assigned again since',
     waived: 'Waived: {reason}',
+    lesson: '{lesson}:',
     quiz: 'Quiz, {lesson}:',
     passed: '{percent, number}%, passed',
     notPassed: '{percent, number}%, not passed',

@@ -78,6 +78,10 @@ export default {
     title: 'पहले यह सीखें',
     choose: 'इसे “सभी कोर्स” में चुनें।',
   },
+  inClass: {
+    with: '{kind, select, classroom {क्लास} other {ब्रीफ़िंग}} में पूरा हुआ, ट्रेनर: {trainer}, {day}',
+    without: '{kind, select, classroom {क्लास} other {ब्रीफ़िंग}} में पूरा हुआ, {day}',
+  },
   outline: {
     note: 'आपके टीम लीड का संदेश',
     chapter: 'भाग {number, number}',

@@ -35,6 +35,7 @@ export default {
     nothing: 'अभी कोई कोर्स नहीं।',
     earlier: 'बाद में फिर दिया गया',
     waived: 'छूट मिली: {reason}',
+    lesson: '{lesson}:',
     quiz: 'क्विज़, {lesson}:',
     passed: '{percent, number}%, पास',
     notPassed: '{percent, number}%, पास नहीं',

@@ -75,6 +75,23 @@ const nameBehind = async ({ access_token = '', refresh_token = '' }: Told) => {
   return data
 }
 
+/** A session that runs at the outlet of a house, and the token of who trains there. */
+async function aClass(house: { tenant: { id: string }; outlet: string }) {
+  const { id, session } = await under.newcomer()
+  await under.sql`update profiles set tenant_id = ${house.tenant.id}, tenant_role = 'trainer' where id = ${id}`
+  const [row] = await under.sql`
+    insert into training_sessions (id, tenant_id, outlet_id, kind, state, title, starts_at, started_at, minutes)
+    values (gen_random_uuid(), ${house.tenant.id}, ${house.outlet}, 'classroom', 'running',
+      ${under.sql.json({ en: 'Knives', hi: 'चाकू' })}, now(), now(), 60) returning id`
+  return { session: row?.id as string, trainer: { authorization: `Bearer ${session.access_token}` } }
+}
+
+const attendedAs = async (session: string, person: string) =>
+  (
+    await under.sql`
+      select state, how, marked_by from session_attendance where session_id = ${session} and person_id = ${person}`
+  )[0]
+
 /** What the function promises, whoever runs it. */
 function promises(call: Call) {
   test('somebody without an address sets a PIN, comes back with it, and is a member like any other', async () => {
@@ -246,6 +263,43 @@ function promises(call: Call) {
     const found = await find(call, meera, 'MR')
     expect(found).toMatchObject({ name: 'Meera Rao', pin: 'new' })
     expect(await call({ step: 'set', ticket: found.ticket, pin: '508173' })).toMatchObject({ status: 200 })
+  })
+
+  test('somebody without a phone says so on the trainer’s screen: the trainer gets no session, and guesses lock as at the card', async () => {
+    const house = await aHouse()
+    await comeIn(call, house, '508173', 'set')
+    const { session, trainer } = await aClass(house)
+    const here = (pin: string, { person = house.person, as = trainer as Record<string, string> } = {}) =>
+      call({ step: 'attend', session, person, pin }, as)
+
+    expect(await here('508173', { as: {} })).toMatchObject({ status: 401, code: 'not_signed_in' })
+    const { session: stranger } = await under.newcomer()
+    expect(await here('508173', { as: { authorization: `Bearer ${stranger.access_token}` } })).toMatchObject({
+      status: 404,
+      code: 'unknown_training',
+    })
+    expect(await here('508173', { person: 'nobody' })).toMatchObject({ status: 404, code: 'unknown_person' })
+    expect(await here('50817')).toMatchObject({ status: 400, code: 'pin_shape' })
+    const later = await aHand(house)
+    expect(await here('508173', later)).toMatchObject({ status: 409, code: 'pin_not_set' })
+
+    expect(await here('902647')).toMatchObject({ status: 403, code: 'pin_wrong', left: 4 })
+    expect(await attendedAs(session, house.person)).toBeUndefined()
+    const openBefore = await under.sql`select count(*)::int from auth.sessions`
+    expect(await here('508173')).toEqual({ status: 200 })
+    expect(await attendedAs(session, house.person)).toEqual({
+      state: 'attended',
+      how: 'pin',
+      marked_by: null,
+    })
+    expect(await under.sql`select count(*)::int from auth.sessions`).toEqual(openBefore)
+
+    for (let at = 0; at < 4; at++) await here('902647')
+    expect(await here('902647')).toMatchObject({ status: 429, code: 'locked', retryAfter: 900 })
+    expect(await comeIn(call, house, '508173')).toMatchObject({ status: 429, code: 'locked' })
+
+    await under.sql`update training_sessions set state = 'done', ended_at = now() where id = ${session}`
+    expect(await here('508173')).toMatchObject({ status: 409, code: 'session_not_running' })
   })
 
   test('a PIN is changed by who knows the old one', async () => {

@@ -1052,7 +1052,8 @@ begin
           'id', l.id, 'key', l.key, 'title', l.title, 'minutes', l.minutes, 'move_on', l.move_on,
           'has_quiz', l.quiz is not null,
           'is_started', exists (select from public.lesson_events e where e.assignment_id = assignment.id and e.lesson_id = l.id),
-          'completed_at', done.completed_at
+          'completed_at', done.completed_at,
+          'class', private.class_of(done)
         ) order by l.position)) as chapter
         from public.course_chapters ch join public.lessons l on l.chapter_id = ch.id and l.is_required
         left join public.lesson_completions done on done.lesson_id = l.id and done.assignment_id = assignment.id

@@ -48,6 +48,24 @@ CREATE INDEX pin_tries_outlet_id_tried_at_idx ON private.pin_tries USING btree (
 CREATE INDEX pin_tries_person_id_idx ON private.pin_tries USING btree (person_id);
 CREATE INDEX pin_tries_tried_at_idx ON private.pin_tries USING btree (tried_at);
 
+create function public.attend_by_pin(p_id uuid, p_person_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  session public.training_sessions;
+begin
+  select s.* into session from public.training_sessions s
+  join public.people p on p.tenant_id = s.tenant_id and p.id = p_person_id
+  where s.id = p_id for update of s;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_training'; end if;
+  if session.state <> 'running' then raise sqlstate 'PT409' using message = 'session_not_running'; end if;
+  perform private.attend(session, p_person_id, 'pin');
+end $function$;
+grant execute on function public.attend_by_pin(uuid,uuid) to service_role;
+
 create function public.begin_pin_change()
  RETURNS text
  LANGUAGE plpgsql
@@ -65,6 +83,27 @@ begin
 end $function$;
 grant execute on function public.begin_pin_change() to authenticated;
 grant execute on function public.begin_pin_change() to service_role;
+
+create function public.begin_session_pin(p_id uuid, p_person_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  token text := encode(extensions.gen_random_bytes(32), 'hex');
+begin
+  insert into private.pin_tickets (token_hash, person_id, card_id)
+  select private.fingerprint(token), p_person_id, c.id
+  from public.training_sessions s
+  join public.outlet_cards c on c.tenant_id = s.tenant_id and c.replaced_at is null
+  where s.id = p_id and private.has_pin(p_person_id) and (c.outlet_id = s.outlet_id or c.outlet_id in (
+    select w.outlet_id from public.people_outlets w where w.person_id = p_person_id and private.is_placed(w, private.today())))
+  order by c.outlet_id <> s.outlet_id, c.outlet_id
+  limit 1;
+  return case when found then token end;
+end $function$;
+grant execute on function public.begin_session_pin(uuid,uuid) to service_role;
 
 create function public.claim_pin(p_ticket text)
  RETURNS jsonb
@@ -179,6 +218,18 @@ AS $function$
   )
 $function$;
 
+create function private.has_pin(p_person_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.pin_accounts k
+    join public.people_access live on live.person_id = k.person_id and live.ended_at is null
+    where k.person_id = p_person_id and k.pin_set_at is not null)
+$function$;
+
 create function public.keep_pin(p_ticket text, p_user_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -228,6 +279,26 @@ AS $function$
   left join public.outlet_cards c on c.id = k.card_id
   where k.token_hash = private.fingerprint(p_ticket) and k.expires_at > now() and c.replaced_at is null
 $function$;
+
+create function public.may_take_pin(p_id uuid, p_person_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  session public.training_sessions := private.require_session_to_run(p_id);
+begin
+  if session.state <> 'running' then raise sqlstate 'PT409' using message = 'session_not_running'; end if;
+  if p_person_id is not distinct from session.trainer_id or not (
+      private.may_be_ticked(session, p_person_id) or exists (
+        select from public.session_attendance a where a.session_id = session.id and a.person_id = p_person_id)) then
+    raise sqlstate 'PT404' using message = 'unknown_person';
+  end if;
+  if not private.has_pin(p_person_id) then raise sqlstate 'PT409' using message = 'pin_not_set'; end if;
+end $function$;
+grant execute on function public.may_take_pin(uuid,uuid) to authenticated;
+grant execute on function public.may_take_pin(uuid,uuid) to service_role;
 
 create function private.prune_pin_tickets()
  RETURNS integer

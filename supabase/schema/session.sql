@@ -887,11 +887,13 @@ begin
     'people', case when runs then (
       select coalesce(jsonb_agg(jsonb_build_object('person_id', p.id, 'full_name', p.full_name, 'employee_code', p.employee_code,
         'outlets', private.outlets_of_person(p.tenant_id, p.id), 'state', a.state, 'source', a.source, 'attended_at', a.attended_at,
-        'how', a.how, 'marked_by', case when a.how = 'trainer' then private.name_of_login(a.marked_by) end)
+        'how', a.how, 'marked_by', case when a.how = 'trainer' then private.name_of_login(a.marked_by) end,
+        'has_pin', private.has_pin(p.id))
         order by a.state = 'waiting', case when a.state = 'waiting' then a.queued_at end, p.full_name, p.id), '[]')
       from public.session_attendance a join public.people p on p.id = a.person_id where a.session_id = session.id) end,
     'nearby', case when runs and session.state = 'running' then (
-      select coalesce(jsonb_agg(jsonb_build_object('person_id', p.id, 'full_name', p.full_name) order by p.full_name, p.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('person_id', p.id, 'full_name', p.full_name,
+        'has_pin', private.has_pin(p.id)) order by p.full_name, p.id), '[]')
       from public.people p
       where p.tenant_id = session.tenant_id and p.id is distinct from session.trainer_id
         and p.id in (

@@ -50,6 +50,18 @@ CREATE INDEX training_sessions_tenant_id_starts_at_idx ON public.training_sessio
 CREATE INDEX training_sessions_tenant_id_trainer_id_idx ON public.training_sessions USING btree (tenant_id, trainer_id);
 alter table public.training_sessions enable row level security;
 
+create function private.class_of(p_done public.lesson_completions)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_done.how = 'classroom' then jsonb_build_object('kind', coalesce(s.kind, 'classroom'), 'trainer', t.full_name) end
+  from (select) one
+  left join public.training_sessions s on s.id = p_done.session_id
+  left join public.people t on t.id = s.trainer_id
+$function$;
+
 create function public.person_training(p_person_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -80,6 +92,11 @@ begin
           order by t.finished_at desc, t.number desc), '[]')
         from public.quiz_attempts t join public.lessons l on l.id = t.lesson_id
         where t.assignment_id = g.id and t.finished_at is not null),
+      'classes', (
+        select coalesce(jsonb_agg(private.class_of(done) || jsonb_build_object('lesson', l.title, 'at', done.completed_at)
+          order by done.completed_at desc, l.position), '[]')
+        from public.lesson_completions done join public.lessons l on l.id = done.lesson_id
+        where done.assignment_id = g.id and done.how = 'classroom'),
       'observations', (
         select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'lesson', l.title, 'attempt', o.attempt, 'state', o.state,
           'at', coalesce(o.voided_at, o.decided_at, o.started_at, o.requested_at, o.created_at),

@@ -18,9 +18,12 @@ cross join (values
 ) told (place, nth, kind, state, days, clock, minutes, seats, audience, title, room)
 cross join lateral (
   select o.* from (
-    select o.id, o.time_zone, row_number() over (order by count(w.id) desc, o.name) as nth, count(*) over () as total
+    select o.id, o.time_zone, row_number() over (order by count(w.id) filter (where login.email like 'staff@%') desc, count(w.id) desc, o.name) as nth,
+      count(*) over () as total
     from public.outlets o
     left join public.people_outlets w on w.outlet_id = o.id and w.valid_until is null
+    left join public.people p on p.id = w.person_id
+    left join public.profiles login on login.id = p.profile_id
     where o.tenant_id = t.id group by o.id
   ) o where o.nth = least(told.nth, o.total)
 ) place
@@ -29,7 +32,10 @@ cross join lateral (
   from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
   join public.lessons l on l.version_id = v.id and l.is_required and l.move_on in ('viewed', 'dwell')
   where c.tenant_id is null and c.retired_at is null and t.active_modules ? private.module_of_side(c.side)
-  order by (
+  order by exists (
+    select from public.assignments a join public.people p on p.id = a.person_id join public.profiles login on login.id = p.profile_id
+    where a.course_id = c.id and a.tenant_id = t.id and login.email like 'staff@%' and a.superseded_at is null
+      and a.completed_at is null and a.waived_at is null and a.cancelled_at is null) desc, (
     select count(*) from public.assignments a where a.course_id = c.id and a.tenant_id = t.id and a.superseded_at is null) desc,
     c.slug, l.position limit 1
 ) lesson
@@ -60,7 +66,7 @@ insert into public.session_attendance (
 )
 select listed.tenant_id, listed.session_id, listed.person_id, listed.state, case when listed.turn % 3 = 0 then 'self' else 'invited' end,
   listed.at, case listed.state when 'attended' then listed.starts_at + interval '4 minutes' end,
-  case listed.state when 'attended' then (array['qr', 'code', 'trainer'])[1 + (listed.turn % 3)] end, listed.at
+  case listed.state when 'attended' then (array['qr', 'code', 'trainer', 'pin'])[1 + (listed.turn % 4)] end, listed.at
 from (
   select s.tenant_id, s.id as session_id, p.id as person_id, s.starts_at, p.turn,
     least(s.starts_at, now()) - make_interval(days => 5) + make_interval(mins => p.turn::integer) as at,
@@ -80,14 +86,26 @@ from (
   where p.turn <= case when s.state = 'done' then 9 else 7 end
 ) listed;
 
--- What was told in the room on that day is done by it, where the course was under way before and has not ended since.
-update public.lesson_completions done
-set how = 'classroom', session_id = s.id, completed_at = s.starts_at + interval '4 minutes'
+-- What was told in the room is done by it, for whoever has a login and the course, and has not finished it.
+update public.assignments g
+set version_id = coalesce(g.version_id, v.id), started_at = least(coalesce(g.started_at, s.starts_at), s.starts_at)
 from demo_sessions s
 join public.session_attendance a on a.session_id = s.id and a.state = 'attended'
-join public.assignments g on g.person_id = a.person_id and g.course_id = s.course_id
+join public.people p on p.id = a.person_id and p.profile_id is not null
+join public.course_versions v on v.course_id = s.course_id and v.state = 'published'
+where s.state = 'done' and s.title is null and g.person_id = a.person_id and g.course_id = s.course_id
+  and g.superseded_at is null and g.completed_at is null and g.waived_at is null and g.cancelled_at is null;
+
+insert into public.lesson_completions (assignment_id, lesson_id, completed_at, how, session_id)
+select g.id, l.id, s.starts_at + interval '4 minutes', 'classroom', s.id
+from demo_sessions s
+join public.session_attendance a on a.session_id = s.id and a.state = 'attended'
+join public.people p on p.id = a.person_id and p.profile_id is not null
+join public.assignments g on g.person_id = a.person_id and g.course_id = s.course_id and g.started_at <= s.starts_at
+  and g.superseded_at is null and g.completed_at is null and g.waived_at is null and g.cancelled_at is null
 join public.lessons l on l.version_id = g.version_id and l.key = s.lesson_key
-where s.state = 'done' and s.title is null and done.assignment_id = g.id and done.lesson_id = l.id
-  and g.started_at < s.starts_at and coalesce(g.completed_at, now()) > s.starts_at + interval '1 hour';
+where s.state = 'done' and s.title is null
+on conflict (assignment_id, lesson_id) do update
+set completed_at = excluded.completed_at, how = excluded.how, session_id = excluded.session_id;
 
 drop table demo_sessions;

@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres'
+import { aCard, cardForm } from './card.ts'
 import { expect, test } from './journey.ts'
+import { pressInMenu } from './menu.ts'
 import type { Member, Person, peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -40,12 +42,25 @@ test('a trainer starts a talk on the phone, two people say that they are here, a
   people,
   sql,
   visitor,
+  watch,
 }) => {
   test.slow()
   const trainer = await people.aMember({ tenantRole: 'trainer', language: 'en' })
   const outlet = await anOutlet(sql, trainer)
   const lata = await aColleague(people, sql, trainer, { name: 'Lata Shetty', outlet, language: 'hi' })
   await aColleague(people, sql, trainer, { name: 'Ravi Naik', outlet, language: 'en' })
+  const meera = { name: 'Meera Rao', pin: '471938' }
+  await sql`
+    with hand as (
+      insert into people (tenant_id, full_name, employee_code, joined_on)
+      values (${trainer.tenant.id}, ${meera.name}, 'M-0419', current_date - 90) returning id, tenant_id)
+    insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
+    select tenant_id, id, ${outlet}, current_date - 90 from hand`
+  const tablet = await visitor(phone)
+  await tablet.goto(`/card/${await aCard(sql, trainer, 'en')}`)
+  await cardForm(tablet, 'en').sayWho('MR', 'M-0419')
+  await cardForm(tablet, 'en').choose(meera.pin)
+  await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
 
   const page = await visitor(phone)
   await people.enter(page.context(), trainer)
@@ -71,12 +86,30 @@ test('a trainer starts a talk on the phone, two people say that they are here, a
   await learner.getByRole('button', { name: hi('training.here.action') }).click()
   await expect(learner.getByText(hi('training.own.attended'))).toBeVisible()
 
-  // her name is ticked on the trainer's phone by itself; Ravi, without a phone, is ticked by hand
+  // Meera has no phone with her: she types her own PIN on the trainer's, wrong at first
+  await page.getByRole('button', { name: en('training.byPin.button') }).click()
+  const byPin = page.getByRole('dialog')
+  await expectWellMade(page)
+  await byPin.getByRole('button', { name: meera.name }).click()
+  await byPin.getByLabel(en('training.byPin.pin')).fill('318409')
+
+  await expectWellMade(page)
+  watch.expectError(/status of 403 .*outlet-sign-in/)
+  await byPin.getByRole('button', { name: en('training.byPin.action') }).click()
+  await expect(byPin.getByText(en('training.byPin.wrong', { left: 4 })).first()).toBeVisible()
+  await expect(byPin.getByLabel(en('training.byPin.pin'))).toHaveValue('')
+  await byPin.getByLabel(en('training.byPin.pin')).fill(meera.pin)
+  await byPin.getByRole('button', { name: en('training.byPin.action') }).click()
+  await expect(byPin.getByText(en('training.byPin.here', { name: meera.name }))).toBeVisible()
+  await byPin.getByRole('button', { name: en('training.byPin.close') }).click()
+  await expect(page.getByRole('button', { name: meera.name })).toHaveAttribute('aria-pressed', 'true')
+
+  // Lata's name is ticked on the trainer's phone by itself; Ravi, without a phone, is ticked by hand
   await expect(page.getByRole('button', { name: 'Lata Shetty' })).toHaveAttribute('aria-pressed', 'true', {
     timeout: 15_000,
   })
   await page.getByRole('button', { name: 'Ravi Naik' }).click()
-  await expect(page.getByText(en('training.running.here', { count: 2 }))).toBeVisible()
+  await expect(page.getByText(en('training.running.here', { count: 3 }))).toBeVisible()
   await page.getByRole('button', { name: en('training.running.end') }).click()
   await page
     .getByRole('alertdialog')
@@ -90,6 +123,7 @@ test('a trainer starts a talk on the phone, two people say that they are here, a
     join people p on p.id = a.person_id where a.tenant_id = ${trainer.tenant.id} order by 1`
   expect(done).toEqual([
     { full_name: 'Lata Shetty', how: 'classroom' },
+    { full_name: 'Meera Rao', how: 'classroom' },
     { full_name: 'Ravi Naik', how: 'classroom' },
   ])
   const download = page.waitForEvent('download')
@@ -104,6 +138,18 @@ test('a trainer starts a talk on the phone, two people say that they are here, a
   await expect(page.getByRole('listitem').filter({ hasText: 'Ravi Naik' })).toContainText(
     en('training.mine.absent'),
   )
+
+  // and Lata finds in her course with whom she did the lesson
+  const [course] = await sql`
+    select v.title ->> 'hi' as title, t.full_name as trainer from lesson_completions c
+    join assignments a on a.id = c.assignment_id join course_versions v on v.id = a.version_id
+    join training_sessions s on s.id = c.session_id join people t on t.id = s.trainer_id
+    where a.tenant_id = ${trainer.tenant.id} limit 1`
+  await pressInMenu(learner, hi('portal.menu.courses'), hi)
+  await learner.getByRole('link', { name: course?.title }).first().click()
+
+  await expect(learner.getByText(`ब्रीफ़िंग में पूरा हुआ, ट्रेनर: ${course?.trainer}`)).toBeVisible()
+  await expectWellMade(learner)
 })
 
 test('a class is planned and full; whoever waits moves up when somebody gives a seat back (@once)', async ({

@@ -53,6 +53,9 @@ async function personOf(profile: string): Promise<string> {
   return row?.id
 }
 
+const nameOf = async (profile: string): Promise<string> =>
+  (await db.sql`select full_name from people where profile_id = ${profile}`)[0]?.full_name
+
 async function plan(more: { hours?: number; [key: string]: unknown } = {}, who = trainer): Promise<string> {
   const id = randomUUID()
   await call(who, 'save_training_session', id, tenant.id, db.sql.json((await said(more)) as never))
@@ -103,6 +106,17 @@ test('a talk, a code on the screen: who was there has done the lesson, with the 
     taken: 2,
   })
   expect(sheet.people.map(({ how }: { how: string }) => how).toSorted()).toEqual(['qr', 'trainer'])
+  const teacher = { kind: 'toolbox_talk', trainer: await nameOf(trainer) }
+  const { chapters } = await call(lata.id, 'open_course', assignment)
+  const lessons = chapters.flatMap(({ lessons }: { lessons: { key: string; class: unknown }[] }) => lessons)
+  expect(lessons.map(({ key, class: told }: { key: string; class: unknown }) => [key, told])).toContainEqual([
+    'read',
+    teacher,
+  ])
+  expect(lessons.filter(({ class: told }: { class: unknown }) => told)).toHaveLength(1)
+  expect((await call(trainer, 'person_training', lata.person))[0]).toMatchObject({
+    classes: [{ ...teacher, lesson: { en: 'Lesson read' } }],
+  })
   // the way goes on as if it had been read: the rest is left, and then there is a certificate
   expect(await finish(lata.id, course.id, assignment)).toMatchObject({ assignment: { state: 'done' } })
   const events = await db.sql`
@@ -198,6 +212,28 @@ test('a code works only while the session runs, and only who runs it sees one', 
   await expect(call(lata.id, 'attend_session', id, code)).rejects.toMatchObject(
     refusal('PT409', 'session_not_running'),
   )
+})
+
+test('those of a job role are invited, at the outlet or everywhere', async () => {
+  const [here, there, other] = [
+    await aColleague(),
+    await aColleague(await anOutlet(tenant.id)),
+    await aColleague(),
+  ]
+  const [role] = await db.sql`
+    with department as (
+      insert into departments (tenant_id, name, side) values (${tenant.id}, 'Stewarding', 'back') returning id)
+    insert into job_roles (tenant_id, department_id, name) select ${tenant.id}, id, 'Steward' from department returning id`
+  await db.sql`update people_outlets set job_role_id = ${role?.id} where person_id in (${here.person}, ${there.person})`
+  const id = await plan()
+  const invite = (at: string | null) => call(trainer, 'invite_to_session', id, null, at, role?.id, true)
+  expect(await invite(outlet)).toEqual({ seated: 1, waiting: 0 })
+  expect([await stateOf(id, here.person), await stateOf(id, there.person)]).toEqual(['registered', undefined])
+  expect(await invite(null)).toEqual({ seated: 1, waiting: 0 })
+  expect([await stateOf(id, there.person), await stateOf(id, other.person)]).toEqual([
+    'registered',
+    undefined,
+  ])
 })
 
 test('whoever was expected and has not come is absent; a correction needs its reason, and its time', async () => {

@@ -41,7 +41,7 @@ const words = {
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     attendance: {
       title: 'Attendance sheet',
-      kinds: { classroom: 'Class', toolbox_talk: 'Toolbox talk' },
+      kinds: { classroom: 'Class', toolbox_talk: 'Briefing' },
       when: 'When',
       where: 'Where',
       trainer: 'Trainer',
@@ -59,7 +59,7 @@ const words = {
       how: {
         qr: 'scanned the code',
         code: 'typed the code',
-        pin: 'PIN and code',
+        pin: 'With their PIN',
         trainer: 'ticked by the trainer',
       },
       nobody: 'No one is on the list.',
@@ -129,7 +129,7 @@ const words = {
         absent: 'ग़ैरहाज़िर',
         excused: 'छूट मिली',
       },
-      how: { qr: 'कोड स्कैन किया', code: 'कोड लिखा', pin: 'पिन और कोड से', trainer: 'ट्रेनर ने टिक किया' },
+      how: { qr: 'कोड स्कैन किया', code: 'कोड लिखा', pin: 'अपने पिन से', trainer: 'ट्रेनर ने टिक किया' },
       nobody: 'सूची में कोई नहीं।',
       signature: 'ट्रेनर के दस्तख़त',
     },

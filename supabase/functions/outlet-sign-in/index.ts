@@ -8,15 +8,16 @@ import { inEqualTime } from '../_shared/equal-time.ts'
 import { dataOf, platform, platformAs } from '../_shared/platform.ts'
 import { accountWith, changeSecret } from '../_shared/technical-account.ts'
 import { type Claim, signInWithPin } from './account.ts'
-import { isRefused, type Refused, refused } from './refused.ts'
+import { isKnown, isRefused, type Refused, refused } from './refused.ts'
 
 type Body = Record<string, unknown>
 type Step = (body: Body, request: Request) => Promise<object | Refused>
 
 /**
  * Lets people without an address come in: `open` tells whose card it is, `find` who is meant, `set` makes the first PIN and
- * `enter` takes it, `change` replaces it, `prove` takes it once more from who is signed in; who is not on the list asks to
- * `join`. The rules and the counts stand in the database (20261201010100_pin_sign_in.sql, 20261202110000_join_requests.sql).
+ * `enter` takes it, `change` replaces it, `prove` takes it once more from who is signed in; `attend` takes it on the screen of
+ * a trainer, who gets no session for it; who is not on the list asks to `join`. The rules and the counts stand in the database
+ * (20261201010100_pin_sign_in.sql, 20261202110000_join_requests.sql, 20261203120000_attendance_by_pin.sql).
  */
 export default post(async (body, request) => {
   const step = steps[String(body.step)]
@@ -45,6 +46,8 @@ const steps: Record<string, Step> = {
   join: (body, request) => inEqualTime(join(body, addressHash(request.headers))),
   set: ({ ticket, pin }) => set(textOf(ticket), readPin(pin)),
   enter: ({ ticket, pin }) => enter(textOf(ticket), readPin(pin)),
+  attend: ({ session, person, pin }, request) =>
+    attend(bearerToken(request), { p_id: textOf(session), p_person_id: textOf(person) }, readPin(pin)),
   prove: ({ pin }, request) => proveAgain(bearerToken(request), readPin(pin)),
   change: ({ pin, newPin }, request) => change(bearerToken(request), readPin(pin), readPin(newPin)),
 }
@@ -169,6 +172,33 @@ async function proveAgain(token: string, pin: string | undefined): Promise<OpenS
   if (isRefused(ticket)) return ticket
   const proof = await prove(ticket.own, pin)
   return isRefused(proof) ? proof : proof.session
+}
+
+/** "I am here", on the screen of whoever runs a session. Its token says who may ask; the PIN opens nothing for them. */
+async function attend(
+  token: string,
+  who: { p_id: string; p_person_id: string },
+  pin: string | undefined,
+): Promise<object | Refused> {
+  if (!pin) return { code: 'pin_shape' }
+  if (token.split('.').length !== 3) return { code: 'not_signed_in' }
+  if (!anId.test(who.p_id) || !anId.test(who.p_person_id)) return { code: 'unknown_person' }
+  const allowed = refusedBy(await platformAs(token).rpc('may_take_pin', who))
+  if (allowed) return allowed
+  const ticket = dataOf(await platform().rpc('begin_session_pin', who)) as string | null
+  if (!ticket) return { code: 'pin_not_set' }
+  const proof = await prove(ticket, pin)
+  if (isRefused(proof)) return proof
+  await endSession(proof.session)
+  return refusedBy(await platform().rpc('attend_by_pin', who)) ?? {}
+}
+
+/** The refusal of a function of the database, if the page knows its code. */
+function refusedBy({ error }: { error: { message: string } | null }): Refused | null {
+  if (!error) return null
+  const refusal = { code: error.message }
+  if (isKnown(refusal)) return refusal
+  throw new Error(`the platform refused: ${error.message}`, { cause: error })
 }
 
 /** A ticket of whoever is signed in with a PIN. */

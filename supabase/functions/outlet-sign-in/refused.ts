@@ -13,6 +13,15 @@ const statuses = {
   ticket_over: 410,
   no_seat: 409,
   not_signed_in: 401,
+  not_allowed: 403,
+  changes_not_allowed: 403,
+  tenant_suspended: 403,
+  module_off: 403,
+  module_not_entitled: 403,
+  unknown_training: 404,
+  unknown_person: 404,
+  session_not_running: 409,
+  session_full: 409,
 } as const
 
 /** Why somebody does not come in by a card; with `left` tries, or `retryAfter` seconds. */
@@ -33,4 +42,9 @@ export function refused({ code, left, retryAfter }: Refused): Response {
 
 export function isRefused(told: object): told is Refused {
   return 'code' in told
+}
+
+/** Whether it is one of these codes. */
+export function isKnown(refusal: { code: string }): refusal is Refused {
+  return Object.hasOwn(statuses, refusal.code)
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { Icon } from '~/ui/icons'
+import { InClass } from '../in-class'
 import type { Outline, OutlineLesson } from './courses.queries'
 
 /** The parts of a course and their lessons, each with its minutes and whether it is done. */
@@ -54,7 +55,11 @@ function LessonRow({ lesson, isNext, to }: LessonRowProps) {
           {has_quiz ? <span>{t('outline.quiz')}</span> : null}
           {move_on === 'observed' ? <span>{t('outline.watched')}</span> : null}
           {completed_at || !is_started ? null : <span>{t('outline.started')}</span>}
-          {completed_at ? <span className="text-success">{t('outline.done')}</span> : null}
+          {completed_at ? (
+            <span className="text-success">
+              {lesson.class ? <InClass taught={lesson.class} at={completed_at} /> : t('outline.done')}
+            </span>
+          ) : null}
         </span>
       </span>
       {completed_at ? <Icon name="check" className="mt-1 size-5 text-success" /> : null}

@@ -5,6 +5,7 @@ import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { certificate } from '../certificate'
 import { requireId } from '../require-id'
+import { taughtIn } from '../taught-in'
 
 export const side = z.enum(['front', 'back'])
 export type Side = z.infer<typeof side>
@@ -56,6 +57,7 @@ const outlineLesson = shape({
   has_quiz: z.boolean(),
   is_started: z.boolean(),
   completed_at: z.nullable(z.string()),
+  class: z.nullable(taughtIn),
 })
 export type OutlineLesson = z.infer<typeof outlineLesson>
 

@@ -1,13 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
-import { failingAsNull } from '~/platform/failing-as-null'
 import { ChoiceField } from '~/ui/choice-field'
-import { Combobox } from '~/ui/combobox'
-import { Icon } from '~/ui/icons'
-import { useSearch } from '~/ui/use-search'
-import { findColleagues } from '../colleagues.queries'
-import { inviteTo } from './session-changes.queries'
+import { InviteJobRole } from './invite-job-role'
+import { InvitePeople, type Picked } from './invite-people'
+import { type Invited, inviteTo } from './session-changes.queries'
 import type { Session } from './sessions.queries'
 
 interface InviteDialogProps {
@@ -16,80 +13,55 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-interface Picked {
-  id: string
-  label: string
-}
+type Whom = 'people' | 'outlet' | 'jobRole' | 'everyone'
 
-/** Puts people on the list: those one names, or everybody of the outlet. */
+/** Puts people on the list: those one names, everybody of the outlet, those of a job role, or all one looks after. */
 export function InviteDialog({ tenantId, session, onClose }: InviteDialogProps) {
   const t = useTranslations('training.invite')
-  const words = useTranslations('ui.search')
-  const [whom, setWhom] = useState<'people' | 'outlet'>('people')
+  const [whom, setWhom] = useState<Whom>('people')
   const [picked, setPicked] = useState<readonly Picked[]>([])
-  const search = useCallback(
-    (typed: string) => failingAsNull('people to invite', findColleagues(tenantId, typed)),
-    [tenantId],
-  )
-  const { found, ...asked } = useSearch(search, { lettersMin: 1 })
-  const known = new Set([...picked.map(({ id }) => id), ...onList(session)])
+  const { id: outletId, name: outlet } = session.outlet
+  function meant(form: FormData): Invited {
+    if (whom === 'people') return { people: picked.map(({ id }) => id) }
+    if (whom === 'everyone') return {}
+    if (whom === 'outlet') return { outletId }
+    return {
+      jobRoleId: String(form.get('jobRoleId') ?? ''),
+      outletId: form.has('onlyHere') ? outletId : undefined,
+    }
+  }
   return (
     <ChangeDialog
       title={t('title')}
       confirmLabel={t('send')}
       area="training"
-      check={(): Record<string, string> =>
-        whom === 'people' && picked.length === 0 ? { '': t('nobodyPicked') } : {}
-      }
+      check={(form): Record<string, string> => {
+        if (whom === 'people' && picked.length === 0) return { '': t('nobodyPicked') }
+        if (whom === 'jobRole' && !form.get('jobRoleId')) return { jobRoleId: t('jobRoleMissing') }
+        return {}
+      }}
       onClose={onClose}
-      onConfirm={async () => {
-        const answer = await inviteTo(
-          session.id,
-          whom === 'people' ? { people: picked.map(({ id }) => id) } : { outletId: session.outlet.id },
-        )
+      onConfirm={async (form) => {
+        const answer = await inviteTo(session.id, meant(form))
         return answer.waiting > 0 ? t('doneWaiting', answer) : t('done', { count: answer.seated })
       }}
     >
-      <ChoiceField<'people' | 'outlet'>
+      <ChoiceField<Whom>
         name="whom"
         label={t('whom')}
         defaultValue={whom}
         onChange={setWhom}
         options={[
           { value: 'people', label: t('people') },
-          { value: 'outlet', label: t('outlet', { outlet: session.outlet.name }) },
+          { value: 'outlet', label: t('outlet', { outlet }) },
+          { value: 'jobRole', label: t('jobRole') },
+          { value: 'everyone', label: t('everyone') },
         ]}
       />
       {whom === 'people' ? (
-        <div>
-          <Combobox
-            {...asked}
-            label={t('find')}
-            options={found?.filter(({ id }) => !known.has(id))}
-            failed={found === null ? words('failed') : undefined}
-            nothing={t('nobody')}
-            onChoose={({ id, label }) => {
-              setPicked([...picked, { id, label }])
-              asked.onType('')
-            }}
-          />
-          <ul className="flex flex-wrap gap-2">
-            {picked.map(({ id, label }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-label={t('remove', { name: label })}
-                  onClick={() => setPicked(picked.filter((one) => one.id !== id))}
-                  className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-md border border-control px-3 hover:border-ink"
-                >
-                  {label}
-                  <Icon name="close" className="size-4" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <InvitePeople tenantId={tenantId} known={onList(session)} picked={picked} onPick={setPicked} />
       ) : null}
+      {whom === 'jobRole' ? <InviteJobRole tenantId={tenantId} outlet={outlet} /> : null}
     </ChangeDialog>
   )
 }

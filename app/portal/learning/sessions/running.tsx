@@ -7,6 +7,7 @@ import { ConfirmDialog } from '~/ui/confirm-dialog'
 import { Section } from '~/ui/section'
 import { ThumbBar } from '../../thumb-bar'
 import { CodeScreen } from './code-screen'
+import { PinDialog, withPin } from './pin-dialog'
 import { markAttendance, runSession } from './session-changes.queries'
 import type { Attendee, Session } from './sessions.queries'
 
@@ -14,7 +15,7 @@ import type { Attendee, Session } from './sessions.queries'
 export function Running({ session }: { session: Session }) {
   const t = useTranslations('training')
   const isViewOnly = useViewOnly()
-  const [isEnding, setEnding] = useState(false)
+  const [asked, setAsked] = useState<'end' | 'pin' | null>(null)
   const ending = usePressedChange('training')
   const people = session.people ?? []
   const here = people.filter(({ state }) => state === 'attended').length
@@ -26,7 +27,17 @@ export function Running({ session }: { session: Session }) {
   return (
     <>
       {isViewOnly ? null : <CodeScreen id={session.id} />}
-      <Section title={t('running.title')} lead={t('running.lead')}>
+      <Section
+        title={t('running.title')}
+        lead={t('running.lead')}
+        actions={
+          isViewOnly || withPin(session).length === 0 ? null : (
+            <Button variant="secondary" onClick={() => setAsked('pin')}>
+              {t('byPin.button')}
+            </Button>
+          )
+        }
+      >
         <p role="status" className="mb-3 font-medium">
           {t('running.here', { count: here })}
         </p>
@@ -41,23 +52,24 @@ export function Running({ session }: { session: Session }) {
       </Section>
       {isViewOnly ? null : (
         <ThumbBar>
-          <Button isPending={ending.isPending} onClick={() => setEnding(true)}>
+          <Button isPending={ending.isPending} onClick={() => setAsked('end')}>
             {t('running.end')}
           </Button>
         </ThumbBar>
       )}
       <ConfirmDialog
-        isOpen={isEnding}
+        isOpen={asked === 'end'}
         title={t('running.endTitle')}
         confirmLabel={t('running.end')}
-        onClose={() => setEnding(false)}
+        onClose={() => setAsked(null)}
         onConfirm={() => {
-          setEnding(false)
+          setAsked(null)
           void end()
         }}
       >
         <p>{t('running.endText', { count: here })}</p>
       </ConfirmDialog>
+      {asked === 'pin' ? <PinDialog session={session} onClose={() => setAsked(null)} /> : null}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ask, tell } from '~/platform/answers/ask'
 import { shape } from '~/platform/answers/shapes'
+import { backend } from '~/platform/backend'
+import { refusalOfFunction } from '~/platform/function-refusal'
 import type { Attendance } from './sessions.queries'
 
 /** What is told of a session; times are those of its outlet's clock. */
@@ -54,9 +56,21 @@ export async function cancelSession(id: string, reason: string) {
 
 const invited = shape({ seated: z.number(), waiting: z.number() })
 
-/** Puts people on the list: those named, or everybody of an outlet. Throws Refusal. */
-export function inviteTo(id: string, whom: { people: readonly string[] } | { outletId: string }) {
-  const args = 'people' in whom ? { p_people: [...whom.people] } : { p_outlet_id: whom.outletId }
+/** Who is invited: those named, or everybody one looks after, of an outlet, of a job role or of both. */
+export type Invited =
+  | { people: readonly string[] }
+  | { outletId?: string | undefined; jobRoleId?: string | undefined }
+
+/** Puts people on the list. Throws Refusal. */
+export function inviteTo(id: string, whom: Invited) {
+  const args =
+    'people' in whom
+      ? { p_people: [...whom.people] }
+      : {
+          ...(whom.outletId && { p_outlet_id: whom.outletId }),
+          ...(whom.jobRoleId && { p_job_role_id: whom.jobRoleId }),
+          p_everyone: true,
+        }
   return ask('invite_to_session', { p_id: id, ...args }, invited)
 }
 
@@ -92,4 +106,29 @@ const attended = z.enum(['attended', 'code_over', 'locked'])
 /** "I am here." A code that is no longer shown, or five wrong ones, are answers and no refusals. Throws Refusal. */
 export function attend(id: string, code: string, isScanned: boolean): Promise<z.infer<typeof attended>> {
   return ask('attend_session', { p_id: id, p_code: code, p_is_scanned: isScanned }, attended)
+}
+
+const pinOutcome = z.union([
+  z.object({ code: z.enum(['pin_wrong', 'pin_shape']), left: z._default(z.number(), 5) }),
+  z.object({ code: z.literal('locked'), retryAfter: z.number() }),
+])
+
+/**
+ * "I am here" on the trainer's screen, with the person's own PIN. A wrong one and a lock are answers and no refusals.
+ * Throws Refusal `session_full`, `pin_not_set`.
+ */
+export async function attendByPin(
+  session: string,
+  person: string,
+  pin: string,
+): Promise<{ code: 'attended' } | z.infer<typeof pinOutcome>> {
+  const { functions } = await backend()
+  const { error } = await functions.invoke('outlet-sign-in', {
+    body: { step: 'attend', session, person, pin },
+  })
+  if (!error) return { code: 'attended' }
+  const refusal = await refusalOfFunction(error)
+  const outcome = pinOutcome.safeParse(refusal.cause)
+  if (outcome.success) return outcome.data
+  throw refusal
 }

@@ -41,6 +41,7 @@ const person = shape({
   attended_at: z.nullable(z.string()),
   how: z.nullable(z.enum(['qr', 'code', 'pin', 'trainer'])),
   marked_by: z.nullable(z.string()),
+  has_pin: z.boolean(),
 })
 export type Attendee = z.infer<typeof person>
 
@@ -78,7 +79,7 @@ const session = shape({
   may_register: z.boolean(),
   /** Only for who runs it. */
   people: z.nullable(z.array(person)),
-  nearby: z.nullable(z.array(shape({ person_id: z.string(), full_name: z.string() }))),
+  nearby: z.nullable(z.array(shape({ person_id: z.string(), full_name: z.string(), has_pin: z.boolean() }))),
 })
 export type Session = z.infer<typeof session>
 

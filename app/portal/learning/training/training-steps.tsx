@@ -2,20 +2,30 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
+import { InClass } from '../in-class'
 import type { Training } from './training.queries'
 
 type Observed = Training['observations'][number]
 
-/** What somebody did in a course that others can see: attempts at its quizzes, and observations. */
+/** What somebody did in a course that others can see: lessons in a class, attempts at its quizzes, and observations. */
 export function TrainingSteps({ course, mayObserve }: { course: Training; mayObserve: boolean }) {
   const t = useTranslations('person.training')
   const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
   const day = (moment: string) => dateTime(new Date(moment), { dateStyle: 'medium' })
-  if (course.attempts.length + course.observations.length === 0) return null
+  const { classes, attempts, observations } = course
+  if (classes.length + attempts.length + observations.length === 0) return null
   return (
     <ul className="mt-2 border-hairline border-l-2 pl-4 text-sm">
-      {course.attempts.map((attempt) => (
+      {classes.map((one) => (
+        <li key={one.lesson[locale]} className="py-1">
+          <span className="break-words">{t('lesson', { lesson: one.lesson[locale] })}</span>{' '}
+          <span className="text-ink-soft">
+            <InClass taught={one} at={one.at} />
+          </span>
+        </li>
+      ))}
+      {attempts.map((attempt) => (
         <li key={attempt.id} className="py-1">
           <span className="break-words">{t('quiz', { lesson: attempt.lesson[locale] })}</span>{' '}
           <span className={attempt.is_passed ? 'text-success' : 'text-danger'}>
@@ -24,7 +34,7 @@ export function TrainingSteps({ course, mayObserve }: { course: Training; mayObs
           <span className="text-ink-soft">{day(attempt.finished_at)}</span>
         </li>
       ))}
-      {course.observations.map((one) => (
+      {observations.map((one) => (
         <li key={one.id} className="py-1">
           <Observation observed={one} day={day(one.at)} mayObserve={mayObserve} />
         </li>

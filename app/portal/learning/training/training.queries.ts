@@ -5,6 +5,7 @@ import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { certificate } from '../certificate'
 import { requireId } from '../require-id'
+import { taughtIn } from '../taught-in'
 
 const attempt = shape({
   id: z.string(),
@@ -42,6 +43,7 @@ const training = shape({
   lessons_done: z.number(),
   certificate: z.nullable(certificate),
   attempts: z.array(attempt),
+  classes: z.array(z.extend(taughtIn, { lesson: inBoth, at: z.string() })),
   observations: z.array(seenAtWork),
 })
 export type Training = z.infer<typeof training>

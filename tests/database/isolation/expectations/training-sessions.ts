@@ -12,6 +12,14 @@ const nobody = {
 const sessionAt = ({ tenant, outlet }: Place, { find }: World) =>
   find('training_sessions', { tenant, outlet } as Place)
 const listed = everywhere.people.filter(({ outlet }) => outlet)
+const sessionAndPerson = (at: Place, world: World) => ({
+  p_id: sessionAt(at, world),
+  p_person_id: world.find('people', { tenant: at.tenant, person: at.person } as Place),
+})
+const byServer = {
+  'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated retired viewing changing lapsed':
+    'denied',
+}
 
 // Whoever runs a session.
 const runs = {
@@ -162,6 +170,29 @@ export const expectations: Expectations = {
         'trainer admin': 'done mine own; PT404:unknown_training other',
         'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_training other',
       },
+    },
+    may_take_pin: {
+      calls: listed,
+      with: (at, world) => sessionAndPerson(at, world),
+      actors: {
+        ...runs,
+        member: 'PT403:not_allowed mine own; PT404:unknown_training other',
+        manager: 'PT409:pin_not_set mine outlet; PT404:unknown_training own other',
+        'trainer admin': 'PT409:pin_not_set mine own; PT404:unknown_training other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended mine own; PT404:unknown_training other',
+        changing: 'PT409:pin_not_set own; PT403:changes_not_allowed other',
+      },
+    },
+    begin_session_pin: {
+      calls: listed,
+      with: (at, world) => sessionAndPerson(at, world),
+      actors: { ...byServer, server: 'empty' },
+    },
+    attend_by_pin: {
+      calls: listed,
+      with: (at, world) => sessionAndPerson(at, world),
+      touches: { done: 'session_attendance domain_events assignments lesson_completions' },
+      actors: { ...byServer, server: 'done' },
     },
     session_code: {
       calls: everywhere.outlets,
