@@ -1814,6 +1814,70 @@ export type Database = {
           },
         ]
       }
+      ingestion_keys: {
+        Row: {
+          fingerprint: string
+          id: string
+          is_sample: boolean
+          last_used_at: string | null
+          made_at: string
+          made_by: string | null
+          name: string
+          prefix: string
+          revoked_at: string | null
+          revoked_by: string | null
+          tenant_id: string
+        }
+        Insert: {
+          fingerprint: string
+          id?: string
+          is_sample?: boolean
+          last_used_at?: string | null
+          made_at?: string
+          made_by?: string | null
+          name: string
+          prefix: string
+          revoked_at?: string | null
+          revoked_by?: string | null
+          tenant_id: string
+        }
+        Update: {
+          fingerprint?: string
+          id?: string
+          is_sample?: boolean
+          last_used_at?: string | null
+          made_at?: string
+          made_by?: string | null
+          name?: string
+          prefix?: string
+          revoked_at?: string | null
+          revoked_by?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ingestion_keys_made_by_fkey"
+            columns: ["made_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ingestion_keys_revoked_by_fkey"
+            columns: ["revoked_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ingestion_keys_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invitations: {
         Row: {
           accepted_by: string | null
@@ -2189,6 +2253,178 @@ export type Database = {
             columns: ["tenant_id", "outlet_id"]
             isOneToOne: false
             referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      kpi_imports: {
+        Row: {
+          begun_at: string
+          begun_by: string | null
+          fingerprint: string | null
+          finished_at: string | null
+          first_day: string | null
+          id: string
+          key_id: string | null
+          label: string
+          last_day: string | null
+          refused: number
+          rows: number
+          source: string
+          tenant_id: string
+          undo_reason: string | null
+          undone_at: string | null
+          undone_by: string | null
+          written: number
+        }
+        Insert: {
+          begun_at?: string
+          begun_by?: string | null
+          fingerprint?: string | null
+          finished_at?: string | null
+          first_day?: string | null
+          id: string
+          key_id?: string | null
+          label: string
+          last_day?: string | null
+          refused?: number
+          rows: number
+          source: string
+          tenant_id: string
+          undo_reason?: string | null
+          undone_at?: string | null
+          undone_by?: string | null
+          written?: number
+        }
+        Update: {
+          begun_at?: string
+          begun_by?: string | null
+          fingerprint?: string | null
+          finished_at?: string | null
+          first_day?: string | null
+          id?: string
+          key_id?: string | null
+          label?: string
+          last_day?: string | null
+          refused?: number
+          rows?: number
+          source?: string
+          tenant_id?: string
+          undo_reason?: string | null
+          undone_at?: string | null
+          undone_by?: string | null
+          written?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_imports_begun_by_fkey"
+            columns: ["begun_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_imports_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_imports_tenant_id_key_id_fkey"
+            columns: ["tenant_id", "key_id"]
+            isOneToOne: false
+            referencedRelation: "ingestion_keys"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "kpi_imports_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      kpi_layouts: {
+        Row: {
+          headings: string
+          id: string
+          name: string
+          saved_at: string
+          saved_by: string | null
+          tenant_id: string
+          told: NonNullable<Json>
+        }
+        Insert: {
+          headings: string
+          id?: string
+          name: string
+          saved_at?: string
+          saved_by?: string | null
+          tenant_id: string
+          told: NonNullable<Json>
+        }
+        Update: {
+          headings?: string
+          id?: string
+          name?: string
+          saved_at?: string
+          saved_by?: string | null
+          tenant_id?: string
+          told?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_layouts_saved_by_fkey"
+            columns: ["saved_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_layouts_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      kpi_refused_rows: {
+        Row: {
+          code: string
+          id: number
+          import_id: string
+          line: number
+          refused_at: string
+          tenant_id: string
+          told: string
+        }
+        Insert: {
+          code: string
+          id?: never
+          import_id: string
+          line: number
+          refused_at?: string
+          tenant_id: string
+          told: string
+        }
+        Update: {
+          code?: string
+          id?: never
+          import_id?: string
+          line?: number
+          refused_at?: string
+          tenant_id?: string
+          told?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_refused_rows_tenant_id_import_id_fkey"
+            columns: ["tenant_id", "import_id"]
+            isOneToOne: false
+            referencedRelation: "kpi_imports"
             referencedColumns: ["tenant_id", "id"]
           },
         ]
@@ -4920,6 +5156,17 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_import: {
+        Args: {
+          p_fingerprint: string
+          p_import_id: string
+          p_label: string
+          p_rows: number
+          p_source: string
+          p_tenant_id: string
+        }
+        Returns: string
+      }
       begin_pin_change: { Args: Record<PropertyKey, never>; Returns: string }
       begin_session_pin: {
         Args: { p_id: string; p_person_id: string }
@@ -5316,6 +5563,10 @@ export type Database = {
       find_observation_photo: { Args: { p_photo_id: string }; Returns: string }
       find_payments: { Args: { p_search: string }; Returns: string[] }
       find_submissions: { Args: { p_search: string }; Returns: string[] }
+      finish_import: {
+        Args: { p_import_id: string; p_refused: number; p_refused_rows: Json }
+        Returns: undefined
+      }
       finish_pin_change: { Args: { p_ticket: string }; Returns: undefined }
       first_certificates: {
         Args: { p_outlet_id?: string; p_tenant_id: string }
@@ -5642,6 +5893,10 @@ export type Database = {
         Returns: undefined
       }
       mail_sent: { Args: { p_id: string }; Returns: undefined }
+      make_ingestion_key: {
+        Args: { p_name: string; p_tenant_id: string }
+        Returns: string
+      }
       mark_attendance: {
         Args: {
           p_id: string
@@ -5869,6 +6124,17 @@ export type Database = {
         Returns: Json
       }
       platform_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      post_figures: {
+        Args: {
+          p_address_hash: string
+          p_body: string
+          p_idempotency_key: string
+          p_key: string
+          p_reason: string
+          p_rows: Json
+        }
+        Returns: Json
+      }
       prove_phone: {
         Args: {
           p_address: unknown
@@ -6074,6 +6340,10 @@ export type Database = {
         Args: { p_key: string; p_reason: string; p_version: number }
         Returns: undefined
       }
+      remove_layout: {
+        Args: { p_name: string; p_tenant_id: string }
+        Returns: undefined
+      }
       remove_media: { Args: { p_id: string }; Returns: undefined }
       remove_observation_photo: {
         Args: { p_photo_id: string }
@@ -6133,6 +6403,7 @@ export type Database = {
         Args: { p_credential_id: string; p_reason: string }
         Returns: undefined
       }
+      revoke_ingestion_key: { Args: { p_key_id: string }; Returns: undefined }
       revoke_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined
@@ -6166,6 +6437,15 @@ export type Database = {
         Returns: Json
       }
       save_event: { Args: { p_event: Json; p_id: string }; Returns: string }
+      save_layout: {
+        Args: {
+          p_headings: string
+          p_name: string
+          p_tenant_id: string
+          p_told: Json
+        }
+        Returns: undefined
+      }
       save_letter: {
         Args: { p_id: string; p_letter: Json; p_revision?: number }
         Returns: Json
@@ -6482,7 +6762,15 @@ export type Database = {
           outlet_id: string
         }[]
       }
+      try_figures: {
+        Args: { p_rows: Json; p_tenant_id: string }
+        Returns: Json
+      }
       unblock_appointments: { Args: { p_id: string }; Returns: undefined }
+      undo_import: {
+        Args: { p_import_id: string; p_reason?: string }
+        Returns: Json
+      }
       unite_people: {
         Args: {
           p_login_of?: string

@@ -179,7 +179,9 @@ export default {
       restated: 'Figures corrected',
       closed: 'Days closed',
       reopened: 'Days reopened',
+      undone: 'Import undone',
     },
+    ingestion_key: { created: 'Ingestion key made', revoked: 'Ingestion key revoked' },
     impersonation: {
       started: 'Platform visit started',
       changes_allowed: 'Changes allowed during platform visit',

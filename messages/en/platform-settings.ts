@@ -168,6 +168,8 @@ export default {
     payment_proofs: 'Payment photos, after the decision',
     orphaned_files: 'Unused files, such as payment photos whose report never arrived',
     join_requests: 'Requests to join an outlet',
+    refused_figures: 'Refused rows of imported figures (the figures stay)',
+    figure_posts: 'Answers to figures sent with a key, so that a repeated post gets the same',
     people_imports: 'Import results, row by row',
     event_registrations: 'Event registrations, after the event',
     newsletter_pending: 'Unconfirmed newsletter requests',

@@ -179,7 +179,9 @@ export default {
       restated: 'आँकड़े सुधारे',
       closed: 'दिन बंद किए',
       reopened: 'बंद दिन फिर खोले',
+      undone: 'फ़ाइल से भरे आँकड़े वापस लिए',
     },
+    ingestion_key: { created: 'डेटा भेजने की कुंजी बनाई', revoked: 'डेटा भेजने की कुंजी रद्द की' },
     impersonation: {
       started: 'प्लेटफ़ॉर्म ने यह वर्कस्पेस खोला',
       changes_allowed: 'प्लेटफ़ॉर्म को बदलाव की अनुमति मिली',

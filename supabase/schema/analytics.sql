@@ -114,6 +114,19 @@ create table private.analytics_speeds (
   constraint analytics_speeds_pkey PRIMARY KEY (day, page, vital, step)
 );
 
+create function private.add_facts(p_tenant_id uuid, p_entry_id uuid, p_facts private.judged_fact[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, hour, said, entry_id)
+  select p_tenant_id, f.outlet_id, f.measure_id, date_trunc('month', f.day)::date, f.hour,
+    private.said_on(array_agg(extract(day from f.day)::integer order by f.day), array_agg(f.value order by f.day)), p_entry_id
+  from unnest(p_facts) f
+  group by f.outlet_id, f.measure_id, date_trunc('month', f.day), f.hour;
+end $function$;
+
 create function private.analytics_changes(p_day date, p_since bigint, p_to bigint)
  RETURNS SETOF private.analytics_facts
  LANGUAGE sql

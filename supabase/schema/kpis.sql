@@ -70,6 +70,93 @@ alter table public.kpi_facts enable row level security;
 CREATE TRIGGER keep BEFORE UPDATE ON public.kpi_facts FOR EACH ROW EXECUTE FUNCTION private.keep_facts();
 CREATE TRIGGER roll_up AFTER INSERT ON public.kpi_facts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.roll_up_facts();
 
+create table public.kpi_imports (
+  id uuid not null,
+  tenant_id uuid not null,
+  source text not null,
+  label text not null,
+  fingerprint text,
+  rows integer not null,
+  written integer default 0 not null,
+  refused integer default 0 not null,
+  first_day date,
+  last_day date,
+  begun_by uuid,
+  begun_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  undo_reason text,
+  key_id uuid,
+  constraint kpi_imports_pkey PRIMARY KEY (id),
+  constraint kpi_imports_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint kpi_imports_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint kpi_imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint kpi_imports_tenant_id_key_id_fkey FOREIGN KEY (tenant_id, key_id) REFERENCES public.ingestion_keys(tenant_id, id),
+  constraint kpi_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint kpi_imports_check CHECK ((undone_at IS NULL) = (undo_reason IS NULL)),
+  constraint kpi_imports_fingerprint_check CHECK (fingerprint ~ '^[0-9a-f]{64}$'::text),
+  constraint kpi_imports_label_check CHECK (label = btrim(label) AND char_length(label) >= 1 AND char_length(label) <= 200),
+  constraint kpi_imports_rows_check CHECK (rows >= 0 AND rows <= 1000000),
+  constraint kpi_imports_source_check CHECK (source = ANY (ARRAY['file'::text, 'reservations'::text, 'bills'::text, 'key'::text])),
+  constraint kpi_imports_undo_reason_check CHECK (undo_reason = btrim(undo_reason) AND char_length(undo_reason) >= 3 AND char_length(undo_reason) <= 500)
+);
+CREATE INDEX kpi_imports_begun_by_idx ON public.kpi_imports USING btree (begun_by);
+CREATE INDEX kpi_imports_tenant_id_begun_at_idx ON public.kpi_imports USING btree (tenant_id, begun_at DESC);
+CREATE INDEX kpi_imports_tenant_id_key_id_idx ON public.kpi_imports USING btree (tenant_id, key_id);
+CREATE INDEX kpi_imports_undone_by_idx ON public.kpi_imports USING btree (undone_by);
+alter table public.kpi_imports enable row level security;
+grant select on public.kpi_imports to authenticated;
+
+create policy "admins read the imports of their tenant, managers their own" on public.kpi_imports for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with))) AND ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['admin'::text]) AS my_tenants_as))) OR ((begun_by = ( SELECT auth.uid() AS uid)) AND (tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['manager'::text]) AS my_tenants_as)))))));
+
+create table public.kpi_layouts (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  name text not null,
+  headings text not null,
+  told jsonb not null,
+  saved_by uuid,
+  saved_at timestamp with time zone default now() not null,
+  constraint kpi_layouts_pkey PRIMARY KEY (id),
+  constraint kpi_layouts_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint kpi_layouts_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint kpi_layouts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint kpi_layouts_headings_check CHECK (char_length(headings) >= 1 AND char_length(headings) <= 4000),
+  constraint kpi_layouts_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint kpi_layouts_told_check CHECK (jsonb_typeof(told) = 'object'::text AND octet_length(told::text) <= 40000)
+);
+CREATE INDEX kpi_layouts_saved_by_idx ON public.kpi_layouts USING btree (saved_by);
+alter table public.kpi_layouts enable row level security;
+grant select on public.kpi_layouts to authenticated;
+
+create policy "admins and managers read the layouts of their tenant" on public.kpi_layouts for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with))) AND (tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['admin'::text, 'manager'::text]) AS my_tenants_as)))));
+
+create table public.kpi_refused_rows (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  code text not null,
+  told text not null,
+  refused_at timestamp with time zone default now() not null,
+  constraint kpi_refused_rows_pkey PRIMARY KEY (id),
+  constraint kpi_refused_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES public.kpi_imports(tenant_id, id) ON DELETE CASCADE,
+  constraint kpi_refused_rows_code_check CHECK (code ~ '^[a-z_]{1,60}$'::text),
+  constraint kpi_refused_rows_told_check CHECK (char_length(told) <= 300)
+);
+CREATE INDEX kpi_refused_rows_import_id_idx ON public.kpi_refused_rows USING btree (import_id);
+CREATE INDEX kpi_refused_rows_refused_at_idx ON public.kpi_refused_rows USING btree (refused_at);
+CREATE INDEX kpi_refused_rows_tenant_id_import_id_line_idx ON public.kpi_refused_rows USING btree (tenant_id, import_id, line);
+alter table public.kpi_refused_rows enable row level security;
+grant select on public.kpi_refused_rows to authenticated;
+
+create policy "people read the refused rows of imports they see" on public.kpi_refused_rows for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with))) AND (import_id IN ( SELECT i.id
+   FROM public.kpi_imports i))));
+
 create table public.kpis (
   id integer generated always as identity not null,
   tenant_id uuid,
@@ -222,6 +309,19 @@ begin
         and (m.tenant_id is null or m.tenant_id = p_tenant_id));
 end $function$;
 
+create function public.remove_layout(p_tenant_id uuid, p_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_figures(p_tenant_id, 'change');
+  delete from public.kpi_layouts l where l.tenant_id = p_tenant_id and l.name = p_name;
+end $function$;
+grant execute on function public.remove_layout(uuid,text) to authenticated;
+grant execute on function public.remove_layout(uuid,text) to service_role;
+
 create function public.reopen_period(p_closing_id uuid, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -327,3 +427,28 @@ begin
   where k.tenant_id = r.tenant_id and k.outlet_id = r.outlet_id and k.measure_id = r.measure_id and k.month = r.month;
   return null;
 end $function$;
+
+create function public.save_layout(p_tenant_id uuid, p_name text, p_headings text, p_told jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_figures(p_tenant_id, 'change');
+  if coalesce(char_length(btrim(p_name)), 0) not between 1 and 80 then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  if coalesce(char_length(p_headings), 0) not between 1 and 4000 or coalesce(jsonb_typeof(p_told), '') <> 'object'
+    or octet_length(p_told::text) > 40000 then
+    raise sqlstate 'PT400' using message = 'text_too_long';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('layouts ' || p_tenant_id, 0));
+  if (select count(*) from public.kpi_layouts l where l.tenant_id = p_tenant_id and l.name <> btrim(p_name)) >= 100 then
+    raise sqlstate 'PT409' using message = 'too_many_layouts';
+  end if;
+  insert into public.kpi_layouts as l (tenant_id, name, headings, told, saved_by)
+  values (p_tenant_id, btrim(p_name), p_headings, p_told, auth.uid())
+  on conflict (tenant_id, name) do update
+  set headings = excluded.headings, told = excluded.told, saved_by = excluded.saved_by, saved_at = now();
+end $function$;
+grant execute on function public.save_layout(uuid,text,text,jsonb) to authenticated;
+grant execute on function public.save_layout(uuid,text,text,jsonb) to service_role;

@@ -36,53 +36,6 @@ grant select on public.measures to authenticated;
 create policy "people read the measures of the platform and their tenant" on public.measures for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with))) OR ((tenant_id IS NULL) AND ( SELECT (EXISTS ( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with)) AS "exists"))));
 
-create function public.explain_figure(p_tenant_id uuid, p_outlet_id uuid, p_kpi text, p_from date, p_to date)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-begin
-  if not p_outlet_id = any (private.require_figures(p_tenant_id, 'read')) then
-    raise sqlstate 'PT404' using message = 'unknown_outlet';
-  end if;
-  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 400 then
-    raise sqlstate 'PT400' using message = 'invalid_period';
-  end if;
-  return (
-    with parts as materialized (
-      select m.* from private.kpis_i_see(p_tenant_id, array[p_kpi]) k
-      cross join lateral private.measures_in(k.kpi) word
-      join public.measures m on m.key = word and (m.tenant_id is null or m.tenant_id = p_tenant_id)
-    ), said as (
-      select m.key, f.id, (f.month + d - 1) as day, f.hour, nullif(f.said[d], 'NaN') as value, e.entered_at, e.entered_by, e.source,
-        e.label, e.reason, lead(nullif(f.said[d], 'NaN')) over before as former, count(*) over before as times
-      from parts m
-      join public.kpi_facts f on f.tenant_id = p_tenant_id and f.outlet_id = p_outlet_id and f.measure_id = m.id
-        and f.month between date_trunc('month', p_from)::date and p_to
-      cross join generate_series(1, 31) d
-      join public.kpi_entries e on e.id = f.entry_id
-      where f.said[d] is not null and f.month + d - 1 between p_from and p_to
-      window before as (partition by m.key, f.month, d, f.hour order by f.id desc rows between current row and unbounded following)
-    )
-    select jsonb_build_object(
-      'measures', (select coalesce(jsonb_agg(jsonb_build_object('key', m.key, 'days', coalesce((
-          select count(*) from generate_series(p_from, p_to, '1 day') one (day)
-          join private.kpi_monthly r on r.tenant_id = p_tenant_id and r.outlet_id = p_outlet_id and r.measure_id = m.id
-            and r.month = date_trunc('month', one.day)::date
-          where r.days[extract(day from one.day)] is not null), 0), 'total', (
-          select sum(cut.sign * r.until[cut.place]) from private.ends_of(p_from, p_to) cut
-          join private.kpi_monthly r on r.tenant_id = p_tenant_id and r.outlet_id = p_outlet_id and r.measure_id = m.id
-            and r.month = cut.month)) order by m.position), '[]') from parts m),
-      'said', (select coalesce(jsonb_agg(jsonb_build_object('measure', s.key, 'day', s.day, 'hour', s.hour, 'value', s.value,
-          'former', s.former, 'is_restated', s.times > 1, 'at', s.entered_at, 'by', private.name_of_login(s.entered_by),
-          'source', s.source, 'file', s.label, 'reason', s.reason) order by s.day desc, s.key, s.id desc), '[]')
-        from (select * from said order by day desc, key, id desc limit 200) s)));
-end $function$;
-grant execute on function public.explain_figure(uuid,uuid,text,date,date) to authenticated;
-grant execute on function public.explain_figure(uuid,uuid,text,date,date) to service_role;
-
 create function private.measures_in(p_kpi public.kpis)
  RETURNS SETOF text
  LANGUAGE sql

@@ -591,21 +591,6 @@ end $function$;
 grant execute on function public.replace_outlet_card(uuid) to authenticated;
 grant execute on function public.replace_outlet_card(uuid) to service_role;
 
-create function private.require_figures(p_tenant_id uuid, p_act text)
- RETURNS uuid[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  reach text := private.require_module(p_tenant_id, p_act, 'kpi_heatmaps');
-begin
-  if p_act = 'change' and reach = 'all' then perform private.require_tenant_admin(p_tenant_id); end if; -- a trainer only reads
-  return array(
-    select o.id from public.outlets o
-    where o.tenant_id = p_tenant_id and (reach = 'all' or o.id in (select private.outlets_i_manage())));
-end $function$;
-
 create function private.require_outlet(p_tenant_id uuid, p_reach text, p_outlet_id uuid)
  RETURNS void
  LANGUAGE plpgsql

@@ -228,6 +228,38 @@ end $function$;
 grant execute on function public.add_person(uuid,text,text,text,text,text,date,uuid,uuid) to authenticated;
 grant execute on function public.add_person(uuid,text,text,text,text,text,date,uuid,uuid) to service_role;
 
+create function public.begin_import(p_tenant_id uuid, p_import_id uuid, p_source text, p_label text, p_fingerprint text, p_rows integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stopped uuid;
+begin
+  perform private.require_figures(p_tenant_id, 'change');
+  if coalesce(p_source, '') not in ('file', 'reservations', 'bills') then
+    raise sqlstate 'PT400' using message = 'unknown_source';
+  end if;
+  if coalesce(p_fingerprint, '') !~ '^[0-9a-f]{64}$' then raise sqlstate 'PT400' using message = 'fingerprint_invalid'; end if;
+  if coalesce(p_rows, -1) not between 0 and 1000000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  perform pg_advisory_xact_lock(hashtextextended('import ' || auth.uid() || p_fingerprint, 0));
+  select i.id into stopped from public.kpi_imports i
+  where i.tenant_id = p_tenant_id and i.begun_by = auth.uid() and i.fingerprint = p_fingerprint
+    and i.finished_at is null and i.undone_at is null
+  order by i.begun_at desc limit 1;
+  if found then return stopped; end if;
+  if exists (select from public.kpi_imports i where i.id = p_import_id)
+    or exists (select from public.kpi_entries e where e.batch_id = p_import_id) then
+    raise sqlstate 'PT409' using message = 'import_exists';
+  end if;
+  insert into public.kpi_imports (id, tenant_id, source, label, fingerprint, rows, begun_by)
+  values (p_import_id, p_tenant_id, p_source, coalesce(nullif(btrim(left(btrim(p_label), 200)), ''), 'CSV'), p_fingerprint, p_rows, auth.uid());
+  return p_import_id;
+end $function$;
+grant execute on function public.begin_import(uuid,uuid,text,text,text,integer) to authenticated;
+grant execute on function public.begin_import(uuid,uuid,text,text,text,integer) to service_role;
+
 create function public.cancel_people_import(p_import_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -504,6 +536,32 @@ end $function$;
 grant execute on function public.find_observable(uuid,text,integer) to authenticated;
 grant execute on function public.find_observable(uuid,text,integer) to service_role;
 
+create function public.finish_import(p_import_id uuid, p_refused integer, p_refused_rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  done public.kpi_imports := private.import_to_change(p_import_id);
+begin
+  if done.finished_at is not null or done.undone_at is not null then return; end if;
+  if coalesce(jsonb_typeof(p_refused_rows), '') <> 'array' or jsonb_array_length(p_refused_rows) > 5000 then
+    raise sqlstate 'PT400' using message = 'too_many_rows';
+  end if;
+  insert into public.kpi_refused_rows (tenant_id, import_id, line, code, told)
+  select done.tenant_id, done.id, (r.told ->> 'line')::integer, left(coalesce(nullif(regexp_replace(coalesce(r.told ->> 'code', ''), '[^a-z_]', '', 'g'), ''), 'other'), 60),
+    left(coalesce(r.told ->> 'told', ''), 300)
+  from jsonb_array_elements(p_refused_rows) r (told)
+  where jsonb_typeof(r.told -> 'line') = 'number';
+  update public.kpi_imports i
+  set finished_at = now(), refused = least(greatest(coalesce(p_refused, 0), 0), 1000000), written = told.written, first_day = told.first_day, last_day = told.last_day
+  from private.told_by_import(done.tenant_id, done.id) told
+  where i.id = done.id;
+end $function$;
+grant execute on function public.finish_import(uuid,integer,jsonb) to authenticated;
+grant execute on function public.finish_import(uuid,integer,jsonb) to service_role;
+
 create function private.first_names(p_people uuid[], p_limit integer DEFAULT 20)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -679,6 +737,24 @@ begin
 end $function$;
 grant execute on function public.import_people(uuid,jsonb) to authenticated;
 grant execute on function public.import_people(uuid,jsonb) to service_role;
+
+create function private.import_to_change(p_import_id uuid)
+ RETURNS public.kpi_imports
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  found_one public.kpi_imports;
+begin
+  select i.* into found_one from public.kpi_imports i
+  where i.id = p_import_id and (private.is_platform_admin() or i.tenant_id = private.my_tenant()) for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_import'; end if;
+  perform private.require_figures(found_one.tenant_id, 'change');
+  if found_one.begun_by is distinct from auth.uid() and not found_one.tenant_id in (select private.tenants_i_manage()) then
+    raise sqlstate 'PT404' using message = 'unknown_import';
+  end if;
+  return found_one;
+end $function$;
 
 create function private.is_open_to(p_session public.training_sessions, p_person_id uuid)
  RETURNS boolean
@@ -1607,6 +1683,121 @@ begin
   end if;
 end $function$;
 
+create function private.told_by_import(p_tenant_id uuid, p_import_id uuid)
+ RETURNS TABLE(written integer, first_day date, last_day date)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(d.value)::integer, min(f.month + d.n::integer - 1), max(f.month + d.n::integer - 1)
+  from public.kpi_entries e join public.kpi_facts f on f.entry_id = e.id
+  cross join lateral unnest(f.said) with ordinality d (value, n)
+  where e.tenant_id = p_tenant_id and e.batch_id = p_import_id and e.source <> 'undo' and d.value is not null
+$function$;
+
+create function public.undo_import(p_import_id uuid, p_reason text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  undone  public.kpi_imports := private.import_to_change(p_import_id);
+  outlets uuid[] := private.require_figures(undone.tenant_id, 'change');
+  why     text := nullif(btrim(p_reason), '');
+  entry   uuid := gen_random_uuid();
+  undoing private.undone_figure[];
+  stands  private.judged_fact[];
+  wholes  private.judged_fact[];
+  way     jsonb;
+  amount  integer;
+  hinders integer;
+begin
+  if undone.undone_at is not null then raise sqlstate 'PT409' using message = 'already_undone'; end if;
+  if char_length(why) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if char_length(why) > 500 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  perform from public.outlets o
+  where o.id in (select f.outlet_id from public.kpi_facts f join public.kpi_entries e on e.id = f.entry_id
+    where e.tenant_id = undone.tenant_id and e.batch_id = undone.id)
+  order by o.id for no key update;
+
+  undoing := array(select u from private.undoing_import(undone) u);
+  if exists (select from unnest(undoing) u where u.outlet_id <> all (outlets)) then
+    raise sqlstate 'PT403' using message = 'not_allowed';
+  end if;
+  select count(*), count(u.code) into amount, hinders from unnest(undoing) u;
+  select coalesce(jsonb_agg(jsonb_build_object('outlet', w.name, 'measure', w.key, 'day', w.day, 'code', w.code)), '[]') into way
+  from (
+    select distinct o.name, m.key, u.day, u.code from unnest(undoing) u
+    join public.outlets o on o.id = u.outlet_id join public.measures m on m.id = u.measure_id
+    where u.code is not null order by u.day, o.name, m.key limit 200
+  ) w;
+  if hinders > 0 or why is null then
+    return jsonb_build_object('is_undone', false, 'values', amount, 'obstacles', hinders, 'in_the_way', way);
+  end if;
+
+  stands := array(select (null, u.outlet_id, u.measure_id, u.day, u.hour, u.value, null, null)::private.judged_fact from unnest(undoing) u);
+  wholes := array(select distinct (null, u.outlet_id, u.measure_id, u.day, null, u.as_whole, null, null)::private.judged_fact
+    from unnest(undoing) u where u.is_whole_before);
+  insert into public.kpi_entries (id, tenant_id, source, batch_id, label, reason, written, entered_by)
+  values (entry, undone.tenant_id, 'undo', undone.id, undone.label, why, amount, auth.uid());
+  perform private.add_facts(undone.tenant_id, entry, stands);
+  if cardinality(wholes) > 0 then perform private.add_facts(undone.tenant_id, entry, wholes); end if;
+  update public.kpi_imports i
+  set undone_at = now(), undone_by = auth.uid(), undo_reason = why, written = told.written, first_day = told.first_day, last_day = told.last_day
+  from private.told_by_import(undone.tenant_id, undone.id) told where i.id = undone.id;
+  perform private.write_audit('figures.undone', undone.tenant_id, 'kpi_imports', undone.id::text, null,
+    jsonb_build_object('values', amount, 'reason', why, 'file_name', undone.label));
+  return jsonb_build_object('is_undone', true, 'values', amount, 'obstacles', 0, 'in_the_way', '[]'::jsonb);
+end $function$;
+grant execute on function public.undo_import(uuid,text) to authenticated;
+grant execute on function public.undo_import(uuid,text) to service_role;
+
+create function private.undoing_import(p_import public.kpi_imports)
+ RETURNS SETOF private.undone_figure
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with gone as materialized (
+    select e.id from public.kpi_entries e
+    join public.kpi_imports i on i.id = e.batch_id and i.tenant_id = e.tenant_id and i.undone_at is not null
+    where e.tenant_id = (p_import).tenant_id
+  ), own as materialized (
+    select f.id, f.outlet_id, f.measure_id, f.month, f.hour, d.n::integer as d
+    from public.kpi_entries e join public.kpi_facts f on f.entry_id = e.id
+    cross join lateral unnest(f.said) with ordinality d (value, n)
+    where e.tenant_id = (p_import).tenant_id and e.batch_id = (p_import).id and d.value is not null
+  ), others as materialized (
+    select f.id, f.outlet_id, f.measure_id, f.month, f.hour, f.said
+    from public.kpi_facts f
+    where f.tenant_id = (p_import).tenant_id
+      and (f.outlet_id, f.measure_id, f.month) in (select o.outlet_id, o.measure_id, o.month from own o)
+      and f.entry_id not in (select e.id from public.kpi_entries e where e.batch_id = (p_import).id and e.tenant_id = (p_import).tenant_id)
+      and f.entry_id not in (select g.id from gone g)
+  )
+  select o.outlet_id, o.measure_id, o.month + o.d - 1, o.hour,
+    case when o.hour is not null or before.hour is null then before.same_hour
+      else (select sum(h.days[o.d])::numeric from private.kpi_hourly h where h.tenant_id = (p_import).tenant_id
+        and h.outlet_id = o.outlet_id and h.measure_id = o.measure_id and h.month = o.month) end,
+    case when o.hour is not null and before.hour is null then before.latest end,
+    o.hour is not null and before.hour is null and before.latest is not null,
+    case when later.is_there then 'corrected_later'
+      when exists (select from public.kpi_closings z where z.tenant_id = (p_import).tenant_id and z.outlet_id = o.outlet_id
+        and o.month + o.d - 1 between z.first_day and z.last_day and z.reopened_at is null) then 'day_closed' end
+  from own o
+  cross join lateral (
+    select coalesce(bool_or(f.id > o.id), false) as is_there from others f
+    where f.outlet_id = o.outlet_id and f.measure_id = o.measure_id and f.month = o.month and f.said[o.d] is not null
+  ) later
+  left join lateral (
+    select (array_agg(f.hour order by f.id desc))[1] as hour, (array_agg(f.said[o.d] order by f.id desc))[1] as latest,
+      (array_agg(f.said[o.d] order by f.id desc) filter (where f.hour is not distinct from o.hour))[1] as same_hour
+    from others f
+    where f.outlet_id = o.outlet_id and f.measure_id = o.measure_id and f.month = o.month and f.said[o.d] is not null and f.id < o.id
+  ) before on true
+$function$;
+
 create function private.unite_access(p_kept uuid, p_gone uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1727,28 +1918,3 @@ AS $function$
     (select a.way from public.people_access a where a.person_id = p_person.id and a.ended_at is null),
     case when p_person.profile_id is not null then 'login' else 'none' end)
 $function$;
-
-create function public.workspace_figures(p_tenant_id uuid)
- RETURNS TABLE(people integer, outlets integer, members integer, seen_lately integer, invitations integer)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select
-    (select count(*)::integer from public.people p
-     where p.tenant_id = t.id and p.joined_on <= current_date and (p.left_on is null or p.left_on >= current_date)),
-    (select count(*)::integer from public.outlets o where o.tenant_id = t.id and o.is_active
-       and (me.tenant_role is distinct from 'manager' or o.id in (
-         select w.outlet_id from public.people p join public.people_outlets w on w.person_id = p.id
-         where p.profile_id = me.id
-           and (now() at time zone o.time_zone)::date between w.valid_from and coalesce(w.valid_until, 'infinity')))),
-    (select count(*)::integer from public.profiles m where m.tenant_id = t.id),
-    (select count(*)::integer from public.profiles m
-     where m.tenant_id = t.id and m.last_seen_at > now() - interval '7 days'),
-    (select count(*)::integer from public.invitations i
-     where i.tenant_id = t.id and i.status = 'pending' and i.expires_at > now())
-  from public.tenants t left join public.profiles me on me.id = auth.uid() and me.tenant_id = t.id
-  where t.id = p_tenant_id
-$function$;
-grant execute on function public.workspace_figures(uuid) to authenticated;
-grant execute on function public.workspace_figures(uuid) to service_role;

@@ -259,6 +259,33 @@ begin
     from asked a left join wrong w on w.place = a.place;
 end $function$;
 
+create function public.make_ingestion_key(p_tenant_id uuid, p_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given text := btrim(p_name);
+  token text := 'sopan_' || encode(extensions.gen_random_bytes(28), 'hex');
+  made  uuid;
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  perform private.require_module(p_tenant_id, 'change', 'kpi_heatmaps');
+  if coalesce(char_length(given), 0) not between 1 and 80 then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  perform pg_advisory_xact_lock(hashtextextended('ingestion keys ' || p_tenant_id, 0));
+  if (select count(*) from public.ingestion_keys k where k.tenant_id = p_tenant_id and k.revoked_at is null) >= 20 then
+    raise sqlstate 'PT409' using message = 'too_many_keys';
+  end if;
+  insert into public.ingestion_keys (tenant_id, name, prefix, fingerprint, made_by)
+  values (p_tenant_id, given, left(token, 14), private.fingerprint(token), auth.uid()) returning id into made;
+  perform private.write_audit('ingestion_key.created', p_tenant_id, 'ingestion_keys', made::text, null,
+    jsonb_build_object('name', given));
+  return token;
+end $function$;
+grant execute on function public.make_ingestion_key(uuid,text) to authenticated;
+grant execute on function public.make_ingestion_key(uuid,text) to service_role;
+
 create function public.open_bank_question(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -471,6 +498,28 @@ begin
     cross join lateral (select private.text_problem(answer.content, 60) as code) found
     where a.kind = 'text' and found.code is not null;
 end $function$;
+
+create function public.revoke_ingestion_key(p_key_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  revoked public.ingestion_keys;
+begin
+  select k.* into revoked from public.ingestion_keys k
+  where k.id = p_key_id and (private.is_platform_admin() or k.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_key'; end if;
+  perform private.require_tenant_admin(revoked.tenant_id);
+  perform private.require_module(revoked.tenant_id, 'change', 'kpi_heatmaps');
+  if revoked.revoked_at is not null then return; end if;
+  update public.ingestion_keys k set revoked_at = now(), revoked_by = auth.uid() where k.id = revoked.id;
+  perform private.write_audit('ingestion_key.revoked', revoked.tenant_id, 'ingestion_keys', revoked.id::text, null,
+    jsonb_build_object('name', revoked.name));
+end $function$;
+grant execute on function public.revoke_ingestion_key(uuid) to authenticated;
+grant execute on function public.revoke_ingestion_key(uuid) to service_role;
 
 create function private.sign_in_key(p_identifier text, p_device_hash text)
  RETURNS text

@@ -17,7 +17,7 @@ export const auditKinds = {
     'bank_questions',
     'course_media',
   ],
-  figures: ['kpi_entries'],
+  figures: ['kpi_entries', 'kpi_imports', 'ingestion_keys'],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations'],
 } as const

@@ -39,6 +39,25 @@ const reads = (manager: string, outcome: 'done' | 'empty' = 'done') => ({
   'viewing changing lapsed': outcome,
 })
 
+// What only admins see of their tenant.
+const adminsSee = (columns = '') => ({
+  'anonymous newcomer member trainer manager suspended suspendedAdmin deactivated retired': 'nothing',
+  admin: `select own${columns}`,
+  'viewing changing lapsed': `select own other${columns}`,
+})
+
+// An import that somebody else began.
+const ofImports = {
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_import',
+  'member trainer': 'PT403:not_allowed own; PT404:unknown_import other',
+  manager: 'PT404:unknown_import',
+  admin: 'done own; PT404:unknown_import other',
+  'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_import other',
+  'viewing lapsed': 'PT403:changes_not_allowed',
+  changing: 'done own; PT403:changes_not_allowed other',
+}
+
 export const expectations: Expectations = {
   tables: {
     measures: {
@@ -118,8 +137,152 @@ export const expectations: Expectations = {
       }),
       actors: nobody,
     },
+    kpi_imports: {
+      place: { tenant: 'tenant_id' },
+      columns: {
+        all: 'id tenant_id source label fingerprint rows written refused first_day last_day begun_by begun_at finished_at undone_by undone_at undo_reason key_id',
+      },
+      rows: everywhere.tenants,
+      row: (at) => ({ id: randomUUID(), tenant_id: tenantId(at), source: 'file', label: 'march.csv', rows: 3 }),
+      modules: 'kpi_heatmaps',
+      actors: adminsSee(),
+    },
+    kpi_refused_rows: {
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'id tenant_id import_id line code told refused_at' },
+      rows: everywhere.tenants,
+      row: (at, { find, n }) => ({
+        tenant_id: tenantId(at),
+        import_id: find('kpi_imports', { tenant: at.tenant }),
+        line: n,
+        code: 'unknown_outlet',
+        told: 'Baner, 2026-03-05, covers, 12',
+      }),
+      modules: 'kpi_heatmaps',
+      actors: adminsSee(),
+    },
+    kpi_layouts: {
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'id tenant_id name headings told saved_by saved_at' },
+      rows: everywhere.tenants,
+      row: (at, { n }) => ({
+        tenant_id: tenantId(at),
+        name: `Till ${n}`,
+        headings: 'date outlet covers',
+        told: {},
+      }),
+      modules: 'kpi_heatmaps',
+      actors: {
+        'anonymous newcomer member trainer suspended suspendedAdmin deactivated retired': 'nothing',
+        'manager admin': 'select own',
+        'viewing changing lapsed': 'select own other',
+      },
+    },
+    ingestion_keys: {
+      place: { tenant: 'tenant_id' },
+      columns: {
+        shown: 'id tenant_id name prefix made_by made_at last_used_at revoked_by revoked_at is_sample',
+        kept: 'fingerprint',
+      },
+      rows: everywhere.tenants,
+      row: (at, { n }) => ({
+        tenant_id: tenantId(at),
+        name: `Till ${n}`,
+        prefix: 'sopan_01234567',
+        fingerprint: `fingerprint ${n}`,
+      }),
+      modules: 'kpi_heatmaps',
+      actors: adminsSee(' (shown)'),
+    },
   },
   functions: {
+    try_figures: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_rows: [] }),
+      actors: { ...onOutlets, manager: 'done own outlet; PT404:unknown_tenant other' },
+    },
+    begin_import: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_import_id: randomUUID(),
+        p_source: 'file',
+        p_label: 'march.csv',
+        p_fingerprint: 'a'.repeat(64),
+        p_rows: 3,
+      }),
+      touches: { done: 'kpi_imports' },
+      actors: { ...onOutlets, manager: 'done own; PT404:unknown_tenant other' },
+    },
+    finish_import: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({
+        p_import_id: find('kpi_imports', at),
+        p_refused: 1,
+        p_refused_rows: [{ line: 2, code: 'unknown_outlet', told: 'Baner' }],
+      }),
+      touches: { done: 'kpi_imports kpi_refused_rows' },
+      actors: ofImports,
+    },
+    undo_import: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_import_id: find('kpi_imports', at), p_reason: 'the wrong month' }),
+      touches: { done: 'kpi_imports kpi_entries audit_log' },
+      actors: ofImports,
+    },
+    save_layout: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_name: 'Property', p_headings: 'date', p_told: {} }),
+      touches: { done: 'kpi_layouts' },
+      actors: { ...onOutlets, manager: 'done own; PT404:unknown_tenant other' },
+    },
+    remove_layout: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_name: 'No such layout' }),
+      actors: {
+        ...onOutlets,
+        admin: 'idle own; PT404:unknown_tenant other',
+        manager: 'idle own; PT404:unknown_tenant other',
+        changing: 'idle own; PT403:changes_not_allowed other',
+      },
+    },
+    make_ingestion_key: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_name: 'Till' }),
+      touches: { done: 'ingestion_keys audit_log' },
+      actors: { ...onOutlets, manager: 'PT403:not_allowed own; PT404:unknown_tenant other' },
+    },
+    revoke_ingestion_key: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_key_id: find('ingestion_keys', at) }),
+      touches: { done: 'ingestion_keys audit_log' },
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_key',
+        'member trainer manager': 'PT403:not_allowed own; PT404:unknown_key other',
+        admin: 'done own; PT404:unknown_key other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_key other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'done own; PT403:changes_not_allowed other',
+      },
+    },
+    // Only the function figures posts for whoever shows a key.
+    post_figures: {
+      with: () => ({
+        p_key: 'sopan_nobody',
+        p_idempotency_key: 'till 1',
+        p_body: 'a',
+        p_rows: [],
+        p_reason: null,
+        p_address_hash: 'nowhere',
+      }),
+      touches: { done: 'throttles' },
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated retired viewing changing lapsed':
+          'denied',
+        server: 'done',
+      },
+    },
     record_facts: {
       calls: everywhere.outlets,
       with: (at) => ({

@@ -1,0 +1,212 @@
+-- What all migrations together say about figure: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table private.figure_posts (
+  key_id uuid not null,
+  idempotency_key text not null,
+  body text not null,
+  answer jsonb,
+  posted_at timestamp with time zone default now() not null,
+  constraint figure_posts_pkey PRIMARY KEY (key_id, idempotency_key),
+  constraint figure_posts_key_id_fkey FOREIGN KEY (key_id) REFERENCES public.ingestion_keys(id) ON DELETE CASCADE,
+  constraint figure_posts_idempotency_key_check CHECK (char_length(idempotency_key) >= 1 AND char_length(idempotency_key) <= 200)
+);
+CREATE INDEX figure_posts_posted_at_idx ON private.figure_posts USING btree (posted_at);
+
+create function public.explain_figure(p_tenant_id uuid, p_outlet_id uuid, p_kpi text, p_from date, p_to date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if not p_outlet_id = any (private.require_figures(p_tenant_id, 'read')) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 400 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  return (
+    with parts as materialized (
+      select m.* from private.kpis_i_see(p_tenant_id, array[p_kpi]) k
+      cross join lateral private.measures_in(k.kpi) word
+      join public.measures m on m.key = word and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+    ), said as (
+      select m.key, f.id, (f.month + d - 1) as day, f.hour, nullif(f.said[d], 'NaN') as value, e.entered_at, e.entered_by, e.source,
+        e.label, e.reason, lead(nullif(f.said[d], 'NaN')) over before as former, count(*) over before as times
+      from parts m
+      join public.kpi_facts f on f.tenant_id = p_tenant_id and f.outlet_id = p_outlet_id and f.measure_id = m.id
+        and f.month between date_trunc('month', p_from)::date and p_to
+      cross join generate_series(1, 31) d
+      join public.kpi_entries e on e.id = f.entry_id
+      where f.said[d] is not null and f.month + d - 1 between p_from and p_to
+      window before as (partition by m.key, f.month, d, f.hour order by f.id desc rows between current row and unbounded following)
+    )
+    select jsonb_build_object(
+      'measures', (select coalesce(jsonb_agg(jsonb_build_object('key', m.key, 'days', coalesce((
+          select count(*) from generate_series(p_from, p_to, '1 day') one (day)
+          join private.kpi_monthly r on r.tenant_id = p_tenant_id and r.outlet_id = p_outlet_id and r.measure_id = m.id
+            and r.month = date_trunc('month', one.day)::date
+          where r.days[extract(day from one.day)] is not null), 0), 'total', (
+          select sum(cut.sign * r.until[cut.place]) from private.ends_of(p_from, p_to) cut
+          join private.kpi_monthly r on r.tenant_id = p_tenant_id and r.outlet_id = p_outlet_id and r.measure_id = m.id
+            and r.month = cut.month)) order by m.position), '[]') from parts m),
+      'said', (select coalesce(jsonb_agg(jsonb_build_object('measure', s.key, 'day', s.day, 'hour', s.hour, 'value', s.value,
+          'former', s.former, 'is_restated', s.times > 1, 'at', s.entered_at, 'by', private.name_of_login(s.entered_by),
+          'source', s.source, 'file', s.label, 'reason', s.reason) order by s.day desc, s.key, s.id desc), '[]')
+        from (select * from said order by day desc, key, id desc limit 200) s)));
+end $function$;
+grant execute on function public.explain_figure(uuid,uuid,text,date,date) to authenticated;
+grant execute on function public.explain_figure(uuid,uuid,text,date,date) to service_role;
+
+create function public.post_figures(p_key text, p_idempotency_key text, p_body text, p_rows jsonb, p_reason text, p_address_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  used     public.ingestion_keys;
+  former   private.figure_posts;
+  reason   text := nullif(btrim(p_reason), '');
+  outlets  uuid[];
+  placed   jsonb;
+  judged   private.judged_fact[];
+  fitting  private.judged_fact[];
+  entry    uuid := gen_random_uuid();
+  restated integer;
+  reply    jsonb;
+begin
+  select k.* into used from public.ingestion_keys k where k.fingerprint = private.fingerprint(coalesce(p_key, ''));
+  if used.id is null or used.revoked_at is not null then
+    if private.take('figures ' || coalesce(p_address_hash, 'nowhere'), 1, 30) = 0 then return '{"code": "too_many_requests"}'; end if;
+    return case when used.id is null then '{"code": "unknown_key"}' else '{"code": "key_revoked"}' end::jsonb;
+  end if;
+  if private.take('figures ' || used.id, 1, 60) = 0 then return '{"code": "too_many_requests"}'; end if;
+  if not exists (select from public.tenants t where t.id = used.tenant_id and t.is_active and t.active_modules ? 'kpi_heatmaps') then
+    return '{"code": "module_off"}';
+  end if;
+
+  insert into private.figure_posts (key_id, idempotency_key, body) values (used.id, p_idempotency_key, p_body) on conflict do nothing;
+  if not found then -- whoever was first has committed by now
+    select p.* into former from private.figure_posts p where p.key_id = used.id and p.idempotency_key = p_idempotency_key;
+    if former.body <> p_body then return '{"code": "idempotency_key_reused"}'; end if;
+    return jsonb_build_object('is_repeated', true, 'answer', former.answer);
+  end if;
+
+  outlets := array(select o.id from public.outlets o where o.tenant_id = used.tenant_id);
+  select coalesce(jsonb_agg(jsonb_build_object('line', r.told -> 'line', 'outlet_id', o.id, 'measure', r.told -> 'measure',
+    'day', r.told -> 'day', 'hour', r.told -> 'hour', 'value', case when m.unit = 'paise' and jsonb_typeof(r.told -> 'value') = 'number'
+      then to_jsonb(trim_scale((r.told ->> 'value')::numeric * 100)) else r.told -> 'value' end) order by r.place), '[]') into placed
+  from jsonb_array_elements(p_rows) with ordinality r (told, place)
+  left join public.measures m on m.key = r.told ->> 'measure' and (m.tenant_id is null or m.tenant_id = used.tenant_id)
+  left join public.outlets o on o.tenant_id = used.tenant_id
+    and (o.id::text = lower(r.told ->> 'outlet') or lower(o.name) = lower(r.told ->> 'outlet'));
+  perform from public.outlets o
+  where o.tenant_id = used.tenant_id and o.id::text in (select told ->> 'outlet_id' from jsonb_array_elements(placed) told)
+  order by o.id for no key update;
+  judged := array(select j from private.judge_facts(used.tenant_id, outlets, placed, reason) j);
+  fitting := array(select j from unnest(judged) j where j.code is null and j.value::double precision is distinct from j.kept);
+
+  select jsonb_build_object(
+    'import_id', entry,
+    'written', cardinality(fitting),
+    'same', count(*) filter (where j.code is null) - cardinality(fitting),
+    'refused', count(j.code),
+    'rows', coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('line', j.line, 'code', j.code, 'result', case
+      when j.code is not null then 'refused' when j.value::double precision is distinct from j.kept then 'written' else 'same' end))
+      order by j.line), '[]'),
+    'doubts', private.doubts_about(used.tenant_id, fitting, false)) into reply
+  from unnest(judged) j;
+
+  insert into public.kpi_imports (id, tenant_id, source, label, key_id, rows, refused, written, first_day, last_day, finished_at)
+  select entry, used.tenant_id, 'key', used.name, used.id, cardinality(judged), (reply ->> 'refused')::integer, cardinality(fitting),
+    min(f.day), max(f.day), now()
+  from unnest(fitting) f;
+  insert into public.kpi_refused_rows (tenant_id, import_id, line, code, told)
+  select used.tenant_id, entry, j.line, j.code, left(concat_ws(', ', told ->> 'outlet', told ->> 'day', told ->> 'measure', told ->> 'value'), 300)
+  from unnest(judged) j join jsonb_array_elements(p_rows) told on told -> 'line' = to_jsonb(j.line)
+  where j.code is not null;
+  if cardinality(fitting) > 0 then
+    insert into public.kpi_entries (id, tenant_id, source, batch_id, label, reason, written)
+    values (entry, used.tenant_id, 'key', entry, used.name, reason, cardinality(fitting));
+    perform private.add_facts(used.tenant_id, entry, fitting);
+    select count(*) into restated from unnest(fitting) f where f.kept is not null;
+    perform private.write_audit('figures.imported', used.tenant_id, 'kpi_imports', entry::text, null, jsonb_strip_nulls(
+      jsonb_build_object('values', cardinality(fitting), 'restated', restated, 'reason', reason, 'name', used.name)));
+  end if;
+  update public.ingestion_keys k set last_used_at = now() where k.id = used.id;
+  update private.figure_posts p set answer = reply where p.key_id = used.id and p.idempotency_key = p_idempotency_key;
+  return jsonb_build_object('is_repeated', false, 'answer', reply);
+end $function$;
+grant execute on function public.post_figures(text,text,text,jsonb,text,text) to service_role;
+
+create function private.require_figures(p_tenant_id uuid, p_act text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, p_act, 'kpi_heatmaps');
+begin
+  if p_act = 'change' and reach = 'all' then perform private.require_tenant_admin(p_tenant_id); end if; -- a trainer only reads
+  return array(
+    select o.id from public.outlets o
+    where o.tenant_id = p_tenant_id and (reach = 'all' or o.id in (select private.outlets_i_manage())));
+end $function$;
+
+create function public.try_figures(p_tenant_id uuid, p_rows jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlets uuid[] := private.require_figures(p_tenant_id, 'change');
+  judged  private.judged_fact[];
+begin
+  if coalesce(jsonb_typeof(p_rows), '') <> 'array' or jsonb_array_length(p_rows) > 20000 then
+    raise sqlstate 'PT400' using message = 'too_many_rows';
+  end if;
+  judged := array(select j from private.judge_facts(p_tenant_id, outlets, p_rows, 'asked later') j);
+  return (
+    select jsonb_build_object(
+      'fresh', count(*) filter (where j.code is null and j.kept is null and j.value is not null),
+      'same', count(*) filter (where j.code is null and j.kept is not distinct from j.value::double precision),
+      'changed', coalesce(jsonb_agg(jsonb_build_object('line', j.line, 'kept', j.kept) order by j.line)
+        filter (where j.code is null and j.kept is not null and j.kept is distinct from j.value::double precision), '[]'),
+      'refused', coalesce(jsonb_agg(jsonb_build_object('line', j.line, 'code', j.code) order by j.line)
+        filter (where j.code is not null), '[]'),
+      'doubts', private.doubts_about(p_tenant_id,
+        array(select f from unnest(judged) f where f.code is null and f.value::double precision is distinct from f.kept), false))
+    from unnest(judged) j);
+end $function$;
+grant execute on function public.try_figures(uuid,jsonb) to authenticated;
+grant execute on function public.try_figures(uuid,jsonb) to service_role;
+
+create function public.workspace_figures(p_tenant_id uuid)
+ RETURNS TABLE(people integer, outlets integer, members integer, seen_lately integer, invitations integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select
+    (select count(*)::integer from public.people p
+     where p.tenant_id = t.id and p.joined_on <= current_date and (p.left_on is null or p.left_on >= current_date)),
+    (select count(*)::integer from public.outlets o where o.tenant_id = t.id and o.is_active
+       and (me.tenant_role is distinct from 'manager' or o.id in (
+         select w.outlet_id from public.people p join public.people_outlets w on w.person_id = p.id
+         where p.profile_id = me.id
+           and (now() at time zone o.time_zone)::date between w.valid_from and coalesce(w.valid_until, 'infinity')))),
+    (select count(*)::integer from public.profiles m where m.tenant_id = t.id),
+    (select count(*)::integer from public.profiles m
+     where m.tenant_id = t.id and m.last_seen_at > now() - interval '7 days'),
+    (select count(*)::integer from public.invitations i
+     where i.tenant_id = t.id and i.status = 'pending' and i.expires_at > now())
+  from public.tenants t left join public.profiles me on me.id = auth.uid() and me.tenant_id = t.id
+  where t.id = p_tenant_id
+$function$;
+grant execute on function public.workspace_figures(uuid) to authenticated;
+grant execute on function public.workspace_figures(uuid) to service_role;
