@@ -16,8 +16,7 @@ const log = createLog('silent')
 const { aTenant, anOutlet } = castOf(under)
 const { schemas } = openapi.components
 const operation = openapi.paths['/functions/v1/figures'].post
-const schemaOf = (schema: object) =>
-  z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+const schemaOf = (schema: object) => z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
 const documented = { answer: schemaOf(schemas.Answer), problem: schemaOf(schemas.Problem) }
 
 type Send = (init: RequestInit, query?: string) => Promise<Response>
@@ -83,9 +82,10 @@ function promises(send: Send) {
   test('the documented examples are taken, as JSON and as CSV, with money in rupees', async () => {
     const { content } = operation.requestBody
     const day = (text: string) => text.replaceAll('2026-11-20', '2026-03-05')
-    expect(
-      await answered(post(day(JSON.stringify(content['application/json'].example)))),
-    ).toMatchObject({ written: 3, refused: 0 })
+    expect(await answered(post(day(JSON.stringify(content['application/json'].example))))).toMatchObject({
+      written: 3,
+      refused: 0,
+    })
     expect(
       await answered(post(day(content['text/csv'].example), { 'content-type': 'text/csv; charset=utf-8' })),
     ).toMatchObject({ written: 0, same: 2, refused: 0 })
@@ -99,7 +99,13 @@ function promises(send: Send) {
   test('each row has its answer, and what fits is written', async () => {
     const told = await answered(
       post(
-        rows({}, { value: 'many', date: '2026-03-06' }, { outlet: 'Baner' }, { date: '2026-02-30' }, { date: '2026-03-08', hour: 25 }),
+        rows(
+          {},
+          { value: 'many', date: '2026-03-06' },
+          { outlet: 'Baner' },
+          { date: '2026-02-30' },
+          { date: '2026-03-08', hour: 25 },
+        ),
       ),
     )
     expect(told).toMatchObject({
@@ -120,7 +126,8 @@ function promises(send: Send) {
     expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(all.filter(({ headers }) => headers.get('idempotency-replayed') !== 'true')).toHaveLength(1)
     expect(new Set(await Promise.all(all.map((answer) => answer.text()))).size).toBe(1)
-    const [entries] = await under.sql`select count(*)::int as n from kpi_entries where tenant_id = ${house.id}`
+    const [entries] =
+      await under.sql`select count(*)::int as n from kpi_entries where tenant_id = ${house.id}`
     expect(entries?.n).toBe(1)
     expect(await refused({ ...once, body: rows({ value: 41 }) })).toMatchObject({
       status: 422,
@@ -139,9 +146,21 @@ function promises(send: Send) {
     ['a name that nobody knows', {}, rows({ tenant_id: 'x' }), 400, 'invalid_body'],
     ['a NUL', {}, rows({ outlet: '\0' }), 400, 'invalid_body'],
     ['nothing', {}, '[]', 400, 'no_rows'],
-    ['a heading that lacks something', { 'content-type': 'text/csv' }, 'date,outlet\n1,2', 400, 'invalid_body'],
+    [
+      'a heading that lacks something',
+      { 'content-type': 'text/csv' },
+      'date,outlet\n1,2',
+      400,
+      'invalid_body',
+    ],
     ['semicolons', { 'content-type': 'text/csv' }, 'date;outlet;measure;value\n1;2;3;4', 400, 'invalid_body'],
-    ['a broken quote', { 'content-type': 'text/csv' }, 'date,outlet,measure,value\n"1,2,3,4', 400, 'invalid_body'],
+    [
+      'a broken quote',
+      { 'content-type': 'text/csv' },
+      'date,outlet,measure,value\n"1,2,3,4',
+      400,
+      'invalid_body',
+    ],
     ['too many rows', {}, rows(...Array(5001).fill({})), 413, 'too_many_rows'],
     ['a megabyte', {}, rows({ outlet: 'x'.repeat(1e6) }), 413, 'too_large'],
   ])('%s is refused', async (_, headers, body, status, code) => {
@@ -169,8 +188,12 @@ function promises(send: Send) {
     await answered(post(rows({})))
     await under.sql`update kpi_entries set entered_at = entered_at - interval '7 days' where tenant_id = ${house.id}`
     expect(await answered(post(rows({ value: 41 })))).toMatchObject({ rows: [{ code: 'reason_missing' }] })
-    expect(await answered(post(rows({ value: 41 })), '?reason=The%20till%20was%20recounted')).toMatchObject({ written: 1 })
-    expect(await answered(post(rows({ value: null })), '?reason=It%20was%20closed')).toMatchObject({ written: 1 })
+    expect(await answered(post(rows({ value: 41 })), '?reason=The%20till%20was%20recounted')).toMatchObject({
+      written: 1,
+    })
+    expect(await answered(post(rows({ value: null })), '?reason=It%20was%20closed')).toMatchObject({
+      written: 1,
+    })
     expect(await values()).toEqual([['covers', null]])
   })
 }
@@ -178,10 +201,18 @@ function promises(send: Send) {
 test('the document says what the endpoint takes: every row of its schema is read, and no other names', () => {
   const row = schemaOf(schemas.Row)
   const good = { date: '2026-03-05', outlet: 'Camp', measure: 'covers', value: 4, hour: 3 }
-  for (const told of [good, { ...good, value: null, hour: null }]) expect(row.safeParse(told).success).toBe(true)
-  for (const told of [{ ...good, more: 1 }, { ...good, value: 'x' }, { ...good, hour: 24 }, { date: '2026-03-05' }])
+  for (const told of [good, { ...good, value: null, hour: null }])
+    expect(row.safeParse(told).success).toBe(true)
+  for (const told of [
+    { ...good, more: 1 },
+    { ...good, value: 'x' },
+    { ...good, hour: 24 },
+    { date: '2026-03-05' },
+  ])
     expect(row.safeParse(told).success).toBe(false)
-  for (const { $ref } of Object.values(operation.responses).filter((one) => '$ref' in one) as { $ref: string }[])
+  for (const { $ref } of Object.values(operation.responses).filter((one) => '$ref' in one) as {
+    $ref: string
+  }[])
     expect($ref).toBe('#/components/responses/Problem')
 })
 

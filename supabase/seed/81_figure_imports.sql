@@ -82,3 +82,9 @@ begin
       'bookings-october.csv', private.fingerprint(house.slug), 1240, house.admin, now() - interval '3 days');
   end loop;
 end $$;
+
+insert into public.kpi_layouts (tenant_id, name, headings, told, saved_by)
+select k.tenant_id, 'Front desk, daily', 'date|outlet|guests|complaints', jsonb_build_object(
+    'roles', jsonb_build_object('date', 'day', 'outlet', 'outlet', 'guests', 'measure:covers', 'complaints', 'measure:complaints'),
+    'order', 'day_first', 'measure', null, 'outlets', '{}'::jsonb, 'measures', '{}'::jsonb), k.made_by
+from public.ingestion_keys k where k.revoked_at is null;

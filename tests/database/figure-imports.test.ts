@@ -42,10 +42,7 @@ const write = (who: string, batch: string | null, rows: object[], entry = random
   )
 
 const finish = (who: string, id: string, refused: object[] = []) =>
-  db.as(
-    who,
-    (sql) => sql`select finish_import(${id}, ${refused.length}, ${sql.json(refused as never)})`,
-  )
+  db.as(who, (sql) => sql`select finish_import(${id}, ${refused.length}, ${sql.json(refused as never)})`)
 
 async function imported(who: string, rows: object[], of = 'a') {
   const id = await begin(who, { of })
@@ -98,9 +95,9 @@ test('an import is told with what it wrote, of which days, and the rows that wer
   expect(await read(house.admin)).toEqual(told)
   expect(await read(await aManagerOf(house.id, deccan))).toEqual([]) // somebody else's
   expect(await read(await aMember(house.id, 'trainer'))).toEqual([])
-  expect(
-    await db.as(house.admin, (sql) => sql`select line, code, told from kpi_refused_rows`),
-  ).toEqual([{ line: 4, code: 'unknown_outlet', told: 'Baner, 2026-03-05, covers, 12' }])
+  expect(await db.as(house.admin, (sql) => sql`select line, code, told from kpi_refused_rows`)).toEqual([
+    { line: 4, code: 'unknown_outlet', told: 'Baner, 2026-03-05, covers, 12' },
+  ])
 })
 
 test('one that stopped halfway goes on where it stopped, and is written once', async () => {
@@ -128,7 +125,10 @@ test('undone, what stood before counts again, and what was not there is not ther
   await expect(undo(manager, id)).rejects.toMatchObject({ code: 'PT409', message: 'already_undone' })
   const [log] = await db.sql`
     select action, subject_id, after from audit_log where action = 'figures.undone' and tenant_id = ${house.id}`
-  expect(log).toMatchObject({ subject_id: id, after: { values: 2, reason: 'the wrong month', file_name: 'march.xlsx' } })
+  expect(log).toMatchObject({
+    subject_id: id,
+    after: { values: 2, reason: 'the wrong month', file_name: 'march.xlsx' },
+  })
 })
 
 test('a day that was known by the hour is its hours again, and hours over one value give way to it', async () => {
@@ -155,7 +155,10 @@ test('a later correction or a closed day stands in the way, and it is said which
   const id = await imported(manager, [row(), row({ day: '2026-03-06' }), row({ day: '2026-03-08' })])
   const second = await imported(manager, [row({ day: '2026-03-08', value: 9 })], 'b')
   await write(manager, null, [row({ value: 44 })])
-  await db.as(house.admin, (sql) => sql`select close_period(${house.id}, ${deccan}, '2026-03-06', '2026-03-06')`)
+  await db.as(
+    house.admin,
+    (sql) => sql`select close_period(${house.id}, ${deccan}, '2026-03-06', '2026-03-06')`,
+  )
   const { in_the_way, ...refused } = await undo(manager, id)
   expect(refused).toEqual({ is_undone: false, values: 3, obstacles: 3 })
   expect(in_the_way).toMatchObject([
@@ -207,7 +210,13 @@ test('a file is tried: what is new, the same, another than now, and refused', as
       { line: 6, code: 'unknown_measure' },
     ],
     doubts: [
-      { outlet_id: deccan, day: '2026-03-07', code: 'parties_above_covers', measure: 'parties', other: 'covers' },
+      {
+        outlet_id: deccan,
+        day: '2026-03-07',
+        code: 'parties_above_covers',
+        measure: 'parties',
+        other: 'covers',
+      },
     ],
   })
 })

@@ -34,7 +34,11 @@ interface Post {
   reason?: string | null
 }
 // biome-ignore lint/suspicious/noExplicitAny: the answer of the function
-async function post(key: string, rows: object[], { as = `post ${++posts}`, body = 'a', reason = null }: Post = {}): Promise<any> {
+async function post(
+  key: string,
+  rows: object[],
+  { as = `post ${++posts}`, body = 'a', reason = null }: Post = {},
+): Promise<any> {
   const [told] = await db.sql`
     select post_figures(${key}, ${as}, ${body}, ${db.sql.json(rows as never)}, ${reason}, 'somewhere') as answer`
   return told?.answer
@@ -44,13 +48,19 @@ test('an admin makes a key that is told once, and revokes it; managers make none
   const token = await make()
   expect(token).toMatch(/^sopan_[0-9a-f]{56}$/)
   const read = (who: string) =>
-    db.as(who, (sql) => sql`select name, prefix, last_used_at, revoked_at is not null as is_revoked from ingestion_keys`)
+    db.as(
+      who,
+      (sql) =>
+        sql`select name, prefix, last_used_at, revoked_at is not null as is_revoked from ingestion_keys`,
+    )
   const told = { name: 'Till at Deccan', prefix: token.slice(0, 14), last_used_at: null, is_revoked: false }
   expect(await read(house.admin)).toEqual([told])
   const manager = await aManagerOf(house.id, deccan)
   expect(await read(manager)).toEqual([])
   await expect(make(manager)).rejects.toMatchObject({ code: 'PT403', message: 'not_allowed' })
-  await expect(db.as(house.admin, (sql) => sql`select fingerprint from ingestion_keys`)).rejects.toMatchObject({
+  await expect(
+    db.as(house.admin, (sql) => sql`select fingerprint from ingestion_keys`),
+  ).rejects.toMatchObject({
     code: '42501',
   })
   const [{ n } = { n: 0 }] = await db.sql`
@@ -95,10 +105,21 @@ test('rows are written or refused one by one, by id or name of the outlet, and s
   })
   const [told] = await db.as(
     house.admin,
-    (sql) => sql`select label, source, rows, written, refused, last_day::text from kpi_imports where id = ${answer.import_id}`,
+    (sql) =>
+      sql`select label, source, rows, written, refused, last_day::text from kpi_imports where id = ${answer.import_id}`,
   )
-  expect(told).toEqual({ label: 'Till at Deccan', source: 'key', rows: 4, written: 2, refused: 2, last_day: '2026-03-07' })
-  const [undone] = await db.as(house.admin, (sql) => sql`select undo_import(${answer.import_id}, 'a test') as answer`)
+  expect(told).toEqual({
+    label: 'Till at Deccan',
+    source: 'key',
+    rows: 4,
+    written: 2,
+    refused: 2,
+    last_day: '2026-03-07',
+  })
+  const [undone] = await db.as(
+    house.admin,
+    (sql) => sql`select undo_import(${answer.import_id}, 'a test') as answer`,
+  )
   expect(undone?.answer).toMatchObject({ is_undone: true, values: 2 })
 })
 
@@ -107,9 +128,12 @@ test('the same post is answered the same and written once, also twenty at a time
   const all = await Promise.all(Array.from({ length: 20 }, () => post(key, [row()], { as: 'till 1' })))
   expect(all.filter(({ is_repeated }) => !is_repeated)).toHaveLength(1)
   expect(new Set(all.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
-  const [{ n } = { n: 0 }] = await db.sql`select count(*)::int as n from kpi_entries where tenant_id = ${house.id}`
+  const [{ n } = { n: 0 }] =
+    await db.sql`select count(*)::int as n from kpi_entries where tenant_id = ${house.id}`
   expect(n).toBe(1)
-  expect(await post(key, [row({ value: 1 })], { as: 'till 1', body: 'b' })).toEqual({ code: 'idempotency_key_reused' })
+  expect(await post(key, [row({ value: 1 })], { as: 'till 1', body: 'b' })).toEqual({
+    code: 'idempotency_key_reused',
+  })
 })
 
 test('a key is good for sixty posts a minute, guessing for thirty', async () => {
@@ -130,7 +154,9 @@ test('what was said more than a day ago is changed with a reason only, and nothi
   await post(key, [row()])
   await db.sql`update kpi_entries set entered_at = entered_at - interval '2 days' where tenant_id = ${house.id}`
   const changed = [row({ value: 41 })]
-  expect((await post(key, changed)).answer.rows).toEqual([{ line: 1, result: 'refused', code: 'reason_missing' }])
+  expect((await post(key, changed)).answer.rows).toEqual([
+    { line: 1, result: 'refused', code: 'reason_missing' },
+  ])
   expect((await post(key, changed, { reason: 'the till was recounted' })).answer.written).toBe(1)
   await db.sql`update tenants set active_modules = active_modules - 'kpi_heatmaps' where id = ${house.id}`
   expect(await post(key, [row()])).toEqual({ code: 'module_off' })

@@ -35,18 +35,23 @@ async function posted(request: Request): Promise<Response> {
   if (!key) return problem('key_missing')
   const name = request.headers.get('idempotency-key')?.trim() ?? ''
   if (name.length < 1 || name.length > 200) return problem('idempotency_key_missing')
-  const kind = /^(?:application\/(json)|text\/(csv))\s*(?:;|$)/i.exec(request.headers.get('content-type') ?? '')
+  const kind = /^(?:application\/(json)|text\/(csv))\s*(?:;|$)/i.exec(
+    request.headers.get('content-type') ?? '',
+  )
   if (!kind) return problem('unsupported_type')
   const reason = new URL(request.url).searchParams.get('reason')?.trim() ?? ''
   if (reason && (reason.length < 3 || reason.length > 500)) return problem('invalid_reason')
   const text = await readText(request, bytesMax)
-  if (text.includes('\0') || text.includes('\\u0000')) return problem('invalid_body', 'There is a NUL in the body.')
+  if (text.includes('\0') || text.includes('\\u0000'))
+    return problem('invalid_body', 'There is a NUL in the body.')
 
   const told: Told = dataOf(
     await platform().rpc('post_figures', {
       p_key: key,
       p_idempotency_key: name,
-      p_body: createHash('sha256').update(JSON.stringify([kind[0], reason, text])).digest('hex'),
+      p_body: createHash('sha256')
+        .update(JSON.stringify([kind[0], reason, text]))
+        .digest('hex'),
       p_rows: postedRows(text, kind[1] ? 'json' : 'csv'),
       p_reason: reason || null,
       p_address_hash: addressHash(request.headers),

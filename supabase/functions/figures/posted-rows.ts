@@ -69,7 +69,10 @@ function ofCsv(text: string): Told[] {
   checkNames(names, 'The heading')
   return lines.map((cells, at) => {
     if (cells.length !== names.length)
-      throw new PostProblem('invalid_body', `Row ${at + 1} has ${cells.length} fields, the heading ${names.length}.`)
+      throw new PostProblem(
+        'invalid_body',
+        `Row ${at + 1} has ${cells.length} fields, the heading ${names.length}.`,
+      )
     const row = Object.fromEntries(names.map((name, place) => [name, (cells[place] ?? '').trim()])) as Told
     return { ...row, value: numberOf(row.value), hour: row.hour === '' ? null : numberOf(row.hour) }
   })
@@ -80,7 +83,10 @@ function checkNames(names: readonly string[], where: string) {
   if (missing.length > 0) throw new PostProblem('invalid_body', `${where} lacks ${missing.join(', ')}.`)
   const unknown = names.filter((name) => !columns.some((column) => column === name))
   if (unknown.length > 0)
-    throw new PostProblem('invalid_body', `${where} has what nobody knows: ${unknown.join(', ').slice(0, 100)}.`)
+    throw new PostProblem(
+      'invalid_body',
+      `${where} has what nobody knows: ${unknown.join(', ').slice(0, 100)}.`,
+    )
   if (new Set(names).size < names.length) throw new PostProblem('invalid_body', `${where} has a name twice.`)
 }
 

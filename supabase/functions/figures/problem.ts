@@ -23,13 +23,16 @@ export const isProblemCode = (code: string): code is ProblemCode => code in titl
 /** A refusal as RFC 9457 has it, with our code for programs. */
 export function problem(code: ProblemCode, detail?: string): Response {
   const [status, title] = titles[code]
-  return new Response(JSON.stringify({ type: 'about:blank', title, status, code, ...(detail && { detail }) }), {
-    status,
-    headers: {
-      'content-type': 'application/problem+json',
-      'cache-control': 'no-store',
-      ...(status === 429 && { 'retry-after': '60' }),
-      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+  return new Response(
+    JSON.stringify({ type: 'about:blank', title, status, code, ...(detail && { detail }) }),
+    {
+      status,
+      headers: {
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+        ...(status === 429 && { 'retry-after': '60' }),
+        ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      },
     },
-  })
+  )
 }
