@@ -218,7 +218,7 @@ test('the document says what the endpoint takes: every row of its schema is read
 
 test('the codes of rows in the document are those that the database judges by', async () => {
   const [judge] = await under.sql`select prosrc from pg_proc where proname = 'judge_facts'`
-  const codes = [...judge?.prosrc.matchAll(/then '([a-z_]+)'/g)].map(([, code]) => code)
+  const codes = [...String(judge?.prosrc).matchAll(/then '([a-z_]+)'/g)].map(([, code]) => code)
   expect(schemas.Answer.properties.rows.items.properties.code.enum.toSorted()).toEqual(codes.toSorted())
 })
 

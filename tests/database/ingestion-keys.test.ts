@@ -33,11 +33,11 @@ interface Post {
   body?: string
   reason?: string | null
 }
-// biome-ignore lint/suspicious/noExplicitAny: the answer of the function
 async function post(
   key: string,
   rows: object[],
   { as = `post ${++posts}`, body = 'a', reason = null }: Post = {},
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of the function
 ): Promise<any> {
   const [told] = await db.sql`
     select post_figures(${key}, ${as}, ${body}, ${db.sql.json(rows as never)}, ${reason}, 'somewhere') as answer`
