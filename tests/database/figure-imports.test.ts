@@ -25,7 +25,7 @@ const row = (told: object = {}) => ({
   ...told,
 })
 
-const begin = async (who: string, { id = randomUUID(), of = 'a' } = {}): Promise<string> => {
+const begin = async (who: string, { id = String(randomUUID()), of = 'a' } = {}): Promise<string> => {
   const [made] = await db.as(
     who,
     (sql) => sql`select begin_import(${house.id}, ${id}, 'file', 'march.xlsx', ${of.repeat(64)}, 3) as id`,
