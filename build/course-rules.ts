@@ -1,3 +1,4 @@
+import { isDrawing } from '../app/lesson/drawing-names.ts'
 import type { LibraryCourse } from '../content/schemas/library-course.ts'
 import { knownLatin } from './message-rules.ts'
 
@@ -8,7 +9,6 @@ const skills =
   'greeting phone_manners upsell menu_knowledge allergen kitchen_quality pass_control table_care cash_handling farewell hygiene complaint_handling food_safety receiving temperature_control'.split(
     ' ',
   )
-const drawings = ['hand-wash', 'danger-zone', 'table-setting', 'pass']
 /** Names of authorities and rules, and what Indian packets print in English. */
 const alsoLatin = new Set('FSSAI WHO FIFO Contains May contain'.split(' '))
 
@@ -41,12 +41,13 @@ function strangeNames(course: LibraryCourse, lessons: Lesson[]) {
   const tags = [course, ...lessons, ...lessons.flatMap(({ quiz }) => quiz?.questions ?? [])]
     .flatMap(({ skills }) => skills)
     .concat(lessons.flatMap(({ observation }) => observation?.map(({ skill }) => skill) ?? []))
-  const figures = lessons.flatMap(({ blocks }) =>
-    blocks.flatMap((one) => ('figure' in one ? one.figure : [])),
-  )
+  const figures = lessons.flatMap(({ blocks, quiz }) => [
+    ...blocks.flatMap((one) => ('figure' in one ? one.figure : [])),
+    ...(quiz?.questions ?? []).flatMap(({ picture }) => picture?.figure ?? []),
+  ])
   return [
     ...tags.filter((tag) => !skills.includes(tag)).map((tag) => `nothing else knows the skill ${tag}`),
-    ...figures.filter((name) => !drawings.includes(name)).map((name) => `there is no drawing ${name}`),
+    ...figures.filter((name) => !isDrawing(name)).map((name) => `there is no drawing ${name}`),
   ]
 }
 

@@ -14,7 +14,7 @@ export const knownLatin = new Set(
 const typedLatin: Record<string, readonly string[]> = {
   'payment-options': ['consultancy', 'services'],
   'question-bank':
-    'kind single multiple truth order match number text answers en hi question right key hand hygiene allergen greeting'.split(
+    'kind single multiple truth order match number text answers picture alt en hi question right key hand hygiene allergen greeting'.split(
       ' ',
     ),
 }

@@ -6,6 +6,12 @@ const asked = (id: string) => ({ id, skills: ['hygiene'], prompt: both('What now
 const three = ['one', 'two', 'three']
 const inLines = (lines: string[]) => ({ en: lines, hi: [...lines] })
 
+/** The picture and the film that the sound course shows. */
+export const soundMedia = [
+  '0f6f4a52-2a58-4f8e-9b4e-5d0c1f7a9b10',
+  '0f6f4a52-2a58-4f8e-9b4e-5d0c1f7a9b11',
+] as const
+
 /** One question of each kind. */
 export const soundQuestions = (): QuestionSource[] => [
   {
@@ -18,18 +24,22 @@ export const soundQuestions = (): QuestionSource[] => [
     kind: 'multiple',
     options: three.map((id) => ({ id, text: both(id), isRight: id !== 'one', why: both('As it is') })),
   },
-  { ...asked('truth'), kind: 'truth', isTrue: false },
-  { ...asked('order'), kind: 'order', items: inLines(three) },
+  {
+    ...asked('truth'),
+    kind: 'truth',
+    isTrue: false,
+    picture: { image: soundMedia[0], alt: both('A basin') },
+  },
+  {
+    ...asked('order'),
+    kind: 'order',
+    items: inLines(three),
+    picture: { figure: 'hand-wash', alt: both('A hand') },
+  },
   { ...asked('match'), kind: 'match', pairs: three.map((id) => ({ id, left: both(id), right: both(id) })) },
   { ...asked('number'), kind: 'number', value: 4.5, tolerance: 0.5, unit: both('°C') },
   { ...asked('text'), kind: 'text', accepted: ['FIFO', 'फ़ीफ़ो'] },
 ]
-
-/** The picture and the film that the sound course shows. */
-export const soundMedia = [
-  '0f6f4a52-2a58-4f8e-9b4e-5d0c1f7a9b10',
-  '0f6f4a52-2a58-4f8e-9b4e-5d0c1f7a9b11',
-] as const
 
 const blocks = (): BlockSource[] => [
   { id: 'b-text', text: both('Wash **both** hands.') },
@@ -192,6 +202,12 @@ export const brokenCourses: [path: string, value: unknown, ...problems: string[]
   [`${asking}.0.options.2.id`, 'one', `${asking}.0.options.2.id id_taken`],
   [`${asking}.0.options.2.text.en`, '', `${asking}.0.options.2.text.en text_missing`],
   [`${asking}.0.options.2.why.en`, 'Only here', `${asking}.0.options.2.why.hi text_missing`],
+  [`${asking}.2.picture`, { image: '', alt: both('A basin') }, `${asking}.2.picture.image media_missing`],
+  [`${asking}.2.picture.image`, 'basin.webp', `${asking}.2.picture.image media_missing`],
+  [`${asking}.2.picture.alt.hi`, ' ', `${asking}.2.picture.alt.hi text_missing`],
+  [`${asking}.2.picture.alt.en`, long(201), `${asking}.2.picture.alt.en text_too_long`],
+  [`${asking}.2.picture`, undefined],
+  [`${asking}.3.picture.figure`, 'Two words', `${asking}.3.picture.figure media_missing`],
   [`${asking}.3.items`, inLines(['one']), `${asking}.3.items too_few_items`],
   [`${asking}.3.items`, inLines(repeated(9, String)), `${asking}.3.items too_many_items`],
   [`${asking}.4.pairs`, [], `${asking}.4.pairs too_few_items`],

@@ -75,10 +75,17 @@ export interface QuizSource {
 export const questionKinds = ['single', 'multiple', 'truth', 'order', 'match', 'number', 'text'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
+/** What a question shows: a picture of the media (empty until one is chosen), or one of our drawings by its name. */
+export type PictureSource = ({ image: string } | { figure: string }) & {
+  /** What is on it, for who does not see it, without telling what is right. */
+  alt: InBoth
+}
+
 interface Asked {
   id: string
   skills: string[]
   prompt: InBoth
+  picture?: PictureSource
   why: InBoth
 }
 

@@ -1,5 +1,6 @@
-import type { OptionSource, QuestionSource } from './course-source'
-import { type Problem, type ProblemList, problemsAt } from './source-problems'
+import type { OptionSource, PictureSource, QuestionSource } from './course-source'
+import { isId, type Problem, type ProblemList, problemsAt } from './source-problems'
+import { isUuid } from './uuid'
 
 /** Everything that keeps a question from being asked. The database says the same: private.question_problems(). */
 export function questionProblems(question: QuestionSource, path: readonly string[] = []): Problem[] {
@@ -7,9 +8,16 @@ export function questionProblems(question: QuestionSource, path: readonly string
   found.ids([question.id], () => ['id'])
   found.skills(question.skills, 3, 'skills')
   found.text(question.prompt, 300, 'prompt')
+  if (question.picture) pictureProblems(question.picture, found)
   answerProblems(question, found)
   found.text(question.why, 400, 'why')
   return found.problems
+}
+
+function pictureProblems(picture: PictureSource, found: ProblemList) {
+  if ('image' in picture && !isUuid(picture.image)) found.add('media_missing', 'picture', 'image')
+  if ('figure' in picture && !isId(picture.figure)) found.add('media_missing', 'picture', 'figure')
+  found.text(picture.alt, 200, 'picture', 'alt')
 }
 
 function answerProblems(question: QuestionSource, found: ProblemList) {

@@ -104,6 +104,7 @@ function addBlock(at: Gathering, block: BlockSource, key: string, path: string[]
 
 function addQuestion(at: Gathering, question: QuestionSource, key: string, path: string[]) {
   at.text(`${key}/prompt`, [...path, 'prompt'], question.prompt)
+  if (question.picture) at.text(`${key}/picture`, [...path, 'picture', 'alt'], question.picture.alt)
   if ('options' in question) {
     question.options.forEach((option, o) => {
       const inside = [...path, 'options', `${o}`]

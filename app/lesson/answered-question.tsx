@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '~/ui/icons'
 import { useCourseText } from './course-text'
 import type { Question, QuestionResult } from './lesson-types'
+import { QuestionPicture } from './question-picture'
 import { useAnswerWords } from './use-answer-words'
 
 /** A question with what was answered, whether that was right, and why. */
@@ -19,7 +20,12 @@ export function AnsweredQuestion({ question, result }: { question: Question; res
         <Icon name={is_right ? 'check' : 'minus'} />
         {t(verdict)}
       </p>
-      <p className="mt-1 font-medium text-lg">{read(question.prompt)}</p>
+      <p className="mt-1 mb-3 font-medium text-lg">{read(question.prompt)}</p>
+      {question.picture ? (
+        <div className="mb-4">
+          <QuestionPicture picture={question.picture} />
+        </div>
+      ) : null}
       <Lines label={t('yours')} lines={words.given(answer)} />
       {!is_right && right !== undefined && right !== null ? (
         <Lines label={t('rightAnswer')} lines={words.right(right)} />

@@ -1,31 +1,35 @@
 import { useTranslations } from 'use-intl'
+import { type DrawingName, isDrawing } from './drawing-names'
+import { DrawnNumber } from './drawn-number'
+import { CuttingBoard, FridgeDoor, OrderSlip, ThreeSigns, TwoDates } from './question-drawings'
 
-const drawings = {
+const drawings: Record<DrawingName, React.ComponentType> = {
   'hand-wash': HandWash,
   'danger-zone': DangerZone,
   'table-setting': TableSetting,
   pass: Pass,
-}
-
-type DrawingName = keyof typeof drawings
-
-/** The names of the drawings an author may choose from. */
-export const drawingNames = Object.keys(drawings) as DrawingName[]
-
-function isDrawing(name: string): name is DrawingName {
-  return name in drawings
+  'fridge-door': FridgeDoor,
+  'two-dates': TwoDates,
+  'cutting-board': CuttingBoard,
+  'order-slip': OrderSlip,
+  'three-signs': ThreeSigns,
 }
 
 /** One of the drawings a lesson may show, with words for those who do not see it; nothing for a name no one drew. */
 export function Drawing({ name }: { name: string }) {
   const t = useTranslations('courses.drawings')
+  return isDrawing(name) ? <Drawn name={name} label={t(name)} /> : null
+}
+
+/** A drawing with the words of whoever shows it; nothing for a name no one drew. */
+export function Drawn({ name, label }: { name: string; label: string }) {
   if (!isDrawing(name)) return null
   const Shapes = drawings[name]
   return (
     <svg
       viewBox="0 0 320 200"
       role="img"
-      aria-label={t(name)}
+      aria-label={label}
       className="w-full text-ink"
       fill="none"
       stroke="currentColor"
@@ -38,43 +42,31 @@ export function Drawing({ name }: { name: string }) {
   )
 }
 
-/** A number in a marigold disc, on the place it speaks of. */
-function Mark({ x, y, children }: { x: number; y: number; children: string }) {
-  return (
-    <g stroke="none">
-      <circle cx={x} cy={y} r="11" className="fill-marigold" />
-      <text x={x} y={y + 5} textAnchor="middle" fontSize="14" fontWeight="600" fill="#1f2a40">
-        {children}
-      </text>
-    </g>
-  )
-}
-
 function HandWash() {
   return (
     <>
       <path d="M122 198v-34c-9-9-13-22-13-36l-27-27c-6-6-5-14 0-18 5-5 12-4 18 1l21 19V40c0-14 21-14 21 0v44-58c0-15 22-15 22 0v58-52c0-14 21-14 21 0v54-38c0-13 20-13 20 0v66c0 22-5 38-16 50v34" />
       <path d="M122 176h67M128 186h55" className="stroke-control" strokeWidth="1.5" />
       <path d="M126 32h11m11-14h12m10 6h11m9 17h10" className="stroke-control" strokeWidth="1.5" />
-      <Mark x={158} y={128}>
+      <DrawnNumber x={158} y={128}>
         1
-      </Mark>
+      </DrawnNumber>
       <path d="M205 140h42" className="stroke-control" strokeWidth="1.5" strokeDasharray="2 5" />
-      <Mark x={258} y={140}>
+      <DrawnNumber x={258} y={140}>
         2
-      </Mark>
-      <Mark x={143} y={84}>
+      </DrawnNumber>
+      <DrawnNumber x={143} y={84}>
         3
-      </Mark>
-      <Mark x={92} y={94}>
+      </DrawnNumber>
+      <DrawnNumber x={92} y={94}>
         4
-      </Mark>
-      <Mark x={154} y={22}>
+      </DrawnNumber>
+      <DrawnNumber x={154} y={22}>
         5
-      </Mark>
-      <Mark x={156} y={181}>
+      </DrawnNumber>
+      <DrawnNumber x={156} y={181}>
         6
-      </Mark>
+      </DrawnNumber>
     </>
   )
 }

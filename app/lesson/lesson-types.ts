@@ -16,8 +16,25 @@ export const block = z.union([
 ])
 export type Block = z.infer<typeof block>
 
+/** What a question shows: a picture of the media with its size where that is known, or a drawing. */
+export const picture = z.union([
+  shape({
+    image: z.string(),
+    alt: inBoth,
+    width: z.optional(z.nullable(z.number())),
+    height: z.optional(z.nullable(z.number())),
+  }),
+  shape({ figure: z.string(), alt: inBoth }),
+])
+export type Picture = z.infer<typeof picture>
+
 const choices = z.array(shape({ id: z.string(), text: inBoth }))
-const asked = { id: z.string(), prompt: inBoth, skills: z.optional(z.array(z.string())) }
+const asked = {
+  id: z.string(),
+  prompt: inBoth,
+  skills: z.optional(z.array(z.string())),
+  picture: z.optional(picture),
+}
 
 /** A question as it is asked: nothing in it says what is right. */
 export const question = z.discriminatedUnion('kind', [

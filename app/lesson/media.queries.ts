@@ -17,6 +17,22 @@ export async function readMedia(id: string) {
   return { ...data, address: await addressOf(data.path) }
 }
 
+const asked = new Map<string, { media: Promise<Media>; at: number }>()
+
+/** The same, from the last answer while its address holds: a picture seen again comes from the browser. */
+export function mediaOf(id: string): Promise<Media> {
+  const known = asked.get(id)
+  return known && Date.now() - known.at < (addressSeconds / 2) * 1000 ? known.media : readMediaAgain(id)
+}
+
+/** The same, asked anew: the address ran out, or the picture did not come. */
+export function readMediaAgain(id: string): Promise<Media> {
+  const media = readMedia(id)
+  asked.set(id, { media, at: Date.now() })
+  media.catch(() => asked.delete(id))
+  return media
+}
+
 /** An address that shows a file of the media for six hours. Throws Refusal `unreachable`. */
 export async function addressOf(path: string): Promise<string> {
   const { storage } = await backend()

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { logger } from '~/platform/logger'
 import { Button } from '~/ui/button'
-import { type Media, readMedia } from './media.queries'
+import { useMedia } from './use-media'
 
 /** A picture of a lesson. */
 export function LessonImage({ mediaId, alt }: { mediaId: string; alt: string }) {
   const { media, hasFailed, retry } = useMedia(mediaId)
-  if (hasFailed) return <Missing what="image" words={alt} onRetry={retry} />
+  if (hasFailed) return <MissingMedia what="image" words={alt} onRetry={retry} />
   if (!media) return <Room />
   return (
     <img
@@ -28,7 +26,7 @@ export function LessonVideo({ mediaId, caption }: { mediaId: string; caption: st
   return (
     <figure>
       {hasFailed ? (
-        <Missing what="video" words={caption} onRetry={retry} />
+        <MissingMedia what="video" words={caption} onRetry={retry} />
       ) : media ? (
         // biome-ignore lint/a11y/useMediaCaption: what is said stands as text in both languages right below
         <video
@@ -61,7 +59,7 @@ interface MissingProps {
 }
 
 /** What it would show in words, and another try. */
-function Missing({ what, words, onRetry }: MissingProps) {
+export function MissingMedia({ what, words, onRetry }: MissingProps) {
   const t = useTranslations('courses.media')
   return (
     <div className="border-hairline border-y py-4 text-base">
@@ -74,34 +72,4 @@ function Missing({ what, words, onRetry }: MissingProps) {
       </div>
     </div>
   )
-}
-
-/** The media of an id. An address that ran out, or never came, is asked for once more before it is called missing. */
-function useMedia(id: string) {
-  const [media, setMedia] = useState<Media>()
-  const [tries, setTries] = useState(0)
-  const [hasFailed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
-  useEffect(() => {
-    let isCurrent = true
-    readMedia(id).then(
-      (found) => isCurrent && setMedia(found),
-      (error) => {
-        logger.warn('media of a lesson could not be read', error)
-        if (isCurrent) setFailed(true)
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [id, tries])
-  return {
-    media,
-    hasFailed,
-    retry() {
-      setMedia(undefined)
-      setFailed(!hasFailed && tries > 0)
-      setTries((before) => before + 1)
-    },
-  }
 }

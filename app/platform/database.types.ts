@@ -6801,6 +6801,7 @@ export type Database = {
           is_told: boolean
           kind: string
           known: number
+          picture: Json
           prompt: Json
           question_id: string
         }[]

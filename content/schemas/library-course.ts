@@ -57,6 +57,12 @@ const asked = {
   id,
   skills: z.array(skill).min(1).max(3),
   prompt: inBoth(300, 'The question, best as a scene from a shift.'),
+  picture: z
+    .strictObject({
+      figure: id.describe('Name of a drawing in app/lesson/drawings, as "cutting-boards".'),
+      alt: inBoth(200, 'What is on it, without telling what is right.'),
+    })
+    .optional(),
   why: inBoth(400, 'The explanation, shown after answering.'),
 }
 

@@ -142,12 +142,6 @@ export default {
     checklist: 'What to check',
     say: 'Exact words',
     figure: 'Drawing',
-    drawings: {
-      'hand-wash': 'Hand washing',
-      'danger-zone': 'Temperature danger zone',
-      'table-setting': 'Place setting',
-      pass: 'The pass',
-    },
     caption: 'What the drawing shows',
     alt: 'Description of the photo',
     altHelp: 'For people who can’t see the photo.',

@@ -131,6 +131,12 @@ export default {
     'table-setting':
       'Drawing: a place setting from above. Fork to the left of the plate, knife and spoon to the right, glass above the knife.',
     pass: 'Drawing: the pass under its rail of order slips. Three plates are together; one plate is kept apart, under a cover, with its own slip.',
+    'fridge-door': 'Drawing: the door of a chiller. Its display shows 9 °C.',
+    'two-dates': 'Drawing: two cups of yoghurt. The date on cup A is the 20th, on cup B the 17th.',
+    'cutting-board': 'Drawing: raw meat and a cleaver on a board. A cucumber and a tomato lie beside it.',
+    'order-slip': 'Drawing: an order slip with three seats. Seat 2 has a warning sign and a peanut.',
+    'three-signs':
+      'Drawing: three signs. 1: a cigarette, crossed out. 2: a hand under running water. 3: a triangle with heat rising.',
   },
   quiz: {
     heading: 'Questions',

@@ -62,6 +62,8 @@ export default {
       'answers_en, answers_hi: the answers separated with |, in the same order in both languages. Pairs as left = right.',
     howRight:
       'right: the number of the correct answer (2), several with commas (1, 3), true or false, or the number you ask for.',
+    howPicture:
+      'picture: the file name of a photo you have uploaded here, or leave it empty. picture_alt_en, picture_alt_hi: what it shows.',
     howKey:
       'key: leave it empty for new questions. With the key of an existing question, the row changes that question.',
     check: 'Check file',
@@ -99,6 +101,10 @@ export default {
       kind_unknown: 'The kind isn’t one of the seven.',
       right_unknown: 'The column “right” doesn’t say which answer is correct.',
       pair_broken: 'Write each pair as left = right.',
+      picture_unknown:
+        'No photo here has the name in the column “picture”. Upload it first, or correct the name.',
+      picture_unclear:
+        'Several photos have the name in the column “picture”. Delete the others, or upload it under another name.',
       skill_invalid: 'Write each skill as one or two English words without digits.',
       answers_uneven: 'English and Hindi have different numbers of answers.',
       id_taken: 'An earlier row has the same key.',
@@ -144,6 +150,26 @@ export default {
       videoTooLong: 'This video is longer than 3 minutes. Split it into two.',
       notAVideo: 'This file can’t be used. Choose an MP4 or WebM video.',
     },
+  },
+  drawings: {
+    'hand-wash': 'Hand washing',
+    'danger-zone': 'Temperature danger zone',
+    'table-setting': 'Place setting',
+    pass: 'The pass',
+    'fridge-door': 'Chiller display',
+    'two-dates': 'Two use-by dates',
+    'cutting-board': 'Board with raw meat',
+    'order-slip': 'Order slip',
+    'three-signs': 'Three signs',
+  },
+  picture: {
+    label: 'Picture (optional)',
+    help: 'Learners see it with the question and again with the result.',
+    draw: 'Use a drawing',
+    drawing: 'Drawing',
+    alt: 'Description of the picture',
+    altHelp: 'For people who can’t see it. Don’t give the answer away.',
+    remove: 'Remove picture',
   },
   languages: { en: 'English', hi: 'Hindi' },
   kinds: {
@@ -241,6 +267,7 @@ export default {
     skill_missing: 'Add at least one skill.',
     skill_invalid: 'Write each skill as one or two English words without digits.',
     too_many_skills: 'Add up to three skills.',
+    media_missing: 'Choose a photo.',
     no_right_option: 'Mark the correct answer.',
     too_few_right_options: 'Mark at least two correct answers.',
     too_many_right_options: 'Only one answer can be correct.',

@@ -412,7 +412,9 @@ AS $function$
 begin
   return jsonb_build_object(
     'id', p_question.id, 'key', p_question.key, 'kind', p_question.kind, 'skills', p_question.skills,
-    'source', p_question.source, 'is_complete', p_question.is_complete, 'revision', p_question.revision,
+    'source', p_question.source, 'picture_name', (
+      select m.name from public.course_media m where m.id = (p_question.source #>> '{picture,image}')::uuid),
+    'is_complete', p_question.is_complete, 'revision', p_question.revision,
     'is_archived', p_question.archived_at is not null, 'updated_at', p_question.updated_at,
     'updated_by_name', (select p.full_name from public.profiles p where p.id = p_question.updated_by));
 end $function$;

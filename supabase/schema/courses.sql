@@ -697,7 +697,11 @@ begin
     select distinct v.title ->> 'en' from public.courses c
     join public.course_versions v on v.course_id = c.id
     join public.lessons l on l.version_id = v.id
-    where (p_media.tenant_id is null or c.tenant_id = p_media.tenant_id) and strpos(l.blocks::text, p_media.id::text) > 0;
+    where (p_media.tenant_id is null or c.tenant_id = p_media.tenant_id) and (strpos(l.blocks::text, p_media.id::text) > 0
+      or exists (select from public.questions q where q.lesson_id = l.id and q.body #>> '{picture,image}' = p_media.id::text))
+    union
+    select private.prompt_of(q.source) from public.bank_questions q
+    where (p_media.tenant_id is null or q.tenant_id = p_media.tenant_id) and q.source #>> '{picture,image}' = p_media.id::text;
 end $function$;
 
 create function private.courses_towards(p_certification public.certifications, p_best public.credentials, OUT course_ids uuid[], OUT counts_from date, OUT needed integer)
@@ -781,6 +785,18 @@ begin
     order by p.path like 'chapters%', regexp_replace(p.path, '(?<=\.)(\d)(?=\.|$)', '0\1', 'g') collate "C" limit 1
   );
 end $function$;
+
+create function private.has_media(p_tenant_id uuid, p_id text, p_kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.course_media m
+    where m.id = p_id::uuid and m.kind = p_kind and m.ready_at is not null
+      and (m.tenant_id is null or m.tenant_id = p_tenant_id))
+$function$;
 
 create function public.inspection_file(p_outlet_id uuid)
  RETURNS jsonb
@@ -1653,15 +1669,23 @@ create function private.unknown_media(p_source jsonb, p_tenant_id uuid)
 AS $function$
 begin
   return (
-    select format('chapters.%s.lessons.%s.blocks.%s.%s media_missing', c.place - 1, l.place - 1, b.place - 1, used.kind)
-    from jsonb_array_elements(p_source -> 'chapters') with ordinality c (content, place)
-    cross join lateral jsonb_array_elements(c.content -> 'lessons') with ordinality l (content, place)
-    cross join lateral jsonb_array_elements(l.content -> 'blocks') with ordinality b (content, place)
-    join (values ('image'), ('video')) used (kind) on b.content ? used.kind
-    where not exists (
-      select from public.course_media m
-      where m.id = (b.content ->> used.kind)::uuid and m.kind = used.kind and m.ready_at is not null
-        and (m.tenant_id is null or m.tenant_id = p_tenant_id))
-    order by c.place, l.place, b.place limit 1
+    with lessons as (
+      select format('chapters.%s.lessons.%s', c.place - 1, l.place - 1) as path, l.content, c.place as chapter, l.place
+      from jsonb_array_elements(p_source -> 'chapters') with ordinality c (content, place)
+      cross join lateral jsonb_array_elements(c.content -> 'lessons') with ordinality l (content, place)
+    ), shown as (
+      select format('%s.blocks.%s.%s', l.path, b.place - 1, used.kind) as path, b.content ->> used.kind as id, used.kind,
+        l.chapter, l.place as lesson, 1 as part, b.place
+      from lessons l cross join lateral jsonb_array_elements(l.content -> 'blocks') with ordinality b (content, place)
+      join (values ('image'), ('video')) used (kind) on b.content ? used.kind
+      union all
+      select format('%s.quiz.questions.%s.picture.image', l.path, q.place - 1), q.content #>> '{picture,image}', 'image',
+        l.chapter, l.place, 2, q.place
+      from lessons l cross join lateral jsonb_array_elements(l.content #> '{quiz,questions}') with ordinality q (content, place)
+      where l.content ->> 'rule' = 'passed' and q.content -> 'picture' ? 'image'
+    )
+    select s.path || ' media_missing' from shown s
+    where not private.has_media(p_tenant_id, s.id, s.kind)
+    order by s.chapter, s.lesson, s.part, s.place limit 1
   );
 end $function$;

@@ -563,7 +563,9 @@ create function private.question_path(p_place text)
  SET search_path TO ''
 AS $function$
   select format($path$%1$s ? (!(@.type() == "object" && @.id.type() == "string" && @.skills.type() == "array"
-    && !exists(@.skills[*] ? (@.type() != "string")) && %2$s && %3$s && (
+    && !exists(@.skills[*] ? (@.type() != "string")) && %2$s && %3$s
+    && (!exists(@.picture) || (@.picture.type() == "object" && %9$s
+      && (@.picture.image.type() == "string" || @.picture.figure.type() == "string"))) && (
       ((@.kind == "single" || @.kind == "multiple") && @.options.type() == "array" && !exists(@.options[*] ? (!(
         @.id.type() == "string" && %4$s && (!exists(@.isRight) || @.isRight.type() == "boolean")
         && (!exists(@.why) || %3$s)))))
@@ -574,7 +576,7 @@ AS $function$
         && (!exists(@.tolerance) || @.tolerance.type() == "number") && %8$s)
       || (@.kind == "text" && @.accepted.type() == "array" && !exists(@.accepted[*] ? (@.type() != "string"))))))$path$,
     p_place, private.text_path('prompt'), private.text_path('why'), private.text_path('text'), private.lines_path('items'),
-    private.text_path('left'), private.text_path('right'), private.text_path('unit'))
+    private.text_path('left'), private.text_path('right'), private.text_path('unit'), private.text_path('picture.alt'))
 $function$;
 
 create function private.require_path(p_tenant_id uuid, p_path_id uuid)

@@ -1586,6 +1586,30 @@ end $function$;
 grant execute on function public.return_person(uuid,date,uuid,uuid) to authenticated;
 grant execute on function public.return_person(uuid,date,uuid,uuid) to service_role;
 
+create function private.rows_with_pictures(p_tenant_id uuid, p_rows jsonb)
+ RETURNS TABLE(place bigint, content jsonb, refused text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select told.place, case when found.number = 1
+        then jsonb_set(told.content, '{question,picture,image}', to_jsonb(found.id)) else told.content end,
+      case when told.content ->> 'picture' is null or found.number = 1 then null
+        when found.number = 0 then 'picture_unknown' else 'picture_unclear' end
+    from jsonb_array_elements(p_rows) with ordinality told (content, place)
+    cross join lateral (
+      select count(*) as number, (array_agg(near.id))[1] as id
+      from (
+        select m.id, rank() over (order by m.tenant_id is null) as shelf from public.course_media m
+        where lower(m.name) = lower(btrim(told.content ->> 'picture')) and m.kind = 'image' and m.ready_at is not null
+          and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+      ) near
+      where near.shelf = 1
+    ) found;
+end $function$;
+
 create function private.seen_at_work(p_certificate public.certificates)
  RETURNS jsonb
  LANGUAGE sql

@@ -184,19 +184,25 @@ begin
   end if;
 
   for entry in
-    select listed.content, judged.code, judged.path, judged.is_complete
-    from jsonb_array_elements(p_rows) with ordinality listed (content, place)
+    with rows as materialized (select named.* from private.rows_with_pictures(p_tenant_id, p_rows) named)
+    select listed.content, coalesce(listed.refused, judged.code) as code, judged.is_complete,
+      case when listed.refused is null then judged.path else 'picture.image' end as path
+    from rows listed
     join private.judge_questions(array(
       -- it is called by its key, whatever the row calls it
       select case when jsonb_typeof(content -> 'question') = 'object'
         then (content -> 'question') || jsonb_build_object('id', coalesce(content ->> 'key', '')) end
-      from jsonb_array_elements(p_rows) with ordinality told (content, place) order by told.place
+      from rows told order by told.place
     )) judged on judged.place = listed.place
     order by listed.place
   loop
     wanted := entry.content ->> 'key';
     refused := entry.code;
     if refused is null and wanted = any (seen) then refused := 'id_taken'; end if;
+    if refused is null and entry.content #> '{question,picture}' ? 'image'
+        and not private.has_media(p_tenant_id, entry.content #>> '{question,picture,image}', 'image') then
+      refused := 'picture_unknown';
+    end if;
     if refused is not null then
       outcome := 'refused';
     else
@@ -333,6 +339,9 @@ begin
   if judged.code is not null then
     raise sqlstate 'PT400' using message = 'question_refused', detail = judged.code || ' ' || judged.path;
   end if;
+  if p_source -> 'picture' ? 'image' and not private.has_media(p_tenant_id, p_source #>> '{picture,image}', 'image') then
+    raise sqlstate 'PT404' using message = 'unknown_media';
+  end if;
   select q.* into known from public.bank_questions q where q.id = p_id for update;
   if found and known.tenant_id is distinct from p_tenant_id then
     raise sqlstate 'PT404' using message = 'unknown_question';
@@ -401,6 +410,11 @@ begin
     when 'text' then
       answer := p_question -> 'accepted';
   end case;
+  if p_question ? 'picture' then
+    body := body || jsonb_build_object('picture', (p_question -> 'picture') || coalesce((
+      select jsonb_build_object('width', m.width, 'height', m.height) from public.course_media m
+      where m.id = (p_question #>> '{picture,image}')::uuid), '{}'));
+  end if;
   insert into public.questions (id, lesson_id, key, kind, position, skills, prompt, body)
   values (made_id, p_lesson_id, p_question ->> 'id', kind, p_position,
     array(select jsonb_array_elements_text(p_question -> 'skills')), p_question -> 'prompt', body);
@@ -444,6 +458,7 @@ begin
       select a.path || '.prompt' as path, a.q -> 'prompt' as texts, 300 as longest from asked a
       union all select a.path || '.why', a.q -> 'why', 400 from asked a
       union all select a.path || '.unit', a.q -> 'unit', 20 from asked a where a.kind = 'number'
+      union all select a.path || '.picture.alt', a.q #> '{picture,alt}', 200 from asked a where a.q ? 'picture'
       union all select o.path || '.text', o.content -> 'text', 160 from options o
       union all select o.path || '.why', o.content -> 'why', 240 from options o
         where btrim(concat(o.content #>> '{why,en}', o.content #>> '{why,hi}'), E' \t\r\n') <> ''
@@ -461,6 +476,11 @@ begin
     select l.* from private.lines_problems(
       array(select a.path || '.items' from asked a where a.kind = 'order'),
       array(select a.q -> 'items' from asked a where a.kind = 'order')) l
+    union all
+    select format('%s.picture.%s', a.path, field.name), 'media_missing'
+    from asked a join (values ('figure', '^[a-z0-9-]{2,40}$'), ('image', '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+    ) field (name, shape) on a.q -> 'picture' ? field.name
+    where a.q -> 'picture' ->> field.name !~ field.shape
     union all
     select a.path || '.' || part.name, found.code
     from asked a
@@ -554,7 +574,7 @@ begin
 end $function$;
 
 create function public.weak_questions(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(question_id uuid, course_id uuid, course jsonb, prompt jsonb, kind text, asked bigint, known bigint, is_told boolean, chosen jsonb)
+ RETURNS TABLE(question_id uuid, course_id uuid, course jsonb, prompt jsonb, kind text, asked bigint, known bigint, is_told boolean, chosen jsonb, picture jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -607,7 +627,7 @@ begin
         -- what somebody typed could be anything: it is told once five people typed it
         having w.kind <> 'text' or count(distinct g.person_id) >= 5 and not private.holds_a_name(p_tenant_id, told.choice)
         order by count(*) desc, told.choice limit 20
-      ) c)
+      ) c), (select q.body -> 'picture' from public.questions q where q.id = w.question_id)
     from weakest w
     join public.courses c on c.id = w.course_id
     cross join lateral private.title_shown(c.id) shown

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
+import { handIn } from './quiz.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -99,7 +100,7 @@ test('a list of questions with mistakes is imported, and one of them is written 
   await expectWellMade(page)
 })
 
-test('a picture and a question of the bank come into a course, and a learner sees the picture (@once)', async ({
+test('a picture and a question of the bank come into a course, and a learner answers what is asked of the picture (@once)', async ({
   page,
   people,
   sql,
@@ -148,6 +149,14 @@ test('a picture and a question of the bank come into a course, and a learner see
   await expectWellMade(page)
   await dialog.getByRole('button', { name: t('questionBank.picker.take', { count: 1 }) }).click()
   await expect.poll(async () => (await draft()).source).toContain('Is four right?')
+  await page.getByRole('button', { name: t('questionBank.media.choose.image') }).click()
+  await dialog.getByRole('button', { name: t('questionBank.media.takeOne', { name: 'hand.png' }) }).click()
+  const words = page.getByRole('group', { name: t('questionBank.picture.alt') })
+  await words.getByLabel(t('questionBank.languages.hi')).fill('गीला हाथ')
+  await words.getByLabel(t('questionBank.languages.en')).fill('A wet hand')
+  await expectWellMade(page)
+  await expect.poll(async () => (await draft()).source).toContain('A wet hand')
+  await expect(page.locator('[data-saving=saved]')).toBeVisible()
   const { revision } = await draft()
   const published = await client.rpc('publish_draft', {
     p_course_id: courseId,
@@ -165,5 +174,20 @@ test('a picture and a question of the bank come into a course, and a learner see
   await phone.getByRole('link', { name: t('courses.next.start'), exact: true }).click()
   const picture = phone.getByRole('img', { name: 'पानी के नीचे हाथ' })
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1)
+  await expectWellMade(phone)
+  await phone.getByRole('link', { name: t('courses.lesson.next') }).click()
+  await phone.getByRole('button', { name: t('courses.quiz.start') }).click()
+  const asked = phone.getByRole('img', { name: 'गीला हाथ' })
+  await handIn(phone, 'hi', async (prompt) => {
+    await phone.getByRole('radio', { name: t('courses.quiz.true') }).check()
+    await expect(asked).toHaveCount(prompt.includes('four') ? 1 : 0)
+    if (!prompt.includes('four')) return
+    await expect
+      .poll(() => asked.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBe(1)
+    await expectWellMade(phone)
+  })
+  await expect(phone.getByRole('heading', { name: t('courses.quiz.result.passed') })).toBeFocused()
+  await expect(asked.locator('img')).toBeVisible()
   await expectWellMade(phone)
 })

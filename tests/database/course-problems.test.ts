@@ -99,6 +99,8 @@ test.each([
   ['lines that are numbers', changedCourse('chapters.0.lessons.0.blocks.1.steps.en', [1, 2])],
   ['a quiz without questions', changedCourse('chapters.1.lessons.0.quiz', {})],
   ['a question of no kind', changedCourse('chapters.1.lessons.0.quiz.questions.0.kind', 'essay')],
+  ['a picture that is a text', changedCourse('chapters.1.lessons.0.quiz.questions.2.picture', 'basin.webp')],
+  ['a picture without words', changedCourse('chapters.1.lessons.0.quiz.questions.2.picture.alt', undefined)],
   ['options that are texts', changedCourse('chapters.1.lessons.0.quiz.questions.0.options', ['one'])],
   ['an item that is a text', changedCourse('chapters.1.lessons.1.observation.0', 'one')],
 ])('%s is no source of a course', async (_, source) => {

@@ -44,7 +44,7 @@ export function BankList({ place, page }: BankListProps) {
         rows: (part) => listBank(place.tenantId, query.filters, part),
         columns: columns.map((header) => ({
           header,
-          value: ({ key, source }: BankQuestion) => cellsOf(key, source)[header],
+          value: ({ key, source, picture_name }: BankQuestion) => cellsOf(key, source, picture_name)[header],
         })),
       }}
       section={{

@@ -11,6 +11,8 @@ const bankQuestion = shape({
   kind: z.enum(questionKinds),
   skills: z.array(z.string()),
   source: questionSource,
+  /** The file name of its picture, where it is one of the media. */
+  picture_name: z.nullable(z.string()),
   /** Nothing keeps it from being asked. */
   is_complete: z.boolean(),
   revision: z.number(),
@@ -93,7 +95,7 @@ export function archiveQuestion(id: string, isArchived: boolean) {
 /** Says what each row would do to the bank, or does it. Throws Refusal `too_many_rows`. */
 export function importQuestions(
   tenantId: string | null,
-  rows: readonly { row: number; key: string; question: QuestionSource }[],
+  rows: readonly { row: number; key: string; question: QuestionSource; picture?: string | undefined }[],
   isDryRun: boolean,
 ): Promise<ImportedRow[]> {
   const args = { p_tenant_id: tenantId as string, p_rows: rows, p_dry_run: isDryRun }

@@ -45,7 +45,7 @@ export function ImportFile({ work }: { work: ImportWork }) {
       <details className="border-hairline border-t pt-3">
         <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{t('how')}</summary>
         <ul className="flex list-disc flex-col gap-2 pl-5">
-          {(['howKind', 'howAnswers', 'howRight', 'howKey'] as const).map((line) => (
+          {(['howKind', 'howAnswers', 'howRight', 'howPicture', 'howKey'] as const).map((line) => (
             <li key={line}>{t(line)}</li>
           ))}
         </ul>

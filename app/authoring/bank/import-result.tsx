@@ -18,6 +18,8 @@ const fromRows = [
   'id_taken',
   'kind_unknown',
   'pair_broken',
+  'picture_unclear',
+  'picture_unknown',
   'right_unknown',
   'skill_invalid',
   'source_invalid',

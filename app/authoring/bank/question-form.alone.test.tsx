@@ -27,6 +27,7 @@ const known: BankQuestion = {
     prompt: both('Gloves?', 'दस्ताने?'),
     why: both('Wash.', 'धोएँ।'),
   },
+  picture_name: null,
   is_complete: true,
   revision: 3,
   is_archived: false,

@@ -66,6 +66,7 @@ export function QuestionForm({ skills, mayWrite, ...about }: QuestionFormProps) 
           />
           <fieldset disabled={!mayWrite} className="min-w-0">
             <QuestionEditor
+              tenantId={about.tenantId}
               question={form.source}
               onChange={form.change}
               problems={form.shown}

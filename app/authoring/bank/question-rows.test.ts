@@ -73,6 +73,23 @@ test.each([
   expect(question && 'options' in question && question.options.map(({ isRight }) => isRight)).toEqual(marks)
 })
 
+test('a picture is told by its file name, which is looked up later, and a drawing by its own', () => {
+  const told = { kind: 'truth', right: 'yes', picture_alt_en: 'A basin', picture_alt_hi: 'बेसिन' }
+  const alt = { en: 'A basin', hi: 'बेसिन' }
+  const own = read({ ...told, picture: 'basin.webp' })
+  expect(own).toMatchObject({ picture: 'basin.webp', question: { picture: { image: '', alt } } })
+  const drawn = read({ ...told, picture: 'three-signs' })
+  expect(drawn.picture).toBeUndefined()
+  expect(drawn.question?.picture).toEqual({ figure: 'three-signs', alt })
+  expect(read(told).question).not.toHaveProperty('picture')
+  const kept = { ...own.question, picture: { image: 'an-id', alt } } as QuestionSource
+  expect(cellsOf('when', kept, 'basin.webp')).toMatchObject({
+    picture: 'basin.webp',
+    picture_alt_en: 'A basin',
+    picture_alt_hi: 'बेसिन',
+  })
+})
+
 test('a row without a key gets the same one each time, another question another', () => {
   const first = read({ kind: 'truth', right: 'yes' }).key
   expect(first).toMatch(/^when-[a-z0-9]{2,8}$/)

@@ -1,8 +1,9 @@
-import type { QuestionKind, QuestionSource } from '~/domain/course-source'
+import type { PictureSource, QuestionKind, QuestionSource } from '~/domain/course-source'
 import { questionKinds } from '~/domain/course-source'
 import type { InBoth } from '~/domain/locale'
 import { suggestSlug } from '~/domain/slug'
 import { reviewMark } from '~/domain/translation-state'
+import { isDrawing } from '~/lesson/drawing-names'
 import { readNumber } from '../question/read-number'
 import { skillOf } from '../question/skill-of'
 
@@ -11,6 +12,9 @@ export const columns = [
   'kind',
   'question_en',
   'question_hi',
+  'picture',
+  'picture_alt_en',
+  'picture_alt_hi',
   'answers_en',
   'answers_hi',
   'right',
@@ -28,9 +32,12 @@ export type Cells = Record<Column, string>
 export type RowProblem = 'kind_unknown' | 'right_unknown' | 'pair_broken' | 'skill_invalid' | 'answers_uneven'
 
 /** A row of the file as a question, or why it is none. */
-export type ReadRow = { row: number; prompt: string } & (
-  | { key: string; question: QuestionSource; problem?: undefined }
-  | { problem: RowProblem; key?: undefined; question?: undefined }
+export type ReadRow = {
+  row: number
+  prompt: string
+} /** The name of its picture is looked up where the pictures are: its id is empty here. */ & (
+  | { key: string; question: QuestionSource; picture?: string | undefined; problem?: undefined }
+  | { problem: RowProblem; key?: undefined; question?: undefined; picture?: undefined }
 )
 
 /** Where each column stands in a heading row; null when it is no file of questions. */
@@ -63,12 +70,14 @@ export function readQuestionRow(
   if (typeof body === 'string') return { ...told, problem: body }
   const key = value('key') || keyFor(prompt)
   const why = { en: value('explanation_en'), hi: value('explanation_hi') }
-  const question = { id: key, skills: skills.filter((skill) => skill !== null), prompt, why, ...body }
-  return { ...told, key, question: question as QuestionSource }
+  const picture = pictureOf(value)
+  const asked = { id: key, skills: skills.filter((skill) => skill !== null), prompt, why }
+  const question = { ...asked, ...(picture && { picture }), ...body } as QuestionSource
+  return { ...told, key, question, ...(picture && 'image' in picture && { picture: value('picture') }) }
 }
 
 /** The cells of a question, as readQuestionRow() reads them. */
-export function cellsOf(key: string, question: QuestionSource): Cells {
+export function cellsOf(key: string, question: QuestionSource, pictureName: string | null = null): Cells {
   const none = Object.fromEntries(columns.map((column) => [column, ''])) as Cells
   return {
     ...none,
@@ -76,10 +85,27 @@ export function cellsOf(key: string, question: QuestionSource): Cells {
     kind: question.kind,
     question_en: question.prompt.en,
     question_hi: question.prompt.hi,
+    ...pictureCells(question.picture, pictureName),
     explanation_en: question.why.en,
     explanation_hi: question.why.hi,
     skills: question.skills.join(', '),
     ...bodyCells(question),
+  }
+}
+
+function pictureOf(value: (column: Column) => string): PictureSource | undefined {
+  const name = value('picture')
+  if (!name) return undefined
+  const alt = { en: value('picture_alt_en'), hi: value('picture_alt_hi') }
+  return isDrawing(name) ? { figure: name, alt } : { image: '', alt }
+}
+
+function pictureCells(picture: PictureSource | undefined, name: string | null): Partial<Cells> {
+  if (!picture) return {}
+  return {
+    picture: 'figure' in picture ? picture.figure : (name ?? ''),
+    picture_alt_en: picture.alt.en,
+    picture_alt_hi: picture.alt.hi,
   }
 }
 

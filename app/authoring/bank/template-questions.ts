@@ -7,6 +7,7 @@ export const templateQuestions: readonly QuestionSource[] = [
     kind: 'single',
     skills: ['hygiene'],
     prompt: { en: 'When do you wash your hands?', hi: 'हाथ कब धोते हैं?' },
+    picture: { figure: 'hand-wash', alt: { en: 'An open hand', hi: 'खुला हाथ' } },
     options: [
       { id: 'option-1', text: { en: 'Once a day', hi: 'दिन में एक बार' } },
       { id: 'option-2', text: { en: 'Before every new task', hi: 'हर नए काम से पहले' }, isRight: true },

@@ -21,7 +21,9 @@ export function useImport(tenantId: string | null) {
 
   async function send(from: readonly ReadRow[], isDryRun: boolean) {
     await change.run(async () => {
-      const good = from.flatMap(({ row, key, question }) => (question ? { row, key, question } : []))
+      const good = from.flatMap(({ row, key, question, picture }) =>
+        question ? { row, key, question, ...(picture && { picture }) } : [],
+      )
       const answers = good.length > 0 ? await importQuestions(tenantId, good, isDryRun) : []
       setRows(judged(from, answers))
       setDone(!isDryRun)

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { BlockSource } from '~/domain/course-source'
-import { Drawing, drawingNames } from '~/lesson/drawings'
+import { drawingNames } from '~/lesson/drawing-names'
+import { Drawing } from '~/lesson/drawings'
 import { Select } from '~/ui/select'
 import { MediaField } from '../media/media-field'
 import { useEditing } from './editor-context'
@@ -40,6 +41,7 @@ export function BlockFields({ block, path }: BlockFieldsProps) {
 
 function FigureFields({ figure, path }: { figure: string; path: Path }) {
   const t = useTranslations('authoring.blocks')
+  const names = useTranslations('questionBank.drawings')
   const { set } = useEditing()
   return (
     <div className="flex flex-col gap-4">
@@ -48,7 +50,7 @@ function FigureFields({ figure, path }: { figure: string; path: Path }) {
           name={idAt([...path, 'figure'])}
           label={t('figure')}
           value={figure}
-          options={drawingNames.map((value) => ({ value, label: t(`drawings.${value}`) }))}
+          options={drawingNames.map((value) => ({ value, label: names(value) }))}
           onChange={({ target }) => set([...path, 'figure'], target.value)}
         />
         <div className="max-w-48">

@@ -5,6 +5,7 @@ import { AnsweredQuestion } from '~/lesson/answered-question'
 import { useCourseText } from '~/lesson/course-text'
 import type { Answer } from '~/lesson/lesson-types'
 import { QuestionAnswer } from '~/lesson/question-answer'
+import { QuestionPicture } from '~/lesson/question-picture'
 import { Button } from '~/ui/button'
 import { askedQuestion, practiceResult } from './practice'
 
@@ -63,6 +64,11 @@ function Practice({ source, place, onNext }: PracticeProps) {
       <p id="question" className="mt-1 mb-4 font-medium text-lg">
         {read(source.prompt)}
       </p>
+      {question.picture ? (
+        <div className="mb-5">
+          <QuestionPicture picture={question.picture} />
+        </div>
+      ) : null}
       <QuestionAnswer question={question} answer={answer} onAnswer={setAnswer} />
       <div className="mt-5">
         <Button onClick={() => setChecked(true)}>{t('check')}</Button>

@@ -1,33 +1,38 @@
 import type { QuestionSource } from '~/domain/course-source'
-import type { Answer, Question, QuestionResult } from '~/lesson/lesson-types'
+import type { Answer, Picture, Question, QuestionResult } from '~/lesson/lesson-types'
 import { readNumber } from '../question/read-number'
 
 /** A question as a learner meets it: steps and matches stand in another order than the right one. */
 export function askedQuestion(source: QuestionSource): Question {
-  const { id, prompt } = source
+  const picture = shownPicture(source.picture)
+  const asked = { id: source.id, prompt: source.prompt, ...(picture && { picture }) }
   switch (source.kind) {
     case 'single':
     case 'multiple':
-      return { id, prompt, kind: source.kind, options: source.options.map(({ id, text }) => ({ id, text })) }
+      return { ...asked, kind: source.kind, options: source.options.map(({ id, text }) => ({ id, text })) }
     case 'order':
-      return { id, prompt, kind: 'order', items: stepsOf(source.items).reverse() }
+      return { ...asked, kind: 'order', items: stepsOf(source.items).reverse() }
     case 'match': {
       const rights = source.pairs.map(({ id, right }) => ({ id, text: right }))
       return {
-        id,
-        prompt,
+        ...asked,
         kind: 'match',
         lefts: source.pairs.map(({ id, left }) => ({ id, text: left })),
         rights: [...rights.slice(1), ...rights.slice(0, 1)],
       }
     }
     case 'number':
-      return { id, prompt, kind: 'number', unit: source.unit }
+      return { ...asked, kind: 'number', unit: source.unit }
     case 'truth':
-      return { id, prompt, kind: 'truth' }
+      return { ...asked, kind: 'truth' }
     case 'text':
-      return { id, prompt, kind: 'text' }
+      return { ...asked, kind: 'text' }
   }
+}
+
+/** The picture as far as it is chosen. */
+export function shownPicture(picture: QuestionSource['picture']): Picture | undefined {
+  return picture && 'image' in picture && !picture.image ? undefined : picture
 }
 
 /** How an answer would be taken, for an author who tries the question out; the database decides for learners. */

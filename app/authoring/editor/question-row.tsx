@@ -23,7 +23,7 @@ interface QuestionRowProps {
 export function QuestionRow({ question, at, questions, path }: QuestionRowProps) {
   const t = useTranslations('authoring.quiz')
   const kinds = useTranslations('questionBank.kinds')
-  const { set, edit, openQuestion, setOpenQuestion, mayWrite, languages } = useEditing()
+  const { set, edit, openQuestion, setOpenQuestion, mayWrite, languages, tenantId } = useEditing()
   const title = useTitle()
   const known = useKnownSkills()
   const isOpen = openQuestion === question.id
@@ -87,6 +87,7 @@ export function QuestionRow({ question, at, questions, path }: QuestionRowProps)
       {isOpen ? (
         <div className="border-marigold border-l-3 py-4 pl-4 sm:ml-6">
           <QuestionEditor
+            tenantId={tenantId}
             question={question}
             onChange={(next) => set([...path, at], next)}
             problems={problems}

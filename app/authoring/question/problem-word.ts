@@ -6,6 +6,7 @@ type ProblemWord = keyof (typeof english)['problem']
 const own: readonly ProblemCode[] = [
   'lines_missing',
   'lines_uneven',
+  'media_missing',
   'no_right_option',
   'out_of_range',
   'skill_invalid',

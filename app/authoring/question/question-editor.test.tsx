@@ -34,6 +34,7 @@ function Page({
       timeZone="Asia/Kolkata"
     >
       <QuestionEditor
+        tenantId={null}
         question={question}
         onChange={setQuestion}
         problems={questionProblems(question)}
@@ -154,6 +155,30 @@ test('another kind keeps what both have, and one right answer where only one may
     prompt: { en: 'When?', hi: 'कब?' },
     why: { en: 'Because.', hi: 'क्योंकि।' },
   })
+})
+
+test('a drawing is taken with its words, goes along to another kind, and is removed by the keyboard', async () => {
+  const written = edit(emptyQuestion('single', 'when'))
+  await userEvent.click(screen.getByRole('button', { name: english.picture.draw }))
+  await userEvent.selectOptions(
+    screen.getByLabelText(english.picture.drawing),
+    english.drawings['three-signs'],
+  )
+  const alt = within(screen.getByRole('group', { name: english.picture.alt })).getByLabelText('Hindi')
+  expect(alt.id).toBe('q1-picture-alt-hi')
+  expect(alt.getAttribute('aria-invalid')).toBe('true')
+  await write(english.picture.alt, 'Three signs', 'तीन साइनबोर्ड')
+  await userEvent.selectOptions(screen.getByLabelText('Question type'), 'True or false')
+  expect(written.question.picture).toEqual({
+    figure: 'three-signs',
+    alt: { en: 'Three signs', hi: 'तीन साइनबोर्ड' },
+  })
+  screen.getByRole('button', { name: english.picture.remove }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(written.question).not.toHaveProperty('picture')
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByRole('button', { name: english.media.choose.image }))
 })
 
 test('a reason to an answer may be left out again', async () => {

@@ -7,10 +7,13 @@ import { Select } from '~/ui/select'
 import { AnswerFields } from './answer-fields'
 import { BothText } from './both-text'
 import { CurrentQuestion, useQuestionField } from './editing'
+import { PictureFields } from './picture-fields'
 import { asKind } from './question-kinds'
 import { SkillsField } from './skills-field'
 
 interface QuestionEditorProps {
+  /** Whose pictures there are to choose from; null is the library. */
+  tenantId: string | null
   question: QuestionSource
   onChange: (question: QuestionSource) => void
   /** What is wrong, shown at the fields; the paths begin at the question. */
@@ -26,6 +29,7 @@ const noProblems: readonly Problem[] = []
 
 /** A question of any kind with its answers and explanations, both languages side by side. It needs the words `questionBank`. */
 export function QuestionEditor({
+  tenantId,
   question,
   onChange,
   problems = noProblems,
@@ -60,6 +64,14 @@ export function QuestionEditor({
           label={t('editor.prompt')}
           value={question.prompt}
           onChange={(prompt) => onChange({ ...question, prompt })}
+        />
+        <PictureFields
+          tenantId={tenantId}
+          picture={question.picture}
+          onChange={(picture) => {
+            const { picture: _, ...rest } = question
+            onChange(picture ? { ...rest, picture } : rest)
+          }}
         />
         <AnswerFields question={question} onChange={onChange} />
         <BothText

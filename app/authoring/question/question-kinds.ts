@@ -14,8 +14,8 @@ export function emptyQuestion(kind: QuestionKind, id: string): QuestionSource {
 
 /** The same question as another kind: what both kinds have stays, choices go from one right answer to several and back. */
 export function asKind(question: QuestionSource, kind: QuestionKind): QuestionSource {
-  const { id, skills, prompt, why } = question
-  const asked = { id, skills, prompt, why }
+  const { id, skills, prompt, why, picture } = question
+  const asked = { id, skills, prompt, why, ...(picture && { picture }) }
   if ('options' in question && (kind === 'single' || kind === 'multiple')) {
     const first = question.options.findIndex(({ isRight }) => isRight)
     return {

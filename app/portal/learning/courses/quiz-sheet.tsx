@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import type { Answer } from '~/lesson/lesson-types'
 import { QuestionAnswer } from '~/lesson/question-answer'
+import { QuestionPicture } from '~/lesson/question-picture'
 import { QuizReview } from '~/lesson/quiz-review'
+import { useMediaAhead } from '~/lesson/use-media'
 import { Button } from '~/ui/button'
 import { ReadingPage, ThumbBar } from '../../thumb-bar'
 import type { HandIn, KeptAnswers } from './kept-answers'
@@ -27,6 +29,7 @@ export function QuizSheet({ attempt, opened, kept, sending, onChange, onHandIn, 
   const read = useCourseText()
   const { questions } = attempt
   const question = questions[kept.at]
+  useMediaAhead(questions.flatMap(({ picture }) => (picture && 'image' in picture ? picture.image : [])))
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another heading to read from
   useEffect(() => {
@@ -54,9 +57,17 @@ export function QuizSheet({ attempt, opened, kept, sending, onChange, onHandIn, 
             <p className="text-ink-soft text-sm tabular-nums">
               {t('quiz.place', { position: kept.at + 1, of: questions.length })}
             </p>
-            <h1 ref={heading} id="question" tabIndex={-1} className="mt-2 mb-6 text-xl outline-none">
-              {read(question.prompt)}
-            </h1>
+            <div className="mt-2 mb-6 flex flex-col">
+              <h1 ref={heading} id="question" tabIndex={-1} className="text-xl outline-none">
+                {read(question.prompt)}
+              </h1>
+              {question.picture ? (
+                // seen above the question, told after it: the focus begins at what is asked
+                <div key={question.id} className="order-first mt-1 mb-5">
+                  <QuestionPicture picture={question.picture} />
+                </div>
+              ) : null}
+            </div>
             <QuestionAnswer
               key={question.id}
               question={question}

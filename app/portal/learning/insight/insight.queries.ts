@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { picture } from '~/lesson/lesson-types'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { readLearningDesk } from '../learning-desk.queries'
@@ -19,6 +20,8 @@ const question = shape({
   course_id: z.string(),
   course: inBoth,
   prompt: inBoth,
+  /** What it shows. */
+  picture: z.nullable(picture),
   kind: z.enum(['single', 'multiple', 'truth', 'order', 'match', 'number', 'text']),
   asked: z.number(),
   known: z.number(),

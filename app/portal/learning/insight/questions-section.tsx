@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { wilson } from '~/domain/analytics/statistics'
 import { localeOfTag } from '~/domain/locale'
+import { SmallPicture } from '~/lesson/question-picture'
 import type { Column } from '~/platform/list/list-view'
 import { ShortList } from '~/platform/list/short-list'
 import { Section } from '~/ui/section'
@@ -47,7 +48,12 @@ function useQuestionColumns(): Column<WeakQuestion>[] {
       key: 'prompt',
       header: t('questions.question'),
       isRowHeader: true,
-      cell: ({ prompt }) => prompt[locale],
+      cell: ({ prompt, picture }) => (
+        <>
+          {prompt[locale]}
+          {picture ? <SmallPicture picture={picture} /> : null}
+        </>
+      ),
       csv: ({ prompt }) => prompt[locale],
     },
     {
