@@ -6,10 +6,10 @@ import { tenantId } from '../places.ts'
 
 const houses: Place[] = [{}, ...everywhere.tenants]
 const unpublished = ofKinds(houses, 'draft')
-// without its first chapter, which shows pictures
+// without its pictures, for here nobody has media
 const source: object = JSON.parse(
   JSON.stringify({ ...soundCourse(), chapters: soundCourse().chapters.slice(1), side: 'front' }),
-  (key, value) => (key === 'picture' ? undefined : value), // here nobody has media
+  (key, value) => (key === 'picture' ? undefined : value),
 )
 const courseAt = (at: Place, { find }: World) => ({ p_course_id: find('courses', at) })
 const houseOf = (at: Place) => (at.tenant ? tenantId(at) : null)
