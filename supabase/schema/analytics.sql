@@ -473,6 +473,65 @@ AS $function$
   ))
 $function$;
 
+create function public.festival_days(p_tenant_id uuid, p_from date, p_to date, p_years integer DEFAULT 1)
+ RETURNS TABLE(first date, last date, former_first date, former_last date, festival text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_figures(p_tenant_id, 'read');
+  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or p_years is null or p_years not between 1 and 3 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  return query select * from private.festival_days(p_tenant_id, p_from, p_to, p_years);
+end $function$;
+grant execute on function public.festival_days(uuid,date,date,integer) to authenticated;
+grant execute on function public.festival_days(uuid,date,date,integer) to service_role;
+
+create function private.festival_days(p_tenant_id uuid, p_from date, p_to date, p_years integer DEFAULT 1)
+ RETURNS TABLE(first date, last date, former_first date, former_last date, festival text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    with kept as materialized (
+      select o.festival, o.first_day, o.main_day, o.last_day from public.occasions o
+      where o.tenant_id is null
+        and o.festival not in (select f.festival from public.festivals_left_out f where f.tenant_id = p_tenant_id)
+        and o.last_day >= p_from - 366 * p_years - 80 and o.first_day <= p_to
+    ), pairs as materialized (
+      -- New Year lies at the turn of a year: its own of as many years ago is the nearest to that many years
+      select n.festival, n.first_day, n.last_day, n.main_day, f.main_day as former_day
+      from kept n
+      cross join lateral (
+        select k.main_day from kept k
+        where k.festival = n.festival and abs(n.main_day - k.main_day - 365 * p_years) < 60
+        order by abs(n.main_day - k.main_day - 365 * p_years) limit 1
+      ) f
+    ), days as (
+      select d.day::date as day, p.festival, coalesce(d.day::date - p.main_day + p.former_day, s.day) as former
+      from generate_series(p_from, p_to, '1 day') d (day)
+      left join lateral (
+        select p.* from pairs p where d.day::date between p.first_day and p.last_day
+        order by abs(d.day::date - p.main_day), p.festival limit 1
+      ) p on true
+      left join lateral (
+        select d.day::date - 364 * p_years - 7 * weeks.n as day from unnest(array[0, 1, -1, 2, -2, 3, -3, 4, -4]) with ordinality weeks (n, nth)
+        where not exists (
+          select from kept k where d.day::date - 364 * p_years - 7 * weeks.n between k.first_day and k.last_day)
+        order by weeks.nth limit 1
+      ) s on p.festival is null
+    ), runs as (
+      select y.*, y.day - y.former as moved, y.day - (row_number() over (partition by y.festival, y.day - y.former order by y.day))::integer as run
+      from (select x.day, x.festival, coalesce(x.former, x.day - 364 * p_years) as former from days x) y
+    )
+    select min(r.day), max(r.day), min(r.former), max(r.former), r.festival
+    from runs r group by r.festival, r.moved, r.run order by 1;
+end $function$;
+
 create function private.flag_facts(p_key text)
  RETURNS jsonb
  LANGUAGE sql

@@ -155,6 +155,16 @@ begin
   return case when coalesce(best.valid_until, 'infinity') >= private.today() then best.valid_from end;
 end $function$;
 
+create function private.in_both(p_en text, p_hi text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('en', coalesce(nullif(btrim(p_en), ''), btrim(p_hi)), 'hi', coalesce(nullif(btrim(p_hi), ''), btrim(p_en)))
+  where coalesce(nullif(btrim(p_en), ''), nullif(btrim(p_hi), '')) is not null
+$function$;
+
 create function private.in_neutral_order(p_choices jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -630,6 +640,17 @@ begin
   raise sqlstate 'PT403' using message = case when mine = 'read' then 'changes_not_allowed' else 'not_allowed' end;
 end $function$;
 
+create function private.require_catalogue(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_figures(p_tenant_id, 'change');
+  perform private.require_tenant_admin(p_tenant_id);
+end $function$;
+
 create function private.require_changeable(p_appointment public.appointments)
  RETURNS void
  LANGUAGE plpgsql
@@ -643,6 +664,18 @@ begin
   if now() >= private.appointment_changes_until(p_appointment.starts_at) then
     raise sqlstate 'PT409' using message = 'too_late';
   end if;
+end $function$;
+
+create function private.require_formula(p_tenant_id uuid, p_above jsonb, p_below jsonb, p_scale numeric, p_unit text, p_scope text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  problem text := private.formula_problem(p_tenant_id, p_above, p_below, p_scale, p_unit, p_scope);
+begin
+  if problem is not null then raise sqlstate 'PT400' using message = problem; end if;
 end $function$;
 
 create function private.require_free_seat(p_tenant_id uuid)

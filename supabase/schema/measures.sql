@@ -45,6 +45,80 @@ AS $function$
   select distinct term.key from jsonb_array_elements(p_kpi.numerator || p_kpi.denominator) factor, jsonb_each(factor) term
 $function$;
 
+create function public.retire_measure(p_tenant_id uuid, p_measure text, p_is_retired boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own public.measures;
+begin
+  perform private.require_catalogue(p_tenant_id);
+  select m.* into own from public.measures m where m.tenant_id = p_tenant_id and m.key = p_measure for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_measure'; end if;
+  if (own.retired_at is not null) = p_is_retired then return; end if;
+  if p_is_retired and exists (select from public.kpis k cross join lateral private.measures_in(k) word
+    where k.tenant_id = p_tenant_id and k.retired_at is null and word = p_measure) then
+    raise sqlstate 'PT409' using message = 'measure_in_use';
+  end if;
+  update public.measures m set retired_at = case when p_is_retired then now() end where m.id = own.id;
+  perform private.write_audit('measure.retired', p_tenant_id, 'measures', own.id::text, null,
+    jsonb_build_object('name', own.name ->> 'en', 'is_active', not p_is_retired));
+end $function$;
+grant execute on function public.retire_measure(uuid,text,boolean) to authenticated;
+grant execute on function public.retire_measure(uuid,text,boolean) to service_role;
+
+create function public.save_measure(p_tenant_id uuid, p_unit text, p_kind text, p_scope text, p_kept_by text, p_decimals integer DEFAULT 0, p_name_en text DEFAULT ''::text, p_name_hi text DEFAULT ''::text, p_help_en text DEFAULT ''::text, p_help_hi text DEFAULT ''::text, p_measure text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  called jsonb := private.in_both(p_name_en, p_name_hi);
+  help   jsonb := private.in_both(p_help_en, p_help_hi);
+  own    public.measures;
+  known  public.measures;
+begin
+  perform private.require_catalogue(p_tenant_id);
+  if called is null then raise sqlstate 'PT400' using message = 'title_required'; end if;
+  if help is null then raise sqlstate 'PT400' using message = 'text_required'; end if;
+  if not private.is_in_both(called, 80) or not private.is_in_both(help, 400) then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if coalesce(p_kept_by, '') not in ('outlet', 'office') then raise sqlstate 'PT400' using message = 'unknown_kind'; end if;
+  if exists (select from public.measures m where (m.tenant_id is null or m.tenant_id = p_tenant_id) and m.retired_at is null
+    and m.key is distinct from p_measure
+    and (lower(m.name ->> 'en') = lower(called ->> 'en') or lower(m.name ->> 'hi') = lower(called ->> 'hi'))) then
+    raise sqlstate 'PT409' using message = 'name_taken';
+  end if;
+  if p_measure is not null then
+    select m.* into known from public.measures m where m.tenant_id = p_tenant_id and m.key = p_measure for update;
+    if not found then raise sqlstate 'PT404' using message = 'unknown_measure'; end if;
+    update public.measures m set name = called, help = save_measure.help, kept_by = p_kept_by where m.id = known.id returning * into own;
+    if (known.name, known.help, known.kept_by) is distinct from (own.name, own.help, own.kept_by) then
+      perform private.write_audit('measure.changed', p_tenant_id, 'measures', own.id::text, jsonb_build_object('name', known.name ->> 'en'),
+        jsonb_build_object('name', own.name ->> 'en'));
+    end if;
+    return own.key;
+  end if;
+  if coalesce(p_unit, '') not in ('count', 'paise', 'minutes', 'hours', 'kwh') or coalesce(p_kind, '') not in ('flow', 'stock')
+    or coalesce(p_scope, '') not in ('hotel', 'restaurant', 'both') or coalesce(p_decimals, -1) not between 0 and 2 then
+    raise sqlstate 'PT400' using message = 'unknown_kind';
+  end if;
+  if (select count(*) from public.measures m where m.tenant_id = p_tenant_id) >= 100 then
+    raise sqlstate 'PT409' using message = 'too_many_measures';
+  end if;
+  insert into public.measures (tenant_id, key, name, help, unit, kind, scope, kept_by, decimals, most, position)
+  values (p_tenant_id, private.own_key(called ->> 'en', array(select m.key from public.measures m where m.tenant_id is null or m.tenant_id = p_tenant_id)),
+    called, help, p_unit, p_kind, p_scope, p_kept_by, case p_unit when 'paise' then 0 else p_decimals end,
+    case p_unit when 'paise' then 100000000000 else 1000000 end, 1000)
+  returning * into own;
+  perform private.write_audit('measure.added', p_tenant_id, 'measures', own.id::text, null, jsonb_build_object('name', own.name ->> 'en'));
+  return own.key;
+end $function$;
+grant execute on function public.save_measure(uuid,text,text,text,text,integer,text,text,text,text,text) to authenticated;
+grant execute on function public.save_measure(uuid,text,text,text,text,integer,text,text,text,text,text) to service_role;
+
 create function private.sums_of(p_tenant_id uuid, p_outlets uuid[], p_keys text[], p_starts date[], p_ends date[])
  RETURNS TABLE(place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer)
  LANGUAGE plpgsql
@@ -101,3 +175,18 @@ begin
     group by t.place, s.outlet_id, s.period
     having count(*) = min(t.terms);
 end $function$;
+
+create function private.units_of(p_tenant_id uuid, p_sums jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(side.unit order by side.unit), '{}')
+  from (
+    select min(case m.unit when 'hours' then 'time' when 'minutes' then 'time' else m.unit end) as unit
+    from jsonb_array_elements(p_sums) with ordinality factor (sum, nth)
+    cross join lateral jsonb_object_keys(factor.sum) term
+    join public.measures m on m.key = term and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+    group by factor.nth) side
+$function$;

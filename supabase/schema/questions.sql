@@ -309,6 +309,20 @@ end $function$;
 grant execute on function public.open_bank_question(uuid) to authenticated;
 grant execute on function public.open_bank_question(uuid) to service_role;
 
+create function private.own_key(p_name text, p_taken text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with root as (
+    select 'own_' || coalesce(nullif(btrim(left(regexp_replace(lower(p_name), '[^a-z0-9]+', '_', 'g'), 28), '_'), ''), 'figure') as name
+  )
+  select key from (
+    select name as key, 0 as n from root union all select root.name || '_' || n, n from root, generate_series(2, 999) n) made
+  where not key = any (p_taken) order by n limit 1
+$function$;
+
 create function private.published_question(p_question jsonb)
  RETURNS jsonb
  LANGUAGE sql

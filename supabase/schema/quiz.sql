@@ -98,20 +98,6 @@ begin
       from unnest(p_attempt.question_ids) with ordinality drawn (id, place) join public.questions q on q.id = drawn.id));
 end $function$;
 
-create function private.attempts_left(p_assignment_id uuid, p_lesson public.lessons)
- RETURNS integer
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  allowed integer := nullif((p_lesson.quiz ->> 'attempts')::integer, 0);
-begin
-  if allowed is null then return null; end if;
-  return greatest(allowed - (
-    select count(*) from public.quiz_attempts a where a.assignment_id = p_assignment_id and a.lesson_id = p_lesson.id), 0);
-end $function$;
-
 create function private.finish_attempt(p_attempt public.quiz_attempts, p_assignment public.assignments, p_lesson public.lessons, p_answers jsonb, p_client_id uuid)
  RETURNS public.quiz_attempts
  LANGUAGE plpgsql

@@ -153,6 +153,43 @@ end $function$;
 grant execute on function public.change_submission(uuid,text,uuid) to authenticated;
 grant execute on function public.change_submission(uuid,text,uuid) to service_role;
 
+create function public.count_notes(p_tenant_id uuid, p_from date, p_to date, p_kpis text[])
+ RETURNS TABLE(outlet_id uuid, kpi text, notes integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reads uuid[] := private.require_figures(p_tenant_id, 'read');
+begin
+  return query
+    select n.outlet_id, (k.kpi).key, count(*)::integer
+    from private.kpis_i_see(p_tenant_id, p_kpis) k
+    join public.kpi_notes n on n.tenant_id = p_tenant_id and n.kpi_id = (k.kpi).id and n.outlet_id = any (reads)
+      and n.first_day <= p_to and n.last_day >= p_from and n.removed_at is null
+    group by 1, 2;
+end $function$;
+grant execute on function public.count_notes(uuid,date,date,text[]) to authenticated;
+grant execute on function public.count_notes(uuid,date,date,text[]) to service_role;
+
+create function public.edit_note(p_note_id uuid, p_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  said text := private.note_text(p_text);
+  note public.kpi_notes := private.require_own_note(p_note_id);
+begin
+  if note.body = said then return; end if;
+  update public.kpi_notes n set body = said, edited_at = now() where n.id = note.id;
+  perform private.write_audit('kpi_note.edited', note.tenant_id, 'kpi_notes', note.id::text,
+    jsonb_build_object('note', note.body), jsonb_build_object('note', said));
+end $function$;
+grant execute on function public.edit_note(uuid,text) to authenticated;
+grant execute on function public.edit_note(uuid,text) to service_role;
+
 create function public.find_submissions(p_search text)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -214,6 +251,22 @@ begin
       'path', p_stored.details ->> 'url', 'own_text', own_text) || p_to_sender));
 end $function$;
 
+create function private.my_figure_notes(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'outlet', o.name, 'kpi', k.key, 'first_day', n.first_day,
+    'last_day', n.last_day, 'note', n.body, 'written_at', n.written_at, 'edited_at', n.edited_at, 'removed_at', n.removed_at)
+    order by n.written_at), '[]')
+  from public.kpi_notes n
+  join public.tenants t on t.id = n.tenant_id
+  join public.outlets o on o.id = n.outlet_id
+  join public.kpis k on k.id = n.kpi_id
+  where n.written_by = p_me
+$function$;
+
 create function private.my_submissions(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -267,6 +320,20 @@ begin
 end $function$;
 grant execute on function public.note_submission_threat(text,text,text,text) to service_role;
 
+create function private.note_text(p_text text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  said text := btrim(coalesce(p_text, ''), E' \t\r\n');
+begin
+  if said = '' then raise sqlstate 'PT400' using message = 'note_required'; end if;
+  if char_length(said) > 2000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  return said;
+end $function$;
+
 create function private.prune_submissions()
  RETURNS integer
  LANGUAGE plpgsql
@@ -280,6 +347,30 @@ begin
   get diagnostics total = row_count;
   return total;
 end $function$;
+
+create function public.read_notes(p_tenant_id uuid, p_outlet_id uuid, p_kpi text, p_from date, p_to date)
+ RETURNS TABLE(id uuid, first_day date, last_day date, body text, author text, is_mine boolean, written_at timestamp with time zone, edited_at timestamp with time zone, removed_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kpi integer;
+begin
+  if not p_outlet_id = any (private.require_figures(p_tenant_id, 'read')) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  kpi := private.require_kpi(p_tenant_id, p_kpi);
+  return query
+    select n.id, n.first_day, n.last_day, n.body, private.name_of_login(n.written_by), coalesce(n.written_by = auth.uid(), false), n.written_at,
+      n.edited_at, n.removed_at
+    from public.kpi_notes n
+    where n.tenant_id = p_tenant_id and n.outlet_id = p_outlet_id and n.kpi_id = kpi and n.first_day <= p_to and n.last_day >= p_from
+    order by n.written_at, n.id
+    limit 200;
+end $function$;
+grant execute on function public.read_notes(uuid,uuid,text,date,date) to authenticated;
+grant execute on function public.read_notes(uuid,uuid,text,date,date) to service_role;
 
 create function public.receive_submission(p_submission jsonb, p_address_hash text, p_staff_email text)
  RETURNS jsonb
@@ -295,6 +386,39 @@ begin
   return jsonb_build_object('reference', (result.stored).reference, 'is_new', result.is_new);
 end $function$;
 grant execute on function public.receive_submission(jsonb,text,text) to service_role;
+
+create function public.remove_note(p_note_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  note public.kpi_notes := private.require_own_note(p_note_id);
+begin
+  update public.kpi_notes n set body = null, removed_at = now() where n.id = note.id;
+  perform private.write_audit('kpi_note.removed', note.tenant_id, 'kpi_notes', note.id::text, jsonb_build_object('note', note.body));
+end $function$;
+grant execute on function public.remove_note(uuid) to authenticated;
+grant execute on function public.remove_note(uuid) to service_role;
+
+create function private.require_own_note(p_note_id uuid)
+ RETURNS public.kpi_notes
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  note public.kpi_notes;
+begin
+  select n.* into note from public.kpi_notes n
+  where n.id = p_note_id and n.removed_at is null and (private.is_platform_admin() or n.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_note'; end if;
+  if not note.outlet_id = any (private.require_figures(note.tenant_id, 'change')) then
+    raise sqlstate 'PT404' using message = 'unknown_note';
+  end if;
+  if note.written_by is distinct from auth.uid() then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  return note;
+end $function$;
 
 create function private.require_submission(p_id uuid)
  RETURNS public.submissions
@@ -367,3 +491,30 @@ begin
     jsonb_build_object('state', p_before.state, 'starts_at', p_before.starts_at),
     jsonb_build_object('reference', submission.reference, 'state', p_after.state, 'starts_at', p_after.starts_at));
 end $function$;
+
+create function public.write_note(p_tenant_id uuid, p_note_id uuid, p_outlet_id uuid, p_kpi text, p_from date, p_to date, p_text text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  said text := private.note_text(p_text);
+begin
+  if not p_outlet_id = any (private.require_figures(p_tenant_id, 'change')) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or p_from not between '2000-01-01' and '2100-01-01' then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  insert into public.kpi_notes (id, tenant_id, outlet_id, kpi_id, first_day, last_day, body, written_by)
+  values (p_note_id, p_tenant_id, p_outlet_id, private.require_kpi(p_tenant_id, p_kpi), p_from, p_to, said, auth.uid())
+  on conflict (id) do nothing;
+  if found then
+    perform private.write_audit('kpi_note.written', p_tenant_id, 'kpi_notes', p_note_id::text, null,
+      jsonb_build_object('kpi', p_kpi, 'outlet_id', p_outlet_id, 'first_day', p_from, 'last_day', p_to, 'note', said));
+  end if;
+  return p_note_id;
+end $function$;
+grant execute on function public.write_note(uuid,uuid,uuid,text,date,date,text) to authenticated;
+grant execute on function public.write_note(uuid,uuid,uuid,text,date,date,text) to service_role;

@@ -393,3 +393,24 @@ test('the houses with KPIs have two years of figures, and one outlet of each rea
     for (const { now } of hotels) expect(now).toBeLessThanOrEqual(100)
   }
 })
+
+test('the houses with KPIs have targets, a budget for every month, and notes that speak of the fortnight that was worse', async () => {
+  for (const slug of ['neelgiri-stays', 'sagar-hotels']) {
+    const [tenant] = await db.sql`
+      select t.id, p.id as admin from tenants t join profiles p on p.email = ${`manager@${slug}.test`} where t.slug = ${slug}`
+    const [all] = await db.as(
+      tenant?.admin,
+      (sql) => sql`
+        select targets[1] as budget from read_targets(
+          ${tenant?.id}, (date_trunc('month', current_date) - interval '12 months')::date, current_date - 1, '{net_sales}', null, 'budget')
+        where outlet_id is null`,
+    )
+    expect(all?.budget).toBeGreaterThan(0)
+    const noted = await db.as(
+      tenant?.admin,
+      (sql) => sql`
+        select outlet_id, notes from count_notes(${tenant?.id}, current_date - 40, current_date - 27, '{occupancy,covers,net_sales}')`,
+    )
+    expect(noted.map(({ notes }) => notes).toSorted()).toEqual([1, 3])
+  }
+})

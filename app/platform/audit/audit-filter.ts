@@ -17,7 +17,16 @@ export const auditKinds = {
     'bank_questions',
     'course_media',
   ],
-  figures: ['kpi_entries', 'kpi_imports', 'ingestion_keys'],
+  figures: [
+    'kpi_entries',
+    'kpi_imports',
+    'ingestion_keys',
+    'kpi_targets',
+    'kpi_notes',
+    'occasions',
+    'measures',
+    'kpis',
+  ],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations'],
 } as const

@@ -18,12 +18,15 @@ const enumerations = [
   'scope',
   'applies_to',
   'paused_for',
+  'plan',
 ]
 const days = [
   'joined_on',
   'left_on',
   'valid_from',
   'valid_until',
+  'first_day',
+  'last_day',
   'expires_at',
   'expires_on',
   'due_on',
