@@ -190,7 +190,11 @@ export default {
       removed: 'Target removed',
       copied: 'Targets carried over',
     },
-    measure: { added: 'Measure added', changed: 'Measure changed', retired: 'Measure retired or back in use' },
+    measure: {
+      added: 'Measure added',
+      changed: 'Measure changed',
+      retired: 'Measure retired or back in use',
+    },
     occasion: {
       noted: 'Event at an outlet noted',
       changed: 'Event at an outlet changed',

@@ -59,7 +59,8 @@ export default {
   flag_exists: 'There’s already a flag with this key.',
   formula_empty: 'Choose what is counted above the line.',
   formula_in_use: 'Targets or notes refer to this KPI, so its formula stays. Add a new KPI instead.',
-  formula_of_ratios: 'A formula is made of measures, never of other KPIs: averages of ratios mislead. Choose the measures behind them.',
+  formula_of_ratios:
+    'A formula is made of measures, never of other KPIs: averages of ratios mislead. Choose the measures behind them.',
   formula_says_nothing: 'Above and below the line are the same. The result would always be one.',
   has_account: 'This email address already has an account. Sign in instead.',
   import_exists: 'This import already exists. Choose the file again.',
@@ -155,7 +156,8 @@ export default {
   rule_changed:
     'Someone else has saved this rule in the meantime. Your changes weren’t saved. Open it again to see what changed.',
   same_record: 'This is the same record. Choose another one.',
-  scopes_mixed: 'These measures aren’t kept in all outlets of this kind. Choose the kind of outlet that keeps them.',
+  scopes_mixed:
+    'These measures aren’t kept in all outlets of this kind. Choose the kind of outlet that keeps them.',
   seat_cap_below_use:
     'More seats than this are in use or reserved. Remove people or withdraw invitations first.',
   seat_limit_reached:
@@ -199,7 +201,8 @@ export default {
   too_many_submissions: 'You’ve sent us several messages already. Try again later.',
   two_logins: 'Both have a login. Choose which one stays.',
   unexpected: 'Something went wrong. Try again in a moment.',
-  units_disagree: 'The units don’t fit the result: money over guests is money for each guest, never a percentage.',
+  units_disagree:
+    'The units don’t fit the result: money over guests is money for each guest, never a percentage.',
   units_mixed: 'What is added up must have one unit. Don’t add money to guests.',
   unknown_alert: 'This alert is no longer there. Reload the page.',
   unknown_application: 'This application is no longer there. Reload the page.',

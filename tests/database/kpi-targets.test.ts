@@ -43,7 +43,15 @@ interface Plan {
 }
 
 async function save(kpi: string, target: number, told: Plan = {}, who = house.admin): Promise<string> {
-  const { plan = 'target', outlet = null, from = '2026-04-01', to = null, high = null, id = null, near = 95 } = told
+  const {
+    plan = 'target',
+    outlet = null,
+    from = '2026-04-01',
+    to = null,
+    high = null,
+    id = null,
+    near = 95,
+  } = told
   const [row] = await db.as(
     who,
     (sql) => sql`
@@ -62,7 +70,8 @@ const read = (kpi: string, from: string, to: string, plan = 'target', who = hous
       order by o.name nulls last`,
   )
 
-const targetsOf = async (...args: Parameters<typeof read>) => (await read(...args)).map(({ target }) => target)
+const targetsOf = async (...args: Parameters<typeof read>) =>
+  (await read(...args)).map(({ target }) => target)
 
 test('an outlet has its own target or the one of all; together they weigh as the figures do', async () => {
   await save('occupancy', 60)
@@ -129,9 +138,13 @@ test('a manager sets what the own outlet is held against, and nothing of others 
   const own = await save('covers', 80, { outlet: small }, manager)
   const others = await save('covers', 90, { outlet: big })
   const every = await save('covers', 70)
-  await expect(save('covers', 80, { outlet: big }, manager)).rejects.toMatchObject({ message: 'unknown_outlet' })
+  await expect(save('covers', 80, { outlet: big }, manager)).rejects.toMatchObject({
+    message: 'unknown_outlet',
+  })
   await expect(save('covers', 80, {}, manager)).rejects.toMatchObject({ message: 'not_allowed' })
-  await expect(save('covers', 1, { id: every, outlet: small }, manager)).rejects.toMatchObject({ message: 'not_allowed' })
+  await expect(save('covers', 1, { id: every, outlet: small }, manager)).rejects.toMatchObject({
+    message: 'not_allowed',
+  })
   await expect(save('covers', 1, { id: others, outlet: small }, manager)).rejects.toMatchObject({
     message: 'unknown_target',
   })
@@ -157,7 +170,9 @@ test('trainers see no money, members nothing', async () => {
   expect(await seen(trainer)).toEqual([{ key: 'occupancy' }])
   expect(await seen(member)).toEqual([])
   expect((await targetsOf('adr', '2026-04-01', '2026-04-02', 'target', trainer))[0]).toBeNull()
-  await expect(save('occupancy', 60, { outlet: small }, trainer)).rejects.toMatchObject({ message: 'not_allowed' })
+  await expect(save('occupancy', 60, { outlet: small }, trainer)).rejects.toMatchObject({
+    message: 'not_allowed',
+  })
 })
 
 test('what holds is carried over with a factor, what stands there is kept', async () => {
@@ -166,7 +181,10 @@ test('what holds is carried over with a factor, what stands there is kept', asyn
   await save('occupancy', 61, { plan: 'budget', from: '2025-05-01', outlet: small })
   await save('covers', 5000, { plan: 'budget', from: '2026-05-01' })
   const copy = (who: string) =>
-    db.as(who, (sql) => sql`select * from copy_targets(${house.id}, 'budget', '2025-04-01', 3, '2026-04-01', 1.1)`)
+    db.as(
+      who,
+      (sql) => sql`select * from copy_targets(${house.id}, 'budget', '2025-04-01', 3, '2026-04-01', 1.1)`,
+    )
   expect(await copy(manager)).toEqual([{ copied: 1, kept: 0 }])
   expect(await copy(house.admin)).toEqual([{ copied: 1, kept: 2 }])
   expect(
@@ -182,7 +200,10 @@ test('what holds is carried over with a factor, what stands there is kept', asyn
 
 test('of a target without an end the part within the months is carried over', async () => {
   await save('covers', 100, { from: '2025-01-15', to: '2025-02-28' })
-  await db.as(house.admin, (sql) => sql`select * from copy_targets(${house.id}, 'target', '2025-02-01', 1, '2026-03-01')`)
+  await db.as(
+    house.admin,
+    (sql) => sql`select * from copy_targets(${house.id}, 'target', '2025-02-01', 1, '2026-03-01')`,
+  )
   const [made] = await db.sql`
     select first_day::text, last_day::text from kpi_targets where tenant_id = ${house.id} and first_day > '2026-01-01'`
   expect(made).toEqual({ first_day: '2026-03-01', last_day: '2026-03-31' })

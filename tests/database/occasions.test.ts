@@ -26,10 +26,19 @@ interface Told {
   id?: string | null
 }
 async function note(told: Told = {}, who = house.admin): Promise<string> {
-  const { kind = 'road', en = 'Road closed', hi = '', from = '2026-06-01', to = '2026-06-10', outlet = null, id = null } = told
+  const {
+    kind = 'road',
+    en = 'Road closed',
+    hi = '',
+    from = '2026-06-01',
+    to = '2026-06-10',
+    outlet = null,
+    id = null,
+  } = told
   const [row] = await db.as(
     who,
-    (sql) => sql`select save_occasion(${house.id}, ${kind}, ${from}, ${to}, ${en}, ${hi}, ${outlet}, ${id}) as id`,
+    (sql) =>
+      sql`select save_occasion(${house.id}, ${kind}, ${from}, ${to}, ${en}, ${hi}, ${outlet}, ${id}) as id`,
   )
   return row?.id
 }
@@ -57,7 +66,10 @@ test('lunar festivals come about eleven days earlier, or with a leap month ninet
   for (const { festival, step } of steps) {
     if (step === null) continue
     const isEid = festival.startsWith('eid')
-    expect([festival, step]).toEqual([festival, expect.toSatisfy((n) => (n >= -13 && n <= -9) || (!isEid && n >= 16 && n <= 21))])
+    expect([festival, step]).toEqual([
+      festival,
+      expect.toSatisfy((n) => (n >= -13 && n <= -9) || (!isEid && n >= 16 && n <= 21)),
+    ])
   }
 })
 
@@ -80,7 +92,13 @@ test('an ordinary day is not held against a festival of last year', async () => 
 
 test('the turn of a year is one festival', async () => {
   expect(await aligned('2025-12-31', '2026-01-01')).toEqual([
-    { first: '2025-12-31', last: '2026-01-01', since: '2024-12-31', until: '2025-01-01', festival: 'new_year' },
+    {
+      first: '2025-12-31',
+      last: '2026-01-01',
+      since: '2024-12-31',
+      until: '2025-01-01',
+      festival: 'new_year',
+    },
   ])
 })
 
@@ -99,13 +117,17 @@ test('a festival that does not matter to a tenant moves nothing', async () => {
 test('every day of a long period meets exactly one', async () => {
   const runs = await aligned('2025-12-01', '2026-11-22')
   const length = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  expect(runs.reduce((sum, run) => sum + length(run.first, run.last), 0)).toBe(length('2025-12-01', '2026-11-22'))
+  expect(runs.reduce((sum, run) => sum + length(run.first, run.last), 0)).toBe(
+    length('2025-12-01', '2026-11-22'),
+  )
   for (const run of runs) expect(length(run.first, run.last)).toBe(length(run.since, run.until))
 })
 
 test('what is said in one language is read in both', async () => {
   const id = await note({ en: '', hi: 'सड़क बंद' })
-  expect(await db.sql`select name from occasions where id = ${id}`).toEqual([{ name: { en: 'सड़क बंद', hi: 'सड़क बंद' } }])
+  expect(await db.sql`select name from occasions where id = ${id}`).toEqual([
+    { name: { en: 'सड़क बंद', hi: 'सड़क बंद' } },
+  ])
 })
 
 test.each([
@@ -124,13 +146,19 @@ test('a manager notes what happened at the own outlet, and nothing of others or 
   const every = await note({ kind: 'closed' })
   await expect(note({ outlet: camp }, manager)).rejects.toMatchObject({ message: 'unknown_outlet' })
   await expect(note({}, manager)).rejects.toMatchObject({ message: 'not_allowed' })
-  await expect(note({ outlet: deccan, id: others }, manager)).rejects.toMatchObject({ message: 'unknown_occasion' })
+  await expect(note({ outlet: deccan, id: others }, manager)).rejects.toMatchObject({
+    message: 'unknown_occasion',
+  })
   await expect(note({ outlet: deccan, id: every }, manager)).rejects.toMatchObject({ message: 'not_allowed' })
   const seen = (who: string) => db.as(who, (sql) => sql`select id from occasions where tenant_id is not null`)
   expect((await seen(manager)).map(({ id }) => id).toSorted()).toEqual([own, every].toSorted())
   expect(await seen(await aMember(house.id))).toEqual([])
-  await expect(db.as(manager, (sql) => sql`select remove_occasion(${every})`)).rejects.toMatchObject({ message: 'not_allowed' })
-  await expect(db.as(manager, (sql) => sql`select remove_occasion(${others})`)).rejects.toMatchObject({ message: 'unknown_occasion' })
+  await expect(db.as(manager, (sql) => sql`select remove_occasion(${every})`)).rejects.toMatchObject({
+    message: 'not_allowed',
+  })
+  await expect(db.as(manager, (sql) => sql`select remove_occasion(${others})`)).rejects.toMatchObject({
+    message: 'unknown_occasion',
+  })
   await db.as(manager, (sql) => sql`select remove_occasion(${own})`)
   const log = await db.sql`select action from audit_log where subject_id = ${own} order by id`
   expect(log).toEqual([{ action: 'occasion.noted' }, { action: 'occasion.removed' }])

@@ -31,7 +31,12 @@ interface Formula {
 }
 const help = { what: { en: 'What' }, read: { en: 'Read' }, act: { hi: 'करें' } }
 
-async function kpi(name: string, formula: Formula, id: string | null = null, who = house.admin): Promise<string> {
+async function kpi(
+  name: string,
+  formula: Formula,
+  id: string | null = null,
+  who = house.admin,
+): Promise<string> {
   const { above = [], below = [], scale = 100, unit = 'percent', scope = 'both' } = formula
   const [row] = await db.as(
     who,
@@ -61,7 +66,8 @@ test('a measure and a KPI of one’s own are counted, previewed and read like al
   ]
   await db.as(
     house.admin,
-    (sql) => sql`select record_facts(${house.id}, ${randomUUID()}, ${sql.json(rows)}, 'file', p_is_confirmed => true)`,
+    (sql) =>
+      sql`select record_facts(${house.id}, ${randomUUID()}, ${sql.json(rows)}, 'file', p_is_confirmed => true)`,
   )
   const formula = { above: [{ [desserts]: 1 }], below: [{ covers: 1 }] }
   expect(await preview(formula)).toEqual([{ name: 'Deccan', value: 30, days: 1 }])
@@ -78,13 +84,33 @@ test.each([
   ['an average of ratios', { above: [{ average_check: 1 }], below: [{ covers: 1 }] }, 'formula_of_ratios'],
   ['nothing above', { below: [{ covers: 1 }] }, 'formula_empty'],
   ['what nobody counts', { above: [{ smiles: 1 }], below: [{ covers: 1 }] }, 'unknown_measure'],
-  ['money and guests in one sum', { above: [{ revenue: 1, covers: 1 }], below: [{ covers: 1 }] }, 'units_mixed'],
+  [
+    'money and guests in one sum',
+    { above: [{ revenue: 1, covers: 1 }], below: [{ covers: 1 }] },
+    'units_mixed',
+  ],
   ['rooms in a restaurant', { above: [{ rooms_sold: 1 }], below: [{ rooms_available: 1 }] }, 'scopes_mixed'],
-  ['the same above and below', { above: [{ parties: 1 }], below: [{ parties: 1 }], scope: 'restaurant' }, 'formula_says_nothing'],
+  [
+    'the same above and below',
+    { above: [{ parties: 1 }], below: [{ parties: 1 }], scope: 'restaurant' },
+    'formula_says_nothing',
+  ],
   ['a percentage of money by guests', { above: [{ revenue: 1 }], below: [{ covers: 1 }] }, 'units_disagree'],
-  ['money that is a count', { above: [{ revenue: 1 }], below: [{ covers: 1 }], unit: 'count', scale: 1 }, 'units_disagree'],
-  ['a count that is money', { above: [{ parties: 1 }], below: [{ covers: 1 }], unit: 'paise', scale: 1, scope: 'restaurant' }, 'units_disagree'],
-  ['a percentage that is not of a hundred', { above: [{ complaints: 1 }], below: [{ covers: 1 }], scale: 10 }, 'units_disagree'],
+  [
+    'money that is a count',
+    { above: [{ revenue: 1 }], below: [{ covers: 1 }], unit: 'count', scale: 1 },
+    'units_disagree',
+  ],
+  [
+    'a count that is money',
+    { above: [{ parties: 1 }], below: [{ covers: 1 }], unit: 'paise', scale: 1, scope: 'restaurant' },
+    'units_disagree',
+  ],
+  [
+    'a percentage that is not of a hundred',
+    { above: [{ complaints: 1 }], below: [{ covers: 1 }], scale: 10 },
+    'units_disagree',
+  ],
   ['a scale of nothing', { above: [{ complaints: 1 }], below: [{ covers: 1 }], scale: 0 }, 'invalid_scale'],
 ] as const)('%s is no formula', async (_, formula, message) => {
   await expect(preview(formula as unknown as Formula)).rejects.toMatchObject({ message })
@@ -93,10 +119,33 @@ test.each([
 
 test.each([
   ['revenue for each guest', { above: [{ revenue: 1 }], below: [{ covers: 1 }], unit: 'paise', scale: 1 }],
-  ['complaints of a thousand guests', { above: [{ complaints: 1 }], below: [{ covers: 1 }], unit: 'count', scale: 1000 }],
-  ['an index of two ratios', { above: [{ rooms_sold: 1 }, { set_rooms_available: 1 }], below: [{ rooms_available: 1 }, { set_rooms_sold: 1 }], unit: 'index', scope: 'hotel' }],
-  ['minutes for each room', { above: [{ cleaning_minutes: 1 }], below: [{ rooms_cleaned: 1 }], unit: 'minutes', scale: 1, scope: 'hotel' }],
-  ['electricity for each guest', { above: [{ energy_kwh: 1 }], below: [{ covers: 1 }], unit: 'kwh', scale: 1 }],
+  [
+    'complaints of a thousand guests',
+    { above: [{ complaints: 1 }], below: [{ covers: 1 }], unit: 'count', scale: 1000 },
+  ],
+  [
+    'an index of two ratios',
+    {
+      above: [{ rooms_sold: 1 }, { set_rooms_available: 1 }],
+      below: [{ rooms_available: 1 }, { set_rooms_sold: 1 }],
+      unit: 'index',
+      scope: 'hotel',
+    },
+  ],
+  [
+    'minutes for each room',
+    {
+      above: [{ cleaning_minutes: 1 }],
+      below: [{ rooms_cleaned: 1 }],
+      unit: 'minutes',
+      scale: 1,
+      scope: 'hotel',
+    },
+  ],
+  [
+    'electricity for each guest',
+    { above: [{ energy_kwh: 1 }], below: [{ covers: 1 }], unit: 'kwh', scale: 1 },
+  ],
   ['what the kitchen keeps', { above: [{ food_sales: 1, food_purchases: -1 }], below: [{ food_sales: 1 }] }],
 ] as const)('%s is a formula', async (name, formula) => {
   expect(await kpi(name, formula as unknown as Formula)).toMatch(/^own_/)

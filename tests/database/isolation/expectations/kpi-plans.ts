@@ -5,7 +5,12 @@ import { freeDay, outletId, personId, tenantId } from '../places.ts'
 
 const day = '2026-01-05'
 const both = { en: 'What it says', hi: 'क्या कहता है' }
-const formula = { p_numerator: [{ complaints: 1 }], p_denominator: [{ covers: 1 }], p_scale: 100, p_unit: 'percent' }
+const formula = {
+  p_numerator: [{ complaints: 1 }],
+  p_denominator: [{ covers: 1 }],
+  p_scale: 100,
+  p_unit: 'percent',
+}
 
 // Rows at outlets that people with the module read, of whom a member is none.
 const readAtOutlets = {
@@ -128,7 +133,10 @@ export const expectations: Expectations = {
       place: { tenant: 'tenant_id' },
       columns: { all: 'id tenant_id festival' },
       rows: everywhere.tenants,
-      row: (at, { n }) => ({ tenant_id: tenantId(at), festival: `feast_${String.fromCharCode(97 + (n % 26))}` }),
+      row: (at, { n }) => ({
+        tenant_id: tenantId(at),
+        festival: `feast_${String.fromCharCode(97 + (n % 26))}`,
+      }),
       modules: 'kpi_heatmaps',
       actors: {
         'anonymous newcomer suspended suspendedAdmin deactivated retired member': 'nothing',
@@ -168,7 +176,7 @@ export const expectations: Expectations = {
       }),
       actors: withoutKey(changesTenant, 'member trainer manager', {
         'member trainer': 'PT403:not_allowed own; PT404:unknown_tenant other',
-        'manager': 'done own; PT404:unknown_tenant other',
+        manager: 'done own; PT404:unknown_tenant other',
       }),
     },
     import_targets: {
@@ -248,7 +256,12 @@ export const expectations: Expectations = {
     },
     count_notes: {
       calls: everywhere.tenants,
-      with: (at) => ({ p_tenant_id: tenantId(at), p_from: '2025-11-01', p_to: '2025-11-01', p_kpis: '{covers}' }),
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_from: '2025-11-01',
+        p_to: '2025-11-01',
+        p_kpis: '{covers}',
+      }),
       actors: reads('empty'),
     },
     save_measure: {
