@@ -1763,6 +1763,32 @@ export type Database = {
           },
         ]
       }
+      festivals_left_out: {
+        Row: {
+          festival: string
+          id: string
+          tenant_id: string
+        }
+        Insert: {
+          festival: string
+          id?: string
+          tenant_id: string
+        }
+        Update: {
+          festival?: string
+          id?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "festivals_left_out_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       impersonations: {
         Row: {
           admin_id: string
@@ -2391,6 +2417,77 @@ export type Database = {
           },
         ]
       }
+      kpi_notes: {
+        Row: {
+          body: string | null
+          edited_at: string | null
+          first_day: string
+          id: string
+          kpi_id: number
+          last_day: string
+          outlet_id: string
+          removed_at: string | null
+          tenant_id: string
+          written_at: string
+          written_by: string | null
+        }
+        Insert: {
+          body?: string | null
+          edited_at?: string | null
+          first_day: string
+          id: string
+          kpi_id: number
+          last_day: string
+          outlet_id: string
+          removed_at?: string | null
+          tenant_id: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Update: {
+          body?: string | null
+          edited_at?: string | null
+          first_day?: string
+          id?: string
+          kpi_id?: number
+          last_day?: string
+          outlet_id?: string
+          removed_at?: string | null
+          tenant_id?: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_notes_kpi_id_fkey"
+            columns: ["kpi_id"]
+            isOneToOne: false
+            referencedRelation: "kpis"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_notes_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_notes_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "kpi_notes_written_by_fkey"
+            columns: ["written_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       kpi_refused_rows: {
         Row: {
           code: string
@@ -2425,6 +2522,86 @@ export type Database = {
             columns: ["tenant_id", "import_id"]
             isOneToOne: false
             referencedRelation: "kpi_imports"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      kpi_targets: {
+        Row: {
+          first_day: string
+          good_from: number
+          high: number | null
+          id: string
+          kpi_id: number
+          last_day: string | null
+          near_from: number
+          outlet_id: string | null
+          plan: string
+          set_at: string
+          set_by: string | null
+          target: number
+          tenant_id: string
+          watch_from: number
+        }
+        Insert: {
+          first_day: string
+          good_from?: number
+          high?: number | null
+          id?: string
+          kpi_id: number
+          last_day?: string | null
+          near_from?: number
+          outlet_id?: string | null
+          plan: string
+          set_at?: string
+          set_by?: string | null
+          target: number
+          tenant_id: string
+          watch_from?: number
+        }
+        Update: {
+          first_day?: string
+          good_from?: number
+          high?: number | null
+          id?: string
+          kpi_id?: number
+          last_day?: string | null
+          near_from?: number
+          outlet_id?: string | null
+          plan?: string
+          set_at?: string
+          set_by?: string | null
+          target?: number
+          tenant_id?: string
+          watch_from?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_targets_kpi_id_fkey"
+            columns: ["kpi_id"]
+            isOneToOne: false
+            referencedRelation: "kpis"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_targets_set_by_fkey"
+            columns: ["set_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_targets_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_targets_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
             referencedColumns: ["tenant_id", "id"]
           },
         ]
@@ -3322,6 +3499,73 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      occasions: {
+        Row: {
+          basis: string | null
+          festival: string | null
+          first_day: string
+          id: string
+          kind: string
+          last_day: string
+          main_day: string
+          name: NonNullable<Json>
+          outlet_id: string | null
+          set_at: string
+          set_by: string | null
+          tenant_id: string | null
+        }
+        Insert: {
+          basis?: string | null
+          festival?: string | null
+          first_day: string
+          id?: string
+          kind: string
+          last_day: string
+          main_day: string
+          name: NonNullable<Json>
+          outlet_id?: string | null
+          set_at?: string
+          set_by?: string | null
+          tenant_id?: string | null
+        }
+        Update: {
+          basis?: string | null
+          festival?: string | null
+          first_day?: string
+          id?: string
+          kind?: string
+          last_day?: string
+          main_day?: string
+          name?: NonNullable<Json>
+          outlet_id?: string | null
+          set_at?: string
+          set_by?: string | null
+          tenant_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "occasions_set_by_fkey"
+            columns: ["set_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "occasions_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "occasions_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
           },
         ]
       }
@@ -5373,6 +5617,34 @@ export type Database = {
         }
         Returns: string
       }
+      copy_targets: {
+        Args: {
+          p_factor?: number
+          p_from: string
+          p_into: string
+          p_months: number
+          p_outlet_id?: string
+          p_plan: string
+          p_tenant_id: string
+        }
+        Returns: {
+          copied: number
+          kept: number
+        }[]
+      }
+      count_notes: {
+        Args: {
+          p_from: string
+          p_kpis: string[]
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: {
+          kpi: string
+          notes: number
+          outlet_id: string
+        }[]
+      }
       count_subscribers: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5476,6 +5748,10 @@ export type Database = {
         Args: { p_path_id: string; p_revision: number }
         Returns: boolean
       }
+      edit_note: {
+        Args: { p_note_id: string; p_text: string }
+        Returns: undefined
+      }
       end_access: { Args: { p_person_id: string }; Returns: undefined }
       end_entitlement: { Args: { p_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
@@ -5520,6 +5796,21 @@ export type Database = {
         Returns: {
           failures: number
           hour: string
+        }[]
+      }
+      festival_days: {
+        Args: {
+          p_from: string
+          p_tenant_id: string
+          p_to: string
+          p_years?: number
+        }
+        Returns: {
+          festival: string
+          first: string
+          former_first: string
+          former_last: string
+          last: string
         }[]
       }
       figure_outlets: {
@@ -5616,6 +5907,10 @@ export type Database = {
           line: number
           outcome: string
         }[]
+      }
+      import_targets: {
+        Args: { p_is_tried?: boolean; p_rows: Json; p_tenant_id: string }
+        Returns: Json
       }
       inspection_file: { Args: { p_outlet_id: string }; Returns: Json }
       invite_member: {
@@ -6135,6 +6430,22 @@ export type Database = {
         }
         Returns: Json
       }
+      preview_kpi: {
+        Args: {
+          p_denominator: Json
+          p_numerator: Json
+          p_scale: number
+          p_scope: string
+          p_tenant_id: string
+          p_unit: string
+        }
+        Returns: {
+          days: number
+          name: string
+          outlet_id: string
+          value: number
+        }[]
+      }
       prove_phone: {
         Args: {
           p_address: unknown
@@ -6217,6 +6528,26 @@ export type Database = {
           outlets: number[]
         }[]
       }
+      read_notes: {
+        Args: {
+          p_from: string
+          p_kpi: string
+          p_outlet_id: string
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: {
+          author: string
+          body: string
+          edited_at: string
+          first_day: string
+          id: string
+          is_mine: boolean
+          last_day: string
+          removed_at: string
+          written_at: string
+        }[]
+      }
       read_series: {
         Args: {
           p_from: string
@@ -6231,6 +6562,25 @@ export type Database = {
           figure: number
           most: number
           starts_on: string
+        }[]
+      }
+      read_targets: {
+        Args: {
+          p_from: string
+          p_kpis: string[]
+          p_outlets?: string[]
+          p_plan?: string
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: {
+          good_from: number[]
+          highs: number[]
+          near_from: number[]
+          outlet_id: string
+          outlets: number[]
+          targets: number[]
+          watch_from: number[]
         }[]
       }
       read_user: {
@@ -6345,10 +6695,13 @@ export type Database = {
         Returns: undefined
       }
       remove_media: { Args: { p_id: string }; Returns: undefined }
+      remove_note: { Args: { p_note_id: string }; Returns: undefined }
       remove_observation_photo: {
         Args: { p_photo_id: string }
         Returns: string
       }
+      remove_occasion: { Args: { p_occasion_id: string }; Returns: undefined }
+      remove_target: { Args: { p_target_id: string }; Returns: undefined }
       reopen_evidence: { Args: { p_evidence_id: string }; Returns: undefined }
       reopen_join: { Args: { p_request_id: string }; Returns: undefined }
       reopen_period: {
@@ -6382,6 +6735,14 @@ export type Database = {
         }[]
       }
       retire_course: { Args: { p_course_id: string }; Returns: undefined }
+      retire_kpi: {
+        Args: { p_is_retired?: boolean; p_kpi: string; p_tenant_id: string }
+        Returns: undefined
+      }
+      retire_measure: {
+        Args: { p_is_retired?: boolean; p_measure: string; p_tenant_id: string }
+        Returns: undefined
+      }
       return_draft: {
         Args: { p_course_id: string; p_note: string }
         Returns: undefined
@@ -6437,6 +6798,24 @@ export type Database = {
         Returns: Json
       }
       save_event: { Args: { p_event: Json; p_id: string }; Returns: string }
+      save_kpi: {
+        Args: {
+          p_decimals: number
+          p_denominator: Json
+          p_grain: string
+          p_help: Json
+          p_kpi?: string
+          p_name_en?: string
+          p_name_hi?: string
+          p_numerator: Json
+          p_polarity: string
+          p_scale: number
+          p_scope: string
+          p_tenant_id: string
+          p_unit: string
+        }
+        Returns: string
+      }
       save_layout: {
         Args: {
           p_headings: string
@@ -6450,6 +6829,22 @@ export type Database = {
         Args: { p_id: string; p_letter: Json; p_revision?: number }
         Returns: Json
       }
+      save_measure: {
+        Args: {
+          p_decimals?: number
+          p_help_en?: string
+          p_help_hi?: string
+          p_kept_by: string
+          p_kind: string
+          p_measure?: string
+          p_name_en?: string
+          p_name_hi?: string
+          p_scope: string
+          p_tenant_id: string
+          p_unit: string
+        }
+        Returns: string
+      }
       save_observation: {
         Args: {
           p_client_id: string
@@ -6460,6 +6855,19 @@ export type Database = {
         }
         Returns: Json
       }
+      save_occasion: {
+        Args: {
+          p_first_day: string
+          p_kind: string
+          p_last_day: string
+          p_name_en?: string
+          p_name_hi?: string
+          p_occasion_id?: string
+          p_outlet_id?: string
+          p_tenant_id: string
+        }
+        Returns: string
+      }
       save_path: {
         Args: {
           p_path_id: string
@@ -6468,6 +6876,23 @@ export type Database = {
           p_tenant_id: string
         }
         Returns: number
+      }
+      save_target: {
+        Args: {
+          p_first_day: string
+          p_good_from?: number
+          p_high?: number
+          p_kpi: string
+          p_last_day?: string
+          p_near_from?: number
+          p_outlet_id?: string
+          p_plan: string
+          p_target: number
+          p_target_id?: string
+          p_tenant_id: string
+          p_watch_from?: number
+        }
+        Returns: string
       }
       save_training_session: {
         Args: { p_id: string; p_said: Json; p_tenant_id: string }
@@ -6499,6 +6924,10 @@ export type Database = {
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: string }
       session_choices: { Args: { p_tenant_id: string }; Returns: Json }
       session_code: { Args: { p_id: string }; Returns: Json }
+      set_festival: {
+        Args: { p_festival: string; p_matters: boolean; p_tenant_id: string }
+        Returns: undefined
+      }
       set_job_role: {
         Args: {
           p_from: string
@@ -6842,6 +7271,18 @@ export type Database = {
           people: number
           seen_lately: number
         }[]
+      }
+      write_note: {
+        Args: {
+          p_from: string
+          p_kpi: string
+          p_note_id: string
+          p_outlet_id: string
+          p_tenant_id: string
+          p_text: string
+          p_to: string
+        }
+        Returns: string
       }
     }
     Enums: {

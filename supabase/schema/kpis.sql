@@ -134,6 +134,33 @@ grant select on public.kpi_layouts to authenticated;
 create policy "admins and managers read the layouts of their tenant" on public.kpi_layouts for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with))) AND (tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['admin'::text, 'manager'::text]) AS my_tenants_as)))));
 
+create table public.kpi_notes (
+  id uuid not null,
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  kpi_id integer not null,
+  first_day date not null,
+  last_day date not null,
+  body text,
+  written_by uuid,
+  written_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint kpi_notes_pkey PRIMARY KEY (id),
+  constraint kpi_notes_kpi_id_fkey FOREIGN KEY (kpi_id) REFERENCES public.kpis(id) ON DELETE CASCADE,
+  constraint kpi_notes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint kpi_notes_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint kpi_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint kpi_notes_body_check CHECK (body = btrim(body) AND char_length(body) >= 1 AND char_length(body) <= 2000),
+  constraint kpi_notes_check CHECK (last_day >= first_day AND last_day <= (first_day + 1100)),
+  constraint kpi_notes_check1 CHECK ((body IS NULL) = (removed_at IS NOT NULL))
+);
+CREATE INDEX kpi_notes_kpi_id_idx ON public.kpi_notes USING btree (kpi_id);
+CREATE INDEX kpi_notes_outlet_id_idx ON public.kpi_notes USING btree (outlet_id);
+CREATE INDEX kpi_notes_tenant_id_outlet_id_kpi_id_first_day_idx ON public.kpi_notes USING btree (tenant_id, outlet_id, kpi_id, first_day);
+CREATE INDEX kpi_notes_written_by_idx ON public.kpi_notes USING btree (written_by);
+alter table public.kpi_notes enable row level security;
+
 create table public.kpi_refused_rows (
   id bigint generated always as identity not null,
   tenant_id uuid not null,
@@ -156,6 +183,45 @@ grant select on public.kpi_refused_rows to authenticated;
 create policy "people read the refused rows of imports they see" on public.kpi_refused_rows for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with))) AND (import_id IN ( SELECT i.id
    FROM public.kpi_imports i))));
+
+create table public.kpi_targets (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  outlet_id uuid,
+  kpi_id integer not null,
+  plan text not null,
+  first_day date not null,
+  last_day date,
+  target numeric not null,
+  high numeric,
+  good_from smallint default 100 not null,
+  near_from smallint default 95 not null,
+  watch_from smallint default 90 not null,
+  set_by uuid,
+  set_at timestamp with time zone default now() not null,
+  constraint kpi_targets_pkey PRIMARY KEY (id),
+  constraint one_target_a_day EXCLUDE USING gist (tenant_id WITH =, plan WITH =, kpi_id WITH =, COALESCE(outlet_id, '00000000-0000-0000-0000-000000000000'::uuid) WITH =, daterange(first_day, last_day, '[]'::text) WITH &&),
+  constraint kpi_targets_kpi_id_fkey FOREIGN KEY (kpi_id) REFERENCES public.kpis(id) ON DELETE CASCADE,
+  constraint kpi_targets_set_by_fkey FOREIGN KEY (set_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint kpi_targets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint kpi_targets_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint budget_is_of_a_month CHECK (plan = 'target'::text OR EXTRACT(day FROM first_day) = 1::numeric AND last_day = ((first_day + '1 mon'::interval)::date - 1)),
+  constraint kpi_targets_check CHECK (last_day >= first_day),
+  constraint kpi_targets_check1 CHECK (high > target),
+  constraint kpi_targets_check2 CHECK (0 < watch_from AND watch_from < near_from AND near_from < good_from AND good_from <= 200),
+  constraint kpi_targets_plan_check CHECK (plan = ANY (ARRAY['target'::text, 'budget'::text])),
+  constraint kpi_targets_target_check CHECK (target > 0::numeric)
+);
+CREATE INDEX kpi_targets_kpi_id_idx ON public.kpi_targets USING btree (kpi_id);
+CREATE INDEX kpi_targets_outlet_id_idx ON public.kpi_targets USING btree (outlet_id);
+CREATE INDEX kpi_targets_set_by_idx ON public.kpi_targets USING btree (set_by);
+CREATE INDEX kpi_targets_tenant_id_outlet_id_idx ON public.kpi_targets USING btree (tenant_id, outlet_id);
+CREATE INDEX kpi_targets_tenant_id_plan_kpi_id_first_day_idx ON public.kpi_targets USING btree (tenant_id, plan, kpi_id, first_day);
+alter table public.kpi_targets enable row level security;
+grant select on public.kpi_targets to authenticated;
+
+create policy "who sees a figure reads what it is held against" on public.kpi_targets for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with))) AND (( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of) OR (( SELECT private.i_am_one_of(VARIADIC ARRAY['manager'::text]) AS i_am_one_of) AND ((outlet_id IS NULL) OR (outlet_id IN ( SELECT private.outlets_i_manage() AS outlets_i_manage)))) OR (( SELECT private.i_am_one_of(VARIADIC ARRAY['trainer'::text]) AS i_am_one_of) AND (kpi_id IN ( SELECT private.kpis_without_money() AS kpis_without_money))))));
 
 create table public.kpis (
   id integer generated always as identity not null,
@@ -233,6 +299,57 @@ create table private.kpi_monthly (
 );
 CREATE INDEX kpi_monthly_tenant_id_outlet_id_measure_id_month_idx ON private.kpi_monthly USING btree (tenant_id, outlet_id, measure_id, month);
 
+create function public.copy_targets(p_tenant_id uuid, p_plan text, p_from date, p_months integer, p_into date, p_factor numeric DEFAULT 1, p_outlet_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(copied integer, kept integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlets  uuid[] := private.require_figures(p_tenant_id, 'change');
+  is_admin boolean := p_tenant_id in (select private.tenants_i_manage());
+  until    date;
+  step     interval;
+  one      record;
+begin
+  if p_from is null or p_into is null or extract(day from p_from) <> 1 or extract(day from p_into) <> 1 or p_from = p_into
+    or p_months is null or p_months not between 1 and 12 or p_from < '2000-01-01' or p_into not between '2000-01-01' and '2100-01-01' then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  if p_factor is null or p_factor < 0.1 or p_factor > 10 then raise sqlstate 'PT400' using message = 'invalid_factor'; end if;
+  if p_outlet_id is not null and not p_outlet_id = any (outlets) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  until := (p_from + make_interval(months => p_months))::date - 1;
+  step := make_interval(months => ((extract(year from p_into) - extract(year from p_from)) * 12
+    + extract(month from p_into) - extract(month from p_from))::integer);
+  copied := 0;
+  kept := 0;
+  for one in
+    select t.*, k.unit, k.decimals, (greatest(t.first_day, p_from) + step)::date as new_first,
+      (least(coalesce(t.last_day, until), until) + 1 + step)::date - 1 as new_last
+    from public.kpi_targets t join public.kpis k on k.id = t.kpi_id and k.retired_at is null
+    where t.tenant_id = p_tenant_id and t.plan = p_plan and daterange(t.first_day, t.last_day, '[]') && daterange(p_from, until, '[]')
+      and (t.outlet_id = any (outlets) or t.outlet_id is null and is_admin) and (p_outlet_id is null or t.outlet_id = p_outlet_id)
+    order by t.kpi_id, t.outlet_id, t.first_day
+  loop
+    begin
+      insert into public.kpi_targets (tenant_id, outlet_id, kpi_id, plan, first_day, last_day, target, high, good_from, near_from, watch_from, set_by)
+      values (one.tenant_id, one.outlet_id, one.kpi_id, one.plan, one.new_first, one.new_last,
+        round(one.target * p_factor, one.decimals), round(one.high * p_factor, one.decimals), one.good_from, one.near_from,
+        one.watch_from, auth.uid());
+      copied := copied + 1;
+    exception when exclusion_violation or check_violation then
+      kept := kept + 1;
+    end;
+  end loop;
+  if copied > 0 then
+    perform private.write_audit('kpi_target.copied', p_tenant_id, 'tenants', p_tenant_id::text, null, jsonb_build_object(
+      'plan', p_plan, 'valid_from', p_from, 'first_day', p_into, 'factor', p_factor, 'copied', copied, 'kept', kept));
+  end if;
+  return next;
+end $function$;
+grant execute on function public.copy_targets(uuid,text,date,integer,date,numeric,uuid) to authenticated;
+grant execute on function public.copy_targets(uuid,text,date,integer,date,numeric,uuid) to service_role;
+
 create function private.doubts_about(p_tenant_id uuid, p_rows private.judged_fact[], p_is_typed boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -285,6 +402,131 @@ begin
     from (select * from found f order by f.day limit 500) f);
 end $function$;
 
+create function private.formula_problem(p_tenant_id uuid, p_above jsonb, p_below jsonb, p_scale numeric, p_unit text, p_scope text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  words text[];
+  above text[];
+  below text[];
+begin
+  if not coalesce(private.are_sums(p_above) and private.are_sums(p_below), false) or jsonb_array_length(p_above) = 0 then
+    return 'formula_empty';
+  end if;
+  words := array(select distinct term from jsonb_array_elements(p_above || p_below) factor, jsonb_object_keys(factor) term);
+  if exists (
+    select from unnest(words) word join public.kpis k on k.key = word and (k.tenant_id is null or k.tenant_id = p_tenant_id)
+    where not exists (select from public.measures m where m.key = word and (m.tenant_id is null or m.tenant_id = p_tenant_id))) then
+    return 'formula_of_ratios';
+  end if;
+  if exists (select from unnest(words) word where not exists (
+    select from public.measures m where m.key = word and m.retired_at is null and (m.tenant_id is null or m.tenant_id = p_tenant_id))) then
+    return 'unknown_measure';
+  end if;
+  if exists (
+    select from jsonb_array_elements(p_above || p_below) factor cross join lateral jsonb_object_keys(factor) term
+    join public.measures m on m.key = term and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+    group by factor having count(distinct m.unit) > 1) then
+    return 'units_mixed';
+  end if;
+  if coalesce(p_scope, '') not in ('hotel', 'restaurant', 'both') or exists (
+    select from public.measures m where m.key = any (words) and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+      and m.scope <> 'both' and m.scope <> p_scope) then
+    return 'scopes_mixed';
+  end if;
+  if p_above = p_below then return 'formula_says_nothing'; end if;
+  if p_scale is null or p_scale <= 0 or p_scale > 100000 then return 'invalid_scale'; end if;
+  above := private.units_of(p_tenant_id, p_above);
+  below := private.units_of(p_tenant_id, p_below);
+  return case
+    when coalesce(p_unit, '') not in ('percent', 'paise', 'count', 'minutes', 'kwh', 'index', 'points') then 'units_disagree'
+    when p_unit in ('percent', 'index', 'points') and (above <> below or p_scale <> 100) then 'units_disagree'
+    when p_unit = 'paise' and private.left_of('paise', above, below) <> 1 then 'units_disagree'
+    when p_unit <> 'paise' and private.left_of('paise', above, below) <> 0 then 'units_disagree'
+    when p_unit = 'minutes' and private.left_of('time', above, below) <> 1 then 'units_disagree'
+    when p_unit = 'count' and private.left_of('time', above, below) > 0 then 'units_disagree'
+    when (p_unit = 'kwh') <> (private.left_of('kwh', above, below) = 1) then 'units_disagree' end;
+end $function$;
+
+create function public.import_targets(p_tenant_id uuid, p_rows jsonb, p_is_tried boolean DEFAULT true)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlets  uuid[] := private.require_figures(p_tenant_id, 'change');
+  is_admin boolean := p_tenant_id in (select private.tenants_i_manage());
+  said     jsonb;
+  target   public.kpi_targets;
+  found_id uuid;
+  kpi      public.kpis;
+  written  integer := 0;
+  same     integer := 0;
+  refused  jsonb := '[]';
+  kept_at  timestamptz;
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array' then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  if jsonb_array_length(p_rows) > 2000 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  begin
+    for said in select value from jsonb_array_elements(p_rows) loop
+      begin
+        target := null;
+        found_id := null;
+        target.tenant_id := p_tenant_id;
+        target.plan := coalesce(nullif(said ->> 'plan', ''), 'target');
+        target.first_day := private.day_of(said ->> 'from');
+        target.last_day := private.day_of(said ->> 'to');
+        if target.first_day is null or (target.last_day is null and coalesce(said ->> 'to', '') <> '') then
+          raise sqlstate 'PT400' using message = 'invalid_period';
+        end if;
+        if target.plan = 'budget' then target.last_day := (target.first_day + interval '1 month')::date - 1; end if;
+        if jsonb_typeof(said -> 'target') is distinct from 'number' or jsonb_typeof(said -> 'high') not in ('number', 'null') then
+          raise sqlstate 'PT400' using message = 'invalid_target';
+        end if;
+        target.target := (said ->> 'target')::numeric;
+        target.high := (said ->> 'high')::numeric;
+        select k.* into kpi from public.kpis k
+        where k.retired_at is null and (k.tenant_id is null or k.tenant_id = p_tenant_id)
+          and lower(btrim(said ->> 'kpi')) in (k.key, lower(k.name ->> 'en'), lower(k.name ->> 'hi'))
+        order by k.key = lower(btrim(said ->> 'kpi')) desc, k.tenant_id is null, k.position limit 1;
+        if not found then raise sqlstate 'PT404' using message = 'unknown_kpi'; end if;
+        if coalesce(btrim(said ->> 'outlet'), '') <> '' then
+          select o.id into target.outlet_id from public.outlets o
+          where o.id = any (outlets) and lower(o.name) = lower(btrim(said ->> 'outlet'));
+          if target.outlet_id is null then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+        end if;
+        select t.id, t.good_from, t.near_from, t.watch_from, t.set_at
+        into target.id, target.good_from, target.near_from, target.watch_from, kept_at
+        from public.kpi_targets t
+        where t.tenant_id = p_tenant_id and t.kpi_id = kpi.id and t.plan = target.plan and t.first_day = target.first_day
+          and t.outlet_id is not distinct from target.outlet_id;
+        target.good_from := coalesce(target.good_from, 100::smallint);
+        target.near_from := coalesce(target.near_from, 95::smallint);
+        target.watch_from := coalesce(target.watch_from, 90::smallint);
+        found_id := private.put_target(target, kpi.key, outlets, is_admin);
+        if target.id is not null and exists (select from public.kpi_targets t where t.id = found_id and t.set_at = kept_at) then
+          same := same + 1;
+        else
+          written := written + 1;
+        end if;
+      exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' then
+        refused := refused || jsonb_build_object('line', said -> 'line', 'code', sqlerrm);
+      when exclusion_violation then
+        refused := refused || jsonb_build_object('line', said -> 'line', 'code', 'overlapping');
+      end;
+    end loop;
+    if p_is_tried then raise sqlstate 'PTDRY'; end if;
+  exception when sqlstate 'PTDRY' then null; -- what was tried is undone
+  end;
+  return jsonb_build_object('written', written, 'same', same, 'refused', refused);
+end $function$;
+grant execute on function public.import_targets(uuid,jsonb,boolean) to authenticated;
+grant execute on function public.import_targets(uuid,jsonb,boolean) to service_role;
+
 create function private.kpi_value(p_above double precision[], p_below double precision[], p_scale double precision)
  RETURNS double precision
  LANGUAGE sql
@@ -309,6 +551,191 @@ begin
         and (m.tenant_id is null or m.tenant_id = p_tenant_id));
 end $function$;
 
+create function private.kpis_without_money()
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select k.id from public.kpis k
+    where not exists (select from private.measures_in(k) word join public.measures m on m.key = word and m.unit = 'paise'
+      and (m.tenant_id is null or m.tenant_id = k.tenant_id));
+end $function$;
+grant execute on function private.kpis_without_money() to authenticated;
+
+create function public.preview_kpi(p_tenant_id uuid, p_numerator jsonb, p_denominator jsonb, p_scale numeric, p_unit text, p_scope text)
+ RETURNS TABLE(outlet_id uuid, name text, value double precision, days integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made  jsonb;
+  until date := (now() at time zone 'Asia/Kolkata')::date - 1;
+begin
+  perform private.require_catalogue(p_tenant_id);
+  perform private.require_formula(p_tenant_id, p_numerator, p_denominator, p_scale, p_unit, p_scope);
+  begin
+    insert into public.kpis (tenant_id, key, name, help, numerator, denominator, scale, unit, polarity, grain, scope, position)
+    values (p_tenant_id, 'own_tried_just_now', '{"en": "-", "hi": "-"}',
+      '{"what": {"en": "-", "hi": "-"}, "read": {"en": "-", "hi": "-"}, "act": {"en": "-", "hi": "-"}}',
+      p_numerator, p_denominator, p_scale, p_unit, 'up', 'day', p_scope, 1000);
+    select jsonb_agg(jsonb_build_object('outlet', o.id, 'name', o.name, 'days', coalesce(s.days, 0),
+      'value', private.kpi_value(s.above, s.below, p_scale::double precision)) order by o.name) into made
+    from public.outlets o
+    left join private.sums_of(p_tenant_id, array(select x.id from public.outlets x where x.tenant_id = p_tenant_id), array['own_tried_just_now'],
+      array[until - 27], array[until]) s on s.outlet_id = o.id
+    where o.tenant_id = p_tenant_id and o.is_active and (p_scope = 'both' or o.kind = p_scope or o.kind = 'other');
+    raise sqlstate 'PTDRY';
+  exception when sqlstate 'PTDRY' then null;
+  end;
+  return query
+    select (r.told ->> 'outlet')::uuid, r.told ->> 'name', (r.told ->> 'value')::double precision, (r.told ->> 'days')::integer
+    from jsonb_array_elements(coalesce(made, '[]')) with ordinality r (told, n) order by r.n;
+end $function$;
+grant execute on function public.preview_kpi(uuid,jsonb,jsonb,numeric,text,text) to authenticated;
+grant execute on function public.preview_kpi(uuid,jsonb,jsonb,numeric,text,text) to service_role;
+
+create function private.put_target(p_target public.kpi_targets, p_kpi text, p_outlets uuid[], p_is_admin boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  kpi     public.kpis;
+  former  public.kpi_targets;
+  problem text;
+begin
+  select k.* into kpi from public.kpis k
+  where k.key = p_kpi and k.retired_at is null and (k.tenant_id is null or k.tenant_id = p_target.tenant_id);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_kpi'; end if;
+  p_target.kpi_id := kpi.id;
+  if p_target.outlet_id is null and not p_is_admin then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if p_target.outlet_id is not null and not p_target.outlet_id = any (p_outlets) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  problem := private.target_problem(p_target, kpi);
+  if problem is not null then raise sqlstate 'PT400' using message = problem; end if;
+  p_target.set_by := auth.uid();
+  p_target.set_at := now();
+  if p_target.id is null then
+    p_target.id := gen_random_uuid();
+    insert into public.kpi_targets select p_target.*;
+    perform private.write_audit('kpi_target.set', p_target.tenant_id, 'kpi_targets', p_target.id::text, null, private.target_terms(p_target));
+    return p_target.id;
+  end if;
+  select t.* into former from public.kpi_targets t where t.id = p_target.id and t.tenant_id = p_target.tenant_id for update;
+  if not found or former.outlet_id is not null and not former.outlet_id = any (p_outlets) then
+    raise sqlstate 'PT404' using message = 'unknown_target';
+  end if;
+  if former.outlet_id is null and not p_is_admin then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if (former.kpi_id, former.plan, former.first_day, former.target, former.good_from, former.near_from, former.watch_from)
+      = (p_target.kpi_id, p_target.plan, p_target.first_day, p_target.target, p_target.good_from, p_target.near_from, p_target.watch_from)
+    and former.outlet_id is not distinct from p_target.outlet_id and former.last_day is not distinct from p_target.last_day
+    and former.high is not distinct from p_target.high then
+    return former.id;
+  end if;
+  update public.kpi_targets t set kpi_id = p_target.kpi_id, plan = p_target.plan, outlet_id = p_target.outlet_id,
+    first_day = p_target.first_day, last_day = p_target.last_day, target = p_target.target, high = p_target.high,
+    good_from = p_target.good_from, near_from = p_target.near_from, watch_from = p_target.watch_from, set_by = p_target.set_by,
+    set_at = p_target.set_at
+  where t.id = former.id;
+  perform private.write_audit('kpi_target.changed', p_target.tenant_id, 'kpi_targets', former.id::text,
+    private.target_terms(former), private.target_terms(p_target));
+  return former.id;
+end $function$;
+
+create function public.read_targets(p_tenant_id uuid, p_from date, p_to date, p_kpis text[], p_outlets uuid[] DEFAULT NULL::uuid[], p_plan text DEFAULT 'target'::text)
+ RETURNS TABLE(outlet_id uuid, targets double precision[], highs double precision[], good_from integer[], near_from integer[], watch_from integer[], outlets integer[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  reads  uuid[] := private.require_figures(p_tenant_id, 'read');
+  starts date[];
+  ends   date[];
+  places integer[];
+  ids    integer[];
+  sums   boolean[];
+  everybody constant uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or cardinality(p_kpis) > 60 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  reads := array(select o.id from public.outlets o where o.id = any (reads) and o.is_active and (p_outlets is null or o.id = any (p_outlets)));
+  select array_agg(k.place), array_agg((k.kpi).id), array_agg((k.kpi).denominator = '[]') into places, ids, sums
+  from private.kpis_i_see(p_tenant_id, p_kpis) k;
+  select array_agg(cut.day order by cut.day), array_agg(cut.until order by cut.day) into starts, ends
+  from (
+    select c.day, coalesce(lead(c.day) over (order by c.day) - 1, p_to) as until from (
+      select p_from as day
+      union select t.first_day from public.kpi_targets t
+        where t.tenant_id = p_tenant_id and t.plan = p_plan and t.kpi_id = any (ids) and t.first_day > p_from and t.first_day <= p_to
+      union select t.last_day + 1 from public.kpi_targets t
+        where t.tenant_id = p_tenant_id and t.plan = p_plan and t.kpi_id = any (ids) and t.last_day >= p_from and t.last_day < p_to) c
+  ) cut;
+  return query
+    with plans as materialized (
+      select a.place, a.is_sum, t.outlet_id, p.n, p.until - p.first + 1 as days, t.good_from, t.near_from, t.watch_from,
+        case when a.is_sum then (p.until - p.first + 1)::double precision
+          / case p_plan when 'budget' then t.last_day - t.first_day + 1 else 1 end else 1 end as share,
+        t.target::double precision as target, t.high::double precision as high
+      from unnest(places, ids, sums) a (place, id, is_sum)
+      cross join unnest(starts, ends) with ordinality p (first, until, n)
+      join public.kpi_targets t on t.tenant_id = p_tenant_id and t.plan = p_plan and t.kpi_id = a.id
+        and t.first_day <= p.first and coalesce(t.last_day, p_to) >= p.until
+    ), held as materialized (
+      select q.* from (
+        select p.*, p.outlet_id as of_outlet from plans p where p.outlet_id = any (reads)
+        union all
+        select p.*, o from plans p cross join unnest(reads) o
+        where p.outlet_id is null
+          and not exists (select from plans own where own.place = p.place and own.n = p.n and own.outlet_id = o)
+      ) q
+    ), counted as materialized (
+      select s.place, s.outlet_id, s.period, coalesce(s.below[1], 1) * coalesce(s.below[2], 1) as weight
+      from private.sums_of(p_tenant_id, reads, p_kpis, starts, ends) s
+    ), weighed as (
+      select h.*, case when h.is_sum then h.share else greatest(coalesce(c.weight, 0), 0) end as weight, c.place is not null as is_counted
+      from held h left join counted c on c.place = h.place and c.outlet_id = h.of_outlet and c.period = h.n
+    ), by_outlet as (
+      select w.place, w.is_sum, w.of_outlet, bool_or(w.is_counted) as is_counted, count(*) = cardinality(starts) as is_whole,
+        sum(w.weight) as weight, sum(w.weight * w.target) as target, sum(w.weight * w.high) as high,
+        sum(w.days * w.target) / sum(w.days) as plain, sum(w.days * w.high) / sum(w.days) as plain_high,
+        (array_agg(w.good_from order by w.n desc))[1] as good_from, (array_agg(w.near_from order by w.n desc))[1] as near_from,
+        (array_agg(w.watch_from order by w.n desc))[1] as watch_from
+      from weighed w group by w.place, w.is_sum, w.of_outlet
+    ), cells as (
+      select b.place, b.of_outlet as outlet, b.good_from, b.near_from, b.watch_from, 1 as n,
+        case when b.is_sum then b.target when b.weight > 0 then b.target / b.weight else b.plain end as target,
+        case when b.is_sum then b.high when b.weight > 0 then b.high / b.weight else b.plain_high end as high
+      from by_outlet b where b.is_whole
+      union all
+      select b.place, everybody, min(b.good_from), min(b.near_from), min(b.watch_from), count(*)::integer,
+        case when bool_and(b.is_sum) then sum(b.target) else sum(b.target) / nullif(sum(b.weight), 0) end,
+        case when bool_and(b.is_sum) then sum(b.high) else sum(b.high) / nullif(sum(b.weight), 0) end
+      from by_outlet b
+      where b.is_whole and b.is_counted
+      group by b.place
+      having count(*) = (select count(distinct c.outlet_id) from counted c where c.place = b.place)
+    ), rows as (
+      select o as id from unnest(reads) o union all select everybody
+    )
+    select nullif(r.id, everybody), array_agg(c.target order by asked.n), array_agg(c.high order by asked.n),
+      array_agg(c.good_from::integer order by asked.n), array_agg(c.near_from::integer order by asked.n),
+      array_agg(c.watch_from::integer order by asked.n), array_agg(coalesce(c.n, 0) order by asked.n)
+    from rows r cross join generate_series(1, cardinality(p_kpis)) asked (n)
+    left join cells c on c.outlet = r.id and c.place = asked.n
+    group by r.id;
+end $function$;
+grant execute on function public.read_targets(uuid,date,date,text[],uuid[],text) to authenticated;
+grant execute on function public.read_targets(uuid,date,date,text[],uuid[],text) to service_role;
+
 create function public.remove_layout(p_tenant_id uuid, p_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -321,6 +748,28 @@ begin
 end $function$;
 grant execute on function public.remove_layout(uuid,text) to authenticated;
 grant execute on function public.remove_layout(uuid,text) to service_role;
+
+create function public.remove_target(p_target_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  target public.kpi_targets;
+begin
+  select t.* into target from public.kpi_targets t
+  where t.id = p_target_id and (private.is_platform_admin() or t.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_target'; end if;
+  if not coalesce(target.outlet_id = any (private.require_figures(target.tenant_id, 'change')), true) then
+    raise sqlstate 'PT404' using message = 'unknown_target';
+  end if;
+  if target.outlet_id is null then perform private.require_tenant_admin(target.tenant_id); end if;
+  delete from public.kpi_targets t where t.id = target.id;
+  perform private.write_audit('kpi_target.removed', target.tenant_id, 'kpi_targets', target.id::text, private.target_terms(target));
+end $function$;
+grant execute on function public.remove_target(uuid) to authenticated;
+grant execute on function public.remove_target(uuid) to service_role;
 
 create function public.reopen_period(p_closing_id uuid, p_reason text)
  RETURNS void
@@ -348,6 +797,44 @@ begin
 end $function$;
 grant execute on function public.reopen_period(uuid,text) to authenticated;
 grant execute on function public.reopen_period(uuid,text) to service_role;
+
+create function private.require_kpi(p_tenant_id uuid, p_key text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  found_id integer;
+begin
+  select (k.kpi).id into found_id from private.kpis_i_see(p_tenant_id, array[p_key]) k;
+  if found_id is null then raise sqlstate 'PT404' using message = 'unknown_kpi'; end if;
+  return found_id;
+end $function$;
+
+create function public.retire_kpi(p_tenant_id uuid, p_kpi text, p_is_retired boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own public.kpis;
+begin
+  perform private.require_catalogue(p_tenant_id);
+  select k.* into own from public.kpis k where k.tenant_id = p_tenant_id and k.key = p_kpi for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_kpi'; end if;
+  if (own.retired_at is not null) = p_is_retired then return; end if;
+  if not p_is_retired and exists (select from private.measures_in(own) word join public.measures m on m.key = word
+    and m.tenant_id = p_tenant_id and m.retired_at is not null) then
+    raise sqlstate 'PT409' using message = 'unknown_measure';
+  end if;
+  update public.kpis k set retired_at = case when p_is_retired then now() end where k.id = own.id;
+  perform private.write_audit('kpi.retired', p_tenant_id, 'kpis', own.id::text, null,
+    jsonb_build_object('name', own.name ->> 'en', 'is_active', not p_is_retired));
+end $function$;
+grant execute on function public.retire_kpi(uuid,text,boolean) to authenticated;
+grant execute on function public.retire_kpi(uuid,text,boolean) to service_role;
 
 create function private.roll_up_facts()
  RETURNS trigger
@@ -428,6 +915,63 @@ begin
   return null;
 end $function$;
 
+create function public.save_kpi(p_tenant_id uuid, p_numerator jsonb, p_denominator jsonb, p_scale numeric, p_unit text, p_scope text, p_polarity text, p_grain text, p_decimals integer, p_help jsonb, p_name_en text DEFAULT ''::text, p_name_hi text DEFAULT ''::text, p_kpi text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  called jsonb := private.in_both(p_name_en, p_name_hi);
+  card   jsonb;
+  former public.kpis;
+  own    public.kpis;
+begin
+  perform private.require_catalogue(p_tenant_id);
+  if called is null then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  select jsonb_object_agg(part, private.in_both(p_help -> part ->> 'en', p_help -> part ->> 'hi')) into card
+  from unnest(array['what', 'read', 'act']) part;
+  if card @? '$.* ? (@ == null)' then raise sqlstate 'PT400' using message = 'text_required'; end if;
+  if not private.is_in_both(called, 80) or not private.is_help_card(card) then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if coalesce(p_polarity, '') not in ('up', 'down', 'range') or coalesce(p_grain, '') not in ('day', 'week', 'month')
+    or coalesce(p_decimals, -1) not between 0 and 2 then
+    raise sqlstate 'PT400' using message = 'unknown_kind';
+  end if;
+  perform private.require_formula(p_tenant_id, p_numerator, p_denominator, p_scale, p_unit, p_scope);
+  if exists (select from public.kpis k where (k.tenant_id is null or k.tenant_id = p_tenant_id) and k.retired_at is null and k.key is distinct from p_kpi
+    and (lower(k.name ->> 'en') = lower(called ->> 'en') or lower(k.name ->> 'hi') = lower(called ->> 'hi'))) then
+    raise sqlstate 'PT409' using message = 'name_taken';
+  end if;
+  if p_kpi is not null then
+    select k.* into former from public.kpis k where k.tenant_id = p_tenant_id and k.key = p_kpi for update;
+    if not found then raise sqlstate 'PT404' using message = 'unknown_kpi'; end if;
+    -- a target or a note speaks of what the KPI was
+    if (former.numerator, former.denominator, former.scale, former.unit) is distinct from (p_numerator, p_denominator, p_scale, p_unit)
+      and (exists (select from public.kpi_targets t where t.kpi_id = former.id) or exists (select from public.kpi_notes n where n.kpi_id = former.id)) then
+      raise sqlstate 'PT409' using message = 'formula_in_use';
+    end if;
+    update public.kpis k set name = called, help = card, numerator = p_numerator, denominator = p_denominator, scale = p_scale, unit = p_unit,
+      scope = p_scope, polarity = p_polarity, grain = p_grain, decimals = p_decimals
+    where k.id = former.id returning * into own;
+    if former is distinct from own then
+      perform private.write_audit('kpi.changed', p_tenant_id, 'kpis', own.id::text, jsonb_build_object('name', former.name ->> 'en'),
+        jsonb_build_object('name', own.name ->> 'en'));
+    end if;
+    return own.key;
+  end if;
+  if (select count(*) from public.kpis k where k.tenant_id = p_tenant_id) >= 100 then raise sqlstate 'PT409' using message = 'too_many_measures'; end if;
+  insert into public.kpis (tenant_id, key, name, help, numerator, denominator, scale, unit, scope, polarity, grain, decimals, position)
+  values (p_tenant_id, private.own_key(called ->> 'en', array(
+      select k.key from public.kpis k where k.tenant_id is null or k.tenant_id = p_tenant_id
+      union all select m.key from public.measures m where m.tenant_id is null or m.tenant_id = p_tenant_id)),
+    called, card, p_numerator, p_denominator, p_scale, p_unit, p_scope, p_polarity, p_grain, p_decimals, 1000)
+  returning * into own;
+  perform private.write_audit('kpi.added', p_tenant_id, 'kpis', own.id::text, null, jsonb_build_object('name', own.name ->> 'en'));
+  return own.key;
+end $function$;
+grant execute on function public.save_kpi(uuid,jsonb,jsonb,numeric,text,text,text,text,integer,jsonb,text,text,text) to authenticated;
+grant execute on function public.save_kpi(uuid,jsonb,jsonb,numeric,text,text,text,text,integer,jsonb,text,text,text) to service_role;
+
 create function public.save_layout(p_tenant_id uuid, p_name text, p_headings text, p_told jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -452,3 +996,61 @@ begin
 end $function$;
 grant execute on function public.save_layout(uuid,text,text,jsonb) to authenticated;
 grant execute on function public.save_layout(uuid,text,text,jsonb) to service_role;
+
+create function public.save_target(p_tenant_id uuid, p_kpi text, p_plan text, p_first_day date, p_target numeric, p_outlet_id uuid DEFAULT NULL::uuid, p_last_day date DEFAULT NULL::date, p_high numeric DEFAULT NULL::numeric, p_good_from integer DEFAULT 100, p_near_from integer DEFAULT 95, p_watch_from integer DEFAULT 90, p_target_id uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlets uuid[] := private.require_figures(p_tenant_id, 'change');
+  target  public.kpi_targets;
+begin
+  target.id := p_target_id;
+  target.tenant_id := p_tenant_id;
+  target.outlet_id := p_outlet_id;
+  target.plan := p_plan;
+  target.first_day := p_first_day;
+  target.last_day := case p_plan when 'budget' then (p_first_day + interval '1 month')::date - 1 else p_last_day end;
+  target.target := p_target;
+  target.high := p_high;
+  target.good_from := least(p_good_from, 1000);
+  target.near_from := least(p_near_from, 1000);
+  target.watch_from := least(p_watch_from, 1000);
+  return private.put_target(target, p_kpi, outlets, p_tenant_id in (select private.tenants_i_manage()));
+end $function$;
+grant execute on function public.save_target(uuid,text,text,date,numeric,uuid,date,numeric,integer,integer,integer,uuid) to authenticated;
+grant execute on function public.save_target(uuid,text,text,date,numeric,uuid,date,numeric,integer,integer,integer,uuid) to service_role;
+
+create function private.target_problem(p_target public.kpi_targets, p_kpi public.kpis)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_target.plan is null or p_target.plan not in ('target', 'budget') then 'unknown_plan'
+    when p_target.first_day is null or p_target.last_day < p_target.first_day
+      or p_target.first_day not between '2000-01-01' and '2100-12-31' or p_target.last_day > '2100-12-31' then 'invalid_period'
+    when p_target.plan = 'budget' and (extract(day from p_target.first_day) <> 1
+      or p_target.last_day is distinct from (p_target.first_day + interval '1 month')::date - 1) then 'budget_is_of_a_month'
+    when p_target.target is null or p_target.target <= 0 or p_target.target > 1e13
+      or p_kpi.unit = 'percent' and p_target.target > 1000 then 'invalid_target'
+    when p_kpi.polarity = 'range' and (p_target.high is null or p_target.high <= p_target.target or p_target.high > 1e13) then 'invalid_range'
+    when p_kpi.polarity <> 'range' and p_target.high is not null then 'invalid_range'
+    when not (0 < p_target.watch_from and p_target.watch_from < p_target.near_from and p_target.near_from < p_target.good_from
+      and p_target.good_from <= 200) then 'invalid_bands' end
+$function$;
+
+create function private.target_terms(p_target public.kpi_targets)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object('kpi', k.key, 'plan', p_target.plan, 'outlet_id', p_target.outlet_id,
+    'first_day', p_target.first_day, 'last_day', p_target.last_day, 'target', trim_scale(p_target.target / parts.of),
+    'high', trim_scale(p_target.high / parts.of)))
+  from public.kpis k, lateral (select case k.unit when 'paise' then 100 else 1 end as of) parts where k.id = p_target.kpi_id
+$function$;

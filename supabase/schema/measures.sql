@@ -82,7 +82,7 @@ declare
   known  public.measures;
 begin
   perform private.require_catalogue(p_tenant_id);
-  if called is null then raise sqlstate 'PT400' using message = 'title_required'; end if;
+  if called is null then raise sqlstate 'PT400' using message = 'name_required'; end if;
   if help is null then raise sqlstate 'PT400' using message = 'text_required'; end if;
   if not private.is_in_both(called, 80) or not private.is_in_both(help, 400) then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
   if coalesce(p_kept_by, '') not in ('outlet', 'office') then raise sqlstate 'PT400' using message = 'unknown_kind'; end if;

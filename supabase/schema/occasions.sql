@@ -84,7 +84,7 @@ declare
 begin
   if p_outlet_id is null and not is_admin then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
   if p_outlet_id is not null and not p_outlet_id = any (outlets) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
-  if english = '' and hindi = '' then raise sqlstate 'PT400' using message = 'title_required'; end if;
+  if english = '' and hindi = '' then raise sqlstate 'PT400' using message = 'name_required'; end if;
   if char_length(english) > 80 or char_length(hindi) > 80 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
   if coalesce(p_kind, '') not in ('renovation', 'celebration', 'road', 'closed', 'other') then
     raise sqlstate 'PT400' using message = 'unknown_kind';
