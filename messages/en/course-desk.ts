@@ -133,6 +133,7 @@ export default {
       no_address: 'No email address',
       closed: 'Already finished',
     },
+    whatsApp: 'Message on WhatsApp',
     rule: 'Each person is reminded of a course at most once in 24 hours, no matter who sends it.',
     close: 'Close',
   },

@@ -16,6 +16,7 @@ export default {
   state: 'Status',
   anyState: 'All',
   waitingOnly: 'Ready for you',
+  handedOnly: 'Handed to me',
   openOnly: 'Ready or in progress ({count, number})',
   stateOption: '{state} ({count, number})',
   person: 'Employee',

@@ -109,6 +109,7 @@ export default {
     event_recording: 'Event recording',
     learning_digest: 'Daily learning email',
     learning_nudge: 'Course reminder',
+    observation_handed: 'Observation handed over',
     session_invited: 'Invitation to a session',
     session_promoted: 'Seat in a session became free',
     session_moved: 'Session moved',

@@ -19,6 +19,7 @@ export default {
   state: 'स्थिति',
   anyState: 'सभी',
   waitingOnly: 'जो आप देख सकते हैं',
+  handedOnly: 'जो मुझे सौंपे गए',
   openOnly: 'जो बाक़ी हैं ({count, number})',
   stateOption: '{state} ({count, number})',
   person: 'कर्मचारी',

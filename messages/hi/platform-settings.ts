@@ -109,6 +109,7 @@ export default {
     event_recording: 'कार्यक्रम की रिकॉर्डिंग',
     learning_digest: 'सीखने के बारे में रोज़ का ई-मेल',
     learning_nudge: 'कोर्स की याद',
+    observation_handed: 'प्रैक्टिकल सौंपा गया',
     session_invited: 'क्लास का निमंत्रण',
     session_promoted: 'क्लास में सीट मिली',
     session_moved: 'क्लास का समय या जगह बदली',

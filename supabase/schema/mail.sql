@@ -195,6 +195,24 @@ AS $function$
 $function$;
 grant execute on function public.mail_failed(uuid,text,boolean) to service_role;
 
+create function private.mail_handover(p_observation public.observations)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.mail_outbox (tenant_id, recipient, template, language, data)
+  select p_observation.tenant_id, to_login.email, 'observation_handed', to_login.language, jsonb_strip_nulls(jsonb_build_object(
+    'observation_id', p_observation.id, 'full_name', to_login.full_name, 'observed', p.full_name,
+    'observed_lesson', l.title ->> to_login.language, 'planned_at', p_observation.planned_at,
+    'time_zone', private.zone_of_observation(p_observation), 'coach', private.name_of_login(p_observation.handed_by),
+    'coach_words', p_observation.handed_note))
+  from public.profiles to_login, public.people p, public.lessons l
+  where to_login.id = p_observation.observer_id and to_login.email is not null
+    and to_login.id is distinct from p_observation.handed_by
+    and p.id = p_observation.person_id and l.id = p_observation.lesson_id;
+end $function$;
+
 create function private.mail_recording(p_event public.events, p_registration public.event_registrations)
  RETURNS void
  LANGUAGE plpgsql

@@ -199,7 +199,8 @@ begin
   select
     jsonb_agg(jsonb_build_object('assignment_id', a.id, 'person_id', a.person_id, 'name', p.full_name, 'outcome', case
       when n.person_id is not null then 'sent' when not a.is_open then 'closed' when a.recipient is null then 'no_address'
-      else 'just_nudged' end) order by array_position(p_assignments, a.id)),
+      else 'just_nudged' end, 'write_to', case when a.is_open and a.recipient is null and p.phone is not null then
+        jsonb_build_object('phone', p.phone, 'language', p.language, 'course', private.title_shown(a.course_id)) end) order by array_position(p_assignments, a.id)),
     array_agg(a.id) filter (where n.person_id is not null)
   into answer, told
   from asked a

@@ -249,6 +249,7 @@ begin
     jsonb_strip_nulls(jsonb_build_object('observer_id', p_observer_id, 'planned_at', planned, 'note', note)));
   perform private.audit_observation('observation.handed_over', observation, jsonb_strip_nulls(jsonb_build_object(
     'profile_id', p_observer_id, 'starts_at', planned, 'note', note)));
+  perform private.mail_handover(observation);
 end $function$;
 grant execute on function public.hand_over_observation(uuid,uuid,text,text) to authenticated;
 grant execute on function public.hand_over_observation(uuid,uuid,text,text) to service_role;
@@ -305,7 +306,7 @@ declare
   states text[] := case
     when p_state is null then array['requested', 'in_progress', 'not_yet', 'passed']
     when p_state = 'open' then array['requested', 'in_progress']
-    when p_state = 'waiting' then array['requested'] else array[p_state] end;
+    when p_state in ('waiting', 'handed') then array['requested'] else array[p_state] end;
   answer jsonb;
 begin
   with who as materialized (
@@ -318,13 +319,14 @@ begin
         where w.tenant_id = p_tenant_id and w.outlet_id = p_outlet_id
           and private.is_placed(w, private.today())))
   ), mine as materialized (
-    select o.id, o.state, o.touched_at, w.full_name
+    select o.id, o.state, o.touched_at, w.full_name, o.handed_at is not null and o.observer_id = auth.uid() as is_handed_to_me
     from public.observations o join who w on w.id = o.person_id
     join public.assignments a on a.id = o.assignment_id and a.side = any (sides)
     where o.tenant_id = p_tenant_id
   ), wanted as materialized (
     select m.* from mine m where m.state = any (states)
       and (p_state is distinct from 'waiting' or m.id in (select private.observations_to_start(p_tenant_id, reach)))
+      and (p_state is distinct from 'handed' or m.is_handed_to_me)
   ), page as (
     select m.id, m.full_name, row_number() over () as place from (
       select * from wanted

@@ -185,6 +185,16 @@ test('a word to who has it open: one mail a person, at most one in 24 hours, wit
     'sent',
     'no_address',
   ])
+  await db.sql`update people set phone = '+919812345678', language = 'hi' where id in (${asha}, ${lata.person})`
+  const ways = async () =>
+    (await call(manager, 'nudge_learners', tenant.id, ids)).map(
+      ({ write_to }: { write_to: unknown }) => write_to,
+    )
+  expect(await ways()).toMatchObject([
+    null,
+    null,
+    { phone: '+919812345678', language: 'hi', course: { en: 'Greeting' } },
+  ])
   const mails = await db.sql`select recipient, data from mail_outbox where template = 'learning_nudge'`
   expect(mails).toMatchObject([
     { data: { courses: [{ title: 'Greeting', is_late: true }, { title: 'Hygiene' }] } },

@@ -466,7 +466,28 @@ test('an observation is handed to a colleague with a sentence and a time, who fi
     await db.sql`select actor_id from audit_log where action = 'observation.handed_over' and subject_id = ${id}`
   expect(entry).toEqual({ actor_id: trainer })
 
+  const handedTo = async (who: string) =>
+    (await call(who, 'list_observations', tenant.id, null, 'handed')).rows.map(({ id }: { id: string }) => id)
+  expect([await handedTo(manager), await handedTo(trainer), await handedTo(tenant.admin)]).toEqual([
+    [id],
+    [],
+    [],
+  ])
+  const mails = () =>
+    db.sql`
+      select m.recipient = p.email as is_theirs, m.data ->> 'observation_id' as about, m.data ->> 'coach_words' as words
+      from mail_outbox m join profiles p on p.id = ${manager} where m.template = 'observation_handed' and m.tenant_id = ${tenant.id}`
+  expect(await mails()).toEqual([{ is_theirs: true, about: id, words: 'You are there on Friday.' }])
+  await hand(manager, null, `${friday}T10:00`, manager) // one's own change of time tells nobody
+  expect(await mails()).toHaveLength(1)
+  await db.sql`update profiles set email = null where id = ${manager}`
+  await hand(manager, 'You are there at ten.', `${friday}T10:00`) // no address: Today tells it
+  expect(
+    await db.sql`select 1 from mail_outbox where template = 'observation_handed' and tenant_id = ${tenant.id}`,
+  ).toHaveLength(1)
+
   expect(await start(manager)).toBe(id)
+  expect(await handedTo(manager)).toEqual([])
   expect(await lineOf(manager)).toBeUndefined()
   await expect(hand(trainer)).rejects.toMatchObject(refusal('PT409', 'observed_by_other'))
 })

@@ -8,6 +8,7 @@ import { letterParts } from './letter-mail.ts'
 import { type ComposedMail, composeMail, personName } from './mail.ts'
 import { mailWords } from './mail-dictionary.ts'
 import type { MailKind, MailLanguage } from './mail-words.ts'
+import { observationLink, observationMailFacts } from './observation-mail.ts'
 import type { WaitingMail } from './outbox.ts'
 import { sessionCalendar, sessionMailFacts, sessionMailLinks } from './session-mail.ts'
 import { siteMailFacts } from './site-mail-facts.ts'
@@ -29,6 +30,7 @@ const links: Partial<Record<MailKind, (siteUrl: string, language: MailLanguage, 
   ...siteMailLinks,
   ...eventMailLinks,
   ...sessionMailLinks,
+  observation_handed: observationLink,
 }
 
 /**
@@ -59,6 +61,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...siteMailFacts(data, language),
       ...eventMailFacts(data, language),
       ...learning?.facts,
+      ...observationMailFacts(data, language),
       ...sessionMailFacts(data, language),
       ...flagMail(template, mail.data, siteUrl),
       ...letter?.facts,

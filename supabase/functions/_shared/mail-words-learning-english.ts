@@ -85,4 +85,17 @@ export const learningEnglish: LearningWords = {
     action: 'Continue learning',
     note: 'Each lesson takes a few minutes on your phone. You continue where you left off.',
   }),
+  observation_handed: ({ handed }) => ({
+    subject: `Yours to observe: ${handed?.person ?? ''}`,
+    heading: 'An observation for you',
+    lines: [
+      handed?.coach
+        ? `${handed.coach} asks you to observe ${handed.person}: ${handed.lesson}`
+        : `Please observe ${handed?.person ?? ''}: ${handed?.lesson ?? ''}`,
+      ...(handed?.when ? [`When: ${handed.when}`] : []),
+      ...(handed?.words ? [`“${handed.words}”`] : []),
+    ],
+    action: 'Open observation',
+    note: 'Can’t do it? Open it and hand it to someone else.',
+  }),
 }

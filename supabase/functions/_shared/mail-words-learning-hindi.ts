@@ -83,4 +83,17 @@ export const learningHindi: LearningWords = {
     action: 'सीखना जारी रखें',
     note: 'हर पाठ आपके फ़ोन पर कुछ ही मिनट का है, और जहाँ छोड़ा था वहीं से शुरू होता है।',
   }),
+  observation_handed: ({ handed }) => ({
+    subject: `प्रैक्टिकल आपको देखना है: ${handed?.person ?? ''}`,
+    heading: 'आपके लिए एक प्रैक्टिकल',
+    lines: [
+      handed?.coach
+        ? `${handed.coach} चाहते हैं कि ${handed.person} का प्रैक्टिकल आप देखें: ${handed.lesson}`
+        : `${handed?.person ?? ''} का प्रैक्टिकल आप देखें: ${handed?.lesson ?? ''}`,
+      ...(handed?.when ? [`कब: ${handed.when}`] : []),
+      ...(handed?.words ? [`“${handed.words}”`] : []),
+    ],
+    action: 'प्रैक्टिकल खोलें',
+    note: 'आपसे न हो पाए, तो इसे खोलकर किसी और को सौंप दें।',
+  }),
 }

@@ -1,5 +1,5 @@
-/** The mails about learning: the one of the day, and the one that somebody's manager sends. */
-export type LearningMailKind = 'learning_digest' | 'learning_nudge'
+/** The mails about learning: the one of the day, the one that somebody's manager sends, and the one of a hand-over. */
+export type LearningMailKind = 'learning_digest' | 'learning_nudge' | 'observation_handed'
 
 /** In the order in which a mail tells them. */
 export const learningParts = [
@@ -25,11 +25,23 @@ export interface LearningPiece {
   items: readonly { title: string; name?: string | undefined; day?: string | undefined }[]
 }
 
+/** An observation that somebody was handed. */
+export interface HandedObservation {
+  person: string
+  lesson: string
+  /** Who handed it over, and with which words. */
+  coach: string | undefined
+  words: string | undefined
+  /** On the outlet's clock; undefined without a time. */
+  when: string | undefined
+}
+
 /** What those mails tell. */
 export interface LearningMailFacts {
   learning?: readonly LearningPiece[]
   /** People without a login are told whom to ask. */
   hasLogin?: boolean
+  handed?: HandedObservation
 }
 
 /** How many of a part there are. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ask, tell } from '~/platform/answers/ask'
-import { shape } from '~/platform/answers/shapes'
+import { inBoth, shape } from '~/platform/answers/shapes'
 
 /** Sets the last day of an assignment, or takes it away. Throws Refusal. */
 export async function extendAssignment(id: string, dueOn: string | null) {
@@ -46,6 +46,8 @@ const nudged = shape({
   person_id: z.string(),
   name: z.string(),
   outcome: z.enum(['sent', 'just_nudged', 'no_address', 'closed']),
+  /** Of who has no address but a number. */
+  write_to: z.nullable(shape({ phone: z.string(), language: z.enum(['en', 'hi']), course: inBoth })),
 })
 export type Nudged = z.infer<typeof nudged>
 

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '~/ui/button'
 import { Dialog, DialogActions } from '~/ui/dialog'
+import { WhatsAppMessage } from '../../whats-app-message'
 import type { Nudged } from './desk-changes.queries'
 
-/** What came of a reminder, person by person. */
+/** What came of a reminder, person by person; who has no address is written to by the phone of whoever reminds. */
 export function NudgeDialog({ results, onClose }: { results: readonly Nudged[]; onClose: () => void }) {
   const t = useTranslations('courseDesk.nudge')
   const people = [...new Map(results.map((one) => [`${one.person_id} ${one.outcome}`, one])).values()]
@@ -11,7 +12,7 @@ export function NudgeDialog({ results, onClose }: { results: readonly Nudged[]; 
   return (
     <Dialog isOpen onClose={onClose} title={t('result', { count: sent.size })}>
       <ul className="border-hairline border-t">
-        {people.map(({ person_id, name, outcome }) => (
+        {people.map(({ assignment_id, person_id, name, outcome, write_to }) => (
           <li
             key={`${person_id} ${outcome}`}
             className="flex flex-wrap justify-between gap-x-6 border-hairline border-b py-2"
@@ -20,6 +21,19 @@ export function NudgeDialog({ results, onClose }: { results: readonly Nudged[]; 
             <span className={outcome === 'sent' ? 'text-success' : 'text-ink-soft'}>
               {t(`outcomes.${outcome}`)}
             </span>
+            {write_to ? (
+              <span className="basis-full">
+                <WhatsAppMessage
+                  to={{ name, ...write_to }}
+                  label={t('whatsApp')}
+                  message={{
+                    about: 'course',
+                    course: write_to.course[write_to.language],
+                    assignmentId: assignment_id,
+                  }}
+                />
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

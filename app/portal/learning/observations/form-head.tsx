@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
+import { PersonLink } from '../../person-link'
 import type { Findings } from '../observation-facts'
 import { ItemFlight } from './item-flight'
 import type { ObservationForm } from './observations.queries'
@@ -34,7 +35,7 @@ export function FormHead({ form, items, now }: FormHeadProps) {
       <div className="mt-1 flex items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="break-words text-2xl outline-none">
-            {person.full_name}
+            <PersonLink id={person.id}>{person.full_name}</PersonLink>
           </h1>
           {person.outlets.length > 0 ? <p className="text-ink-soft text-sm">{list(person.outlets)}</p> : null}
         </div>

@@ -45,8 +45,8 @@ export function ObservationList({ tenantId, now, page }: ObservationListProps) {
             label: t('state'),
             any: t('anyState'),
             word: (state) =>
-              state === 'waiting'
-                ? t('waitingOnly')
+              state === 'waiting' || state === 'handed'
+                ? t(`${state}Only`)
                 : state === 'open'
                   ? t('openOnly', { count: (counts?.requested ?? 0) + (counts?.in_progress ?? 0) })
                   : optionOf(state),

@@ -3,7 +3,7 @@ import { anId, choice, defineList, type QueryOf } from '~/platform/list/list-que
 
 /** What the address of the list may say. */
 export const observationList = defineList({
-  filters: { outlet: anId(), state: choice(['waiting', 'open', ...observationStates]) },
+  filters: { outlet: anId(), state: choice(['waiting', 'handed', 'open', ...observationStates]) },
   orders: [],
   pageSize: 30,
 })
