@@ -6548,6 +6548,21 @@ export type Database = {
           written_at: string
         }[]
       }
+      read_periods: {
+        Args: {
+          p_ends: string[]
+          p_kpis: string[]
+          p_outlets?: string[]
+          p_starts: string[]
+          p_tenant_id: string
+        }
+        Returns: {
+          days: number[]
+          figures: number[]
+          outlets: number[]
+          period: number
+        }[]
+      }
       read_series: {
         Args: {
           p_from: string

@@ -188,6 +188,33 @@ test('a series is that of the map, by day, week and month', async () => {
   expect(await series('month', null)).toEqual([{ on: '2026-03-01', figure: 60, days: 3 }])
 })
 
+test('many periods at once are what the map says of each, of one outlet or of all together', async () => {
+  await count(small, '2026-03-01', { rooms_available: 100, rooms_sold: 40 })
+  await count(big, '2026-03-01', { rooms_available: 300, rooms_sold: 240, room_revenue: rupees(240_000) })
+  await count(small, '2026-03-02', { rooms_available: 100, rooms_sold: 60 })
+  const periods = (who: string, outlets: string[] | null = null) =>
+    db.as(
+      who,
+      (sql) => sql`
+        select period, to_jsonb(figures) as figures, days, outlets from read_periods(
+          ${house.id}, ${['occupancy', 'adr']}, ${['2026-03-02', '2026-03-01', '2026-03-01']}, ${['2026-03-02', '2026-03-01', '2026-03-02']}, ${outlets})`,
+    )
+  expect(await periods(house.admin)).toEqual([
+    { period: 1, figures: [60, null], days: [1, 0], outlets: [1, 0] },
+    { period: 2, figures: [70, rupees(1000)], days: [2, 1], outlets: [2, 1] },
+    { period: 3, figures: [68, rupees(1000)], days: [3, 1], outlets: [2, 1] },
+  ])
+  expect((await periods(house.admin, [small])).map(({ figures }) => figures[0])).toEqual([60, 40, 50])
+  expect(
+    (await periods(await aManagerOf(house.id, small), [small, big])).map(({ figures }) => figures[0]),
+  ).toEqual([60, 40, 50])
+  expect((await periods(await aMember(house.id, 'trainer'))).map(({ figures }) => figures)).toEqual([
+    [60, null],
+    [70, null],
+    [68, null],
+  ])
+})
+
 test('a figure is explained down to who typed it, and what it was before', async () => {
   await count(small, day, { rooms_available: 40, rooms_sold: 36 })
   await count(small, day, { rooms_sold: 37 })

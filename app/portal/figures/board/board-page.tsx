@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { figuresDenial, tenantRoleDenial } from '~/domain/access'
 import { dayInIndia } from '~/domain/flag-rules'
@@ -15,7 +15,9 @@ import { listMeasures } from '../kpis.queries'
 import { usePeriodWords } from '../use-period-words'
 import type { Route } from './+types/board-page'
 import { BoardControls } from './board-controls'
-import { boardList } from './board-query'
+import { type BoardQuery, boardList } from './board-query'
+import { CellDrawer } from './cell/cell-drawer'
+import { readCell } from './cell/read-cell'
 import { HeatTable } from './heat-table'
 import { HelpCard } from './help-card'
 import { Legend } from './legend'
@@ -29,7 +31,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const access = accessOf(workspace)
   const query = readListQuery(url.searchParams, boardList)
   const [read, measures, messages] = await Promise.all([
-    loaded('the KPI map', readBoard(tenant.id, query, dayInIndia(new Date()))),
+    loaded('the KPI map', readWithCell(tenant.id, query)),
     loaded('the measures', listMeasures(tenant.id)),
     loadMessages(workspace.person.locale, ['kpis']),
   ])
@@ -43,14 +45,38 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   }
 }
 
+async function readWithCell(tenantId: string, query: BoardQuery) {
+  const board = await readBoard(tenantId, query, dayInIndia(new Date()))
+  const asked = query.filters.cell
+  return { board, asked, cell: asked ? await readCell(tenantId, board, asked) : null }
+}
+
+/** What only opens or closes over the map leaves the map as it is, but for a figure that is opened. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const of = ({ pathname, searchParams }: URL) => {
+    const rest = new URLSearchParams(searchParams)
+    rest.delete('about')
+    rest.delete('cell')
+    return `${pathname}?${rest}`
+  }
+  const cell = nextUrl.searchParams.get('cell')
+  const isOnlyOver = !formMethod && currentUrl.href !== nextUrl.href && of(currentUrl) === of(nextUrl)
+  return isOnlyOver ? cell !== null && cell !== currentUrl.searchParams.get('cell') : defaultShouldRevalidate
+}
+
 /** Every outlet beside the others: its KPIs over a period, coloured by how they stand beside another. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { tenant, read, measures, isAdmin, keepsFigures } = loaderData
   const t = useTranslations('kpis')
   const query = useListQuery(boardList)
-  const navigate = useNavigate()
-  const addressWith = useBoardAddress()
-  const board = read.content
+  const closing = useClosing()
+  const board = read.content?.board
+  const cell = read.content?.asked === query.filters.cell ? read.content.cell : null
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
@@ -62,14 +88,26 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
           <HelpCard
             kpi={board.kpis.find(({ key }) => key === query.filters.about) ?? null}
             measures={measures}
-            onClose={() => void navigate(addressWith({ about: '' }), { preventScrollReset: true })}
+            onClose={closing('about')}
           />
+          <CellDrawer board={board} cell={cell} measures={measures} onClose={closing('cell')} />
         </>
       ) : (
-        <NotLoaded why={read.why} />
+        <NotLoaded why={read.why ?? 'failed'} />
       )}
     </>
   )
+}
+
+/** Returns how to close what the address opens: back where it was opened from here, so that back does not open it again. */
+function useClosing() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const addressWith = useBoardAddress()
+  return (name: 'about' | 'cell') => () =>
+    void (state?.isOpened
+      ? navigate(-1)
+      : navigate(addressWith({ [name]: '' }), { replace: true, preventScrollReset: true }))
 }
 
 interface PictureProps {

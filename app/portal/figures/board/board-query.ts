@@ -18,6 +18,7 @@ export const boardList = defineList({
     to: aDay,
     compare: choice(boardComparisons),
     about: aText,
+    cell: aText,
   },
   orders: [],
   pageSize: 500,

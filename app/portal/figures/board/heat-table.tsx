@@ -10,6 +10,7 @@ import { hatch, heatLook } from './heat-look'
 import { cellOf } from './heat-of-cell'
 import type { Board } from './read-board'
 import { useBoardAddress } from './use-board-address'
+import { useGridKeys } from './use-grid-keys'
 
 interface HeatTableProps {
   board: Board
@@ -17,34 +18,33 @@ interface HeatTableProps {
   kpis: readonly Kpi[]
 }
 
-/** Outlets by KPIs, all of them together first. */
+/** Outlets by KPIs, all of them together first. A press on a figure opens what stands behind it. */
 export function HeatTable({ board, kpis }: HeatTableProps) {
   const t = useTranslations('kpis')
   const locale = localeOfTag(useLocale())
   const addressWith = useBoardAddress()
-  const rows = board.rows.toSorted((a, b) => Number(b.outlet_id === null) - Number(a.outlet_id === null))
+  const rows = allFirst(board.rows)
+  const { grid, at } = useGridKeys(rows.length + 1, kpis.length)
   return (
-    <div className="-mx-5 relative overflow-x-auto px-5 md:mx-0 md:px-0">
-      <table className="w-full border-separate border-spacing-x-0.5 border-spacing-y-0.5">
+    <div className="relative -mx-5 overflow-x-auto px-5 pb-1 md:-mx-1 md:px-1">
+      <table {...grid} className="w-full border-separate border-spacing-0.5">
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
           <tr className="align-bottom">
             <th
               scope="col"
-              className="sticky left-0 bg-paper pr-4 pb-1 text-left font-medium text-ink-soft text-sm"
+              className="sticky left-0 z-1 bg-paper pr-4 pb-1 text-left font-medium text-ink-soft text-sm"
             >
               {t('outlet')}
             </th>
-            {kpis.map((kpi) => (
-              <th
-                key={kpi.key}
-                scope="col"
-                className="min-w-24 px-2 text-left font-medium text-sm leading-tight"
-              >
+            {kpis.map((kpi, column) => (
+              <th key={kpi.key} scope="col" className="min-w-24 text-left font-medium text-sm leading-tight">
                 <Link
+                  {...at(0, column)}
                   to={addressWith({ about: kpi.key })}
+                  state={{ isOpened: true }}
                   preventScrollReset
-                  className="inline-flex min-h-11 items-end pb-1 text-link underline-offset-4 hover:underline"
+                  className="flex min-h-11 items-end px-2 pb-1 text-link underline-offset-4 hover:underline"
                 >
                   {shortName(kpi.name[locale])}
                 </Link>
@@ -53,8 +53,12 @@ export function HeatTable({ board, kpis }: HeatTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.outlet_id ?? 'all'} row={row} board={board} kpis={kpis} />
+          {rows.map((row, place) => (
+            <Row
+              key={row.outlet_id ?? 'all'}
+              {...{ row, board, kpis }}
+              at={(column) => at(place + 1, column)}
+            />
           ))}
         </tbody>
       </table>
@@ -62,31 +66,48 @@ export function HeatTable({ board, kpis }: HeatTableProps) {
   )
 }
 
-function Row({ row, board, kpis }: HeatTableProps & { row: HeatRow }) {
+/** The rows of a map, all of them together first. */
+export function allFirst(rows: readonly HeatRow[]): HeatRow[] {
+  return rows.toSorted((a, b) => Number(b.outlet_id === null) - Number(a.outlet_id === null))
+}
+
+interface RowProps extends HeatTableProps {
+  row: HeatRow
+  at: (column: number) => object
+}
+
+function Row({ row, board, kpis, at }: RowProps) {
   const t = useTranslations('kpis')
+  const locale = localeOfTag(useLocale())
+  const addressWith = useBoardAddress()
   const days = daysIn(board.period)
+  const isAll = row.outlet_id === null
+  const edge = isAll ? 'border-ink border-b-2' : ''
   return (
     <tr>
-      <th scope="row" className="sticky left-0 max-w-48 min-w-32 bg-paper py-1 pr-4 text-left font-normal">
+      <th
+        scope="row"
+        className={`sticky left-0 z-1 max-w-48 min-w-32 bg-paper py-1 pr-4 text-left font-normal ${edge}`}
+      >
         <span className="block font-medium leading-tight">{row.name ?? t('all')}</span>
         <span className="block text-ink-soft text-sm">
           {row.city ?? t('outlets', { count: board.outlets.length })}
         </span>
       </th>
-      {kpis.map((kpi) => {
+      {kpis.map((kpi, column) => {
         const cell = cellOf(row, kpi, board.kpis.indexOf(kpi), days, board.outlets.length)
         return (
-          <td
-            key={kpi.key}
-            className={`rounded-sm px-2 py-1.5 align-top ${cell ? heatLook(cell.heat, cell.isThin) : hatch}`}
-          >
-            {cell ? (
-              <span className="flex flex-col">
-                <CellFigures cell={cell} kpi={kpi} />
-              </span>
-            ) : (
-              <span className="sr-only">{t('noFigure')}</span>
-            )}
+          <td key={kpi.key} className={`p-0 align-top ${edge}`}>
+            <Link
+              {...at(column)}
+              to={addressWith({ cell: `${row.outlet_id ?? 'all'}.${kpi.key}` })}
+              state={{ isOpened: true }}
+              preventScrollReset
+              aria-label={cell ? undefined : `${kpi.name[locale]}: ${t('noFigure')}`}
+              className={`flex min-h-15 flex-col rounded-sm px-2 py-1.5 hover:outline-2 hover:outline-ink hover:-outline-offset-2 ${cell ? heatLook(cell.heat, cell.isThin) : hatch}`}
+            >
+              {cell ? <CellFigures cell={cell} kpi={kpi} /> : null}
+            </Link>
           </td>
         )
       })}

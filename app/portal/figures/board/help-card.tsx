@@ -13,41 +13,61 @@ interface HelpCardProps {
 
 /** What a KPI is, how it is made, how to read it and what to do when it is bad. */
 export function HelpCard({ kpi, measures, onClose }: HelpCardProps) {
-  const t = useTranslations('kpis')
   const locale = localeOfTag(useLocale())
   return (
     <Dialog isOpen={kpi !== null} onClose={onClose} title={kpi?.name[locale] ?? ''}>
-      {kpi ? (
-        <>
-          <p>{kpi.help.what[locale]}</p>
-          <Part title={t('card.formula')}>
-            <Formula kpi={kpi} measures={measures} />
-            {kpi.basis ? <p className="mt-2 text-ink-soft text-sm">{kpi.basis[locale]}</p> : null}
-          </Part>
-          {kpi.help.healthy ? (
-            <Part title={t('card.healthy')}>
-              <p>{kpi.help.healthy[locale]}</p>
-              {kpi.help.source ? (
-                <p className="text-ink-soft text-sm">{t('card.source', { source: kpi.help.source })}</p>
-              ) : null}
-            </Part>
-          ) : null}
-          <Part title={t('card.read')}>
-            <p>{kpi.help.read[locale]}</p>
-          </Part>
-          <Part title={t('card.act')}>
-            <p>{kpi.help.act[locale]}</p>
-          </Part>
-        </>
-      ) : null}
+      {kpi ? <KpiHelp kpi={kpi} measures={measures} level={3} /> : null}
     </Dialog>
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+interface KpiHelpProps {
+  kpi: Kpi
+  measures: readonly Measure[]
+  /** Of the headings. */
+  level: 3 | 4
+}
+
+/** The words of a help card. */
+export function KpiHelp({ kpi, measures, level }: KpiHelpProps) {
+  const t = useTranslations('kpis')
+  const locale = localeOfTag(useLocale())
+  return (
+    <>
+      <p>{kpi.help.what[locale]}</p>
+      <Part level={level} title={t('card.formula')}>
+        <Formula kpi={kpi} measures={measures} />
+        {kpi.basis ? <p className="mt-2 text-ink-soft text-sm">{kpi.basis[locale]}</p> : null}
+      </Part>
+      {kpi.help.healthy ? (
+        <Part level={level} title={t('card.healthy')}>
+          <p>{kpi.help.healthy[locale]}</p>
+          {kpi.help.source ? (
+            <p className="text-ink-soft text-sm">{t('card.source', { source: kpi.help.source })}</p>
+          ) : null}
+        </Part>
+      ) : null}
+      <Part level={level} title={t('card.read')}>
+        <p>{kpi.help.read[locale]}</p>
+      </Part>
+      <Part level={level} title={t('card.act')}>
+        <p>{kpi.help.act[locale]}</p>
+      </Part>
+    </>
+  )
+}
+
+interface PartProps {
+  title: string
+  level: 3 | 4
+  children: React.ReactNode
+}
+
+function Part({ title, level, children }: PartProps) {
+  const Heading = `h${level}` as const
   return (
     <div className="mt-5 border-hairline border-t pt-4">
-      <h3 className="mb-1 font-semibold text-ink-soft text-sm">{title}</h3>
+      <Heading className="mb-1 font-semibold text-ink-soft text-sm">{title}</Heading>
       {children}
     </div>
   )

@@ -310,6 +310,16 @@ export const expectations: Expectations = {
       with: (at) => ({ p_tenant_id: tenantId(at), p_from: day, p_to: day, p_kpis: '{covers}' }),
       actors: reads('own'),
     },
+    read_periods: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_kpis: '{covers}',
+        p_starts: `{${day}}`,
+        p_ends: `{${day}}`,
+      }),
+      actors: reads('own'),
+    },
     read_series: {
       calls: everywhere.outlets,
       with: (at) => ({

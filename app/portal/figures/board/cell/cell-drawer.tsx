@@ -1,0 +1,124 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { daysIn } from '~/domain/kpi/periods'
+import { localeOfTag } from '~/domain/locale'
+import { Drawer } from '~/ui/drawer'
+import type { Measure } from '../../kpis.queries'
+import { usePeriodWords } from '../../use-period-words'
+import { writeFigure } from '../../write-figure'
+import { useChangeWords } from '../heat-cell'
+import { heatLook } from '../heat-look'
+import { cellOf } from '../heat-of-cell'
+import { KpiHelp } from '../help-card'
+import type { Board } from '../read-board'
+import { StepsSign } from '../steps-sign'
+import { DaysPart } from './days-part'
+import { MeasureTotals, OutletParts } from './made-of-part'
+import type { Cell } from './read-cell'
+import { SignalPart } from './signal-part'
+import { SourcesPart } from './sources-part'
+
+interface CellDrawerProps {
+  board: Board
+  /** Null while none is open. */
+  cell: Cell | null
+  measures: readonly Measure[]
+  onClose: () => void
+}
+
+/** What stands behind a figure: whether it says something, what it is made of, day by day, down to who typed it. */
+export function CellDrawer({ board, cell, measures, onClose }: CellDrawerProps) {
+  const t = useTranslations('kpis')
+  const locale = localeOfTag(useLocale())
+  return (
+    <Drawer
+      isOpen={cell !== null}
+      onClose={onClose}
+      over={cell ? (cell.name ?? t('all')) : undefined}
+      title={cell?.kpi.name[locale] ?? ''}
+    >
+      {cell ? (
+        <>
+          <Head board={board} cell={cell} />
+          <Part title={t('cell.signal')}>
+            <SignalPart cell={cell} period={board.period} />
+          </Part>
+          <Part title={t('cell.madeOf')}>
+            {cell.explanation ? (
+              <MeasureTotals made={cell.explanation.measures} measures={measures} />
+            ) : cell.outletId === null ? (
+              <OutletParts board={board} cell={cell} />
+            ) : (
+              <p className="text-ink-soft">{t('cell.tooLong')}</p>
+            )}
+          </Part>
+          {cell.explanation ? (
+            <Part title={t('cell.said')}>
+              <SourcesPart said={cell.explanation.said} measures={measures} />
+            </Part>
+          ) : null}
+          {cell.days.length > 0 ? (
+            <Part title={t('cell.days')}>
+              <DaysPart cell={cell} />
+            </Part>
+          ) : null}
+          <Part title={t('cell.help')}>
+            <KpiHelp kpi={cell.kpi} measures={measures} level={4} />
+          </Part>
+        </>
+      ) : null}
+    </Drawer>
+  )
+}
+
+function Head({ board, cell: { kpi, outletId } }: { board: Board; cell: Cell }) {
+  const t = useTranslations('kpis')
+  const locale = localeOfTag(useLocale())
+  const periodWords = usePeriodWords()
+  const changeWords = useChangeWords()
+  const row = board.rows.find((one) => one.outlet_id === outletId)
+  const cell = row && cellOf(row, kpi, board.kpis.indexOf(kpi), daysIn(board.period), board.outlets.length)
+  return (
+    <div className="py-6">
+      <p className="text-ink-soft text-sm">{periodWords(board.period)}</p>
+      {cell ? (
+        <div className="mt-1 flex flex-wrap items-end gap-x-5 gap-y-2">
+          <p className="font-semibold text-3xl tabular-nums">{writeFigure(locale, kpi, cell.value)}</p>
+          {cell.change && cell.former !== null ? (
+            <p
+              className={`flex flex-wrap items-center gap-x-2.5 rounded-sm px-2.5 py-1 ${heatLook(cell.heat)}`}
+            >
+              <StepsSign heat={cell.heat} />
+              <span className="font-medium tabular-nums">{changeWords(cell.change)}</span>
+              {t(cell.heat === null ? 'other' : cell.heat > 0 ? 'better' : cell.heat < 0 ? 'worse' : 'same')}
+            </p>
+          ) : null}
+        </div>
+      ) : (
+        <p className="mt-1 font-semibold text-xl">{t('noFigure')}</p>
+      )}
+      {cell ? (
+        <p className="mt-2 text-ink-soft text-sm">
+          {cell.former === null
+            ? null
+            : t(board.former ? 'cell.formerOf' : 'cell.middle', {
+                value: writeFigure(locale, kpi, cell.former),
+                days: board.former ? periodWords(board.former) : '',
+              })}
+          {kpi.grain === 'day' && cell.days < cell.daysAsked
+            ? ` ${t('cell.restsOn', { days: cell.days, of: cell.daysAsked })}`
+            : null}
+          {cell.isPartial ? ` ${t('cell.mixed', { count: cell.outlets, of: board.outlets.length })}` : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="border-ink border-t-2 py-5">
+      <h3 className="mb-3 font-semibold text-ink-soft text-sm">{title}</h3>
+      {children}
+    </section>
+  )
+}

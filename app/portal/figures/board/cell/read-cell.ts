@@ -1,0 +1,68 @@
+import { dayAfter, daysIn, type Period } from '~/domain/kpi/periods'
+import { type JudgedWeeks, judgeWeeks, weeksUpTo } from '~/domain/kpi/weeks'
+import type { Kpi } from '../../kpis.queries'
+import type { Board } from '../read-board'
+import { type Explanation, explainFigure, readPeriods } from './cell.queries'
+
+/** A figure of the map with what stands behind it. */
+export interface Cell {
+  kpi: Kpi
+  /** Null for all outlets together. */
+  outletId: string | null
+  name: string | null
+  weeks: Period[]
+  values: (number | null)[]
+  lastYear: (number | null)[]
+  judged: JudgedWeeks
+  /** The days of the period, the latest first; none of a long one. */
+  days: { day: string; value: number | null }[]
+  /** Of one outlet. */
+  explanation: Explanation | null
+}
+
+/** More are no table that anybody reads. */
+const daysShownMax = 62
+const daysExplainedMax = 400
+
+/** Which figure an address opens: `all.revpar`, or the id of an outlet. */
+export function cellAsked(text: string): { outletId: string | null; kpiKey: string } | null {
+  const at = text.lastIndexOf('.')
+  if (at < 1) return null
+  const outlet = text.slice(0, at)
+  return { outletId: outlet === 'all' ? null : outlet, kpiKey: text.slice(at + 1) }
+}
+
+/** Reads what stands behind a figure; null for one that the map does not have. Throws Refusal. */
+export async function readCell(tenantId: string, board: Board, asked: string): Promise<Cell | null> {
+  const { outletId, kpiKey } = cellAsked(asked) ?? { outletId: null, kpiKey: '' }
+  const kpi = board.kpis.find(({ key }) => key === kpiKey)
+  const row = board.rows.find((one) => one.outlet_id === outletId)
+  if (!kpi || !row) return null
+  const of = { kpis: [kpi.key], outlets: outletId ? [outletId] : board.outlets.map(({ id }) => id) }
+  const weeks = weeksUpTo(board.period.to)
+  const before = weeks.map(({ from, to }) => ({ from: dayAfter(from, -364), to: dayAfter(to, -364) }))
+  const length = daysIn(board.period)
+  const days = Array.from({ length: length > daysShownMax ? 0 : length }, (_, at) =>
+    dayAfter(board.period.to, -at),
+  )
+  const [read, ofDays, explanation] = await Promise.all([
+    readPeriods(tenantId, { ...of, periods: [...weeks, ...before] }),
+    days.length > 1
+      ? readPeriods(tenantId, { ...of, periods: days.map((day) => ({ from: day, to: day })) })
+      : [],
+    outletId && length <= daysExplainedMax ? explainFigure(tenantId, outletId, kpi.key, board.period) : null,
+  ])
+  const known = read.map(({ figures }) => figures[0] ?? null)
+  const [values, lastYear] = [known.slice(0, weeks.length), known.slice(weeks.length)]
+  return {
+    kpi,
+    outletId,
+    name: row.name,
+    weeks,
+    values,
+    lastYear,
+    judged: judgeWeeks(values, lastYear),
+    days: ofDays.map(({ figures }, at) => ({ day: days[at] ?? '', value: figures[0] ?? null })),
+    explanation,
+  }
+}
