@@ -153,6 +153,10 @@ export default [
                 route('dashboards', 'portal/figures/board/board-page.tsx'),
                 layout('account/figures-guard.tsx', [
                   route('dashboards/figures/import', 'portal/figures/import/import-page.tsx'),
+                  route('dashboards/figures/imports', 'portal/figures/imports/imports-page.tsx'),
+                ]),
+                layout('account/tenant-admin-guard.tsx', { id: 'keys-guard' }, [
+                  route('dashboards/figures/keys', 'portal/figures/keys/keys-page.tsx'),
                 ]),
               ]),
             ]),

@@ -36,6 +36,8 @@ export interface Messages {
   eventDesk: typeof import('./en/event-desk.ts').default
   events: typeof import('./en/events.ts').default
   features: typeof import('./en/features.ts').default
+  figureCodes: typeof import('./en/figure-codes.ts').default
+  figureImports: typeof import('./en/figure-imports.ts').default
   figuresImport: typeof import('./en/figures-import.ts').default
   flags: typeof import('./en/flags.ts').default
   form: typeof import('./en/form.ts').default
@@ -43,6 +45,7 @@ export interface Messages {
   guard: typeof import('./en/guard.ts').default
   home: typeof import('./en/home.ts').default
   industries: typeof import('./en/industries.ts').default
+  ingestionKeys: typeof import('./en/ingestion-keys.ts').default
   insights: typeof import('./en/insights.ts').default
   invitation: typeof import('./en/invitation.ts').default
   join: typeof import('./en/join.ts').default

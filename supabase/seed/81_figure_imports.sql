@@ -85,6 +85,6 @@ end $$;
 
 insert into public.kpi_layouts (tenant_id, name, headings, told, saved_by)
 select k.tenant_id, 'Front desk, daily', 'date|outlet|guests|complaints', jsonb_build_object(
-    'roles', jsonb_build_object('date', 'day', 'outlet', 'outlet', 'guests', 'measure:covers', 'complaints', 'measure:complaints'),
+    'roles', jsonb_build_array('day', 'outlet', 'measure:covers', 'measure:complaints'),
     'order', 'day_first', 'measure', null, 'outlets', '{}'::jsonb, 'measures', '{}'::jsonb), k.made_by
 from public.ingestion_keys k where k.revoked_at is null;

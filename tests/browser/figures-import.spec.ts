@@ -75,5 +75,63 @@ for (const locale of locales) {
     await page.getByLabel(outlet).selectOption('Mandovi, Panaji')
     await check.click()
     await expect(page.getByText(t('figuresImport.counts.same', { count: 8 }))).toBeVisible()
+
+    await page.getByRole('link', { name: t('dashboards.tabs.imports') }).click()
+    const actions = page.getByRole('button', { name: t('figureImports.actions', { name: 'list.csv' }) })
+    await expect(actions).toHaveCount(1)
+    await expectWellMade(page)
+    await actions.click()
+    await page.getByRole('menuitem', { name: t('figureImports.undo') }).click()
+    await expect(page.getByText(t('figureImports.undoText', { count: 8 }))).toBeVisible()
+    await page.getByRole('textbox', { name: t('ui.reason') }).fill('The list of another hotel')
+    await page.getByRole('button', { name: t('figureImports.undo'), exact: true }).click()
+    await expect(page.getByText(t('figureImports.undone', { name: 'list.csv' }))).toBeVisible()
+    const [undone] = await sql`
+      select count(*)::int as n from private.kpi_monthly k, unnest(k.days) one
+      where k.tenant_id = ${manager.tenant.id} and one is not null`
+    expect(undone?.n).toBe(0)
+  })
+
+  test(`a key is made, a till posts with it, and revoked it is good for nothing (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Mandovi', 'Panaji', 'hotel')`
+    await people.enter(page.context(), admin)
+    await page.goto('/app/dashboards/figures/imports')
+    await page.getByRole('link', { name: t('figureImports.toKeys') }).click()
+    await page.getByRole('button', { name: t('ingestionKeys.make') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Front desk')
+    await dialog.getByRole('button', { name: t('ingestionKeys.make') }).click()
+    const shown = page.getByLabel(t('ingestionKeys.key', { name: 'Front desk' }))
+    const key = await shown.inputValue()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('ingestionKeys.done') }).click()
+    await expect(shown).toHaveCount(0)
+    await expectWellMade(page)
+
+    // as the command on the page has it
+    const command = await page.getByLabel(t('ingestionKeys.example')).inputValue()
+    expect(command).toContain(`${new URL(page.url()).origin}/functions/v1/figures`)
+    const body = /-d '(.*)'/.exec(command)?.[1] ?? ''
+    const post = () =>
+      page.request.post('/functions/v1/figures', {
+        headers: {
+          authorization: `Bearer ${key}`,
+          'idempotency-key': 'till 1',
+          'content-type': 'application/json',
+        },
+        data: body,
+      })
+    expect(await (await post()).json()).toMatchObject({ written: 1, refused: 0 })
+    expect((await post()).headers()['idempotency-replayed']).toBe('true')
+    await page.getByRole('button', { name: t('ingestionKeys.revokeOf', { name: 'Front desk' }) }).click()
+    await page.getByRole('button', { name: t('ingestionKeys.revoke'), exact: true }).click()
+    await expect(page.getByText(t('ingestionKeys.revoked', { name: 'Front desk' }))).toBeVisible()
+    expect((await post()).status()).toBe(401)
+    expect(await (await page.request.get('/openapi/figures.json')).json()).toMatchObject({ openapi: '3.1.0' })
   })
 }

@@ -22,6 +22,7 @@ export const shouldRevalidate = unlessOnlySearch
 const tabs = [
   { to: '/app/dashboards', key: 'overview', end: true },
   { to: '/app/dashboards/figures/import', key: 'import', isForKeepers: true },
+  { to: '/app/dashboards/figures/imports', key: 'imports', isForKeepers: true },
 ] as const
 
 /** What stands around every page of the dashboards. */

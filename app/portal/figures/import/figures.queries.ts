@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FactRow } from '~/domain/kpi-import/fact-rows'
-import { ask } from '~/platform/answers/ask'
+import { ask, tell } from '~/platform/answers/ask'
 import { shape } from '~/platform/answers/shapes'
 
 const answer = shape({
@@ -14,14 +14,18 @@ const answer = shape({
 export type Recorded = z.output<typeof answer>
 
 export interface Sending {
-  source: 'reservations' | 'bills'
+  source: 'reservations' | 'bills' | 'file'
   label: string
   reason: string
   batchId: string
 }
 
 /** What would become of these figures. Throws Refusal. */
-export function tryFigures(tenantId: string, rows: readonly FactRow[], { source, reason }: Sending) {
+export function tryFigures(
+  tenantId: string,
+  rows: readonly FactRow[],
+  { source, reason }: Pick<Sending, 'source' | 'reason'>,
+) {
   return ask(
     'record_facts',
     {
@@ -34,6 +38,39 @@ export function tryFigures(tenantId: string, rows: readonly FactRow[], { source,
     },
     answer,
   )
+}
+
+/** Begins an import, or goes on with one of the same figures that stopped halfway; returns its id. Throws Refusal. */
+export function beginImport(
+  tenantId: string,
+  fingerprint: string,
+  rows: number,
+  { source, label }: Pick<Sending, 'source' | 'label'>,
+): Promise<string> {
+  return ask('begin_import', {
+    p_tenant_id: tenantId,
+    p_import_id: crypto.randomUUID(),
+    p_source: source,
+    p_label: label,
+    p_fingerprint: fingerprint,
+    p_rows: rows,
+  })
+}
+
+/** A row that was refused, in the words of the file. */
+export interface RefusedRow {
+  line: number
+  code: string
+  told: string
+}
+
+/** Says that an import is complete, and keeps the first of its refused rows. Throws Refusal. */
+export function finishImport(importId: string, refused: readonly RefusedRow[]) {
+  return tell('finish_import', {
+    p_import_id: importId,
+    p_refused: refused.length,
+    p_refused_rows: refused.slice(0, 5000),
+  })
 }
 
 /** Writes the figures that fit; sent again under the same id they are not written twice. Throws Refusal. */

@@ -15,8 +15,9 @@ import {
 import type { Doubtful } from '~/domain/kpi-import/reservations'
 import { localeOfTag } from '~/domain/locale'
 import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
-import { type Recorded, tryFigures, writeFigures } from './figures.queries'
+import { type Recorded, tryFigures } from './figures.queries'
 import { type ListOfFile, type ListProblem, readList } from './list-file'
+import { writeImport } from './write-import'
 
 export type FiguresImport = ReturnType<typeof useFiguresImport>
 export type Outcome = Pick<Recorded, 'written' | 'same' | 'refused' | 'doubts'>
@@ -58,7 +59,6 @@ export function useFiguresImport(tenantId: string) {
   const [underWay, setUnderWay] = useState<'reading' | 'trying' | 'writing'>()
   const [refusal, setRefusal] = useState<SaidRefusal>()
   const locale = localeOfTag(useLocale())
-  const sent = useRef({ batchId: '', entries: new Map<number, string>() })
   const run = useRef(0)
   useEffect(
     () => () => {
@@ -84,23 +84,29 @@ export function useFiguresImport(tenantId: string) {
     return (of ?? []).map((row, at) => ({ ...row, line: at + 1 }))
   }
 
-  async function inTurns(one: (piece: FactRow[], at: number) => Promise<Recorded>) {
+  /** Does something with all figures, piece by piece, and sums up what came of it; nothing where it was given up meanwhile. */
+  async function summing(
+    all: (
+      add: (answer: Recorded, piece: readonly FactRow[]) => boolean,
+      sum: () => Outcome,
+    ) => Promise<unknown>,
+  ) {
     const mine = ++run.current
     setRefusal(undefined)
     let sum = nothing
-    try {
-      for (const [at, piece] of inPieces(rowsToSend(), pieceOf).entries()) {
-        const answer = await one(piece, at)
-        if (run.current !== mine) return
-        const fresh = piece.length - answer.same - answer.refused.length
-        sum = {
-          written: sum.written + (answer.is_written ? answer.written : fresh),
-          same: sum.same + answer.same,
-          refused: [...sum.refused, ...answer.refused],
-          doubts: [...sum.doubts, ...answer.doubts],
-        }
+    const add = (answer: Recorded, piece: readonly FactRow[]) => {
+      const fresh = piece.length - answer.same - answer.refused.length
+      sum = {
+        written: sum.written + (answer.is_written ? answer.written : fresh),
+        same: sum.same + answer.same,
+        refused: [...sum.refused, ...answer.refused],
+        doubts: [...sum.doubts, ...answer.doubts],
       }
-      return sum
+      return run.current === mine
+    }
+    try {
+      await all(add, () => sum)
+      if (run.current === mine) return sum
     } catch (error) {
       if (run.current === mine) setRefusal(await sayRefusal(error, locale, 'figuresImport'))
     }
@@ -110,7 +116,6 @@ export function useFiguresImport(tenantId: string) {
     source: kind,
     label: list?.name ?? '',
     reason: decided?.reason ?? '',
-    batchId: sent.current.batchId,
   })
 
   return {
@@ -131,7 +136,6 @@ export function useFiguresImport(tenantId: string) {
       const read = await readList(file)
       setUnderWay(undefined)
       if ('problem' in read) return setFileProblem(read.problem)
-      sent.current = { batchId: crypto.randomUUID(), entries: new Map() }
       setList(read)
       setDecided({ ...untouched, places: placesOf(kind, read.headings) })
     },
@@ -142,17 +146,24 @@ export function useFiguresImport(tenantId: string) {
     rowsToSend,
     async try() {
       setUnderWay('trying')
-      const outcome = await inTurns((piece) => tryFigures(tenantId, piece, sending()))
+      const outcome = await summing(async (add) => {
+        for (const piece of inPieces(rowsToSend(), pieceOf))
+          if (!add(await tryFigures(tenantId, piece, sending()), piece)) return
+      })
       setUnderWay(undefined)
       if (outcome) setTried(outcome)
     },
     async write() {
       setUnderWay('writing')
-      const outcome = await inTurns((piece, at) => {
-        const id = sent.current.entries.get(at) ?? crypto.randomUUID()
-        sent.current.entries.set(at, id)
-        return writeFigures(tenantId, id, piece, sending())
-      })
+      const rows = rowsToSend()
+      const outcome = await summing((add, sum) =>
+        writeImport(tenantId, rows, sending(), add, () =>
+          sum().refused.flatMap(({ line, code }) => {
+            const row = rows[line - 1]
+            return row ? [{ line, code, told: `${row.day}, ${row.measure}, ${row.value}` }] : []
+          }),
+        ),
+      )
       setUnderWay(undefined)
       if (outcome) setWritten(outcome)
     },

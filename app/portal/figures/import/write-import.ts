@@ -1,0 +1,53 @@
+import type { FactRow } from '~/domain/kpi-import/fact-rows'
+import { inPieces } from '~/domain/kpi-import/fact-rows'
+import {
+  beginImport,
+  finishImport,
+  type Recorded,
+  type RefusedRow,
+  type Sending,
+  writeFigures,
+} from './figures.queries'
+
+const pieceOf = 5000
+
+/**
+ * Writes the figures of a file in pieces, under one import. The same figures sent again after a broken connection or from a
+ * new tab go on where it stopped: import and pieces have the ids they had. Throws Refusal.
+ */
+export async function writeImport(
+  tenantId: string,
+  rows: readonly FactRow[],
+  sending: Omit<Sending, 'batchId'>,
+  /** Called after each piece; false stops. */
+  onPiece: (answer: Recorded, piece: readonly FactRow[]) => boolean,
+  /** The refused rows in the file's words, once all is written. */
+  refusedRows: () => readonly RefusedRow[],
+): Promise<boolean> {
+  const pieces = inPieces(inOrder(rows), pieceOf)
+  const fingerprint = await fingerprintOf(JSON.stringify([tenantId, sending.source, pieces]))
+  const batchId = await beginImport(tenantId, fingerprint, rows.length, sending)
+  for (const [at, piece] of pieces.entries()) {
+    const entryId = idOf(await fingerprintOf(`${batchId} ${at}`))
+    const answer = await writeFigures(tenantId, entryId, piece, { ...sending, batchId })
+    if (!onPiece(answer, piece)) return false
+  }
+  await finishImport(batchId, refusedRows())
+  return true
+}
+
+/** One outlet after the other, by day: what has to be summed anew is then summed once. */
+const inOrder = (rows: readonly FactRow[]) =>
+  rows.toSorted((one, other) =>
+    one.outlet_id === other.outlet_id ? compare(one.day, other.day) : compare(one.outlet_id, other.outlet_id),
+  )
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+async function fingerprintOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const idOf = (hex: string) =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
