@@ -130,7 +130,8 @@ export type Database = {
       }
       assignment_rules: {
         Row: {
-          course_id: string
+          certification_id: string | null
+          course_id: string | null
           created_at: string
           created_by: string | null
           departments: string[]
@@ -143,17 +144,19 @@ export type Database = {
           job_roles: string[]
           note: string | null
           outlets: string[]
+          path_id: string | null
           paused_for: string | null
           reach: string
           revision: number
-          side: string
+          side: string | null
           takes_back: boolean
           tenant_id: string
           updated_at: string
           updated_by: string | null
         }
         Insert: {
-          course_id: string
+          certification_id?: string | null
+          course_id?: string | null
           created_at?: string
           created_by?: string | null
           departments?: string[]
@@ -166,17 +169,19 @@ export type Database = {
           job_roles?: string[]
           note?: string | null
           outlets?: string[]
+          path_id?: string | null
           paused_for?: string | null
           reach: string
           revision?: number
-          side: string
+          side?: string | null
           takes_back?: boolean
           tenant_id: string
           updated_at?: string
           updated_by?: string | null
         }
         Update: {
-          course_id?: string
+          certification_id?: string | null
+          course_id?: string | null
           created_at?: string
           created_by?: string | null
           departments?: string[]
@@ -189,16 +194,24 @@ export type Database = {
           job_roles?: string[]
           note?: string | null
           outlets?: string[]
+          path_id?: string | null
           paused_for?: string | null
           reach?: string
           revision?: number
-          side?: string
+          side?: string | null
           takes_back?: boolean
           tenant_id?: string
           updated_at?: string
           updated_by?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "assignment_rules_certification_id_fkey"
+            columns: ["certification_id"]
+            isOneToOne: false
+            referencedRelation: "certifications"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "assignment_rules_course_id_side_fkey"
             columns: ["course_id", "side"]
@@ -211,6 +224,13 @@ export type Database = {
             columns: ["created_by"]
             isOneToOne: false
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "assignment_rules_path_id_fkey"
+            columns: ["path_id"]
+            isOneToOne: false
+            referencedRelation: "learning_paths"
             referencedColumns: ["id"]
           },
           {
@@ -5986,12 +6006,12 @@ export type Database = {
       list_assignment_rules: {
         Args: { p_tenant_id: string }
         Returns: {
-          course_id: string
           created_at: string
           departments: Json
           due_days: number
           due_on: string
           given: number
+          gives: string
           hindrance: string
           hired_since: string
           id: string
@@ -6002,8 +6022,8 @@ export type Database = {
           outlets: Json
           paused_for: string
           revision: number
-          side: string
           takes_back: boolean
+          target_id: string
           title: Json
           unbegun: number
           unfinished: number
@@ -6468,7 +6488,8 @@ export type Database = {
       put_assignment_rule: {
         Args: {
           p_applies_to?: string
-          p_course_id: string
+          p_certification_id?: string
+          p_course_id?: string
           p_departments?: string[]
           p_dry_run?: boolean
           p_due_days?: number
@@ -6477,6 +6498,7 @@ export type Database = {
           p_job_roles?: string[]
           p_note?: string
           p_outlets?: string[]
+          p_path_id?: string
           p_revision: number
           p_rule_id: string
           p_takes_back?: boolean

@@ -155,6 +155,7 @@ export const databaseCodes = [
   'source_invalid',
   'step_not_open',
   'step_twice',
+  'target_required',
   'tenant_suspended',
   'text_required',
   'text_too_long',

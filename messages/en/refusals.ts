@@ -244,6 +244,7 @@ export default {
   unknown_occasion: 'This entry is no longer there. Reload the page.',
   unknown_outlet: 'This outlet is no longer there. Reload the page.',
   unknown_owner: 'This person is no longer an active platform admin.',
+  target_required: 'Choose what the rule assigns.',
   unknown_path: 'This learning path is no longer there. Reload the page.',
   unknown_payment: 'This payment is no longer there. Reload the page.',
   unknown_person: 'We couldn’t find this employee, or they aren’t on your team.',

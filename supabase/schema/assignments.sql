@@ -4,8 +4,8 @@
 create table public.assignment_rules (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid not null,
-  course_id uuid not null,
-  side text not null,
+  course_id uuid,
+  side text,
   outlets uuid[] default '{}'::uuid[] not null,
   job_roles uuid[] default '{}'::uuid[] not null,
   departments uuid[] default '{}'::uuid[] not null,
@@ -23,21 +23,30 @@ create table public.assignment_rules (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid,
+  path_id uuid,
+  certification_id uuid,
   constraint assignment_rules_pkey PRIMARY KEY (id),
+  constraint assignment_rules_certification_id_fkey FOREIGN KEY (certification_id) REFERENCES public.certifications(id) ON DELETE CASCADE,
   constraint assignment_rules_course_id_side_fkey FOREIGN KEY (course_id, side) REFERENCES public.courses(id, side) ON UPDATE CASCADE,
   constraint assignment_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint assignment_rules_path_id_fkey FOREIGN KEY (path_id) REFERENCES public.learning_paths(id) ON DELETE CASCADE,
   constraint assignment_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint assignment_rules_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint assignment_rules_check CHECK (due_days IS NULL OR due_on IS NULL),
   constraint assignment_rules_check1 CHECK (is_active = (paused_for IS NULL)),
   constraint assignment_rules_check2 CHECK (reach = 'all'::text OR outlets <> '{}'::uuid[]),
   constraint assignment_rules_due_days_check CHECK (due_days >= 1 AND due_days <= 730),
+  constraint assignment_rules_gives_one CHECK (num_nonnulls(course_id, path_id, certification_id) = 1),
   constraint assignment_rules_note_check CHECK (note = btrim(note) AND char_length(note) >= 1 AND char_length(note) <= 500),
-  constraint assignment_rules_paused_for_check CHECK (paused_for = ANY (ARRAY['person'::text, 'course_retired'::text, 'date_over'::text, 'audience_gone'::text])),
-  constraint assignment_rules_reach_check CHECK (reach = ANY (ARRAY['all'::text, 'outlets'::text]))
+  constraint assignment_rules_path_without_day CHECK (path_id IS NULL OR num_nonnulls(due_days, due_on) = 0),
+  constraint assignment_rules_paused_for_check CHECK (paused_for = ANY (ARRAY['person'::text, 'course_retired'::text, 'path_withdrawn'::text, 'certification_archived'::text, 'date_over'::text, 'audience_gone'::text])),
+  constraint assignment_rules_reach_check CHECK (reach = ANY (ARRAY['all'::text, 'outlets'::text])),
+  constraint assignment_rules_side_of_course CHECK ((side IS NULL) = (course_id IS NULL))
 );
+CREATE INDEX assignment_rules_certification_id_idx ON public.assignment_rules USING btree (certification_id);
 CREATE INDEX assignment_rules_course_id_side_idx ON public.assignment_rules USING btree (course_id, side);
 CREATE INDEX assignment_rules_created_by_idx ON public.assignment_rules USING btree (created_by);
+CREATE INDEX assignment_rules_path_id_idx ON public.assignment_rules USING btree (path_id);
 CREATE INDEX assignment_rules_tenant_id_created_at_idx ON public.assignment_rules USING btree (tenant_id, created_at);
 CREATE INDEX assignment_rules_updated_by_idx ON public.assignment_rules USING btree (updated_by);
 alter table public.assignment_rules enable row level security;
@@ -138,7 +147,6 @@ create function private.apply_rules(p_tenant_id uuid, p_people uuid[] DEFAULT NU
 AS $function$
 declare
   rule     public.assignment_rules;
-  course   public.courses;
   audience uuid[];
   waiting  uuid[];
   given    integer;
@@ -157,21 +165,16 @@ begin
     if p_people is null then
       update public.assignment_rules set evaluated_on = private.today() where id = rule.id;
     end if;
-    if not private.is_offered(rule.course_id, p_tenant_id) then continue; end if;
+    if not private.rule_is_offered(rule) then continue; end if;
     audience := array(select private.rule_audience(rule, p_people));
     waiting := array(select s.person_id from private.rule_standings(rule, audience) s where s.standing = 'waiting');
-    given := 0;
-    if cardinality(waiting) > 0 then
-      select c.* into course from public.courses c where c.id = rule.course_id;
-      given := private.place_assignments(
-        p_tenant_id, course, waiting, 'rule', private.rule_due_on(rule), rule.note, rule.id);
-    end if;
+    given := private.place_rule(rule, waiting);
     taken := null;
-    if rule.takes_back then taken := private.take_back_unbegun(rule.id, p_people, audience); end if;
+    if rule.takes_back then taken := private.take_back_unbegun(rule, p_people, audience); end if;
     if given > 0 or cardinality(taken) > 0 then
       perform private.write_audit('assignment_rule.applied', p_tenant_id, 'assignment_rules', rule.id::text, null,
         jsonb_strip_nulls(jsonb_build_object(
-          'name', private.rule_terms(rule) -> 'name', 'people', nullif(given, 0),
+          'name', private.rule_terms(rule) -> 'name', 'gives', private.rule_gives(rule), 'people', nullif(given, 0),
           'to_whom', case when given > 0 then private.first_names(waiting) end, 'due_on', private.rule_due_on(rule),
           'taken_back', nullif(cardinality(taken), 0),
           'from_whom', case when cardinality(taken) > 0 then private.first_names(taken) end)));
@@ -389,7 +392,7 @@ declare
   rule  public.assignment_rules := private.require_rule(p_rule_id);
   taken uuid[] := '{}';
 begin
-  if p_take_back then taken := private.take_back_unbegun(rule.id, null, '{}'); end if;
+  if p_take_back then taken := private.take_back_unbegun(rule, null, '{}'); end if;
   delete from public.assignment_rules where id = rule.id;
   perform private.write_audit('assignment_rule.removed', rule.tenant_id, 'assignment_rules', rule.id::text,
     private.rule_terms(rule), jsonb_build_object('taken_back', cardinality(taken)));
@@ -473,6 +476,24 @@ begin
   return null;
 end $function$;
 
+create function private.is_begun(p_way public.path_assignments)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.assignments a
+    where a.person_id = p_way.person_id and a.started_at >= p_way.assigned_at and (
+      a.source_ref = p_way.path_id
+      or a.course_id in (select s.course_id from public.path_steps s where s.version_id = p_way.version_id)
+      or a.course_id in (
+        select cc.course_id from public.path_steps s
+        join public.certification_courses cc on cc.certification_id = s.certification_id
+        where s.version_id = p_way.version_id)));
+end $function$;
+
 create function public.learning_waiting(p_tenant_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -493,7 +514,7 @@ grant execute on function public.learning_waiting(uuid) to authenticated;
 grant execute on function public.learning_waiting(uuid) to service_role;
 
 create function public.list_assignment_rules(p_tenant_id uuid)
- RETURNS TABLE(id uuid, revision integer, course_id uuid, title jsonb, side text, outlets jsonb, job_roles jsonb, departments jsonb, hired_since date, due_days integer, due_on date, takes_back boolean, note text, is_active boolean, paused_for text, hindrance text, may_change boolean, given integer, unfinished integer, unbegun integer, created_at timestamp with time zone, updated_at timestamp with time zone, updated_by text)
+ RETURNS TABLE(id uuid, revision integer, gives text, target_id uuid, title jsonb, outlets jsonb, job_roles jsonb, departments jsonb, hired_since date, due_days integer, due_on date, takes_back boolean, note text, is_active boolean, paused_for text, hindrance text, may_change boolean, given integer, unfinished integer, unbegun integer, created_at timestamp with time zone, updated_at timestamp with time zone, updated_by text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -504,7 +525,7 @@ declare
   sides text[] := private.sides_of(p_tenant_id);
 begin
   return query
-    select r.id, r.revision, r.course_id, v.title, r.side,
+    select r.id, r.revision, private.rule_gives(r), coalesce(r.course_id, r.path_id, r.certification_id), private.rule_title(r),
       (select coalesce(jsonb_agg(jsonb_build_object('id', wanted, 'name', o.name) order by o.name), '[]')
         from unnest(r.outlets) wanted left join public.outlets o on o.id = wanted),
       (select coalesce(jsonb_agg(jsonb_build_object('id', wanted, 'name', j.name) order by j.name), '[]')
@@ -512,20 +533,23 @@ begin
       (select coalesce(jsonb_agg(jsonb_build_object('id', wanted, 'name', d.name) order by d.name), '[]')
         from unnest(r.departments) wanted left join public.departments d on d.id = wanted),
       r.hired_since, r.due_days, r.due_on, r.takes_back, r.note, r.is_active, r.paused_for,
-      case when not (r.side = any (sides)) then 'module_off'
-        when not private.is_offered(r.course_id, p_tenant_id) then 'course_unavailable' end,
+      case when sides = '{}' or not (r.side = any (sides)) then 'module_off'
+        when not private.rule_is_offered(r) then 'target_unavailable' end,
       private.may_change_rule(r, reads), coalesce(done.given, 0)::integer, coalesce(done.unfinished, 0)::integer,
-      coalesce(done.unbegun, 0)::integer, r.created_at, r.updated_at, boss.full_name
+      (
+        select count(distinct g.person_id)::integer from private.given_unbegun(r, null, '{}') g
+        where reads = 'all' or g.person_id in (select private.people_i_manage())
+      ), r.created_at, r.updated_at, boss.full_name
     from public.assignment_rules r
-    cross join lateral (
-      select v.title from public.course_versions v where v.course_id = r.course_id
-      order by v.state = 'published' desc, v.number desc limit 1
-    ) v
     left join lateral (
-      select count(distinct a.person_id) as given,
-        count(*) filter (where a.superseded_at is null and private.is_open(a)) as unfinished,
-        count(*) filter (where a.superseded_at is null and private.is_open(a) and a.started_at is null) as unbegun
-      from public.assignments a where a.source_ref = r.id and (reads = 'all' or a.person_id in (select private.people_i_manage()))
+      select count(distinct given.person) as given, count(distinct given.person) filter (where given.is_open) as unfinished
+      from (
+        select a.person_id as person, a.superseded_at is null and private.is_open(a) as is_open
+        from public.assignments a where a.source_ref = r.id
+        union all
+        select w.person_id, w.completed_at is null and w.cancelled_at is null
+        from public.path_assignments w where w.source_ref = r.id
+      ) given where reads = 'all' or given.person in (select private.people_i_manage())
     ) done on true
     left join public.profiles boss on boss.id = r.updated_by
     where r.tenant_id = p_tenant_id and (reads = 'all' or r.outlets = '{}' or r.outlets && mine)
@@ -557,7 +581,7 @@ declare
 begin
   if rule.is_active is distinct from p_is_paused then return 0; end if;
   if not p_is_paused then
-    perform private.require_course(rule.tenant_id, rule.course_id);
+    perform private.require_rule_target(rule);
     perform private.require_rule_terms(rule);
   end if;
   update public.assignment_rules r
@@ -589,6 +613,21 @@ begin
       else old.id = any (r.departments)
         and not exists (select from public.departments d where d.id = any (r.departments)) end
   ), 'audience_gone');
+  return null;
+end $function$;
+
+create function private.pause_for_retired()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.pause_rules(array(
+    select r.id from public.assignment_rules r
+    where new.id = case tg_table_name when 'courses' then r.course_id when 'learning_paths' then r.path_id else r.certification_id end
+  ), case tg_table_name
+    when 'courses' then 'course_retired' when 'learning_paths' then 'path_withdrawn' else 'certification_archived' end);
   return null;
 end $function$;
 
@@ -624,7 +663,9 @@ begin
   with made as (
     insert into public.assignments (tenant_id, person_id, course_id, side, source, source_ref, assigned_by, due_on, note)
     select p_tenant_id, person, p_course.id, p_course.side, p_source, p_source_ref,
-      (select me.id from public.profiles me where me.id = auth.uid() and p_source not in ('rule', 'path')), p_due_on, p_note
+      -- a rule or a path gave it, not whoever moved the person just now
+      (select me.id from public.profiles me where me.id = auth.uid() and p_source_ref is null and p_source not in ('rule', 'path')),
+      p_due_on, p_note
     from unnest(p_people) person order by person -- two who give it to the same people take turns
     on conflict (person_id, course_id) where superseded_at is null do nothing
     returning id, person_id
@@ -633,6 +674,28 @@ begin
   perform private.write_events('assignment.created', p_tenant_id, people, subjects, (
     select v.skills from public.course_versions v where v.course_id = p_course.id and v.state = 'published'));
   return coalesce(cardinality(subjects), 0);
+end $function$;
+
+create function private.place_rule(p_rule public.assignment_rules, p_people uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  course public.courses;
+  kind   public.certifications;
+begin
+  if cardinality(p_people) = 0 then return 0; end if;
+  if p_rule.path_id is not null then
+    return private.place_path(p_rule.tenant_id, p_rule.path_id, p_people, 'rule', p_rule.note, p_rule.id);
+  end if;
+  if p_rule.certification_id is not null then
+    select k.* into kind from public.certifications k where k.id = p_rule.certification_id;
+    return private.place_certification(kind, p_people, private.rule_due_on(p_rule), p_rule.id, p_rule.note);
+  end if;
+  select c.* into course from public.courses c where c.id = p_rule.course_id;
+  return private.place_assignments(
+    p_rule.tenant_id, course, p_people, 'rule', private.rule_due_on(p_rule), p_rule.note, p_rule.id);
 end $function$;
 
 create function private.progress_of(p_assignment_id uuid)
@@ -662,7 +725,7 @@ begin
     'certificate', private.certificate_facts(certificate));
 end $function$;
 
-create function public.put_assignment_rule(p_tenant_id uuid, p_rule_id uuid, p_revision integer, p_course_id uuid, p_outlets uuid[] DEFAULT '{}'::uuid[], p_job_roles uuid[] DEFAULT '{}'::uuid[], p_departments uuid[] DEFAULT '{}'::uuid[], p_hired_since date DEFAULT NULL::date, p_due_days integer DEFAULT NULL::integer, p_due_on date DEFAULT NULL::date, p_takes_back boolean DEFAULT false, p_note text DEFAULT NULL::text, p_applies_to text DEFAULT 'new'::text, p_dry_run boolean DEFAULT false)
+create function public.put_assignment_rule(p_tenant_id uuid, p_rule_id uuid, p_revision integer, p_course_id uuid DEFAULT NULL::uuid, p_outlets uuid[] DEFAULT '{}'::uuid[], p_job_roles uuid[] DEFAULT '{}'::uuid[], p_departments uuid[] DEFAULT '{}'::uuid[], p_hired_since date DEFAULT NULL::date, p_due_days integer DEFAULT NULL::integer, p_due_on date DEFAULT NULL::date, p_takes_back boolean DEFAULT false, p_note text DEFAULT NULL::text, p_applies_to text DEFAULT 'new'::text, p_dry_run boolean DEFAULT false, p_path_id uuid DEFAULT NULL::uuid, p_certification_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -670,7 +733,6 @@ create function public.put_assignment_rule(p_tenant_id uuid, p_rule_id uuid, p_r
 AS $function$
 declare
   reach     text := private.require_module(p_tenant_id, 'change');
-  course    public.courses := private.require_course(p_tenant_id, p_course_id);
   before    public.assignment_rules;
   wanted    public.assignment_rules;
   audience  uuid[];
@@ -678,28 +740,31 @@ declare
   redated   integer := 0;
   taken     integer := 0;
 begin
+  wanted.tenant_id := p_tenant_id;
+  wanted.course_id := p_course_id;
+  wanted.path_id := p_path_id;
+  wanted.certification_id := p_certification_id;
+  wanted := private.require_rule_target(wanted);
   if p_revision is not null then
     before := private.require_rule(p_rule_id, p_revision);
-    if before.tenant_id <> p_tenant_id or before.course_id <> course.id then
+    if (before.tenant_id, before.course_id, before.path_id, before.certification_id)
+        is distinct from (p_tenant_id, p_course_id, p_path_id, p_certification_id) then
       raise sqlstate 'PT404' using message = 'unknown_rule';
     end if;
     wanted := before;
   else
-    select r.* into wanted from public.assignment_rules r where r.id = p_rule_id;
+    select r.* into before from public.assignment_rules r where r.id = p_rule_id;
     if found then -- sent a second time, because the first answer was lost; or not mine to know of
-      if wanted.tenant_id <> p_tenant_id or wanted.created_by is distinct from auth.uid() then
+      if before.tenant_id <> p_tenant_id or before.created_by is distinct from auth.uid() then
         raise sqlstate 'PT404' using message = 'unknown_rule';
       end if;
-      if wanted.revision > 1 then raise sqlstate 'PT409' using message = 'rule_changed'; end if;
-      return private.rule_answer(wanted, 0, 0);
+      if before.revision > 1 then raise sqlstate 'PT409' using message = 'rule_changed'; end if;
+      return private.rule_answer(before, 0, 0);
     end if;
     if (select count(*) from public.assignment_rules r where r.tenant_id = p_tenant_id) >= 200 then
       raise sqlstate 'PT409' using message = 'too_many_rules';
     end if;
     wanted.id := p_rule_id;
-    wanted.tenant_id := p_tenant_id;
-    wanted.course_id := course.id;
-    wanted.side := course.side;
     wanted.revision := 0;
     wanted.is_active := true;
     wanted.created_at := now();
@@ -709,8 +774,8 @@ begin
   wanted.job_roles := array(select distinct unnest(coalesce(p_job_roles, '{}')));
   wanted.departments := array(select distinct unnest(coalesce(p_departments, '{}')));
   wanted.hired_since := p_hired_since;
-  wanted.due_days := case when p_due_on is null then p_due_days end;
-  wanted.due_on := p_due_on;
+  wanted.due_days := case when p_due_on is null and p_path_id is null then p_due_days end;
+  wanted.due_on := case when p_path_id is null then p_due_on end;
   wanted.takes_back := coalesce(p_takes_back, false);
   wanted.note := nullif(btrim(p_note), '');
   wanted.reach := reach;
@@ -721,11 +786,11 @@ begin
 
   if before.id is not null then
     audience := array(select private.rule_audience(wanted));
-    redated := private.redate(course.id, audience, wanted.id, private.rule_due_on(wanted), p_applies_to, p_dry_run);
+    if wanted.path_id is null then
+      redated := private.redate(wanted.course_id, audience, wanted.id, private.rule_due_on(wanted), p_applies_to, p_dry_run);
+    end if;
     if wanted.takes_back and wanted.is_active then
-      select count(*) into taken from public.assignments a join public.people p on p.id = a.person_id
-      where a.source_ref = wanted.id and a.superseded_at is null and a.started_at is null and private.is_open(a)
-        and a.person_id not in (select unnest(audience)) and coalesce(p.left_on, 'infinity') >= private.today();
+      select count(distinct g.person_id) into taken from private.given_unbegun(wanted, null, audience) g;
     end if;
   end if;
   answer := private.rule_answer(wanted, redated, taken);
@@ -745,13 +810,13 @@ begin
     p_tenant_id, 'assignment_rules', wanted.id::text,
     case when before.id is not null then private.rule_terms(before) end,
     private.rule_terms(wanted) || jsonb_strip_nulls(jsonb_build_object(
-      'applies_to', case when before.id is not null then p_applies_to end,
-      'dates_changed', case when before.id is not null then redated end)));
+      'applies_to', case when before.id is not null and wanted.path_id is null then p_applies_to end,
+      'dates_changed', case when before.id is not null and wanted.path_id is null then redated end)));
   perform private.apply_rules(p_tenant_id, null, wanted.id);
   return answer;
 end $function$;
-grant execute on function public.put_assignment_rule(uuid,uuid,integer,uuid,uuid[],uuid[],uuid[],date,integer,date,boolean,text,text,boolean) to authenticated;
-grant execute on function public.put_assignment_rule(uuid,uuid,integer,uuid,uuid[],uuid[],uuid[],date,integer,date,boolean,text,text,boolean) to service_role;
+grant execute on function public.put_assignment_rule(uuid,uuid,integer,uuid,uuid[],uuid[],uuid[],date,integer,date,boolean,text,text,boolean,uuid,uuid) to authenticated;
+grant execute on function public.put_assignment_rule(uuid,uuid,integer,uuid,uuid[],uuid[],uuid[],date,integer,date,boolean,text,text,boolean,uuid,uuid) to service_role;
 
 create function private.redate(p_course_id uuid, p_people uuid[], p_source_ref uuid, p_due_on date, p_whom text, p_is_counting boolean)
  RETURNS integer
@@ -764,7 +829,8 @@ begin
   if p_whom not in ('open', 'all') then return 0; end if;
   meant := array(
     select a.id from public.assignments a
-    where a.course_id = p_course_id and a.person_id = any (p_people) and a.superseded_at is null and private.is_open(a)
+    where (p_course_id is null or a.course_id = p_course_id) and a.person_id = any (p_people)
+      and a.superseded_at is null and private.is_open(a)
       and (p_source_ref is null or a.source_ref = p_source_ref)
       and a.due_on is distinct from p_due_on
       and (p_whom = 'all' or coalesce(a.due_on, 'infinity') >= private.today()));
@@ -906,11 +972,34 @@ begin
   if not found then raise sqlstate 'PT404' using message = 'unknown_rule'; end if;
   reach := private.require_module(rule.tenant_id, 'change');
   if not private.may_change_rule(rule, reach) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  perform private.require_module(rule.tenant_id, null, private.module_of_side(rule.side));
+  perform private.require_rule_module(rule);
   if p_revision is not null and p_revision <> rule.revision then
     raise sqlstate 'PT409' using message = 'rule_changed';
   end if;
   return rule;
+end $function$;
+
+create function private.require_rule_target(p_rule public.assignment_rules)
+ RETURNS public.assignment_rules
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if num_nonnulls(p_rule.course_id, p_rule.path_id, p_rule.certification_id) <> 1 then
+    raise sqlstate 'PT400' using message = 'target_required';
+  end if;
+  if p_rule.course_id is not null then
+    p_rule.side := (private.require_course(p_rule.tenant_id, p_rule.course_id)).side;
+    return p_rule;
+  end if;
+  perform private.require_rule_module(p_rule);
+  if p_rule.path_id is not null then
+    perform private.require_path(p_rule.tenant_id, p_rule.path_id);
+  elsif (private.require_certification(p_rule.tenant_id, p_rule.certification_id)).earned_by <> 'courses' then
+    raise sqlstate 'PT400' using message = 'courses_required';
+  end if;
+  return p_rule;
 end $function$;
 
 create function private.require_rule_terms(p_rule public.assignment_rules)
@@ -996,13 +1085,74 @@ AS $function$
   select coalesce(p_rule.due_on, private.today() + p_rule.due_days)
 $function$;
 
+create function private.rule_gives(p_rule public.assignment_rules)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_rule.path_id is not null then 'path' when p_rule.certification_id is not null then 'certification' else 'course' end
+$function$;
+
+create function private.rule_is_offered(p_rule public.assignment_rules)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case private.rule_gives(p_rule)
+    when 'path' then private.sides_of(p_rule.tenant_id) <> '{}' and exists (
+      select from public.learning_paths p where p.id = p_rule.path_id and p.published_at is not null and p.withdrawn_at is null)
+    when 'certification' then private.sides_of(p_rule.tenant_id) <> '{}' and exists (
+      select from public.certifications k
+      where k.id = p_rule.certification_id and k.archived_at is null and k.earned_by = 'courses')
+    else private.is_offered(p_rule.course_id, p_rule.tenant_id) end;
+end $function$;
+
 create function private.rule_standings(p_rule public.assignment_rules, p_people uuid[])
  RETURNS TABLE(person_id uuid, standing text)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
+declare
+  kind public.certifications;
 begin
+  if p_rule.path_id is not null then
+    return query
+      select person, case
+          when way.id is not null and way.completed_at is null then 'already'
+          when way.id is not null or exists (
+            select from public.path_assignments given
+            where given.source_ref = p_rule.id and given.person_id = person and given.cancelled_for = 'withdrawn') then 'done'
+          else 'waiting' end
+      from unnest(p_people) person
+      left join public.path_assignments way
+        on way.person_id = person and way.path_id = p_rule.path_id and way.cancelled_at is null;
+    return;
+  end if;
+  if p_rule.certification_id is not null then
+    select k.* into kind from public.certifications k where k.id = p_rule.certification_id;
+    return query
+      select person, case
+          when private.certification_standing(best.valid_from, best.valid_until, kind.renewal_begins, private.today()) = 'valid'
+            then 'done'
+          when lacks.has_more and not exists (
+            select from public.assignments taken
+            where taken.source_ref = p_rule.id and taken.person_id = person
+              and (taken.waived_at is not null or taken.cancelled_for = 'withdrawn')
+              and taken.assigned_at >= coalesce(best.valid_until - kind.renewal_begins, '-infinity')) then 'waiting'
+          when lacks.has_given then 'already'
+          else 'done' end
+      from unnest(p_people) person
+      cross join lateral private.best_credential(person, kind.id) best
+      left join (
+        select l.person_id as id, bool_or(l.is_given) as has_given, bool_or(not l.is_given) as has_more
+        from private.courses_lacking(kind, p_people) l group by 1
+      ) lacks on lacks.id = person;
+    return;
+  end if;
   return query
     select person, case
         when private.is_open(a) then 'already'
@@ -1030,9 +1180,7 @@ create function private.rule_terms(p_rule public.assignment_rules)
 AS $function$
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-    'name', (
-      select v.title ->> 'en' from public.course_versions v where v.course_id = p_rule.course_id
-      order by v.state = 'published' desc, v.number desc limit 1),
+    'name', private.rule_title(p_rule) ->> 'en', 'gives', private.rule_gives(p_rule),
     'outlets', (select jsonb_agg(o.name order by o.name) from public.outlets o where o.id = any (p_rule.outlets)),
     'job_roles', (select jsonb_agg(j.name order by j.name) from public.job_roles j where j.id = any (p_rule.job_roles)),
     'departments', (select jsonb_agg(d.name order by d.name) from public.departments d where d.id = any (p_rule.departments)),
@@ -1040,24 +1188,19 @@ begin
     'note', p_rule.note, 'paused_for', p_rule.paused_for));
 end $function$;
 
-create function private.take_back_unbegun(p_rule_id uuid, p_people uuid[], p_keep uuid[])
- RETURNS uuid[]
- LANGUAGE plpgsql
+create function private.rule_title(p_rule public.assignment_rules)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
  SET search_path TO ''
 AS $function$
-declare
-  taken uuid[];
-begin
-  with ended as materialized (
-    select a.person_id, private.end_assignment(a, 'rule')
-    from public.assignments a join public.people p on p.id = a.person_id
-    where a.source_ref = p_rule_id and a.superseded_at is null and a.started_at is null and private.is_open(a)
-      and (p_people is null or a.person_id = any (p_people)) and a.person_id not in (select unnest(p_keep))
-      and coalesce(p.left_on, 'infinity') >= private.today()
-  )
-  select array_agg(e.person_id) into taken from ended e;
-  return coalesce(taken, '{}');
-end $function$;
+  select case private.rule_gives(p_rule)
+    when 'path' then private.path_title(p_rule.path_id)
+    when 'certification' then (select k.title from public.certifications k where k.id = p_rule.certification_id)
+    else (
+      select v.title from public.course_versions v where v.course_id = p_rule.course_id
+      order by v.state = 'published' desc, v.number desc limit 1) end
+$function$;
 
 create function private.today_of_waiting(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)

@@ -63,6 +63,7 @@ grant select on public.certifications to authenticated;
 create policy "members read the patterns and their tenant's certifications" on public.certifications for select to authenticated
   using (((EXISTS ( SELECT private.my_sides() AS my_sides)) AND ((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))) OR ((tenant_id IS NULL) AND (EXISTS ( SELECT private.my_tenants() AS my_tenants))))));
 
+CREATE TRIGGER pause_rules AFTER UPDATE OF archived_at ON public.certifications FOR EACH ROW WHEN (new.archived_at IS NOT NULL AND old.archived_at IS NULL) EXECUTE FUNCTION private.pause_for_retired();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.certifications FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 create function public.archive_certification(p_id uuid, p_archives boolean DEFAULT true)
@@ -453,38 +454,23 @@ end $function$;
 grant execute on function public.person_papers(uuid) to authenticated;
 grant execute on function public.person_papers(uuid) to service_role;
 
-create function private.place_certification(p_certification public.certifications, p_people uuid[], p_due_on date, p_source_ref uuid DEFAULT NULL::uuid)
+create function private.place_certification(p_certification public.certifications, p_people uuid[], p_due_on date, p_source_ref uuid DEFAULT NULL::uuid, p_note text DEFAULT NULL::text)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
-  today  date := private.today();
-  course public.courses;
+  course  public.courses;
   missing record;
-  given  uuid[] := '{}';
+  given   uuid[] := '{}';
 begin
   for missing in
-    select lacks.course_id, array_agg(distinct lacks.person_id) as people from (
-      select person.id as person_id, unnest(towards.course_ids) as course_id, towards.counts_from
-      from unnest(p_people) person (id)
-      cross join lateral private.courses_towards(p_certification, private.best_credential(person.id, p_certification.id)) towards
-    ) lacks
-    where not exists (
-        select from public.certificates c
-        where c.person_id = lacks.person_id and c.course_id = lacks.course_id and c.revoked_at is null
-          and coalesce(c.valid_until, 'infinity') >= today and c.issued_on >= lacks.counts_from)
-      and not exists (
-        select from public.assignments a
-        where a.person_id = lacks.person_id and a.course_id = lacks.course_id and a.superseded_at is null and private.is_open(a))
-    group by 1 order by 1
+    select l.course_id, array_agg(distinct l.person_id) as people from private.courses_lacking(p_certification, p_people) l
+    where not l.is_given group by 1 order by 1
   loop
-    select c.* into course from public.courses c
-    where c.id = missing.course_id and c.retired_at is null and c.side = any (private.sides_of(p_certification.tenant_id))
-      and exists (select from public.course_versions v where v.course_id = c.id and v.state = 'published');
-    if not found then continue; end if;
+    select c.* into course from public.courses c where c.id = missing.course_id;
     if private.place_assignments(
-        p_certification.tenant_id, course, missing.people, 'certification', p_due_on, null, p_source_ref) > 0 then
+        p_certification.tenant_id, course, missing.people, 'certification', p_due_on, p_note, p_source_ref) > 0 then
       given := given || missing.people;
     end if;
   end loop;

@@ -682,6 +682,30 @@ begin
     order by 1);
 end $function$;
 
+create function private.courses_lacking(p_certification public.certifications, p_people uuid[])
+ RETURNS TABLE(person_id uuid, course_id uuid, is_given boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select person.id, wanted.id, exists (
+      select from public.assignments a
+      where a.person_id = person.id and a.course_id = wanted.id and a.superseded_at is null and private.is_open(a))
+    from unnest(p_people) person (id)
+    cross join lateral private.courses_towards(p_certification, private.best_credential(person.id, p_certification.id)) towards
+    cross join lateral unnest(towards.course_ids) wanted (id)
+    where wanted.id in (
+        select cc.course_id from public.certification_courses cc
+        where cc.certification_id = p_certification.id and private.is_offered(cc.course_id, p_certification.tenant_id))
+      and not exists (
+        select from public.certificates c
+        where c.person_id = person.id and c.course_id = wanted.id and c.revoked_at is null
+          and coalesce(c.valid_until, 'infinity') >= private.today() and c.issued_on >= towards.counts_from);
+end $function$;
+
 create function private.courses_showing(p_media public.course_media)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -1143,17 +1167,6 @@ begin
   $query$;
 end $function$;
 grant execute on function public.orphaned_media() to service_role;
-
-create function private.pause_for_retired()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.pause_rules(array(select r.id from public.assignment_rules r where r.course_id = new.id), 'course_retired');
-  return null;
-end $function$;
 
 create function private.prune_announced_media()
  RETURNS integer

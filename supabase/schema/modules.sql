@@ -98,3 +98,17 @@ begin
   end if;
   return reach;
 end $function$;
+
+create function private.require_rule_module(p_rule public.assignment_rules)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_rule.side is null then
+    perform private.require_module(p_rule.tenant_id, null, 'foh_courses', 'boh_courses');
+  else
+    perform private.require_module(p_rule.tenant_id, null, private.module_of_side(p_rule.side));
+  end if;
+end $function$;

@@ -20,6 +20,8 @@ CREATE INDEX learning_paths_tenant_id_updated_at_idx ON public.learning_paths US
 CREATE INDEX learning_paths_updated_by_idx ON public.learning_paths USING btree (updated_by);
 alter table public.learning_paths enable row level security;
 
+CREATE TRIGGER pause_rules AFTER UPDATE OF withdrawn_at ON public.learning_paths FOR EACH ROW WHEN (new.withdrawn_at IS NOT NULL AND old.withdrawn_at IS NULL) EXECUTE FUNCTION private.pause_for_retired();
+
 create table private.digest_runs (
   tenant_id uuid not null,
   day date not null,

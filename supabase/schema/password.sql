@@ -10,6 +10,27 @@ create table private.passwords_given (
 );
 alter table private.passwords_given enable row level security;
 
+create function private.given_unbegun(p_rule public.assignment_rules, p_people uuid[], p_keep uuid[])
+ RETURNS TABLE(given_id uuid, person_id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select given.id, given.person
+    from (
+      select a.id, a.person_id as person from public.assignments a
+      where a.source_ref = p_rule.id and a.superseded_at is null and a.started_at is null and private.is_open(a)
+      union all
+      select w.id, w.person_id from public.path_assignments w
+      where w.source_ref = p_rule.id and w.completed_at is null and w.cancelled_at is null and not private.is_begun(w)
+    ) given
+    join public.people p on p.id = given.person and coalesce(p.left_on, 'infinity') >= private.today()
+    where (p_people is null or given.person = any (p_people)) and given.person not in (select unnest(p_keep));
+end $function$;
+
 create function public.hold_password(p_session_id uuid)
  RETURNS void
  LANGUAGE plpgsql

@@ -715,6 +715,28 @@ end $function$;
 grant execute on function public.studio_paths(uuid) to authenticated;
 grant execute on function public.studio_paths(uuid) to service_role;
 
+create function private.take_back_unbegun(p_rule public.assignment_rules, p_people uuid[], p_keep uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  ended  uuid[];
+  people uuid[];
+begin
+  select array_agg(g.given_id), array_agg(distinct g.person_id) into ended, people
+  from private.given_unbegun(p_rule, p_people, p_keep) g;
+  if ended is null then return '{}'; end if;
+  if p_rule.path_id is not null then
+    update public.path_assignments w set cancelled_at = now(), cancelled_for = 'rule', cancelled_by = private.me()
+    where w.id = any (ended);
+    perform private.take_back_steps(p_rule.path_id, people);
+  else
+    perform private.end_assignment(a, 'rule') from public.assignments a where a.id = any (ended);
+  end if;
+  return people;
+end $function$;
+
 create function public.take_off_path(p_tenant_id uuid, p_assignments uuid[])
  RETURNS integer
  LANGUAGE plpgsql

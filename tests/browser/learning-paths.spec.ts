@@ -1,15 +1,15 @@
 import type { Sql } from 'postgres'
-import { languageTag } from '../../app/domain/locale.ts'
+import { languageTag, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
-import { type InBoth, lessonsDone, theCourse } from './learners.ts'
-import { pressInMenu } from './menu.ts'
+import { aColleague, type InBoth, lessonsDone, theCourse } from './learners.ts'
+import { pressInMenu, toTab } from './menu.ts'
 import type { Member } from './people.ts'
 import { answerRightly, handIn, rightAnswers } from './quiz.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
-/** A published path of the workspace with two courses in their order, on which its member is. */
-async function onAPath(sql: Sql, { tenant, email }: Member, title: InBoth) {
+/** A published path of the workspace with two courses in their order. */
+async function aPath(sql: Sql, { tenant }: Member, title: InBoth) {
   const [path] =
     await sql`insert into learning_paths (tenant_id, published_at) values (${tenant.id}, now()) returning id`
   const [version] = await sql`
@@ -19,9 +19,14 @@ async function onAPath(sql: Sql, { tenant, email }: Member, title: InBoth) {
     insert into path_steps (version_id, position, kind, course_id, due_days)
     select ${version?.id}, array_position(array['first-thirty-seconds', 'taking-the-order'], slug), 'course', id, 7
     from courses where tenant_id is null and slug in ('first-thirty-seconds', 'taking-the-order')`
+  return path?.id as string
+}
+
+/** Somebody is on such a path. */
+async function onAPath(sql: Sql, member: Member, title: InBoth) {
   await sql`
-    select private.place_path(p.tenant_id, ${path?.id}, array[p.id], 'manual')
-    from people p join profiles l on l.id = p.profile_id where l.email = ${email}`
+    select private.place_path(p.tenant_id, ${await aPath(sql, member, title)}, array[p.id], 'manual')
+    from people p join profiles l on l.id = p.profile_id where l.email = ${member.email}`
 }
 
 const second = async (sql: Sql) =>
@@ -150,3 +155,84 @@ test('an admin writes a path, moves a step by keyboard, publishes it, and everyo
   ).toBeVisible()
   await expectWellMade(page)
 })
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+
+  test(`a rule for a job role puts whoever gets it on a path, and its steps come one by one (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const title = { en: 'First week', hi: 'पहला हफ़्ता' }
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    const lata = await aColleague(people, sql, admin, locale)
+    const course = await theCourse(sql)
+    const next = await second(sql)
+    await aPath(sql, admin, title)
+    await sql`
+      with made as (insert into departments (tenant_id, name, side) values (${admin.tenant.id}, 'Service', 'front') returning id)
+      insert into job_roles (tenant_id, department_id, name) select ${admin.tenant.id}, id, 'Waiter' from made`
+    await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Mandovi', 'Panaji', 'hotel')`
+
+    await people.enter(page.context(), admin)
+    await page.goto('/app/courses/rules')
+    await page.getByRole('link', { name: t('assignmentRules.add') }).click()
+    await page.getByRole('radio', { name: t('assignmentRules.kinds.path') }).check()
+    await expect(page.getByText(t('assignmentRules.form.dueOfSteps'))).toBeVisible()
+    await page
+      .getByLabel(t('assignmentRules.form.path'), { exact: true })
+      .selectOption({ label: title[locale] })
+    await page.getByText(t('assignmentRules.form.jobRoles'), { exact: true }).first().click()
+    await page.getByRole('checkbox', { name: 'Waiter' }).check()
+    await expect(
+      page.getByText(t('assignmentRules.count.assigned', { what: 'path', count: 0, matching: 0 })),
+    ).toBeVisible()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('assignmentRules.form.save') }).click()
+    await expect(page.getByText(t('assignmentRules.savedNow', { what: 'path', count: 0 }))).toBeVisible()
+    await expect(page.getByText(title[locale]).filter({ visible: true }).first()).toBeVisible()
+    await expectWellMade(page)
+
+    await pressInMenu(page, t('portal.menu.admin'), t)
+    await toTab(page, 'people')
+    await page.getByRole('main').getByRole('link', { name: 'Lata Shetty' }).click()
+    await page.getByRole('button', { name: t('organisation.people.place'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('organisation.people.jobRole'), { exact: true }).selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: t('organisation.people.save') }).click()
+    await expect(page.getByText(t('organisation.people.placed'), { exact: true })).toBeVisible()
+
+    await people.enter(page.context(), lata)
+    await page.goto('/app') // someone else's first page
+    const [lesson] = course.lessons
+    const start = t('today.lines.next_lesson.action', { is_begun: 'false' })
+    const lines = page.getByRole('main').getByRole('listitem')
+    await expect(lines.first()).toContainText(title[locale])
+    await expectWellMade(page)
+    await page.getByRole('link', { name: `${start}: ${lesson?.title[locale]}` }).click()
+    await expect(page.getByRole('heading', { name: lesson?.title[locale] }).first()).toBeVisible()
+
+    // nobody waits through the lessons here, only the questions are left
+    await lessonsDone(
+      sql,
+      lata,
+      course.lessons.flatMap(({ id }) => (id === course.quiz ? [] : [id])),
+    )
+    await pressInMenu(page, t('portal.menu.learn'), t)
+    const mine = page.getByRole('list', { name: t('paths.mine') })
+    await mine.getByRole('link', { name: title[locale] }).click()
+    await page.getByRole('link', { name: t('paths.goOn', { number: 1 }) }).click()
+    await page.getByRole('button', { name: t('courses.quiz.start') }).click()
+    const right = await rightAnswers(sql, course.quiz)
+    await handIn(page, locale, (prompt) => answerRightly(page, locale, right, prompt))
+    await page.getByRole('link', { name: t('courses.quiz.certificate') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('certificate.earned.close') })
+      .click()
+    await pressInMenu(page, t('portal.menu.dashboard'), t)
+    await expect(lines.filter({ hasText: next[locale] }).first()).toContainText(title[locale])
+    await expectWellMade(page)
+  })
+}

@@ -37,7 +37,10 @@ for (const locale of locales) {
     await expect(page.getByText(t('assignmentRules.count.later'))).toBeVisible()
     await expectWellMade(page)
     await page.getByRole('button', { name: t('assignmentRules.form.save') }).click()
-    const rules = page.getByRole('list', { name: t('assignmentRules.title') })
+    const rules = page.getByRole('main')
+    const actions = rules.getByRole('button', {
+      name: new RegExp(`^${t('assignmentRules.actionsFor', { rule: '' }).trim()}`),
+    })
     await expect(rules).toContainText(course?.title[locale])
     await expectWellMade(page)
 
@@ -70,13 +73,13 @@ for (const locale of locales) {
 
     await close.click()
     await openTab('rules')
-    await rules.getByRole('button').click()
+    await actions.click()
     await page.getByRole('menuitem', { name: t('assignmentRules.pause') }).click()
     await expect(page.getByText(t('assignmentRules.pausedNow'))).toBeVisible()
     await expect(rules).toContainText(t('assignmentRules.stopped.person'))
-    await rules.getByRole('button').click()
+    await actions.click()
     await page.getByRole('menuitem', { name: t('assignmentRules.resume') }).click()
-    await expect(page.getByText(t('assignmentRules.resumed', { count: 0 }))).toBeVisible()
+    await expect(page.getByText(t('assignmentRules.resumed', { what: 'course', count: 0 }))).toBeVisible()
   })
 }
 

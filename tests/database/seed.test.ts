@@ -242,7 +242,7 @@ test('people learn at every stage, with certificates that are good, ended, renew
 
 test('every demo tenant has rules that assign, of several kinds, with people to whom they apply', async () => {
   const rules = await db.sql`
-    select t.slug, count(*)::integer as rules, count(*) filter (where not r.is_active)::integer as paused,
+    select t.slug, count(*)::integer as rules, count(distinct private.rule_gives(r))::integer as kinds, count(*) filter (where not r.is_active)::integer as paused,
       count(*) filter (where r.is_active and not exists (
         select from people p where p.tenant_id = t.id and p.left_on is null
           and (r.hired_since is null or p.joined_on >= r.hired_since)
@@ -253,11 +253,16 @@ test('every demo tenant has rules that assign, of several kinds, with people to 
               and (r.departments = '{}' or j.department_id = any (r.departments)))))::integer as idle
     from assignment_rules r join tenants t on t.id = r.tenant_id group by t.slug order by t.slug`
   expect(rules).toEqual([
-    { slug: 'annapurna-cafes', rules: 3, paused: 1, idle: 0 },
-    { slug: 'lakeview-inn', rules: 2, paused: 0, idle: 0 },
-    { slug: 'neelgiri-stays', rules: 3, paused: 1, idle: 0 },
-    { slug: 'sagar-hotels', rules: 4, paused: 1, idle: 0 },
+    { slug: 'annapurna-cafes', rules: 4, kinds: 2, paused: 1, idle: 0 },
+    { slug: 'lakeview-inn', rules: 3, kinds: 2, paused: 0, idle: 0 },
+    { slug: 'neelgiri-stays', rules: 5, kinds: 3, paused: 1, idle: 0 },
+    { slug: 'sagar-hotels', rules: 6, kinds: 3, paused: 1, idle: 0 },
   ])
+  const [byRule] = await db.sql`
+    select count(distinct r.id) filter (where a.id is not null)::int as paths, count(distinct r.id) filter (where g.id is not null)::int as certifications
+    from assignment_rules r left join path_assignments a on a.source_ref = r.id left join assignments g on g.source_ref = r.id and g.source = 'certification'`
+  expect(byRule?.paths).toBeGreaterThan(1)
+  expect(byRule?.certifications).toBeGreaterThan(0)
 })
 
 test('the staff account of a demo tenant has a course that is done, one it failed once, and one that is overdue', async () => {

@@ -19,6 +19,7 @@ const enumerations = [
   'applies_to',
   'paused_for',
   'plan',
+  'gives',
 ]
 const days = [
   'joined_on',

@@ -28,3 +28,22 @@ export type OfferedPath = z.infer<typeof offeredPath>
 export function listPaths(tenantId: string): Promise<OfferedPath[]> {
   return ask('catalogue_paths', { p_tenant_id: tenantId }, z.array(offeredPath))
 }
+
+const teamPath = shape({
+  path_id: z.string(),
+  title: inBoth,
+  mode: z.enum(pathModes),
+  needed: z.nullable(z.number()),
+  steps: z.number(),
+  is_library: z.boolean(),
+  is_withdrawn: z.boolean(),
+  open: z.number(),
+  late: z.number(),
+  done: z.number(),
+})
+export type TeamPath = z.infer<typeof teamPath>
+
+/** The paths of a tenant with how the people I look after stand on them. Throws Refusal. */
+export function listTeamPaths(tenantId: string): Promise<TeamPath[]> {
+  return ask('team_paths', { p_tenant_id: tenantId }, z.array(teamPath))
+}

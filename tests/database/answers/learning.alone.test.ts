@@ -43,14 +43,9 @@ import {
   readObservationForm,
   startObservation,
 } from '~/portal/learning/observations/observations.queries'
-import {
-  assignPath,
-  listPathPeople,
-  listTeamPaths,
-  takeOffPath,
-} from '~/portal/learning/path-desk/path-desk.queries'
+import { assignPath, listPathPeople, takeOffPath } from '~/portal/learning/path-desk/path-desk.queries'
 import { pathPeopleList } from '~/portal/learning/path-desk/path-people-query'
-import { listPaths } from '~/portal/learning/paths.queries'
+import { listPaths, listTeamPaths } from '~/portal/learning/paths.queries'
 import { remindOverdue } from '~/portal/learning/reminders.queries'
 import {
   deleteRule,
@@ -124,10 +119,11 @@ test('who leads learning is answered what the pages read', async () => {
     true,
   )
 
-  const { outlets, job_roles, departments } = await readRuleChoices(tenant)
+  const { outlets, job_roles, departments, targets } = await readRuleChoices(tenant)
   const someone = (named: { id: string }[]) => named.slice(0, 1).map(({ id }) => id)
   const terms = {
-    courseId,
+    gives: 'course' as const,
+    targetId: courseId,
     outlets: someone(outlets),
     jobRoles: someone(job_roles),
     departments: someone(departments),
@@ -148,6 +144,20 @@ test('who leads learning is answered what the pages read', async () => {
     true,
   )
   expect(reached).not.toEqual([])
+  for (const gives of ['path', 'certification'] as const) {
+    const wish = {
+      ...terms,
+      ...due,
+      gives,
+      targetId: targets[gives][0]?.id ?? '',
+      jobRoles: [],
+      departments: [],
+    }
+    expect(
+      (await putRule(tenant, { ...asked, id: crypto.randomUUID() }, wish, true)).people,
+      gives,
+    ).not.toEqual([])
+  }
   await putRule(tenant, asked, { ...terms, ...due }, false)
   expect((await listRules(tenant)).map(({ id }) => id)).toContain(asked.id)
   await pauseRule(asked.id, true)

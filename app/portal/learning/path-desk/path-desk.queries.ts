@@ -2,23 +2,8 @@ import * as z from 'zod/mini'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import type { Part } from '~/platform/list/list-query'
-import { pathModes } from '../paths.queries'
 import { requireId } from '../require-id'
 import { type PathPeopleQuery, wayStates } from './path-people-query'
-
-const teamPath = shape({
-  path_id: z.string(),
-  title: inBoth,
-  mode: z.enum(pathModes),
-  needed: z.nullable(z.number()),
-  steps: z.number(),
-  is_library: z.boolean(),
-  is_withdrawn: z.boolean(),
-  open: z.number(),
-  late: z.number(),
-  done: z.number(),
-})
-export type TeamPath = z.infer<typeof teamPath>
 
 const way = shape({
   id: z.string(),
@@ -56,11 +41,6 @@ export type Assigned = z.infer<typeof assigned>
 export interface Whom {
   outletId: string | null
   jobRoleId: string | null
-}
-
-/** The paths of a tenant with how the people I look after stand on them. Throws Refusal. */
-export function listTeamPaths(tenantId: string): Promise<TeamPath[]> {
-  return ask('team_paths', { p_tenant_id: tenantId }, z.array(teamPath))
 }
 
 /** People on a path, those who are late first. Throws Refusal `unknown_path`. */

@@ -8,8 +8,8 @@ import { NotLoaded } from '~/platform/not-loaded'
 import { Badge } from '~/ui/badge'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
+import { listTeamPaths, type TeamPath } from '../paths.queries'
 import type { Route } from './+types/team-paths-page'
-import { listTeamPaths, type TeamPath } from './path-desk.queries'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)

@@ -18,7 +18,7 @@ export function RuleActions({ rule, sentence }: { rule: Rule; sentence: string }
   const pause = (isPaused: boolean) =>
     run(async () => {
       const count = await pauseRule(rule.id, isPaused)
-      return isPaused ? t('pausedNow') : t('resumed', { count })
+      return t(isPaused ? 'pausedNow' : 'resumed', { what: rule.gives, count })
     })
 
   const items: MenuItem[] = [
@@ -62,11 +62,11 @@ function RemoveRule({ rule, sentence, onClose }: { rule: Rule; sentence: string;
       onClose={onClose}
     >
       <p className="font-medium">{sentence}</p>
-      <p>{t('remove.text')}</p>
+      <p>{t('remove.text', { what: rule.gives })}</p>
       {rule.unbegun > 0 ? (
         <Checkbox
           name="takeBack"
-          label={t('remove.takeBack', { count: rule.unbegun })}
+          label={t('remove.takeBack', { what: rule.gives, count: rule.unbegun })}
           checked={takesBack}
           onChange={({ target }) => setTakesBack(target.checked)}
         />

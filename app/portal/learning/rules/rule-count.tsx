@@ -1,9 +1,16 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useDateTime } from '~/platform/use-date-time'
+import type { TargetKind } from './rule-terms'
 import type { RuleAnswer } from './rules.queries'
 
+interface RuleCountProps {
+  answer: RuleAnswer
+  gives: TargetKind
+  isNew: boolean
+}
+
 /** What a rule would do if it were saved now: how many people, who, and what happens to what they have open. */
-export function RuleCount({ answer, isNew }: { answer: RuleAnswer; isNew: boolean }) {
+export function RuleCount({ answer, gives, isNew }: RuleCountProps) {
   const t = useTranslations('assignmentRules.count')
   const dateTime = useDateTime()
   const { list } = useFormatter()
@@ -11,7 +18,9 @@ export function RuleCount({ answer, isNew }: { answer: RuleAnswer; isNew: boolea
   const more = answer.assigned - waiting.length
   return (
     <div className="border-marigold border-l-4 pl-4">
-      <p className="font-medium">{t('assigned', { count: answer.assigned, matching: answer.matching })}</p>
+      <p className="font-medium">
+        {t('assigned', { what: gives, count: answer.assigned, matching: answer.matching })}
+      </p>
       {waiting.length > 0 ? (
         <p className="break-words text-sm">
           {more > 0 ? t('andMore', { names: waiting.join(', '), count: more }) : list(waiting)}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import { localeOfTag } from '~/domain/locale'
+import { useTranslations } from 'use-intl'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { useChange } from '~/platform/changes/use-change'
 import { useViewOnly } from '~/platform/view-only'
@@ -9,14 +8,14 @@ import { Button, buttonLook } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { ChoiceField } from '~/ui/choice-field'
 import { Section } from '~/ui/section'
-import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import { ruleFields } from './refused-fields'
 import { RuleAudience } from './rule-audience'
 import { RuleCount } from './rule-count'
 import { RuleDue } from './rule-due'
-import { type AppliesTo, type MissingTerm, type RuleTerms, readTerms } from './rule-terms'
+import { RuleTarget } from './rule-target'
+import { type AppliesTo, type MissingTerm, type RuleTerms, readTerms, type TargetKind } from './rule-terms'
 import { putRule, type Rule, type RuleChoices } from './rules.queries'
 import { useDryRun } from './use-dry-run'
 
@@ -30,17 +29,17 @@ interface RuleFormProps {
 /** Creates or changes an assignment rule; counts how many people it would reach while it is filled in. */
 export function RuleForm({ tenantId, rule, choices }: RuleFormProps) {
   const t = useTranslations('assignmentRules')
-  const locale = localeOfTag(useLocale())
   const navigate = useNavigate()
   const change = useChange('assignmentRules', ruleFields)
   const isViewOnly = useViewOnly()
   const form = useRef<HTMLFormElement>(null)
   const [known] = useState(() => ({ id: rule?.id ?? crypto.randomUUID(), revision: rule?.revision ?? null }))
+  const [gives, setGives] = useState<TargetKind>(rule?.gives ?? 'course')
   const [terms, setTerms] = useState<RuleTerms | null>(null)
   const mustNameOutlets = choices.reach === 'outlets'
   const counted = useDryRun(tenantId, known, terms)
   const labels: Record<MissingTerm, string> = {
-    courseId: t('form.course'),
+    targetId: t(`form.${gives}`),
     outlets: t('form.outlets'),
     dueDays: t('form.dueDays'),
     dueOn: t('form.dueOn'),
@@ -48,14 +47,14 @@ export function RuleForm({ tenantId, rule, choices }: RuleFormProps) {
 
   function read() {
     if (!form.current) return
-    const read = readTerms(withCourse(new FormData(form.current), rule), mustNameOutlets)
+    const read = readTerms(withTarget(new FormData(form.current), rule), mustNameOutlets)
     setTerms(read.missing.length > 0 ? null : read.terms)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the form when it opens
   useEffect(read, [])
 
   async function submit(typed: FormData) {
-    const { terms, missing } = readTerms(withCourse(typed, rule), mustNameOutlets)
+    const { terms, missing } = readTerms(withTarget(typed, rule), mustNameOutlets)
     if (missing.length > 0) {
       const words = missing.map((name) => [name, t('problem.required', { field: labels[name] })])
       return change.setErrors(Object.fromEntries(words))
@@ -63,7 +62,7 @@ export function RuleForm({ tenantId, rule, choices }: RuleFormProps) {
     await change.run(async () => {
       const answer = await putRule(tenantId, known, terms, false)
       await navigate('/app/courses/rules')
-      return t('savedNow', { count: answer.assigned })
+      return t('savedNow', { what: gives, count: answer.assigned })
     })
   }
 
@@ -78,7 +77,7 @@ export function RuleForm({ tenantId, rule, choices }: RuleFormProps) {
         className="flex max-w-3xl flex-col gap-6"
         after={
           <div role="status" className="empty:hidden">
-            {counted ? <RuleCount answer={counted} isNew={!rule} /> : null}
+            {counted ? <RuleCount answer={counted} gives={gives} isNew={!rule} /> : null}
           </div>
         }
         actions={
@@ -92,47 +91,32 @@ export function RuleForm({ tenantId, rule, choices }: RuleFormProps) {
           </div>
         }
       >
-        {rule ? (
-          <p className="text-lg">
-            <span className="block text-ink-soft text-sm">{labels.courseId}</span>
-            {rule.title[locale]}
-          </p>
-        ) : (
-          <Select
-            name="courseId"
-            label={labels.courseId}
-            isRequired
-            options={[
-              { value: '', label: t('form.chooseCourse') },
-              ...choices.courses.map(({ course_id, title }) => ({ value: course_id, label: title[locale] })),
-            ]}
-          />
-        )}
-        <RuleAudience rule={rule} choices={choices} mustNameOutlets={mustNameOutlets} />
+        <RuleTarget rule={rule} targets={choices.targets} gives={gives} onGives={setGives} />
+        <RuleAudience rule={rule} gives={gives} choices={choices} mustNameOutlets={mustNameOutlets} />
         <TextField
           type="date"
           name="hiredSince"
           label={t('form.hiredSince')}
-          description={t('form.hiredSinceText')}
+          description={t('form.hiredSinceText', { what: gives })}
           defaultValue={rule?.hired_since ?? ''}
         />
-        <RuleDue rule={rule} />
-        {rule ? (
+        {gives === 'path' ? <p className="text-ink-soft">{t('form.dueOfSteps')}</p> : <RuleDue rule={rule} />}
+        {rule && gives !== 'path' ? (
           <ChoiceField<AppliesTo>
             name="appliesTo"
             label={t('form.appliesTo')}
             defaultValue="new"
             options={(['new', 'open', 'all'] as const).map((value) => ({
               value,
-              label: t(`form.applies.${value}`),
-              description: t(`form.appliesText.${value}`),
+              label: t(`form.applies.${value}`, { what: gives }),
+              description: t(`form.appliesText.${value}`, { what: gives }),
             }))}
           />
         ) : null}
         <Checkbox
           name="takesBack"
-          label={t('form.takesBack')}
-          description={t('form.takesBackText')}
+          label={t('form.takesBack', { what: gives })}
+          description={t('form.takesBackText', { what: gives })}
           defaultChecked={rule?.takes_back ?? false}
         />
         <TextArea
@@ -147,8 +131,11 @@ export function RuleForm({ tenantId, rule, choices }: RuleFormProps) {
   )
 }
 
-/** The course of a rule stays, so its form has no field for it. */
-function withCourse(form: FormData, rule: Rule | null): FormData {
-  if (rule) form.set('courseId', rule.course_id)
+/** What a rule gives stays, so its form has no field for it. */
+function withTarget(form: FormData, rule: Rule | null): FormData {
+  if (rule) {
+    form.set('gives', rule.gives)
+    form.set('targetId', rule.target_id)
+  }
   return form
 }

@@ -5,7 +5,7 @@ import type { Named, Rule } from './rules.queries'
 
 type Said = Pick<
   Rule,
-  'title' | 'outlets' | 'job_roles' | 'departments' | 'hired_since' | 'due_days' | 'due_on'
+  'gives' | 'title' | 'outlets' | 'job_roles' | 'departments' | 'hired_since' | 'due_days' | 'due_on'
 >
 
 /** A rule as one sentence: who gets what, and until when. */
@@ -23,7 +23,8 @@ export function useRuleSentence(): (rule: Said) => string {
   const said = (is: unknown) => (is ? 'yes' : 'no')
   return (rule) =>
     t('sentence', {
-      course: rule.title[locale],
+      what: rule.gives,
+      name: rule.title[locale],
       hasRoles: said(rule.job_roles.length),
       roles: either(rule.job_roles),
       hasDepartments: said(rule.departments.length),

@@ -12,10 +12,11 @@ test.each([
   ['day', { dueDays: null, dueOn: '2026-12-24' }],
   ['none', { dueDays: null, dueOn: null }],
 ])('of both ways to say a last day only the chosen one counts: %s', (dueKind, due) => {
-  const form = formOf({ courseId: 'c', dueKind, dueDays: '14', dueOn: '2026-12-24', jobRoles: ['a', 'b'] })
+  const form = formOf({ targetId: 'c', dueKind, dueDays: '14', dueOn: '2026-12-24', jobRoles: ['a', 'b'] })
   expect(readTerms(form, false)).toEqual({
     terms: {
-      courseId: 'c',
+      gives: 'course',
+      targetId: 'c',
       outlets: [],
       jobRoles: ['a', 'b'],
       departments: [],
@@ -30,12 +31,18 @@ test.each([
 })
 
 test.each([
-  [{}, false, ['courseId']],
-  [{ courseId: 'c' }, true, ['outlets']],
-  [{ courseId: 'c', outlets: 'o' }, true, []],
-  [{ courseId: 'c', dueKind: 'days', dueDays: '0' }, false, ['dueDays']],
-  [{ courseId: 'c', dueKind: 'days', dueDays: '1.5' }, false, ['dueDays']],
-  [{ courseId: 'c', dueKind: 'day', dueOn: '' }, false, ['dueOn']],
+  [{}, false, ['targetId']],
+  [{ targetId: 'p', gives: 'path', dueKind: 'days', dueDays: '' }, false, []],
+  [{ targetId: 'c' }, true, ['outlets']],
+  [{ targetId: 'c', outlets: 'o' }, true, []],
+  [{ targetId: 'c', dueKind: 'days', dueDays: '0' }, false, ['dueDays']],
+  [{ targetId: 'c', dueKind: 'days', dueDays: '1.5' }, false, ['dueDays']],
+  [{ targetId: 'c', dueKind: 'day', dueOn: '' }, false, ['dueOn']],
 ])('of %j is missing, where outlets must be named %s: %j', (fields, mustNameOutlets, missing) => {
   expect(readTerms(formOf(fields as Record<string, string>), mustNameOutlets).missing).toEqual(missing)
+})
+
+test('a path has no last day of its own, whatever stood in the form before', () => {
+  const form = formOf({ gives: 'path', targetId: 'p', dueKind: 'day', dueOn: '2026-12-24' })
+  expect(readTerms(form, false).terms).toMatchObject({ gives: 'path', dueDays: null, dueOn: null })
 })

@@ -1,8 +1,13 @@
 export type AppliesTo = 'new' | 'open' | 'all'
 
+/** What a rule gives. */
+export const targetKinds = ['course', 'path', 'certification'] as const
+export type TargetKind = (typeof targetKinds)[number]
+
 /** What a rule says. */
 export interface RuleTerms {
-  courseId: string
+  gives: TargetKind
+  targetId: string
   outlets: string[]
   jobRoles: string[]
   departments: string[]
@@ -15,20 +20,25 @@ export interface RuleTerms {
   appliesTo: AppliesTo
 }
 
-export type MissingTerm = 'courseId' | 'outlets' | 'dueDays' | 'dueOn'
+export type MissingTerm = 'targetId' | 'outlets' | 'dueDays' | 'dueOn'
 
-/** What the form says, and what is missing in it. Of the two ways to say a last day only the chosen one counts. */
+/**
+ * What the form says, and what is missing in it. Of the two ways to say a last day only the chosen one counts, and none for a
+ * path, whose steps have their own.
+ */
 export function readTerms(
   form: FormData,
   mustNameOutlets: boolean,
 ): { terms: RuleTerms; missing: MissingTerm[] } {
   const of = (name: string) => String(form.get(name) ?? '').trim()
   const all = (name: string) => form.getAll(name).map(String)
-  const dueKind = of('dueKind')
+  const gives = targetKinds.find((kind) => kind === of('gives')) ?? 'course'
+  const dueKind = gives === 'path' ? 'none' : of('dueKind')
   const days = Number(of('dueDays'))
   const appliesTo = of('appliesTo')
   const terms: RuleTerms = {
-    courseId: of('courseId'),
+    gives,
+    targetId: of('targetId'),
     outlets: all('outlets'),
     jobRoles: all('jobRoles'),
     departments: all('departments'),
@@ -40,7 +50,7 @@ export function readTerms(
     appliesTo: appliesTo === 'open' || appliesTo === 'all' ? appliesTo : 'new',
   }
   const missing: MissingTerm[] = []
-  if (!terms.courseId) missing.push('courseId')
+  if (!terms.targetId) missing.push('targetId')
   if (mustNameOutlets && terms.outlets.length === 0) missing.push('outlets')
   if (dueKind === 'days' && terms.dueDays === null) missing.push('dueDays')
   if (dueKind === 'day' && terms.dueOn === null) missing.push('dueOn')

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
-import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
 import type { Route } from './+types/rules-page'
 import { RuleForm } from './rule-form'
@@ -26,12 +25,13 @@ export default function RulesPage({ loaderData: { tenant, wanted, read } }: Rout
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
-      {read.why === 'refused' ? (
-        <NotLoaded why={read.why} />
-      ) : choices && (rule || wanted === 'new') ? (
+      {choices && (rule || wanted === 'new') ? (
         <RuleForm key={wanted} tenantId={tenant.id} rule={rule ?? null} choices={choices} />
       ) : (
-        <RuleList shown={rules && choices ? { rules, choices } : null} />
+        <RuleList
+          rules={rules ? { content: rules, why: null } : { content: null, why: read.why ?? 'failed' }}
+          choices={choices ?? null}
+        />
       )}
     </>
   )

@@ -46,7 +46,7 @@ export const expectations: Expectations = {
         kind: "case when outlets = '{}' then 'wide' end",
       },
       columns: {
-        all: 'id tenant_id course_id side outlets job_roles departments hired_since due_days due_on takes_back note reach is_active paused_for revision evaluated_on created_at created_by updated_at updated_by',
+        all: 'id tenant_id course_id path_id certification_id side outlets job_roles departments hired_since due_days due_on takes_back note reach is_active paused_for revision evaluated_on created_at created_by updated_at updated_by',
       },
       rows: places,
       row: (at, { find }) => ({
