@@ -371,6 +371,36 @@ end $function$;
 grant execute on function public.path_choices(uuid) to authenticated;
 grant execute on function public.path_choices(uuid) to service_role;
 
+create function private.path_dues(p_tenant_id uuid, p_path_id uuid DEFAULT NULL::uuid, p_before date DEFAULT NULL::date)
+ RETURNS TABLE(way_id uuid, due_on date)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  sides text[] := private.sides_of(p_tenant_id);
+begin
+  return query
+    with wants as materialized (
+      select s.version_id as version, s.course_id as course from public.path_steps s
+      where s.course_id is not null and (p_path_id is null or s.version_id in (select v.id from public.path_versions v where v.path_id = p_path_id))
+      union
+      select s.version_id, cc.course_id
+      from public.path_steps s join public.certification_courses cc on cc.certification_id = s.certification_id
+      where p_path_id is null or s.version_id in (select v.id from public.path_versions v where v.path_id = p_path_id)
+    )
+    select w.id, min(a.due_on)
+    from public.assignments a
+    join wants on wants.course = a.course_id
+    join public.path_assignments w on w.person_id = a.person_id and w.version_id = wants.version
+    where a.tenant_id = p_tenant_id and a.superseded_at is null and a.completed_at is null and a.waived_at is null
+      and a.cancelled_at is null and a.side = any (sides) and a.due_on is not null and (p_before is null or a.due_on < p_before)
+      and w.tenant_id = p_tenant_id and w.completed_at is null and w.cancelled_at is null
+      and (p_path_id is null or w.path_id = p_path_id)
+    group by w.id;
+end $function$;
+
 create function private.path_standings(p_tenant_id uuid, p_people uuid[], p_versions uuid[])
  RETURNS TABLE(person_id uuid, version_id uuid, step_id uuid, place integer, standing text, done_on date, assignment_id uuid, is_given boolean, due_on date, after_step uuid, after_courses uuid[], done_steps integer, needed_steps integer, is_complete boolean)
  LANGUAGE plpgsql
@@ -779,35 +809,32 @@ create function public.team_paths(p_tenant_id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   reach text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
+  today date := private.today();
 begin
   return (
-    with ways as materialized (
-      select a.* from public.path_assignments a join public.people p on p.id = a.person_id
-      where a.tenant_id = p_tenant_id and a.cancelled_at is null and coalesce(p.left_on, 'infinity') >= private.today()
-        and (reach = 'all' or p.id in (select private.people_i_manage()))
-    ), late as materialized (
-      select distinct w.id from (
-        select array_agg(w.person_id) as people, array_agg(w.version_id) as versions from ways w where w.completed_at is null
-      ) those
-      cross join lateral private.path_standings(p_tenant_id, those.people, those.versions) s
-      join ways w on w.person_id = s.person_id and w.version_id = s.version_id
-      where s.due_on < private.today()
+    with on_it as materialized (
+      select a.path_id, count(*) filter (where a.completed_at is null) as open, count(*) filter (where a.completed_at is not null) as done,
+        count(late.way_id) as late
+      from public.path_assignments a
+      join public.people p on p.id = a.person_id and p.tenant_id = p_tenant_id and coalesce(p.left_on, 'infinity') >= today
+      left join private.path_dues(p_tenant_id, null, today) late on late.way_id = a.id
+      where a.tenant_id = p_tenant_id and a.cancelled_at is null
+        and (reach = 'all' or a.person_id in (select private.people_i_manage()))
+      group by a.path_id
     )
     select coalesce(jsonb_agg(jsonb_build_object('path_id', p.id, 'title', v.title, 'mode', v.mode, 'needed', v.needed,
       'steps', (select count(*) from public.path_steps s where s.version_id = v.id), 'is_library', p.tenant_id is null,
-      'is_withdrawn', p.withdrawn_at is not null, 'open', on_it.open, 'late', on_it.late, 'done', on_it.done
+      'is_withdrawn', p.withdrawn_at is not null, 'open', coalesce(on_it.open, 0), 'late', coalesce(on_it.late, 0),
+      'done', coalesce(on_it.done, 0)
     ) order by p.withdrawn_at is not null, v.title ->> 'en', p.id), '[]')
     from public.learning_paths p
     join public.path_versions v on v.path_id = p.id and v.state = 'published'
-    cross join lateral (
-      select count(*) filter (where w.completed_at is null) as open, count(*) filter (where w.completed_at is not null) as done,
-        count(l.id) as late
-      from ways w left join late l on l.id = w.id where w.path_id = p.id
-    ) on_it
-    where (p.tenant_id is null or p.tenant_id = p_tenant_id) and (p.withdrawn_at is null or on_it.open + on_it.done > 0));
+    left join on_it on on_it.path_id = p.id
+    where (p.tenant_id is null or p.tenant_id = p_tenant_id) and (p.withdrawn_at is null or on_it.path_id is not null));
 end $function$;
 grant execute on function public.team_paths(uuid) to authenticated;
 grant execute on function public.team_paths(uuid) to service_role;

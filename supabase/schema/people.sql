@@ -1091,6 +1091,7 @@ create function public.path_people(p_tenant_id uuid, p_path_id uuid, p_state tex
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   reach  text := private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses');
@@ -1103,36 +1104,31 @@ begin
   ) then
     raise sqlstate 'PT404' using message = 'unknown_path';
   end if;
-  if p_outlet_id is not null and not exists (
-    select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id
-      and (reach = 'all' or o.id in (select private.outlets_i_manage()))
-  ) then
-    raise sqlstate 'PT404' using message = 'unknown_outlet';
-  end if;
-  with ways as materialized (
-    select a.*, p.full_name from public.path_assignments a join public.people p on p.id = a.person_id
-    where a.tenant_id = p_tenant_id and a.path_id = p_path_id and a.cancelled_at is null and coalesce(p.left_on, 'infinity') >= today
+  perform private.require_outlet(p_tenant_id, reach, p_outlet_id);
+  with judged as materialized (
+    select a.*, p.full_name, dues.due_on,
+      case when a.completed_at is not null then 'done' when dues.due_on < today then 'late' else 'open' end as state
+    from public.path_assignments a
+    join public.people p on p.id = a.person_id and p.tenant_id = p_tenant_id and coalesce(p.left_on, 'infinity') >= today
+    left join private.path_dues(p_tenant_id, p_path_id) dues on dues.way_id = a.id
+    where a.tenant_id = p_tenant_id and a.path_id = p_path_id and a.cancelled_at is null
       and (reach = 'all' or p.id in (select private.people_i_manage()))
       and (nullif(btrim(p_search), '') is null or strpos(lower(concat_ws(' ', p.full_name, p.employee_code)), lower(btrim(p_search))) > 0)
       and (p_outlet_id is null or p.id in (
         select w.person_id from public.people_outlets w
         where w.tenant_id = p_tenant_id and w.outlet_id = p_outlet_id and private.is_placed(w, today)))
-  ), stands as materialized (
-    select s.person_id, max(s.done_steps) as done, max(s.needed_steps) as needed, coalesce(bool_or(s.due_on < today), false) as is_late,
-      (array_agg(s.step_id order by s.place) filter (where s.standing = 'open'))[1] as next_step, min(s.due_on) as due_on
-    from (select array_agg(w.person_id) as people, array_agg(w.version_id) as versions from ways w) those
-    cross join lateral private.path_standings(p_tenant_id, those.people, those.versions) s
-    group by 1
-  ), judged as materialized (
-    select w.*, s.done, s.needed, s.next_step, s.due_on,
-      case when w.completed_at is not null then 'done' when s.is_late then 'late' else 'open' end as state
-    from ways w join stands s on s.person_id = w.person_id
-  ), page as (
+  ), page as materialized (
     select j.*, row_number() over () as place from (
       select j.* from judged j where p_state is null or j.state = p_state
       order by array_position(array['late', 'open', 'done'], j.state), j.due_on, j.full_name, j.id
       limit least(greatest(coalesce(p_limit, 50), 0), 500) offset greatest(coalesce(p_offset, 0), 0)
     ) j
+  ), stands as materialized (
+    select s.person_id, max(s.done_steps) as done, max(s.needed_steps) as needed,
+      (array_agg(s.step_id order by s.place) filter (where s.standing = 'open'))[1] as next_step
+    from (select array_agg(page.person_id) as people, array_agg(page.version_id) as versions from page) those
+    cross join lateral private.path_standings(p_tenant_id, those.people, those.versions) s
+    group by 1
   )
   select jsonb_build_object(
     'title', private.path_title(p_path_id),
@@ -1141,7 +1137,7 @@ begin
       select jsonb_object_agg(c.state, c.number) from (select j.state, count(*) as number from judged j group by 1) c), '{}'),
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', page.id, 'person_id', page.person_id, 'full_name', page.full_name,
-        'state', page.state, 'done', page.done, 'needed', page.needed, 'due_on', page.due_on, 'assigned_at', page.assigned_at,
+        'state', page.state, 'done', stands.done, 'needed', stands.needed, 'due_on', page.due_on, 'assigned_at', page.assigned_at,
         'source', page.source, 'completed_at', page.completed_at,
         'next_title', coalesce(private.title_shown(s.course_id), k.title),
         'outlets', (
@@ -1149,7 +1145,8 @@ begin
           from public.people_outlets w join public.outlets o on o.id = w.outlet_id
           where w.tenant_id = p_tenant_id and w.person_id = page.person_id and private.is_placed(w, today))
       ) order by page.place)
-      from page left join public.path_steps s on s.id = page.next_step and page.completed_at is null
+      from page join stands on stands.person_id = page.person_id
+      left join public.path_steps s on s.id = stands.next_step and page.completed_at is null
       left join public.certifications k on k.id = s.certification_id), '[]'))
   into answer;
   return answer;

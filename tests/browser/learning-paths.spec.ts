@@ -219,7 +219,7 @@ for (const locale of locales) {
       lata,
       course.lessons.flatMap(({ id }) => (id === course.quiz ? [] : [id])),
     )
-    await pressInMenu(page, t('portal.menu.learn'), t)
+    await pressInMenu(page, t('portal.menu.courses'), t)
     const mine = page.getByRole('list', { name: t('paths.mine') })
     await mine.getByRole('link', { name: title[locale] }).click()
     await page.getByRole('link', { name: t('paths.goOn', { number: 1 }) }).click()

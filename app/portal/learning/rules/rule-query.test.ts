@@ -20,9 +20,9 @@ const rule = (id: string, more: Partial<Rule>) =>
   }) as unknown as Rule
 
 const rules = [
-  rule('Hello', { job_roles: [{ id: 'w', name: 'Waiter' }], given: 3 }),
+  rule('Hello', { updated_at: '2026-11-18T10:00:00Z', job_roles: [{ id: 'w', name: 'Waiter' }], given: 3 }),
   rule('First month', { gives: 'path', updated_at: '2026-11-22T10:00:00Z' }),
-  rule('Food handler', { gives: 'certification', is_active: false }),
+  rule('Food handler', { gives: 'certification', is_active: false, updated_at: '2026-11-19T10:00:00Z' }),
   rule('Allergens', { hindrance: 'target_unavailable', given: 9 }),
 ]
 
@@ -35,6 +35,5 @@ test.each([
   ['?sort=-given', ['Allergens', 'Hello', 'Food handler', 'First month']],
 ])('%s shows %j', (search, names) => {
   const query = readListQuery(new URLSearchParams(search), ruleList)
-  expect(new Set(fittingRows(rules, query, ruleListRules, 'en').map(({ id }) => id))).toEqual(new Set(names))
-  expect(fittingRows(rules, query, ruleListRules, 'en')[0]?.id).toBe(names[0])
+  expect(fittingRows(rules, query, ruleListRules, 'en').map(({ id }) => id)).toEqual(names)
 })
