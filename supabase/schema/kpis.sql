@@ -812,6 +812,29 @@ begin
   return found_id;
 end $function$;
 
+create function private.require_rule_target(p_rule public.assignment_rules)
+ RETURNS public.assignment_rules
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if num_nonnulls(p_rule.course_id, p_rule.path_id, p_rule.certification_id) <> 1 then
+    raise sqlstate 'PT400' using message = 'target_required';
+  end if;
+  if p_rule.course_id is not null then
+    p_rule.side := (private.require_course(p_rule.tenant_id, p_rule.course_id)).side;
+    return p_rule;
+  end if;
+  perform private.require_rule_module(p_rule);
+  if p_rule.path_id is not null then
+    perform private.require_path(p_rule.tenant_id, p_rule.path_id);
+  elsif (private.require_certification(p_rule.tenant_id, p_rule.certification_id)).earned_by <> 'courses' then
+    raise sqlstate 'PT400' using message = 'courses_required';
+  end if;
+  return p_rule;
+end $function$;
+
 create function public.retire_kpi(p_tenant_id uuid, p_kpi text, p_is_retired boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
