@@ -6,7 +6,7 @@ export function EarnedFlight({ color }: { color: string | null }) {
   return (
     <svg
       viewBox="0 0 600 240"
-      className="mt-8 ml-auto w-full max-w-sm md:-mt-6 md:max-w-xl"
+      className="pointer-events-none mt-8 ml-auto w-full max-w-sm md:-mt-6 md:max-w-xl"
       fill="none"
       strokeWidth="4"
       aria-hidden="true"
