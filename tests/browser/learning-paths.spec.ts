@@ -204,7 +204,7 @@ for (const locale of locales) {
     await expect(page.getByText(t('organisation.people.placed'), { exact: true })).toBeVisible()
 
     await people.enter(page.context(), lata)
-    await page.goto('/app') // someone else's first page
+    await page.goto('/app') // by address: another person, at the beginning of theirs
     const [lesson] = course.lessons
     const start = t('today.lines.next_lesson.action', { is_begun: 'false' })
     const lines = page.getByRole('main').getByRole('listitem')
