@@ -233,6 +233,7 @@ export default [
           route('features/:key', 'console/features/flag-page.tsx'),
           route('features/:key/edit', 'console/features/flag-edit-page.tsx'),
           route('settings', 'console/settings/settings-page.tsx'),
+          route('settings/messages', 'console/messages/messages-page.tsx'),
           route('*', 'console/not-found-page.tsx'),
         ]),
       ]),

@@ -76,6 +76,7 @@ export interface Messages {
   people: typeof import('./en/people.ts').default
   peopleImport: typeof import('./en/people-import.ts').default
   person: typeof import('./en/person.ts').default
+  phoneMessages: typeof import('./en/phone-messages.ts').default
   platformSettings: typeof import('./en/platform-settings.ts').default
   portal: typeof import('./en/portal.ts').default
   pricing: typeof import('./en/pricing.ts').default

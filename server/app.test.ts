@@ -344,6 +344,7 @@ test('the browser is told where the backend is and nothing that is secret', asyn
     publishableKey: 'sb_publishable_test',
     mode: 'demo',
     locales: ['en', 'hi'],
+    hasPhoneCodes: true,
   })
 })
 
@@ -359,6 +360,7 @@ test('with Supabase behind it the server has the site and its configuration, and
   expect(await (await fetch(`${hosted.url}/app-config.json`)).json()).toMatchObject({
     supabaseUrl: 'https://abc.supabase.co',
     publishableKey: 'sb_publishable_abcdefghijklmnop',
+    hasPhoneCodes: false,
   })
   for (const path of [
     '/rest/v1/tenants',

@@ -10,6 +10,7 @@ import { CredentialFields } from './credential-fields'
 import { DemoAccounts } from './demo-accounts'
 import { enter } from './enter'
 import { PageLink } from './page-link'
+import { PhoneLink } from './phone-link'
 import { useAuthAddress } from './use-auth-address'
 import { useBroken } from './use-broken'
 import { useWayOn } from './use-way-on'
@@ -62,7 +63,7 @@ export default function AuthPage({ actionData }: Route.ComponentProps) {
         {isNew ? null : (
           <p className="mt-8 flex flex-wrap gap-x-6 border-hairline border-t pt-4">
             <PageLink to="/card">{t('withCard')}</PageLink>
-            <PageLink to="/phone">{t('withPhone')}</PageLink>
+            <PhoneLink>{t('withPhone')}</PhoneLink>
           </p>
         )}
         <WaitsForScript noScript={t('noScript')} />

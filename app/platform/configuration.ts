@@ -6,6 +6,8 @@ export interface Configuration {
   publishableKey: string
   mode: 'demo' | 'production'
   locales: readonly Locale[]
+  /** Codes go to phones here. */
+  hasPhoneCodes: boolean
 }
 
 let loaded: Promise<Configuration> | undefined

@@ -3042,6 +3042,7 @@ export type Database = {
         Row: {
           attempts: number
           created_at: string
+          dismissed_at: string | null
           due_at: string
           expires_at: string
           given: Json | null
@@ -3057,6 +3058,7 @@ export type Database = {
         Insert: {
           attempts?: number
           created_at?: string
+          dismissed_at?: string | null
           due_at?: string
           expires_at: string
           given?: Json | null
@@ -3072,6 +3074,7 @@ export type Database = {
         Update: {
           attempts?: number
           created_at?: string
+          dismissed_at?: string | null
           due_at?: string
           expires_at?: string
           given?: Json | null
@@ -5768,6 +5771,7 @@ export type Database = {
         Args: { p_path_id: string; p_revision: number }
         Returns: boolean
       }
+      dismiss_message: { Args: { p_id: string }; Returns: undefined }
       edit_note: {
         Args: { p_note_id: string; p_text: string }
         Returns: undefined
@@ -6104,6 +6108,15 @@ export type Database = {
           p_offset?: number
           p_search?: string
           p_tenant_id?: string
+        }
+        Returns: Json
+      }
+      list_messages: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_state?: string
         }
         Returns: Json
       }
@@ -6780,6 +6793,7 @@ export type Database = {
         Args: { p_is_retired?: boolean; p_measure: string; p_tenant_id: string }
         Returns: undefined
       }
+      retry_message: { Args: { p_id: string }; Returns: undefined }
       return_draft: {
         Args: { p_course_id: string; p_note: string }
         Returns: undefined

@@ -219,6 +219,7 @@ export default {
     },
     job_role: { created: 'Job role added', changed: 'Job role changed', removed: 'Job role removed' },
     lockout: { released: 'Lockout removed' },
+    message: { retried: 'Message to a phone sent again', dismissed: 'Message to a phone dismissed' },
     member: {
       joined: 'Member joined',
       detached: 'Member removed',

@@ -215,6 +215,7 @@ export default {
     },
     job_role: { created: 'पद जोड़ा', changed: 'पद बदला', removed: 'पद हटाया' },
     lockout: { released: 'लॉक हटाया' },
+    message: { retried: 'फ़ोन का संदेश फिर भेजा', dismissed: 'फ़ोन का संदेश हटाया' },
     member: {
       joined: 'सदस्य जुड़े',
       detached: 'सदस्य को हटाया',

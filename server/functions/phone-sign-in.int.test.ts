@@ -215,7 +215,7 @@ describe('in our server', () => {
       .toEqual({
         status: 'failed',
         last_error: 'the port answered 422',
-        is_blank: true,
+        is_blank: false,
       })
   })
 

@@ -7,6 +7,8 @@ export interface AppConfig {
   publishableKey: string
   mode: Settings['mode']
   locales: readonly Locale[]
+  /** Codes go to phones here. */
+  hasPhoneCodes: boolean
 }
 
 /**
@@ -14,7 +16,7 @@ export interface AppConfig {
  * typed (localhost and 127.0.0.1 are two origins), in production always the public one.
  */
 export function appConfigOf(
-  { backend, mode, siteUrl }: Settings,
+  { backend, mode, siteUrl, messages }: Settings,
   publishableKey: string,
   origin: string,
 ): AppConfig {
@@ -24,6 +26,7 @@ export function appConfigOf(
     publishableKey: backend.kind === 'supabase' ? backend.publishableKey : publishableKey,
     mode,
     locales,
+    hasPhoneCodes: messages !== undefined || mode === 'demo', // in a demo they stand in the mailbox
   }
 }
 

@@ -15,6 +15,7 @@ create table public.message_outbox (
   last_error text,
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
+  dismissed_at timestamp with time zone,
   constraint message_outbox_pkey PRIMARY KEY (id),
   constraint message_outbox_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint message_outbox_attempts_check CHECK (attempts >= 0 AND attempts <= 6),
@@ -32,10 +33,20 @@ CREATE INDEX message_outbox_expires_at_idx ON public.message_outbox USING btree 
 CREATE INDEX message_outbox_recipient_created_at_idx ON public.message_outbox USING btree (recipient, created_at);
 CREATE INDEX message_outbox_tenant_id_created_at_idx ON public.message_outbox USING btree (tenant_id, created_at);
 alter table public.message_outbox enable row level security;
-grant select (id, tenant_id, recipient, template, language, status, attempts, due_at, expires_at, last_error, created_at, sent_at) on public.message_outbox to authenticated;
+grant select (id, tenant_id, template, language, status, attempts, due_at, expires_at, last_error, created_at, sent_at) on public.message_outbox to authenticated;
 
 create policy "platform admins read which messages went out" on public.message_outbox for select to authenticated
   using (( SELECT private.is_platform_admin() AS is_platform_admin));
+
+create function private.audit_message(p_action text, p_message public.message_outbox)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.write_audit(p_action, p_message.tenant_id, 'message_outbox', p_message.id::text, jsonb_strip_nulls(
+    jsonb_build_object('identifier', private.masked_phone(p_message.recipient), 'reason', p_message.last_error)));
+end $function$;
 
 create function public.claim_messages(p_limit integer DEFAULT 20)
  RETURNS TABLE(id uuid, recipient text, template text, language text, given jsonb)
@@ -53,6 +64,21 @@ AS $function$
   returning m.id, m.recipient, m.template, m.language, m.given
 $function$;
 grant execute on function public.claim_messages(integer) to service_role;
+
+create function public.dismiss_message(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  message public.message_outbox := private.require_message(p_id);
+begin
+  update public.message_outbox m set status = 'failed', given = null, dismissed_at = now() where m.id = message.id;
+  perform private.audit_message('message.dismissed', message);
+end $function$;
+grant execute on function public.dismiss_message(uuid) to authenticated;
+grant execute on function public.dismiss_message(uuid) to service_role;
 
 create function private.give_up_messages()
  RETURNS integer
@@ -78,6 +104,42 @@ AS $function$
   select exists (select from public.platform_reports r where r.key = 'messages' and r.value ->> 'channel' is not null)
 $function$;
 
+create function public.list_messages(p_state text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted text := lower(btrim(coalesce(p_search, '')));
+  answer jsonb;
+begin
+  perform private.require_platform_admin();
+  with found as materialized (
+    select m.id, m.created_at from public.message_outbox m
+    left join public.tenants t on t.id = m.tenant_id
+    where m.dismissed_at is null
+      and m.status = any (case p_state when 'waiting' then array['queued', 'sending'] when 'failed' then array['failed']
+        else array['queued', 'sending', 'failed'] end)
+      and (wanted = '' or strpos(lower(concat_ws(' ', t.name, m.last_error)), wanted) > 0)
+  )
+  select jsonb_build_object('total', (select count(*) from found), 'rows', coalesce((
+    select jsonb_agg(jsonb_build_object('id', m.id, 'to', private.masked_phone(m.recipient), 'tenant', t.name,
+      'template', m.template, 'is_failed', m.status = 'failed', 'attempts', m.attempts, 'created_at', m.created_at,
+      'next_at', case when m.status = 'queued' then m.due_at end, 'expires_at', m.expires_at, 'reason', m.last_error,
+      'may_retry', m.given is not null and m.expires_at > now()) order by m.created_at desc, m.id)
+    from (
+      select f.id from found f order by f.created_at desc, f.id
+      limit least(greatest(coalesce(p_limit, 25), 0), 500) offset greatest(coalesce(p_offset, 0), 0)
+    ) page
+    join public.message_outbox m on m.id = page.id
+    left join public.tenants t on t.id = m.tenant_id), '[]'))
+  into answer;
+  return answer;
+end $function$;
+grant execute on function public.list_messages(text,text,integer,integer) to authenticated;
+grant execute on function public.list_messages(text,text,integer,integer) to service_role;
+
 create function public.message_failed(p_id uuid, p_error text, p_is_final boolean DEFAULT false)
  RETURNS void
  LANGUAGE sql
@@ -86,7 +148,6 @@ create function public.message_failed(p_id uuid, p_error text, p_is_final boolea
 AS $function$
   update public.message_outbox
   set status = case when p_is_final or attempts >= 6 then 'failed' else 'queued' end,
-      given = case when p_is_final or attempts >= 6 then null else given end,
       due_at = clock_timestamp() + interval '5 seconds' * power(2, greatest(attempts, 1) - 1),
       last_error = left(p_error, 500)
   where id = p_id and status = 'sending'
@@ -116,6 +177,36 @@ AS $function$
   join public.message_outbox m on m.tenant_id = p.tenant_id and m.recipient = p.phone
   where p.profile_id = p_me
 $function$;
+
+create function private.require_message(p_id uuid)
+ RETURNS public.message_outbox
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  message public.message_outbox;
+begin
+  perform private.require_platform_admin();
+  select m.* into message from public.message_outbox m where m.id = p_id and m.dismissed_at is null and m.status <> 'sent' for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_message'; end if;
+  return message;
+end $function$;
+
+create function public.retry_message(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  message public.message_outbox := private.require_message(p_id);
+begin
+  if message.given is null or message.expires_at <= now() then raise sqlstate 'PT409' using message = 'message_over'; end if;
+  update public.message_outbox m set status = 'queued', attempts = least(m.attempts, 5), due_at = clock_timestamp() where m.id = message.id;
+  perform private.audit_message('message.retried', message);
+end $function$;
+grant execute on function public.retry_message(uuid) to authenticated;
+grant execute on function public.retry_message(uuid) to service_role;
 
 create function public.tell_message_port(p_channel text)
  RETURNS void

@@ -72,6 +72,15 @@ begin
 end $function$;
 grant execute on function public.keep_phone(text,uuid,uuid) to service_role;
 
+create function private.masked_phone(p_phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select left(p_phone, 3) || ' *** ' || right(p_phone, 2)
+$function$;
+
 create function private.people_of_phone(p_phone text)
  RETURNS SETOF public.people
  LANGUAGE sql

@@ -5,6 +5,7 @@ import { readCardCode, writeCardCode } from '~/domain/card-code'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { TextField } from '~/ui/text-field'
 import { PageLink } from '../page-link'
+import { PhoneLink } from '../phone-link'
 import { CardStep } from './card-step'
 
 interface CardCodeProps {
@@ -44,7 +45,7 @@ export function CardCode({ typed, isUnknown }: CardCodeProps) {
       onSubmit={() => void open()}
       after={
         <>
-          <PageLink to="/phone">{t('code.phone')}</PageLink>
+          <PhoneLink>{t('code.phone')}</PhoneLink>
           <PageLink to="/auth">{t('code.email')}</PageLink>
         </>
       }

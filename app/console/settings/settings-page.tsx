@@ -9,6 +9,7 @@ import { BackupSection } from './backup-section'
 import { CompanySection } from './company-section'
 import { JobSection } from './job-section'
 import { MailSection } from './mail-section'
+import { MessageSection } from './message-section'
 import { RetentionSection } from './retention-section'
 import { ServerSection } from './server-section'
 import { findMail, listJobs, listRetention, listTroubledMails, readReports } from './settings.queries'
@@ -39,6 +40,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <ServerSection reports={reports} now={now} />
       <BackupSection reports={reports} now={now} />
       <MailSection server={reports?.server ?? null} mail={mail} troubled={troubled} />
+      <MessageSection />
       <JobSection jobs={jobs} />
       <RetentionSection rules={retention} />
       <CompanySection />

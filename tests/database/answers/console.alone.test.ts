@@ -6,6 +6,8 @@ import { changeFlag, listFlags } from '~/console/features/features.queries'
 import { findUsers } from '~/console/finder.queries'
 import { leadList } from '~/console/leads/lead-list'
 import { listLeads } from '~/console/leads/leads.queries'
+import { messageList } from '~/console/messages/message-list'
+import { dismissMessage, listMessages, retryMessage } from '~/console/messages/messages.queries'
 import { listLetters, saveLetter, sendTestLetter, tallyOf } from '~/console/newsletter/letters.queries'
 import { countSubscribers } from '~/console/newsletter/subscribers.queries'
 import { paymentList } from '~/console/payments/payment-list'
@@ -96,6 +98,13 @@ test('a platform admin is answered what watches the platform', async () => {
   expect(await failuresByHour(24)).toHaveLength(24)
   expect((await topFailing(24)).length).toBeGreaterThan(0)
   await listLockouts()
+  await demo.sql`
+    insert into message_outbox (tenant_id, recipient, template, language, given, expires_at, last_error)
+    select id, '+919812345678', 'sign_in_code', 'en', '["1", "10"]', now() + interval '9 minutes', 'the port answered 503'
+    from tenants limit 1`
+  const [message] = (await listMessages(readListQuery(asked('q=503&state=waiting'), messageList), whole)).rows
+  await retryMessage(message?.id ?? '')
+  await dismissMessage(message?.id ?? '')
   await checkAlertRules()
   expect((await listRetention()).length).toBeGreaterThan(0)
   expect((await listJobs()).length).toBeGreaterThan(0)

@@ -8,6 +8,12 @@ const serverOnly = {
   server: 'done',
 }
 
+const platformAsks = {
+  anonymous: 'denied',
+  'newcomer member trainer manager admin suspended suspendedAdmin deactivated retired server':
+    'PT403:not_allowed',
+}
+
 // Letters hold links that sign people in: nobody reads them. Platform admins see which mails went out.
 export const expectations: Expectations = {
   tables: {
@@ -36,8 +42,8 @@ export const expectations: Expectations = {
       place: { tenant: 'tenant_id' },
       columns: {
         envelope:
-          'id tenant_id recipient template language status attempts due_at expires_at last_error created_at sent_at',
-        letter: 'given',
+          'id tenant_id template language status attempts due_at expires_at last_error created_at sent_at',
+        letter: 'recipient given dismissed_at',
       },
       rows: [...everywhere.tenants, ...everywhere.platform],
       row: (at) => ({
@@ -56,6 +62,19 @@ export const expectations: Expectations = {
     },
   },
   functions: {
+    list_messages: {
+      actors: { ...platformAsks, 'viewing changing lapsed': 'done' },
+    },
+    retry_message: {
+      with: (_, { find }) => ({ p_id: find('message_outbox', {}) }),
+      touches: { done: 'message_outbox* audit_log' },
+      actors: { ...platformAsks, 'viewing changing lapsed': 'done' },
+    },
+    dismiss_message: {
+      with: (_, { find }) => ({ p_id: find('message_outbox', {}) }),
+      touches: { done: 'message_outbox* audit_log' },
+      actors: { ...platformAsks, 'viewing changing lapsed': 'done' },
+    },
     claim_messages: { touches: { done: 'message_outbox*' }, actors: serverOnly },
     message_sent: {
       with: (_, { find }) => ({ p_id: find('message_outbox', {}) }),

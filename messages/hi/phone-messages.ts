@@ -1,0 +1,31 @@
+import type { SameKeys } from '../areas.ts'
+import type english from '../en/phone-messages.ts'
+
+export default {
+  title: 'फ़ोन पर भेजे संदेश',
+  lead: 'साइन इन कोड, जो नहीं पहुँचे। कोड दस मिनट चलता है; उसमें क्या लिखा है, किसी को नहीं दिखता।',
+  caption: '{count, plural, =0 {कोई संदेश नहीं} one {एक संदेश} other {{count, number} संदेश}} रुके या नहीं पहुँचे',
+  search: 'वर्कस्पेस या वजह',
+  first: 'कुछ नहीं रुका',
+  firstText: 'फ़ोन के सब संदेश चले गए। जो रुकें या न पहुँचें, वे 30 दिन यहाँ दिखते हैं।',
+  failed: 'संदेश लोड नहीं हुए। इंटरनेट देखकर फिर कोशिश करें।',
+  file: 'फ़ोन-के-संदेश',
+  to: 'नंबर',
+  what: 'संदेश',
+  tenant: 'वर्कस्पेस',
+  state: 'स्थिति',
+  anyState: 'सभी',
+  states: { waiting: 'रुका है', failed: 'नहीं पहुँचा' },
+  templates: { sign_in_code: 'साइन इन कोड' },
+  attempts: 'कोशिशें',
+  when: 'कब माँगा',
+  why: 'वजह',
+  acts: 'क्या करें',
+  retry: 'अभी भेजें',
+  retryOf: '{to} को अभी भेजें',
+  retried: 'संदेश एक मिनट में फिर भेजा जाएगा',
+  dismiss: 'हटाएँ',
+  dismissOf: '{to} का संदेश हटाएँ',
+  dismissed: 'संदेश हटा दिया',
+  over: 'देर हो गई: उन्हें नया कोड माँगना होगा।',
+} satisfies SameKeys<typeof english>
