@@ -152,13 +152,18 @@ export default [
               layout('portal/figures/figures-frame.tsx', [
                 route('dashboards', 'portal/figures/board/board-page.tsx'),
                 layout('account/figures-guard.tsx', [
+                  route('dashboards/figures', 'portal/figures/sheet/figures-page.tsx'),
                   route('dashboards/figures/import', 'portal/figures/import/import-page.tsx'),
                   route('dashboards/figures/imports', 'portal/figures/imports/imports-page.tsx'),
+                  route('dashboards/figures/:outletId', 'portal/figures/sheet/outlet-figures-page.tsx'),
                 ]),
                 layout('account/tenant-admin-guard.tsx', { id: 'keys-guard' }, [
                   route('dashboards/figures/keys', 'portal/figures/keys/keys-page.tsx'),
                 ]),
               ]),
+            ]),
+            layout('account/figures-guard.tsx', { id: 'sheet-guard' }, [
+              route('dashboards/figures/:outletId/:day', 'portal/figures/sheet/sheet-page.tsx'),
             ]),
             route('courses/studio/:courseId', 'authoring/editor/editor-page.tsx', { id: 'portal-editor' }),
             layout('account/learning-lead-guard.tsx', { id: 'observation-guard' }, [

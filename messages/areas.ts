@@ -40,6 +40,7 @@ export interface Messages {
   figureImports: typeof import('./en/figure-imports.ts').default
   figuresImport: typeof import('./en/figures-import.ts').default
   flags: typeof import('./en/flags.ts').default
+  flashSheet: typeof import('./en/flash-sheet.ts').default
   form: typeof import('./en/form.ts').default
   frame: typeof import('./en/frame.ts').default
   guard: typeof import('./en/guard.ts').default

@@ -44,7 +44,10 @@ export function useActions(
           ]
         : []),
       ...(keepsFigures && places.some(({ key }) => key === 'dashboards')
-        ? [{ id: 'figures', label: t('figures'), group, to: '/app/dashboards/figures/import' }]
+        ? [
+            { id: 'enterFigures', label: t('enterFigures'), group, to: '/app/dashboards/figures' },
+            { id: 'figures', label: t('figures'), group, to: '/app/dashboards/figures/import' },
+          ]
         : []),
       { id: 'shortcuts', label: t('shortcuts'), group, run: () => onOpen('shortcuts') },
       ...(isImpersonating

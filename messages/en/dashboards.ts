@@ -1,5 +1,5 @@
 export default {
   title: 'KPI dashboards',
   lead: 'Every outlet, every day, down to who typed the figure.',
-  tabs: { overview: 'Overview', import: 'Import', imports: 'Imports so far' },
+  tabs: { overview: 'Overview', figures: 'Enter figures', import: 'Import', imports: 'Imports so far' },
 }

@@ -48,6 +48,7 @@ export default {
   invite: 'invite member',
   giveAccess: 'Give access',
   import: 'Import employees',
+  enterFigures: 'Enter figures',
   figures: 'Import figures',
   stopImpersonating: 'Stop impersonating',
   superAdminView: 'Super Admin View',

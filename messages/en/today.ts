@@ -109,6 +109,15 @@ export default {
       note: 'Joined in the last four weeks',
       action: 'See progress',
     },
+    figures_missing: {
+      text: '{count, plural, one {{outlet} has no figures for {day}} other {{count, number} days without figures, first: {day}}}',
+      note: '{count, plural, one {It takes a minute.} other {{outlets, plural, one {{outlet}} other {First: {outlet}. # outlets in all.}}}}',
+      action: 'Enter figures',
+    },
+    figures_behind: {
+      text: '{count, plural, one {{outlet} is behind with its figures} other {{count, number} outlets are behind with their figures}}',
+      action: 'See which days',
+    },
     observations: {
       text: '{count, plural, one {{name} is ready to be observed} other {{count, number} people are ready to be observed}}',
       note: '{count, plural, one {{lesson}} other {First: {name}, {lesson}}}. Since {since}',

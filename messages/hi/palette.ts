@@ -51,6 +51,7 @@ export default {
   invite: 'निमंत्रण भेजें',
   giveAccess: 'प्रवेश दें',
   import: 'कर्मचारियों की सूची लाएँ',
+  enterFigures: 'आँकड़े भरें',
   figures: 'आँकड़ों की सूची लाएँ',
   stopImpersonating: 'टेनेंट व्यू बंद करें',
   superAdminView: 'सुपर एडमिन व्यू',

@@ -112,6 +112,15 @@ export default {
       note: 'पिछले चार हफ़्ते में आए',
       action: 'प्रगति देखें',
     },
+    figures_missing: {
+      text: '{count, plural, one {{outlet}: {day} के आँकड़े बाक़ी हैं} other {{count, number} दिनों के आँकड़े बाक़ी हैं, सबसे पहले {day}}}',
+      note: '{count, plural, one {बस एक मिनट लगेगा।} other {{outlets, plural, one {{outlet}} other {पहले {outlet}। कुल # आउटलेट।}}}}',
+      action: 'आँकड़े भरें',
+    },
+    figures_behind: {
+      text: '{count, plural, one {{outlet} के आँकड़े पिछड़े हैं} other {{count, number} आउटलेट के आँकड़े पिछड़े हैं}}',
+      action: 'दिन देखें',
+    },
     observations: {
       text: '{count, plural, one {{name} तैयार हैं: उनका काम देखें} other {{count, number} कर्मचारी तैयार हैं: उनका काम देखें}}',
       note: '{count, plural, one {{lesson}} other {पहले: {name}, {lesson}}}। {since} से',

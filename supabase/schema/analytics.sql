@@ -532,6 +532,55 @@ begin
     from runs r group by r.festival, r.moved, r.run order by 1;
 end $function$;
 
+create function private.figure_days(p_tenant_id uuid, p_outlets uuid[], p_days integer)
+ RETURNS TABLE(outlet_id uuid, until date, states text, is_begun boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    with houses as materialized (
+      select o.id, o.since - p_days as first, o.since - 1 as last, o.opened, k.ids
+      from (
+        select p.id, (now() at time zone p.time_zone)::date as since, (p.created_at at time zone p.time_zone)::date as opened
+        from public.outlets p where p.tenant_id = p_tenant_id and p.id = any (p_outlets)
+      ) o
+      join (select kept.outlet_id, array_agg(kept.measure_id) as ids from private.measures_kept(p_outlets) kept group by 1) k on k.outlet_id = o.id
+    ), months as materialized (
+      select k.outlet_id, k.month, k.days, k.known
+      from houses h
+      join private.kpi_monthly k on k.tenant_id = p_tenant_id and k.outlet_id = h.id and k.measure_id = any (h.ids)
+        and k.month between date_trunc('month', h.first)::date and h.last
+    ), counted as materialized (
+      select h.id, day::date as day, (
+          select count(m.days[extract(day from day)]) from months m
+          where m.outlet_id = h.id and m.month = date_trunc('month', day)::date) as said
+      from houses h cross join lateral generate_series(h.first, h.last, '1 day') day
+    ), begun as materialized (
+      select h.id, exists (
+          select from private.kpi_monthly k
+          where k.tenant_id = p_tenant_id and k.outlet_id = h.id and k.measure_id = any (h.ids) and (
+            (k.month = date_trunc('month', h.first)::date and k.known[extract(day from h.first)] > 0)
+            or (k.month = make_date(extract(year from h.first)::integer - 1, 12, 1) and k.known[32] > 0))) as is_before,
+        (select min(c.day) from counted c where c.id = h.id and c.said > 0) as first_day
+      from houses h
+    )
+    select h.id, h.last, string_agg(case
+        when c.said >= cardinality(h.ids) then 'f'
+        when exists (select from public.kpi_closings z where z.tenant_id = p_tenant_id and z.outlet_id = h.id
+          and c.day between z.first_day and z.last_day and z.reopened_at is null) then 'c'
+        when c.said > 0 then 's'
+        when not b.is_before and c.day < least(h.opened, b.first_day) then '-'
+        when exists (select from public.kpi_days_off w where w.tenant_id = p_tenant_id and w.outlet_id = h.id
+          and (w.day = c.day or w.weekday = extract(isodow from c.day))) then 'o'
+        else 'n' end, '' order by c.day),
+      b.is_before or b.first_day is not null
+    from houses h join begun b on b.id = h.id join counted c on c.id = h.id
+    group by h.id, h.last, b.is_before, b.first_day;
+end $function$;
+
 create function private.flag_facts(p_key text)
  RETURNS jsonb
  LANGUAGE sql
@@ -673,6 +722,24 @@ AS $function$
     'subject_en', nullif(p_letter.subject_en, ''), 'subject_hi', nullif(p_letter.subject_hi, ''), 'state', p_letter.state,
     'revision', p_letter.revision, 'missing', p_letter.missing, 'send_at', p_letter.send_at))
 $function$;
+
+create function public.list_figure_days(p_tenant_id uuid, p_days integer DEFAULT 28)
+ RETURNS TABLE(outlet_id uuid, name text, city text, kind text, until date, states text, is_begun boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reads uuid[] := private.require_figures(p_tenant_id, 'read');
+begin
+  return query
+    select o.id, o.name, o.city, o.kind, d.until, d.states, d.is_begun
+    from private.figure_days(p_tenant_id, reads, least(greatest(coalesce(p_days, 28), 1), 92)) d
+    join public.outlets o on o.id = d.outlet_id and o.is_active
+    order by o.name;
+end $function$;
+grant execute on function public.list_figure_days(uuid,integer) to authenticated;
+grant execute on function public.list_figure_days(uuid,integer) to service_role;
 
 create function private.mail_sender(p_email text, p_template text, p_language text, p_data jsonb)
  RETURNS void

@@ -60,6 +60,18 @@ end $function$;
 grant execute on function public.explain_figure(uuid,uuid,text,date,date) to authenticated;
 grant execute on function public.explain_figure(uuid,uuid,text,date,date) to service_role;
 
+create function private.my_figures(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'source', e.source, 'file', e.label, 'figures', e.written,
+    'reason', e.reason, 'entered_at', e.entered_at) order by e.entered_at), '[]')
+  from (select * from public.kpi_entries mine where mine.entered_by = p_me order by mine.entered_at desc limit 5000) e
+  join public.tenants t on t.id = e.tenant_id
+$function$;
+
 create function public.post_figures(p_key text, p_idempotency_key text, p_body text, p_rows jsonb, p_reason text, p_address_hash text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -142,6 +154,44 @@ begin
 end $function$;
 grant execute on function public.post_figures(text,text,text,jsonb,text,text) to service_role;
 
+create function public.read_outlet_figures(p_tenant_id uuid, p_outlet_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reads  uuid[] := private.require_figures(p_tenant_id, 'read');
+  outlet public.outlets;
+begin
+  if not p_outlet_id = any (reads) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  select o.* into outlet from public.outlets o where o.id = p_outlet_id;
+  return (
+    select jsonb_build_object(
+      'outlet', jsonb_build_object('id', outlet.id, 'name', outlet.name, 'city', outlet.city, 'kind', outlet.kind),
+      'has_others', cardinality(reads) > 1,
+      'may_change', private.writes_figures(p_tenant_id, outlet.id),
+      'may_reopen_periods', p_tenant_id in (select private.tenants_i_manage()),
+      'until', d.until, 'states', d.states, 'is_begun', d.is_begun,
+      'days_off', (select coalesce(jsonb_agg(w.weekday order by w.weekday), '[]') from public.kpi_days_off w
+        where w.tenant_id = p_tenant_id and w.outlet_id = outlet.id and w.weekday is not null),
+      'closings', (select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'first_day', z.first_day, 'last_day', z.last_day,
+          'at', z.closed_at, 'by', private.name_of_login(z.closed_by), 'reopened_at', z.reopened_at,
+          'reopened_by', private.name_of_login(z.reopened_by), 'reason', z.reason) order by z.last_day desc, z.closed_at desc), '[]')
+        from (select * from public.kpi_closings c where c.tenant_id = p_tenant_id and c.outlet_id = outlet.id
+          order by c.last_day desc, c.closed_at desc limit 36) z),
+      'has_own_choice', exists (select from public.kpi_kept k where k.outlet_id = outlet.id),
+      'starter', to_jsonb(private.starter_measures(outlet.kind)),
+      'measures', (select jsonb_agg(jsonb_build_object('key', m.key, 'name', m.name, 'help', m.help, 'unit', m.unit,
+          'is_own', m.tenant_id is not null, 'place', k.place) order by m.position, m.key)
+        from public.measures m left join private.measures_kept(array[outlet.id]) k on k.measure_id = m.id
+        where (m.tenant_id is null or m.tenant_id = p_tenant_id) and m.retired_at is null
+          and (m.scope = 'both' or outlet.kind = 'other' or m.scope = outlet.kind)))
+    from private.figure_days(p_tenant_id, array[outlet.id], 84) d);
+end $function$;
+grant execute on function public.read_outlet_figures(uuid,uuid) to authenticated;
+grant execute on function public.read_outlet_figures(uuid,uuid) to service_role;
+
 create function private.require_figures(p_tenant_id uuid, p_act text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -155,6 +205,39 @@ begin
   return array(
     select o.id from public.outlets o
     where o.tenant_id = p_tenant_id and (reach = 'all' or o.id in (select private.outlets_i_manage())));
+end $function$;
+
+create function private.today_of_figures(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_reach = 'none' or not private.sees_money(p_tenant_id) then return; end if;
+  if p_reach = 'all' then
+    return query
+      select 'figures_behind', 'hurting', null::date, count(*)::integer, null::integer, jsonb_build_object('outlet_id', min(o.id::text)),
+        jsonb_build_object('outlet', min(o.name))
+      from private.figure_days(p_tenant_id, array(select p.id from public.outlets p where p.tenant_id = p_tenant_id and p.is_active), 28) d
+      join public.outlets o on o.id = d.outlet_id
+      where d.is_begun and left(d.states, -1) like '%n%'
+      having count(*) > 0;
+    return;
+  end if;
+  return query
+    select 'figures_missing', case when min(m.day) < p_today - 1 then 'overdue' else 'today' end, min(m.day), count(*)::integer, 1,
+      jsonb_build_object('outlet_id', (array_agg(m.outlet_id order by m.day, m.name))[1], 'day', min(m.day)),
+      jsonb_build_object('outlet', (array_agg(m.name order by m.day, m.name))[1], 'outlets', count(distinct m.outlet_id))
+    from (
+      select o.id as outlet_id, o.name, d.until - 28 + letter.place::integer as day
+      from private.figure_days(p_tenant_id, array(
+        select p.id from public.outlets p where p.tenant_id = p_tenant_id and p.is_active and p.id in (select private.outlets_i_manage())), 28) d
+      join public.outlets o on o.id = d.outlet_id
+      cross join lateral string_to_table(d.states, null) with ordinality letter (state, place)
+      where d.is_begun and letter.state = 'n'
+    ) m
+    having count(*) > 0;
 end $function$;
 
 create function public.try_figures(p_tenant_id uuid, p_rows jsonb)
@@ -210,3 +293,13 @@ AS $function$
 $function$;
 grant execute on function public.workspace_figures(uuid) to authenticated;
 grant execute on function public.workspace_figures(uuid) to service_role;
+
+create function private.writes_figures(p_tenant_id uuid, p_outlet_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_tenant_id in (select private.tenants_i_manage()) or p_outlet_id in (select private.outlets_i_manage());
+end $function$;

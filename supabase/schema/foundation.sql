@@ -518,15 +518,6 @@ begin
   );
 end $function$;
 
-create function private.place_kept_until(p_since timestamp with time zone, p_starts_at timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select least(p_since + interval '24 hours', greatest(p_since + interval '2 hours', p_starts_at - interval '24 hours'))
-$function$;
-
 create function private.plain_code(p_code text)
  RETURNS text
  LANGUAGE sql
@@ -828,17 +819,6 @@ declare
 begin
   for n in 1..cardinality(p_days) loop said[p_days[n]] := coalesce(p_values[n], 'NaN'); end loop;
   return said;
-end $function$;
-
-create function private.said_or_kept(p_said text, p_kept text, p_longest integer)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  if char_length(btrim(p_said)) > p_longest then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
-  return case when p_said is null then p_kept else nullif(btrim(p_said), '') end;
 end $function$;
 
 create function private.said_over(p_kept double precision[], p_said numeric[])

@@ -26,6 +26,26 @@ CREATE INDEX kpi_closings_reopened_by_idx ON public.kpi_closings USING btree (re
 CREATE INDEX kpi_closings_tenant_id_outlet_id_last_day_idx ON public.kpi_closings USING btree (tenant_id, outlet_id, last_day);
 alter table public.kpi_closings enable row level security;
 
+create table public.kpi_days_off (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  day date,
+  weekday smallint,
+  said_by uuid,
+  said_at timestamp with time zone default now() not null,
+  constraint kpi_days_off_pkey PRIMARY KEY (id),
+  constraint kpi_days_off_outlet_id_day_weekday_key UNIQUE NULLS NOT DISTINCT (outlet_id, day, weekday),
+  constraint kpi_days_off_said_by_fkey FOREIGN KEY (said_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint kpi_days_off_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint kpi_days_off_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint kpi_days_off_check CHECK (num_nonnulls(day, weekday) = 1),
+  constraint kpi_days_off_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
+);
+CREATE INDEX kpi_days_off_said_by_idx ON public.kpi_days_off USING btree (said_by);
+CREATE INDEX kpi_days_off_tenant_id_outlet_id_idx ON public.kpi_days_off USING btree (tenant_id, outlet_id);
+alter table public.kpi_days_off enable row level security;
+
 create table public.kpi_entries (
   id uuid not null,
   tenant_id uuid not null,
@@ -110,6 +130,21 @@ grant select on public.kpi_imports to authenticated;
 
 create policy "admins read the imports of their tenant, managers their own" on public.kpi_imports for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with))) AND ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['admin'::text]) AS my_tenants_as))) OR ((begun_by = ( SELECT auth.uid() AS uid)) AND (tenant_id = ANY (ARRAY( SELECT private.my_tenants_as(VARIADIC ARRAY['manager'::text]) AS my_tenants_as)))))));
+
+create table public.kpi_kept (
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  measure_id integer not null,
+  "position" smallint not null,
+  constraint kpi_kept_pkey PRIMARY KEY (outlet_id, measure_id),
+  constraint kpi_kept_measure_id_fkey FOREIGN KEY (measure_id) REFERENCES public.measures(id) ON DELETE CASCADE,
+  constraint kpi_kept_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint kpi_kept_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint kpi_kept_position_check CHECK ("position" >= 1 AND "position" <= 40)
+);
+CREATE INDEX kpi_kept_measure_id_idx ON public.kpi_kept USING btree (measure_id);
+CREATE INDEX kpi_kept_tenant_id_outlet_id_idx ON public.kpi_kept USING btree (tenant_id, outlet_id);
+alter table public.kpi_kept enable row level security;
 
 create table public.kpi_layouts (
   id uuid default gen_random_uuid() not null,
@@ -527,6 +562,15 @@ end $function$;
 grant execute on function public.import_targets(uuid,jsonb,boolean) to authenticated;
 grant execute on function public.import_targets(uuid,jsonb,boolean) to service_role;
 
+create function private.kept(p_subject text)
+ RETURNS interval
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select r.keeps from private.retention_rules r where r.subject = p_subject
+$function$;
+
 create function private.kpi_value(p_above double precision[], p_below double precision[], p_scale double precision)
  RETURNS double precision
  LANGUAGE sql
@@ -564,6 +608,34 @@ begin
       and (m.tenant_id is null or m.tenant_id = k.tenant_id));
 end $function$;
 grant execute on function private.kpis_without_money() to authenticated;
+
+create function private.measures_kept(p_outlets uuid[])
+ RETURNS TABLE(outlet_id uuid, measure_id integer, place integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select k.outlet_id, k.measure_id, k.position::integer
+    from public.kpi_kept k join public.measures m on m.id = k.measure_id and m.retired_at is null
+    where k.outlet_id = any (p_outlets)
+    union all
+    select o.id, m.id, starter.place::integer
+    from public.outlets o
+    cross join lateral unnest(private.starter_measures(o.kind)) with ordinality starter (key, place)
+    join public.measures m on m.tenant_id is null and m.key = starter.key and m.retired_at is null
+    where o.id = any (p_outlets) and not exists (select from public.kpi_kept k where k.outlet_id = o.id);
+end $function$;
+
+create function private.place_kept_until(p_since timestamp with time zone, p_starts_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select least(p_since + interval '24 hours', greatest(p_since + interval '2 hours', p_starts_at - interval '24 hours'))
+$function$;
 
 create function public.preview_kpi(p_tenant_id uuid, p_numerator jsonb, p_denominator jsonb, p_scale numeric, p_unit text, p_scope text)
  RETURNS TABLE(outlet_id uuid, name text, value double precision, days integer)
@@ -938,6 +1010,17 @@ begin
   return null;
 end $function$;
 
+create function private.said_or_kept(p_said text, p_kept text, p_longest integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if char_length(btrim(p_said)) > p_longest then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  return case when p_said is null then p_kept else nullif(btrim(p_said), '') end;
+end $function$;
+
 create function public.save_kpi(p_tenant_id uuid, p_numerator jsonb, p_denominator jsonb, p_scale numeric, p_unit text, p_scope text, p_polarity text, p_grain text, p_decimals integer, p_help jsonb, p_name_en text DEFAULT ''::text, p_name_hi text DEFAULT ''::text, p_kpi text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1045,6 +1128,41 @@ begin
 end $function$;
 grant execute on function public.save_target(uuid,text,text,date,numeric,uuid,date,numeric,integer,integer,integer,uuid) to authenticated;
 grant execute on function public.save_target(uuid,text,text,date,numeric,uuid,date,numeric,integer,integer,integer,uuid) to service_role;
+
+create function public.set_day_off(p_tenant_id uuid, p_outlet_id uuid, p_day date, p_is_off boolean, p_is_weekly boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlets uuid[] := private.require_figures(p_tenant_id, 'change');
+  outlet  public.outlets;
+  changed integer;
+begin
+  select o.* into outlet from public.outlets o where o.id = p_outlet_id and o.id = any (outlets) for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  if p_is_off is null or p_is_weekly is null or p_day is null or p_day < '2000-01-01'
+    or p_day > (now() at time zone outlet.time_zone)::date + 366 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  if p_is_off then
+    insert into public.kpi_days_off (tenant_id, outlet_id, day, weekday, said_by)
+    values (p_tenant_id, outlet.id, case when not p_is_weekly then p_day end,
+      case when p_is_weekly then extract(isodow from p_day) end, auth.uid())
+    on conflict do nothing;
+  else
+    delete from public.kpi_days_off w where w.tenant_id = p_tenant_id and w.outlet_id = outlet.id
+      and case when p_is_weekly then w.weekday = extract(isodow from p_day) else w.day = p_day end;
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    perform private.write_audit(case when p_is_off then 'figures.day_off' else 'figures.day_on' end, p_tenant_id, 'outlets', outlet.id::text,
+      null, jsonb_build_object('day', p_day, 'is_weekly', p_is_weekly));
+  end if;
+end $function$;
+grant execute on function public.set_day_off(uuid,uuid,date,boolean,boolean) to authenticated;
+grant execute on function public.set_day_off(uuid,uuid,date,boolean,boolean) to service_role;
 
 create function private.target_problem(p_target public.kpi_targets, p_kpi public.kpis)
  RETURNS text

@@ -36,6 +36,35 @@ grant select on public.measures to authenticated;
 create policy "people read the measures of the platform and their tenant" on public.measures for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with))) OR ((tenant_id IS NULL) AND ( SELECT (EXISTS ( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with)) AS "exists"))));
 
+create function public.keep_measures(p_tenant_id uuid, p_outlet_id uuid, p_measures text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlets uuid[] := private.require_figures(p_tenant_id, 'change');
+  outlet  public.outlets;
+  chosen  integer;
+begin
+  select o.* into outlet from public.outlets o where o.id = p_outlet_id and o.id = any (outlets) for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  if p_measures is null or cardinality(p_measures) > 40 then raise sqlstate 'PT400' using message = 'too_many_rows'; end if;
+  delete from public.kpi_kept k where k.outlet_id = outlet.id;
+  insert into public.kpi_kept (tenant_id, outlet_id, measure_id, position)
+  select p_tenant_id, outlet.id, m.id, min(word.place)
+  from unnest(p_measures) with ordinality word (key, place)
+  join public.measures m on m.key = word.key and m.retired_at is null and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+    and (m.scope = 'both' or outlet.kind = 'other' or m.scope = outlet.kind)
+  group by m.id;
+  get diagnostics chosen = row_count;
+  if chosen <> cardinality(p_measures) then raise sqlstate 'PT400' using message = 'unknown_measure'; end if;
+  perform private.write_audit('figures.measures_chosen', p_tenant_id, 'outlets', outlet.id::text, null,
+    jsonb_build_object('measures', chosen));
+end $function$;
+grant execute on function public.keep_measures(uuid,uuid,text[]) to authenticated;
+grant execute on function public.keep_measures(uuid,uuid,text[]) to service_role;
+
 create function private.measures_in(p_kpi public.kpis)
  RETURNS SETOF text
  LANGUAGE sql
@@ -118,6 +147,18 @@ begin
 end $function$;
 grant execute on function public.save_measure(uuid,text,text,text,text,integer,text,text,text,text,text) to authenticated;
 grant execute on function public.save_measure(uuid,text,text,text,text,integer,text,text,text,text,text) to service_role;
+
+create function private.starter_measures(p_kind text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case p_kind
+    when 'hotel' then array['rooms_available', 'rooms_sold', 'arrivals', 'room_revenue', 'food_sales', 'revenue', 'covers', 'complaints']
+    when 'restaurant' then array['covers', 'parties', 'food_sales', 'beverage_sales', 'revenue', 'paid_hours', 'complaints']
+    else array['covers', 'revenue', 'paid_hours', 'complaints'] end
+$function$;
 
 create function private.sums_of(p_tenant_id uuid, p_outlets uuid[], p_keys text[], p_starts date[], p_ends date[])
  RETURNS TABLE(place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer)

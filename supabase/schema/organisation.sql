@@ -565,6 +565,88 @@ end $function$;
 grant execute on function public.read_heatmap(uuid,date,date,text[],uuid[],text) to authenticated;
 grant execute on function public.read_heatmap(uuid,date,date,text[],uuid[],text) to service_role;
 
+create function public.read_sheet(p_tenant_id uuid, p_outlet_id uuid, p_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  reads      uuid[] := private.require_figures(p_tenant_id, 'read');
+  with_money boolean := private.sees_money(p_tenant_id);
+  outlet     public.outlets;
+  today      date;
+begin
+  if not p_outlet_id = any (reads) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  if p_day is null or not p_day between '2000-01-01' and '2100-01-01' then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  select o.* into outlet from public.outlets o where o.id = p_outlet_id;
+  today := (now() at time zone outlet.time_zone)::date;
+  return (
+    with kept as materialized (
+      select m.*, k.place from private.measures_kept(array[outlet.id]) k join public.measures m on m.id = k.measure_id
+      where with_money or m.unit <> 'paise'
+    ), known as materialized (
+      select k.measure_id, k.days[extract(day from p_day)] as value, k.known[32] > 0 as is_kept
+      from private.kpi_monthly k
+      where k.tenant_id = p_tenant_id and k.outlet_id = outlet.id and k.month = date_trunc('month', p_day)::date
+    ), past as (
+      select one.measure_id, one.day, one.value
+      from (
+        select k.measure_id, k.month + d.n::integer - 1 as day, d.value
+        from kept join private.kpi_monthly k on k.tenant_id = p_tenant_id and k.outlet_id = outlet.id and k.measure_id = kept.id
+          and k.month between p_day - 87 and p_day
+        cross join lateral unnest(k.days) with ordinality d (value, n)
+      ) one
+      where one.value is not null and one.day between p_day - 56 and p_day - 1
+    )
+    select jsonb_build_object(
+      'outlet', jsonb_build_object('id', outlet.id, 'name', outlet.name, 'city', outlet.city, 'kind', outlet.kind, 'rooms', outlet.rooms),
+      'day', p_day, 'today', today,
+      'may_change', private.writes_figures(p_tenant_id, outlet.id),
+      'measures', (select coalesce(jsonb_agg(jsonb_build_object(
+          'key', m.key, 'name', m.name, 'help', m.help, 'unit', m.unit, 'kind', m.kind, 'decimals', m.decimals, 'least', m.least, 'most', m.most,
+          'value', (select n.value from known n where n.measure_id = m.id),
+          'day_before', (select p.value from past p where p.measure_id = m.id and p.day = p_day - 1),
+          'week_before', (select p.value from past p where p.measure_id = m.id and p.day = p_day - 7),
+          'usual', (select case when count(*) >= 14 then avg(p.value) end from past p where p.measure_id = m.id),
+          'said', (select coalesce(jsonb_agg(jsonb_build_object('entry', s.entry_id, 'value', nullif(s.value, 'NaN'), 'at', s.entered_at,
+              'by', private.name_of_login(s.entered_by), 'is_mine', coalesce(s.entered_by = auth.uid(), false), 'source', s.source,
+              'file', s.label, 'reason', s.reason) order by s.id desc), '[]')
+            from (
+              select f.id, f.entry_id, f.said[extract(day from p_day)] as value, e.entered_at, e.entered_by, e.source, e.label, e.reason
+              from public.kpi_facts f join public.kpi_entries e on e.id = f.entry_id
+              where f.tenant_id = p_tenant_id and f.outlet_id = outlet.id and f.measure_id = m.id
+                and f.month = date_trunc('month', p_day)::date and f.hour is null and f.said[extract(day from p_day)] is not null
+              order by f.id desc limit 20) s)
+        ) order by m.place), '[]') from kept m),
+      'beside', (select coalesce(jsonb_agg(jsonb_build_object('key', m.key, 'value', n.value, 'is_kept', n.is_kept) order by m.key), '[]')
+        from public.measures m join known n on n.measure_id = m.id
+        where m.tenant_id is null and (with_money or m.unit <> 'paise')
+          and m.key in (select r.measure from private.kpi_doubts r union select r.other from private.kpi_doubts r)),
+      'rules', (select jsonb_agg(jsonb_build_object('code', r.code, 'measure', r.measure, 'rule', r.rule, 'other', r.other) order by r.code)
+        from private.kpi_doubts r),
+      'closing', (select jsonb_build_object('id', z.id, 'first_day', z.first_day, 'last_day', z.last_day, 'at', z.closed_at,
+          'by', private.name_of_login(z.closed_by), 'may_reopen', case when z.last_day > z.first_day
+            then p_tenant_id in (select private.tenants_i_manage()) else private.writes_figures(p_tenant_id, outlet.id) end)
+        from public.kpi_closings z
+        where z.tenant_id = p_tenant_id and z.outlet_id = outlet.id and p_day between z.first_day and z.last_day and z.reopened_at is null
+        order by z.last_day - z.first_day desc, z.closed_at limit 1),
+      'reopened', (select jsonb_build_object('at', z.reopened_at, 'by', private.name_of_login(z.reopened_by), 'reason', z.reason)
+        from public.kpi_closings z
+        where z.tenant_id = p_tenant_id and z.outlet_id = outlet.id and p_day between z.first_day and z.last_day and z.reopened_at is not null
+        order by z.reopened_at desc limit 1),
+      'is_off', exists (select from public.kpi_days_off w where w.tenant_id = p_tenant_id and w.outlet_id = outlet.id and w.day = p_day),
+      'is_weekly_off', exists (select from public.kpi_days_off w
+        where w.tenant_id = p_tenant_id and w.outlet_id = outlet.id and w.weekday = extract(isodow from p_day)),
+      'until', today - 1,
+      'states', (select d.states from private.figure_days(p_tenant_id, array[outlet.id], 28) d)));
+end $function$;
+grant execute on function public.read_sheet(uuid,uuid,date) to authenticated;
+grant execute on function public.read_sheet(uuid,uuid,date) to service_role;
+
 create function public.replace_outlet_card(p_outlet_id uuid)
  RETURNS text
  LANGUAGE plpgsql

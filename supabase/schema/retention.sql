@@ -32,15 +32,6 @@ begin
   return total;
 end $function$;
 
-create function private.kept(p_subject text)
- RETURNS interval
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select r.keeps from private.retention_rules r where r.subject = p_subject
-$function$;
-
 create function private.retention()
  RETURNS TABLE(subject text, keeps interval)
  LANGUAGE sql

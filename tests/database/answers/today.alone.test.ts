@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { isBehind, missingDays } from '~/domain/kpi/figure-days'
 import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
 import { readListQuery } from '~/platform/list/list-query'
 import { readSeatUsage } from '~/platform/seats/seats.queries'
+import { listFigureDays } from '~/portal/figures/sheet/sheet.queries'
 import { joinList } from '~/portal/joining/join-list'
 import { listJoinRequests } from '~/portal/joining/joining.queries'
 import { readInbox } from '~/portal/learning/compliance/documents/evidence.queries'
@@ -75,6 +77,13 @@ async function countedAt(address: string, tenant: string, profile: string, line:
   if (pathname === '/app/courses/sessions')
     return (await listSessions(tenant, readListQuery(searchParams, sessionList), whole)).total
   if (pathname.startsWith('/app/courses/sessions/')) return 1
+  if (pathname === '/app/dashboards/figures')
+    return (await listFigureDays(tenant)).filter(({ is_begun, states }) => is_begun && isBehind(states))
+      .length
+  if (pathname.startsWith('/app/dashboards/figures/'))
+    return (await listFigureDays(tenant)).flatMap(({ is_begun, until, states }) =>
+      is_begun ? missingDays(until, states) : [],
+    ).length
   if (pathname === '/app/joining')
     return (await listJoinRequests(tenant, readListQuery(searchParams, joinList), whole)).total
   if (pathname === '/app/admin/people')

@@ -200,6 +200,26 @@ export const expectations: Expectations = {
       modules: 'kpi_heatmaps',
       actors: adminsSee(' (shown)'),
     },
+    kpi_kept: {
+      key: 'measure_id',
+      place: { tenant: 'tenant_id', outlet: 'outlet_id' },
+      columns: { all: 'tenant_id outlet_id measure_id position' },
+      rows: everywhere.outlets,
+      row: (at, { find }) => ({
+        tenant_id: tenantId(at),
+        outlet_id: outletId(at),
+        measure_id: Number(find('measures', {})),
+        position: 1,
+      }),
+      actors: nobody,
+    },
+    kpi_days_off: {
+      place: { tenant: 'tenant_id', outlet: 'outlet_id' },
+      columns: { all: 'id tenant_id outlet_id day weekday said_by said_at' },
+      rows: everywhere.outlets,
+      row: (at, { n }) => ({ tenant_id: tenantId(at), outlet_id: outletId(at), day: freeDay(n) }),
+      actors: nobody,
+    },
   },
   functions: {
     try_figures: {
@@ -341,6 +361,33 @@ export const expectations: Expectations = {
         p_to: day,
       }),
       actors: reads('outlet; PT404:unknown_outlet own'),
+    },
+    list_figure_days: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads('own'),
+    },
+    read_sheet: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_outlet_id: outletId(at), p_day: day }),
+      actors: reads('outlet; PT404:unknown_outlet own'),
+    },
+    read_outlet_figures: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_outlet_id: outletId(at) }),
+      actors: reads('outlet; PT404:unknown_outlet own'),
+    },
+    keep_measures: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_outlet_id: outletId(at), p_measures: '{revenue}' }),
+      touches: { done: 'kpi_kept audit_log' },
+      actors: { ...onOutlets, manager: 'done outlet; PT404:unknown_outlet own; PT404:unknown_tenant other' },
+    },
+    set_day_off: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_outlet_id: outletId(at), p_day: day, p_is_off: true }),
+      touches: { done: 'kpi_days_off audit_log' },
+      actors: { ...onOutlets, manager: 'done outlet; PT404:unknown_outlet own; PT404:unknown_tenant other' },
     },
     close_period: {
       calls: everywhere.outlets,
