@@ -2204,6 +2204,58 @@ export type Database = {
           },
         ]
       }
+      kpi_days_off: {
+        Row: {
+          day: string | null
+          id: number
+          outlet_id: string
+          said_at: string
+          said_by: string | null
+          tenant_id: string
+          weekday: number | null
+        }
+        Insert: {
+          day?: string | null
+          id?: never
+          outlet_id: string
+          said_at?: string
+          said_by?: string | null
+          tenant_id: string
+          weekday?: number | null
+        }
+        Update: {
+          day?: string | null
+          id?: never
+          outlet_id?: string
+          said_at?: string
+          said_by?: string | null
+          tenant_id?: string
+          weekday?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_days_off_said_by_fkey"
+            columns: ["said_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_days_off_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_days_off_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       kpi_entries: {
         Row: {
           batch_id: string | null
@@ -2389,6 +2441,49 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      kpi_kept: {
+        Row: {
+          measure_id: number
+          outlet_id: string
+          position: number
+          tenant_id: string
+        }
+        Insert: {
+          measure_id: number
+          outlet_id: string
+          position: number
+          tenant_id: string
+        }
+        Update: {
+          measure_id?: number
+          outlet_id?: string
+          position?: number
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_kept_measure_id_fkey"
+            columns: ["measure_id"]
+            isOneToOne: false
+            referencedRelation: "measures"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_kept_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_kept_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
           },
         ]
       }
@@ -5971,6 +6066,10 @@ export type Database = {
         Returns: Json
       }
       is_phone_offered: { Args: Record<PropertyKey, never>; Returns: boolean }
+      keep_measures: {
+        Args: { p_measures: string[]; p_outlet_id: string; p_tenant_id: string }
+        Returns: undefined
+      }
       keep_observation_photo: {
         Args: {
           p_bytes: number
@@ -6061,6 +6160,18 @@ export type Database = {
           p_tenant_id: string
         }
         Returns: Json
+      }
+      list_figure_days: {
+        Args: { p_days?: number; p_tenant_id: string }
+        Returns: {
+          city: string
+          is_begun: boolean
+          kind: string
+          name: string
+          outlet_id: string
+          states: string
+          until: string
+        }[]
       }
       list_jobs: {
         Args: Record<PropertyKey, never>
@@ -6583,6 +6694,10 @@ export type Database = {
           written_at: string
         }[]
       }
+      read_outlet_figures: {
+        Args: { p_outlet_id: string; p_tenant_id: string }
+        Returns: Json
+      }
       read_periods: {
         Args: {
           p_ends: string[]
@@ -6613,6 +6728,10 @@ export type Database = {
           most: number
           starts_on: string
         }[]
+      }
+      read_sheet: {
+        Args: { p_day: string; p_outlet_id: string; p_tenant_id: string }
+        Returns: Json
       }
       read_targets: {
         Args: {
@@ -6975,6 +7094,16 @@ export type Database = {
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: string }
       session_choices: { Args: { p_tenant_id: string }; Returns: Json }
       session_code: { Args: { p_id: string }; Returns: Json }
+      set_day_off: {
+        Args: {
+          p_day: string
+          p_is_off: boolean
+          p_is_weekly?: boolean
+          p_outlet_id: string
+          p_tenant_id: string
+        }
+        Returns: undefined
+      }
       set_festival: {
         Args: { p_festival: string; p_matters: boolean; p_tenant_id: string }
         Returns: undefined

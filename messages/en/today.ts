@@ -110,12 +110,12 @@ export default {
       action: 'See progress',
     },
     figures_missing: {
-      text: '{count, plural, one {{outlet} has no figures for {day}} other {{count, number} days without figures, first: {day}}}',
-      note: '{count, plural, one {It takes a minute.} other {{outlets, plural, one {{outlet}} other {First: {outlet}. # outlets in all.}}}}',
+      text: '{count, plural, one {{house} has no figures for {day}} other {{count, number} days without figures, first: {day}}}',
+      note: '{count, plural, one {It takes a minute.} other {{outlets, plural, one {{house}} other {First: {house}. # outlets in all.}}}}',
       action: 'Enter figures',
     },
     figures_behind: {
-      text: '{count, plural, one {{outlet} is behind with its figures} other {{count, number} outlets are behind with their figures}}',
+      text: '{count, plural, one {{house} is behind with its figures} other {{count, number} outlets are behind with their figures}}',
       action: 'See which days',
     },
     observations: {

@@ -113,12 +113,12 @@ export default {
       action: 'प्रगति देखें',
     },
     figures_missing: {
-      text: '{count, plural, one {{outlet}: {day} के आँकड़े बाक़ी हैं} other {{count, number} दिनों के आँकड़े बाक़ी हैं, सबसे पहले {day}}}',
-      note: '{count, plural, one {बस एक मिनट लगेगा।} other {{outlets, plural, one {{outlet}} other {पहले {outlet}। कुल # आउटलेट।}}}}',
+      text: '{count, plural, one {{house}: {day} के आँकड़े बाक़ी हैं} other {{count, number} दिनों के आँकड़े बाक़ी हैं, सबसे पहले {day}}}',
+      note: '{count, plural, one {बस एक मिनट लगेगा।} other {{outlets, plural, one {{house}} other {पहले {house}। कुल # आउटलेट।}}}}',
       action: 'आँकड़े भरें',
     },
     figures_behind: {
-      text: '{count, plural, one {{outlet} के आँकड़े पिछड़े हैं} other {{count, number} आउटलेट के आँकड़े पिछड़े हैं}}',
+      text: '{count, plural, one {{house} के आँकड़े पिछड़े हैं} other {{count, number} आउटलेट के आँकड़े पिछड़े हैं}}',
       action: 'दिन देखें',
     },
     observations: {

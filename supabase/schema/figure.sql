@@ -218,7 +218,7 @@ begin
   if p_reach = 'all' then
     return query
       select 'figures_behind', 'hurting', null::date, count(*)::integer, null::integer, jsonb_build_object('outlet_id', min(o.id::text)),
-        jsonb_build_object('outlet', min(o.name))
+        jsonb_build_object('house', min(o.name))
       from private.figure_days(p_tenant_id, array(select p.id from public.outlets p where p.tenant_id = p_tenant_id and p.is_active), 28) d
       join public.outlets o on o.id = d.outlet_id
       where d.is_begun and left(d.states, -1) like '%n%'
@@ -228,7 +228,7 @@ begin
   return query
     select 'figures_missing', case when min(m.day) < p_today - 1 then 'overdue' else 'today' end, min(m.day), count(*)::integer, 1,
       jsonb_build_object('outlet_id', (array_agg(m.outlet_id order by m.day, m.name))[1], 'day', min(m.day)),
-      jsonb_build_object('outlet', (array_agg(m.name order by m.day, m.name))[1], 'outlets', count(distinct m.outlet_id))
+      jsonb_build_object('house', (array_agg(m.name order by m.day, m.name))[1], 'outlets', count(distinct m.outlet_id))
     from (
       select o.id as outlet_id, o.name, d.until - 28 + letter.place::integer as day
       from private.figure_days(p_tenant_id, array(

@@ -421,7 +421,7 @@ begin
       join public.outlets o on o.id = s.outlet_id
       where s.value > o.rooms
       union all
-      -- a digit too many or too few: four times or an eighth of the last eight weeks, by at least 14 days
+      -- a digit too many or too few: four times or an eighth of the last eight weeks, by at least 14 days; of what is counted on one hand none or three are no slip
       select s.outlet_id, s.day, 'far_from_usual', m.key, null
       from said s join public.measures m on m.id = s.measure_id and m.kind = 'flow'
       cross join lateral (
@@ -430,7 +430,7 @@ begin
         where k.tenant_id = p_tenant_id and k.outlet_id = s.outlet_id and k.measure_id = s.measure_id
           and k.month between s.day - 87 and s.day and k.month + past.n::integer - 1 between s.day - 56 and s.day - 1
       ) usual
-      where p_is_typed and usual.n >= 14 and usual.mean > 0 and (s.value > 4 * usual.mean or s.value < usual.mean / 8)
+      where p_is_typed and usual.n >= 14 and usual.mean > 0 and (s.value > 4 * greatest(usual.mean, 5) or (usual.mean >= 8 and s.value < usual.mean / 8))
     )
     select coalesce(jsonb_agg(jsonb_build_object('outlet_id', f.outlet_id, 'day', f.day, 'code', f.code, 'measure', f.measure, 'other', f.other)
       order by f.day, f.outlet_id, f.code, f.measure), '[]')

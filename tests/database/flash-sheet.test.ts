@@ -178,7 +178,11 @@ test('the codes of refusals and doubts are those that the sheet has words for', 
 
 test('the sheet doubts as it is typed what the database doubts', async () => {
   for (let back = 1; back < 20; back++)
-    await record(manager, { rooms_sold: 40, covers: 50 }, { day: shiftDay(yesterday, -back) })
+    await record(
+      manager,
+      { rooms_sold: 40, covers: 50, complaints: back % 5 === 0 ? 1 : 0 },
+      { day: shiftDay(yesterday, -back) },
+    )
   await keep(manager, [
     'rooms_available',
     'rooms_sold',
@@ -187,6 +191,7 @@ test('the sheet doubts as it is typed what the database doubts', async () => {
     'revenue',
     'food_sales',
     'covers',
+    'complaints',
   ])
   await record(manager, { rooms_available: 50 })
   const seen = await sheet(manager)
@@ -202,6 +207,7 @@ test('the sheet doubts as it is typed what the database doubts', async () => {
           revenue: figure,
           food_sales: figure,
           covers: figure,
+          complaints: figure,
         },
         { requiredKeys: [] },
       ),

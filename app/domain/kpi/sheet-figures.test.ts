@@ -55,7 +55,7 @@ const rules = [
   { code: 'food_without_covers', measure: 'food_sales', rule: 'needs' as const, other: 'covers' },
 ]
 const day = {
-  measures: [measure('rooms_available'), measure('rooms_sold', 40)],
+  measures: [measure('rooms_available'), measure('rooms_sold', 40), measure('complaints', 0.2)],
   rules,
   beside: [],
   rooms: 60,
@@ -67,6 +67,9 @@ test.each([
   ['more than the house has', { rooms_available: 66 }, ['above_rooms']],
   ['a digit too many', { rooms_sold: 480 }, ['far_from_usual']],
   ['a digit too few', { rooms_sold: 4 }, ['far_from_usual']],
+  ['a day without complaints', { complaints: 0 }, []],
+  ['a bad day', { complaints: 4 }, []],
+  ['a day that cannot be', { complaints: 40 }, ['far_from_usual']],
   ['food without covers, which nobody counts there', { food_sales: 100 }, []],
   ['food without the covers of that day', { food_sales: 100, covers: 0 }, ['food_without_covers']],
 ])('%s', (_, values, codes) => {

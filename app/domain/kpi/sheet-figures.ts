@@ -134,7 +134,7 @@ export function doubtsOf(
   const alone = measures.flatMap(({ key, kind, usual }): Doubt[] => {
     const value = changed.get(key) ?? null
     if (value === null) return []
-    const isFar = kind === 'flow' && usual !== null && usual > 0 && (value > 4 * usual || value < usual / 8)
+    const isFar = kind === 'flow' && usual !== null && usual > 0 && isFarFrom(usual, value)
     return [
       ...(key === 'rooms_available' && rooms !== null && value > rooms
         ? [{ code: 'above_rooms' as const, measure: key, other: null }]
@@ -143,4 +143,9 @@ export function doubtsOf(
     ]
   })
   return [...doubts, ...alone]
+}
+
+/** Of what is counted on one hand, none or three is no slip. */
+function isFarFrom(usual: number, value: number): boolean {
+  return value > 4 * Math.max(usual, 5) || (usual >= 8 && value < usual / 8)
 }
