@@ -270,6 +270,15 @@ AS $function$
     and char_length(p_text ->> 'en') between 1 and p_longest and char_length(p_text ->> 'hi') between 1 and p_longest, false)
 $function$;
 
+create function private.is_late(p_action public.actions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_action.state in ('open', 'in_progress') and p_action.due_on < private.today()
+$function$;
+
 create function private.is_open(p_assignment public.assignments)
  RETURNS boolean
  LANGUAGE sql
@@ -314,6 +323,15 @@ create function private.is_warning(p_code text)
  SET search_path TO ''
 AS $function$
   select p_code in ('long_lesson', 'few_questions', 'few_items')
+$function$;
+
+create function private.last_week()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select date_trunc('week', private.today()::timestamp)::date - 7
 $function$;
 
 create function private.lines_problems(p_paths text[], p_lines jsonb[])
@@ -440,6 +458,25 @@ create function private.name_of_address(p_email text)
 AS $function$
   select coalesce(nullif(split_part(p_email, '@', 1), ''), 'Unnamed')
 $function$;
+
+create function private.natural_limits(p_values double precision[], OUT mean double precision, OUT lower double precision, OUT upper double precision, OUT counted integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  moving double precision;
+begin
+  select avg(v), count(v) into mean, counted from unnest(p_values) v;
+  select avg(abs(p_values[n] - p_values[n - 1])) into moving from generate_subscripts(p_values, 1) n;
+  if counted < 8 or moving is null then
+    mean := null;
+    return;
+  end if;
+  lower := mean - 2.66 * moving;
+  upper := mean + 2.66 * moving;
+end $function$;
 
 create function private.near_now(p_claim text)
  RETURNS timestamp with time zone
@@ -598,6 +635,7 @@ declare
   reads  uuid[] := private.require_figures(p_tenant_id, 'read');
   starts date[];
   ends   date[];
+  kpis   public.kpis[] := private.kpis_at(p_tenant_id, array[p_kpi]);
 begin
   if p_outlet_id is not null then
     if not p_outlet_id = any (reads) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
@@ -610,13 +648,13 @@ begin
     array_agg(least((step + ('1 ' || p_grain)::interval)::date - 1, p_to) order by step) into starts, ends
   from generate_series(date_trunc(p_grain, p_from::timestamp), p_to::timestamp, ('1 ' || p_grain)::interval) step;
   return query
-    select starts[s.period], private.kpi_value(s.above, s.below, (k.kpi).scale), s.days, s.most
+    select starts[s.period], private.kpi_value(s.above, s.below, (kpis[1]).scale), s.days, s.most
     from (
       select one.period, array[sum(one.above[1]), sum(one.above[2])] as above, array[sum(one.below[1]), sum(one.below[2])] as below,
         sum(one.days)::integer as days, sum(one.most)::integer as most
-      from private.sums_of(p_tenant_id, reads, array[p_kpi], starts, ends) one group by one.period
-    ) s cross join private.kpis_i_see(p_tenant_id, array[p_kpi]) k
-    where not (k.kpi).is_of_change
+      from private.sums_of(p_tenant_id, reads, kpis, starts, ends) one group by one.period
+    ) s
+    where not (kpis[1]).is_of_change
     order by 1;
 end $function$;
 grant execute on function public.read_series(uuid,text,date,date,text,uuid) to authenticated;

@@ -305,6 +305,52 @@ AS $function$
 $function$;
 grant execute on function private.redeem_mail_link(text,text,integer) to service_role;
 
+create function private.send_signal_mails()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+  total  integer := 0;
+begin
+  -- from eleven on: the figures of Sunday are entered by then
+  if extract(isodow from private.today()) <> 1 or extract(hour from now() at time zone 'Asia/Kolkata') not between 11 and 19 then
+    return 0;
+  end if;
+  perform private.find_signals();
+  for tenant in select t.id from public.tenants t where t.is_active and t.active_modules ? 'kpi_heatmaps' order by t.created_at, t.id loop
+    total := total + private.send_signal_mails_of(tenant);
+  end loop;
+  return total;
+end $function$;
+
+create function private.send_signal_mails_of(p_tenant_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
+  select p_tenant_id, lower(r.recipient), 'kpi_signals', r.language,
+    jsonb_build_object('full_name', r.full_name, 'tenant_name', t.name, 'week', private.last_week(), 'signals', told.signals),
+    concat_ws(':', 'kpi_signals', r.person_id, private.last_week())
+  from private.learning_readers(p_tenant_id) r
+  join public.tenants t on t.id = p_tenant_id
+  cross join lateral (
+    select jsonb_agg(private.told_signal(row (s.*)::private.kpi_signals) order by s.is_better is true, s.place, s.strength desc) as signals
+    from private.kpi_signals s
+    where s.tenant_id = p_tenant_id and s.week = private.last_week() and s.place is not null and s.outlet_id in (
+      select w.outlet_id from public.people_outlets w where w.person_id = r.person_id and private.is_placed(w, private.today()))
+  ) told
+  where r.tenant_role = 'manager' and told.signals is not null
+  on conflict (dedupe_key) do nothing;
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
 create function public.send_test_mail()
  RETURNS uuid
  LANGUAGE plpgsql

@@ -517,6 +517,7 @@ declare
   reads  uuid[] := private.require_figures(p_tenant_id, 'read');
   starts date[] := array[p_from];
   ends   date[] := array[p_to];
+  kpis   public.kpis[] := private.kpis_at(p_tenant_id, p_kpis);
   everybody constant uuid := '00000000-0000-0000-0000-000000000000'; -- two nulls could not be looked up
 begin
   if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or cardinality(p_kpis) > 60 then
@@ -529,7 +530,7 @@ begin
   end if;
   return query
     with sums as materialized (
-      select s.* from private.sums_of(p_tenant_id, reads, p_kpis, starts, ends) s
+      select s.* from private.sums_of(p_tenant_id, reads, kpis, starts, ends) s
       where p_outlets is null or s.outlet_id = any (p_outlets)
     ), pairs as (
       select n.place, n.outlet_id, n.above, n.below, f.above as former_above, f.below as former_below, n.days, n.most, 1 as of_outlets
@@ -544,11 +545,13 @@ begin
         from sums s where s.period = 2 group by s.place) f on f.place = n.place
     ), cells as (
       select p.place, p.outlet_id, p.days, p.most, p.of_outlets,
-        case when not (k.kpi).is_of_change then private.kpi_value(p.above, p.below, (k.kpi).scale)
+        case when not k.is_of_change then private.kpi_value(p.above, p.below, k.scale)
           when abs(p.below[1] - p.former_below[1]) >= 0.01 * abs(p.former_below[1])
-            then private.kpi_value(array[p.above[1] - p.former_above[1]], array[p.below[1] - p.former_below[1]], (k.kpi).scale) end as figure,
-        case when not (k.kpi).is_of_change then private.kpi_value(p.former_above, p.former_below, (k.kpi).scale) end as former
-      from pairs p join private.kpis_i_see(p_tenant_id, p_kpis) k on k.place = p.place
+            then private.kpi_value(array[p.above[1] - p.former_above[1]], array[p.below[1] - p.former_below[1]], k.scale) end as figure,
+        case when not k.is_of_change then private.kpi_value(p.former_above, p.former_below, k.scale) end as former
+      from pairs p join (
+        select n as place, (kpis[n]).scale::double precision as scale, (kpis[n]).is_of_change as is_of_change from generate_subscripts(kpis, 1) n
+      ) k on k.place = p.place
     ), rows as (
       select o.id, o.name, o.city, o.kind from public.outlets o
       where o.id = any (reads) and o.is_active and (p_outlets is null or o.id = any (p_outlets))

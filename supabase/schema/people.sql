@@ -1434,6 +1434,19 @@ begin
     from judged j order by j.line;
 end $function$;
 
+create function private.possible_owners(p_tenant_id uuid)
+ RETURNS SETOF public.people
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select p.* from public.people p join public.profiles login on login.id = p.profile_id and login.tenant_id = p.tenant_id and login.is_active
+    where p.tenant_id = p_tenant_id and private.today() between p.joined_on and coalesce(p.left_on, 'infinity')
+      and (p_tenant_id = any (array(select private.my_tenants_as('admin'))) or p.id in (select private.people_i_see()));
+end $function$;
+
 create function private.prune_people_imports()
  RETURNS integer
  LANGUAGE plpgsql

@@ -117,28 +117,6 @@ end $function$;
 grant execute on function public.acknowledge_alert(bigint) to authenticated;
 grant execute on function public.acknowledge_alert(bigint) to service_role;
 
-create function private.alert_signals(p_rule_id text, p_since timestamp with time zone)
- RETURNS TABLE(source text, source_id bigint, at timestamp with time zone, origin text, message text)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select s.* from (
-    select 'event', e.id, e.at, '', e.message from public.security_events e
-    where e.at > p_since and e.reported_by = 'server' and case p_rule_id
-      when 'auth_violations' then e.type = 'auth_violation'
-      when 'rate_limits' then e.data ->> 'kind' = 'rate_limit'
-      when 'xss_attempts' then e.data ->> 'kind' = 'xss' end
-    union all
-    select 'sign_in', f.id, f.at, coalesce(host(f.address), 'unknown'), f.identifier from public.failed_auth_attempts f
-    where p_rule_id = 'auth_violations' and f.source = 'server' and f.at > p_since
-  ) s (source, source_id, at, origin, message)
-  where not exists (
-    select from private.alerted_signals a
-    where a.rule_id = p_rule_id and a.source = s.source and a.source_id = s.source_id
-  )
-$function$;
-
 create function private.open_alerts()
  RETURNS bigint
  LANGUAGE plpgsql

@@ -1,0 +1,413 @@
+-- An action: somebody does something about what was found at an outlet, by a day, and shows it; somebody else says that it is so.
+-- What it came from is a signal of a KPI, later an item of a shop, or nothing but the idea of whoever started it.
+--
+-- Who may do what, always through functions:
+--   admins    start, change, verify and withdraw those of their tenant
+--   managers  the same for their outlets
+--   owners    read their own, take them up and say that they are done; nobody verifies what they did themselves
+
+create table public.actions (
+  id         uuid primary key, -- made by who sends it: sending again changes nothing
+  tenant_id  uuid not null references public.tenants on delete cascade,
+  outlet_id  uuid not null,
+  owner_id   uuid,
+  title      text not null check (title = btrim(title) and char_length(title) between 3 and 160),
+  proof      text not null check (proof = btrim(proof) and char_length(proof) between 3 and 300), -- what will show that it is done
+  due_on     date not null,
+  state      text not null default 'open' check (state in ('open', 'in_progress', 'claimed', 'verified', 'withdrawn')),
+  evidence   text check (evidence = btrim(evidence) and char_length(evidence) between 3 and 1000),
+  kpi        text, -- what a signal was of, and when; the key stays when a tenant's own KPI is gone
+  kpi_from   date,
+  kpi_to     date,
+  started_by uuid references public.profiles on delete set null,
+  created_at timestamptz not null default now(),
+  is_sample  boolean not null default false,
+  unique (tenant_id, id),
+  foreign key (tenant_id, outlet_id) references public.outlets (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, owner_id) references public.people (tenant_id, id) on delete set null (owner_id),
+  check (num_nulls(kpi, kpi_from, kpi_to) in (0, 3)),
+  check (state not in ('claimed', 'verified') or evidence is not null)
+);
+create index on public.actions (tenant_id, state, due_on);
+create index on public.actions (tenant_id, outlet_id);
+create index on public.actions (tenant_id, owner_id);
+create index on public.actions (started_by);
+
+create table public.action_events (
+  id        bigint generated always as identity primary key,
+  tenant_id uuid not null,
+  action_id uuid not null,
+  kind      text not null check (kind in ('started', 'changed', 'taken_up', 'claimed', 'verified', 'reopened', 'withdrawn')),
+  note      text check (char_length(note) between 1 and 1000),
+  actor_id  uuid references public.profiles on delete set null,
+  at        timestamptz not null default now(),
+  foreign key (tenant_id, action_id) references public.actions (tenant_id, id) on delete cascade
+);
+create index on public.action_events (tenant_id, action_id);
+create index on public.action_events (actor_id);
+
+alter table public.actions enable row level security;
+alter table public.action_events enable row level security;
+revoke all on public.actions, public.action_events from anon, authenticated; -- functions only
+
+insert into private.event_kinds values ('action.started'), ('action.claimed'), ('action.verified'), ('action.reopened');
+insert into private.audit_actions values ('action.started'), ('action.changed'), ('action.taken_up'), ('action.claimed'),
+  ('action.verified'), ('action.reopened'), ('action.withdrawn');
+insert into private.named_records (held_in, called) values ('public.actions', 'title');
+
+/* My outlets, whose actions I look after. Throws not_allowed. */
+create function private.require_actions(p_tenant_id uuid) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  reach text := private.require_module(p_tenant_id, 'change', 'kpi_heatmaps', 'mystery_shops');
+begin
+  if reach = 'all' then perform private.require_tenant_admin(p_tenant_id); end if; -- a trainer only does their own
+  return array(
+    select o.id from public.outlets o
+    where o.tenant_id = p_tenant_id and (reach = 'all' or o.id in (select private.outlets_i_manage())));
+end $$;
+
+/* Mine, and those of the outlets that I look after. */
+create function private.actions_i_see(p_tenant_id uuid) returns setof public.actions
+language plpgsql stable set search_path = '' as $$
+declare
+  mine   uuid[] := array(select private.my_people());
+  is_all boolean := p_tenant_id = any (array(select private.my_tenants_as('admin')));
+begin
+  return query
+    select a.* from public.actions a
+    where a.tenant_id = p_tenant_id and (is_all or a.owner_id = any (mine) or a.outlet_id in (select private.outlets_i_manage()));
+end $$;
+
+/* Whether I look after it, without holding anything. */
+create function private.i_keep_action(p_action public.actions) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_action.tenant_id = any (array(select private.my_tenants_as('admin'))) or p_action.outlet_id in (select private.outlets_i_manage());
+end $$;
+
+create function private.is_late(p_action public.actions) returns boolean language sql stable set search_path = '' as $$
+  select p_action.state in ('open', 'in_progress') and p_action.due_on < private.today()
+$$;
+
+/* What stands under a word for where actions are: a state, or one of due, overdue, mine and verify. */
+create function private.action_is(p_action public.actions, p_mine uuid[], p_word text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return case p_word
+    when 'due' then p_action.state in ('open', 'in_progress')
+    when 'overdue' then private.is_late(p_action)
+    when 'mine' then coalesce(p_action.owner_id = any (p_mine), false) and p_action.state in ('open', 'in_progress')
+    when 'verify' then p_action.state = 'claimed' and (p_action.owner_id = any (p_mine)) is not true and private.i_keep_action(p_action)
+    else p_action.state = p_word end;
+end $$;
+
+/* Writes down what happened to an action: its own history, the log and, for what other modules join on, an event. */
+create function private.tell_action(p_action public.actions, p_kind text, p_note text default null) returns void
+language plpgsql set search_path = '' as $$
+declare
+  told bigint;
+begin
+  insert into public.action_events (tenant_id, action_id, kind, note, actor_id)
+  values (p_action.tenant_id, p_action.id, p_kind, p_note, auth.uid()) returning id into told;
+  perform private.write_audit('action.' || p_kind, p_action.tenant_id, 'actions', p_action.id::text, null, jsonb_strip_nulls(jsonb_build_object(
+    'name', p_action.title, 'outlet_id', p_action.outlet_id, 'person_id', p_action.owner_id, 'due_on', p_action.due_on, 'reason', p_note)));
+  insert into public.domain_events (tenant_id, kind, outlet_id, person_id, actor_id, subject_id, idempotency_key)
+  select p_action.tenant_id, k.kind, p_action.outlet_id, p_action.owner_id, auth.uid(), p_action.id, concat_ws(':', k.kind, p_action.id, told)
+  from private.event_kinds k where k.kind = 'action.' || p_kind;
+end $$;
+
+/* A mail about an action, to a person with a login; who has no address reads it on Today. Nobody is told what they did themselves. */
+create function private.mail_action(p_template text, p_action public.actions, p_people uuid[], p_note text default null) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.mail_outbox (tenant_id, recipient, template, language, data)
+  select p_action.tenant_id, lower(r.recipient), p_template, coalesce(r.language, 'en'), jsonb_strip_nulls(jsonb_build_object(
+    'full_name', r.full_name, 'action_id', p_action.id, 'action_title', p_action.title, 'action_proof', p_action.proof,
+    'due_on', p_action.due_on, 'place', o.name, 'invited_by', private.name_of_login(auth.uid()), 'action_note', p_note))
+  from private.learning_readers(p_action.tenant_id, p_people) r
+  join public.outlets o on o.id = p_action.outlet_id
+  where r.has_login and r.person_id not in (select private.my_people());
+end $$;
+
+/* The action, held. Throws unknown_action. */
+create function private.require_action(p_id uuid) returns public.actions
+language plpgsql set search_path = '' as $$
+declare
+  action public.actions;
+begin
+  select a.* into action from public.actions a
+  where a.id = p_id and (private.is_platform_admin() or a.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_action'; end if;
+  if action.owner_id in (select private.my_people()) then
+    perform private.require_module(action.tenant_id, null, 'kpi_heatmaps', 'mystery_shops');
+  elsif not action.outlet_id = any (private.require_actions(action.tenant_id)) then
+    raise sqlstate 'PT404' using message = 'unknown_action';
+  end if;
+  return action;
+end $$;
+
+/* Who may own an action of a tenant: people here with a login; of whom a manager sees, those of their outlets and themselves. */
+create function private.possible_owners(p_tenant_id uuid) returns setof public.people
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select p.* from public.people p join public.profiles login on login.id = p.profile_id and login.tenant_id = p.tenant_id and login.is_active
+    where p.tenant_id = p_tenant_id and private.today() between p.joined_on and coalesce(p.left_on, 'infinity')
+      and (p_tenant_id = any (array(select private.my_tenants_as('admin'))) or p.id in (select private.people_i_see()));
+end $$;
+
+/* Starts an action, or changes one that is not over. p_said: outlet_id, owner_id, title, proof, due_on, and for a signal kpi, kpi_from, kpi_to. */
+create function public.save_action(p_id uuid, p_tenant_id uuid, p_said jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  keeps  uuid[] := private.require_actions(p_tenant_id);
+  action public.actions;
+  owner  uuid := (p_said ->> 'owner_id')::uuid;
+  due    date := (p_said ->> 'due_on')::date;
+  named  text := btrim(coalesce(p_said ->> 'title', ''));
+  shown  text := btrim(coalesce(p_said ->> 'proof', ''));
+  former uuid;
+begin
+  select a.* into action from public.actions a where a.id = p_id for update;
+  if found and (action.tenant_id <> p_tenant_id or not action.outlet_id = any (keeps)) then
+    raise sqlstate 'PT404' using message = 'unknown_action';
+  end if;
+  if action.id is null and not coalesce((p_said ->> 'outlet_id')::uuid = any (keeps), false) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  if action.state in ('verified', 'withdrawn') then raise sqlstate 'PT409' using message = 'action_over'; end if;
+  if char_length(named) < 3 then raise sqlstate 'PT400' using message = 'action_title_required'; end if;
+  if char_length(shown) < 3 then raise sqlstate 'PT400' using message = 'proof_required'; end if;
+  if char_length(named) > 160 or char_length(shown) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if due is null or (due < private.today() and due is distinct from action.due_on) then
+    raise sqlstate 'PT400' using message = 'due_in_past';
+  end if;
+  if due > private.today() + 366 then raise sqlstate 'PT400' using message = 'due_too_far'; end if;
+  if owner is null or (owner is distinct from action.owner_id and not exists (
+    select from private.possible_owners(p_tenant_id) p where p.id = owner)) then
+    raise sqlstate 'PT404' using message = 'unknown_owner';
+  end if;
+  if action.id is null then
+    if p_said ->> 'kpi' is not null and not exists (
+      select from public.kpis k where k.key = p_said ->> 'kpi' and (k.tenant_id is null or k.tenant_id = p_tenant_id)) then
+      raise sqlstate 'PT404' using message = 'unknown_kpi';
+    end if;
+    insert into public.actions (id, tenant_id, outlet_id, owner_id, title, proof, due_on, kpi, kpi_from, kpi_to, started_by)
+    values (p_id, p_tenant_id, (p_said ->> 'outlet_id')::uuid, owner, named, shown, due, p_said ->> 'kpi',
+      (p_said ->> 'kpi_from')::date, (p_said ->> 'kpi_to')::date, auth.uid())
+    returning * into action;
+    perform private.tell_action(action, 'started');
+    perform private.mail_action('action_given', action, array[owner]);
+    return;
+  end if;
+  if (owner, due, named, shown) is not distinct from (action.owner_id, action.due_on, action.title, action.proof) then return; end if;
+  former := action.owner_id;
+  update public.actions a set owner_id = owner, due_on = due, title = named, proof = shown,
+    state = case when owner is distinct from former then 'open' else a.state end
+  where a.id = p_id returning * into action;
+  perform private.tell_action(action, 'changed');
+  if owner is distinct from former then perform private.mail_action('action_given', action, array[owner]); end if;
+end $$;
+
+/* Moves an action on: taken_up and claimed by its owner, the latter with what shows it; verified, reopened and withdrawn by who
+   looks after its outlet, the last two with a reason. */
+create function public.move_action(p_id uuid, p_to text, p_note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  action  public.actions := private.require_action(p_id);
+  is_mine boolean := coalesce(action.owner_id in (select private.my_people()), false);
+  note    text := nullif(btrim(p_note), '');
+  next    text := case p_to when 'taken_up' then 'in_progress' when 'claimed' then 'claimed' when 'verified' then 'verified'
+    when 'reopened' then 'open' when 'withdrawn' then 'withdrawn' end;
+begin
+  if next is null then raise sqlstate 'PT400' using message = 'invalid_state'; end if;
+  if p_to in ('taken_up', 'claimed') and not is_mine then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if p_to not in ('taken_up', 'claimed') then
+    if not action.outlet_id = any (private.require_actions(action.tenant_id)) then
+      raise sqlstate 'PT403' using message = 'not_allowed';
+    end if;
+    if is_mine and p_to in ('verified', 'reopened') then raise sqlstate 'PT403' using message = 'own_action'; end if;
+  end if;
+  if not (case p_to
+    when 'taken_up' then action.state = 'open' when 'claimed' then action.state in ('open', 'in_progress')
+    when 'verified' then action.state = 'claimed' when 'reopened' then action.state in ('claimed', 'verified')
+    else action.state not in ('verified', 'withdrawn') end) then
+    raise sqlstate 'PT409' using message = 'action_moved_on';
+  end if;
+  if char_length(note) > 1000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if p_to = 'claimed' and coalesce(char_length(note), 0) < 3 then raise sqlstate 'PT400' using message = 'proof_required'; end if;
+  if p_to in ('reopened', 'withdrawn') and coalesce(char_length(note), 0) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+
+  update public.actions a set state = next, evidence = case when p_to = 'claimed' then note else a.evidence end
+  where a.id = p_id returning * into action;
+  perform private.tell_action(action, p_to, note);
+  if p_to = 'claimed' then
+    perform private.mail_action('action_claimed', action,
+      array(select p.id from public.people p where p.tenant_id = action.tenant_id and p.profile_id = action.started_by), note);
+  elsif p_to in ('verified', 'reopened', 'withdrawn') then
+    perform private.mail_action('action_' || p_to, action, array[action.owner_id], note);
+  end if;
+end $$;
+
+create function private.told_action(p_action public.actions, p_mine uuid[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('id', p_action.id, 'title', p_action.title, 'state', p_action.state, 'is_late', private.is_late(p_action),
+      'due_on', p_action.due_on, 'outlet_id', o.id, 'outlet', o.name, 'owner_id', w.id, 'owner', w.full_name,
+      'is_mine', coalesce(w.id = any (p_mine), false), 'kpi', k.name, 'kpi_from', p_action.kpi_from, 'kpi_to', p_action.kpi_to,
+      'created_at', p_action.created_at)
+    from public.outlets o
+    left join public.people w on w.id = p_action.owner_id
+    left join lateral (
+      select k.name from public.kpis k
+      where k.key = p_action.kpi and (k.tenant_id is null or k.tenant_id = p_action.tenant_id) order by k.tenant_id nulls last limit 1) k on true
+    where o.id = p_action.outlet_id);
+end $$;
+
+create function public.list_actions(
+  p_tenant_id uuid, p_state text default null, p_outlet_id uuid default null, p_search text default null, p_sort text default 'due',
+  p_descending boolean default false, p_limit integer default 25, p_offset integer default 0
+) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine uuid[] := array(select private.my_people());
+begin
+  if p_tenant_id <> all (array(select private.my_tenants())) then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  perform private.require_module(p_tenant_id, null, 'kpi_heatmaps', 'mystery_shops');
+  return (
+    with wanted as materialized (
+      select a.*, w.full_name as owner_name, o.name as outlet_name from private.actions_i_see(p_tenant_id) a
+      join public.outlets o on o.id = a.outlet_id
+      left join public.people w on w.id = a.owner_id
+      where (p_state is null or private.action_is(row (a.*)::public.actions, mine, p_state))
+        and (p_outlet_id is null or a.outlet_id = p_outlet_id)
+        and (p_search is null or strpos(lower(concat_ws(' ', a.title, a.proof, w.full_name, o.name)), lower(btrim(p_search))) > 0)
+    ), page as (
+      select w.id, row_number() over () as turn from (
+        select x.id from wanted x
+        order by case when p_sort = 'due' and not p_descending then x.state in ('verified', 'withdrawn') end,
+          case when p_sort = 'due' and not p_descending then x.due_on end,
+          case when p_sort = 'due' and p_descending then x.due_on end desc,
+          case when p_sort = 'created' and not p_descending then x.created_at end,
+          case when p_sort = 'created' and p_descending then x.created_at end desc,
+          case when p_sort = 'title' and not p_descending then lower(x.title) end,
+          case when p_sort = 'title' and p_descending then lower(x.title) end desc, x.created_at desc, x.id
+        limit least(greatest(coalesce(p_limit, 25), 0), 500) offset greatest(coalesce(p_offset, 0), 0)
+      ) w
+    )
+    select jsonb_build_object('total', (select count(*) from wanted), 'rows', coalesce((
+      select jsonb_agg(private.told_action(a, mine) order by g.turn) from page g join public.actions a on a.id = g.id), '[]')));
+end $$;
+
+/* An action with its history, and what I may do with it. Throws unknown_action. */
+create function public.read_action(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine    uuid[] := array(select private.my_people());
+  action  public.actions;
+  is_mine boolean;
+  keeps   boolean;
+begin
+  select a.* into action from public.actions a
+  where a.id = p_id and a.tenant_id in (select private.my_tenants())
+    and exists (select from private.actions_i_see(a.tenant_id) seen where seen.id = a.id);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_action'; end if;
+  perform private.require_module(action.tenant_id, null, 'kpi_heatmaps', 'mystery_shops');
+  is_mine := coalesce(action.owner_id = any (mine), false);
+  keeps := private.i_keep_action(action);
+  return private.told_action(action, mine) || jsonb_build_object(
+    'proof', action.proof, 'evidence', action.evidence, 'started_by', private.name_of_login(action.started_by),
+    'act', (select k.help -> 'act' from public.kpis k
+      where k.key = action.kpi and (k.tenant_id is null or k.tenant_id = action.tenant_id) order by k.tenant_id nulls last limit 1),
+    'kpi_key', action.kpi, 'may_keep', keeps, 'may_verify', keeps and not is_mine,
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'note', e.note, 'by', private.name_of_login(e.actor_id), 'at', e.at)
+        order by e.id), '[]')
+      from public.action_events e where e.action_id = action.id));
+end $$;
+
+/* Where an action can be and who can own it. Throws not_allowed. */
+create function public.action_choices(p_tenant_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  keeps uuid[] := private.require_actions(p_tenant_id);
+begin
+  return jsonb_build_object(
+    'outlets', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
+      from public.outlets o where o.id = any (keeps) and o.is_active),
+    'owners', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'outlets', private.outlets_of_person(p.tenant_id, p.id))
+        order by p.full_name, p.id), '[]')
+      from private.possible_owners(p_tenant_id) p));
+end $$;
+
+create function private.my_actions(p_me uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'outlet', o.name, 'title', a.title, 'proof', a.proof, 'due_on', a.due_on,
+    'state', a.state, 'evidence', a.evidence, 'is_owner', coalesce(w.profile_id = p_me, false), 'done', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'note', e.note, 'at', e.at) order by e.id), '[]')
+      from public.action_events e where e.action_id = a.id and e.actor_id = p_me)) order by a.created_at), '[]')
+  from public.actions a
+  join public.tenants t on t.id = a.tenant_id
+  join public.outlets o on o.id = a.outlet_id
+  left join public.people w on w.id = a.owner_id
+  where w.profile_id = p_me or a.started_by = p_me or exists (
+    select from public.action_events e where e.action_id = a.id and e.actor_id = p_me)
+$$;
+insert into private.export_parts values ('actions', 'private.my_actions');
+insert into private.personal_data (held_in, told_as, ends) values
+  ('public.actions', 'actions', 'tenant'), ('public.action_events', 'actions', 'tenant');
+
+/* What one has to do, and what others say is done. */
+create function private.today_of_actions(p_tenant_id uuid, p_reach text, p_today date)
+returns table (kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+language plpgsql stable set search_path = '' as $$
+declare
+  mine uuid[] := array(select private.my_people());
+begin
+  return query
+    select 'my_actions', private.urgency_of(min(a.due_on), p_today), min(a.due_on), count(*)::integer, null::integer,
+      jsonb_build_object('action_id', (array_agg(a.id order by a.due_on, a.created_at))[1]),
+      jsonb_build_object('title', (array_agg(a.title order by a.due_on, a.created_at))[1])
+    from public.actions a
+    where a.tenant_id = p_tenant_id and a.owner_id = any (mine) and a.state in ('open', 'in_progress')
+    having count(*) > 0;
+  if p_reach = 'none' then return; end if;
+  return query
+    select 'actions_to_verify', 'today', null::date, count(*)::integer, null::integer,
+      jsonb_build_object('action_id', (array_agg(a.id order by a.created_at))[1]),
+      jsonb_build_object('title', (array_agg(a.title order by a.created_at))[1], 'owner', (array_agg(coalesce(w.full_name, '') order by a.created_at))[1])
+    from private.actions_i_see(p_tenant_id) a left join public.people w on w.id = a.owner_id
+    where private.action_is(a, mine, 'verify')
+    having count(*) > 0;
+end $$;
+
+/* What is worse than its ups and downs in my outlets, and nobody has started anything about. */
+create function private.today_of_signals(p_tenant_id uuid, p_reach text, p_today date)
+returns table (kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_reach = 'none' or not private.sees_money(p_tenant_id) then return; end if;
+  return query
+    select 'kpi_signals', 'hurting', null::date, count(*)::integer, null::integer, '{}'::jsonb,
+      jsonb_build_object('kpi', (array_agg(k.name order by s.strength desc))[1], 'outlet', (array_agg(o.name order by s.strength desc))[1])
+    from private.signals_i_see(p_tenant_id, private.last_week()) s
+    join public.kpis k on k.id = s.kpi_id
+    join public.outlets o on o.id = s.outlet_id
+    where s.place is not null and s.is_better is not true and not exists (
+      select from public.actions a where a.tenant_id = p_tenant_id and a.outlet_id = s.outlet_id and a.kpi = k.key
+        and a.kpi_from = s.week and a.state <> 'withdrawn')
+    having count(*) > 0;
+end $$;
+
+insert into private.today_sources (name, gathers, position, modules, kinds) values
+  ('signals', 'private.today_of_signals', 51, '{kpi_heatmaps}', '{kpi_signals}'),
+  ('actions', 'private.today_of_actions', 52, '{kpi_heatmaps,mystery_shops}', '{my_actions,actions_to_verify}');
+
+revoke execute on all functions in schema private from public;
+revoke execute on function public.save_action, public.move_action, public.list_actions, public.read_action, public.action_choices
+  from public, anon;
+grant execute on function public.save_action, public.move_action, public.list_actions, public.read_action, public.action_choices
+  to authenticated;
