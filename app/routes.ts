@@ -151,6 +151,7 @@ export default [
             layout('account/figures-reader-guard.tsx', [
               layout('portal/figures/figures-frame.tsx', [
                 route('dashboards', 'portal/figures/board/board-page.tsx'),
+                route('dashboards/signals', 'portal/figures/signals/signals-page.tsx'),
                 layout('account/figures-guard.tsx', [
                   route('dashboards/figures', 'portal/figures/sheet/figures-page.tsx'),
                   route('dashboards/figures/import', 'portal/figures/import/import-page.tsx'),
@@ -165,6 +166,12 @@ export default [
             layout('account/figures-guard.tsx', { id: 'sheet-guard' }, [
               route('dashboards/figures/:outletId/:day', 'portal/figures/sheet/sheet-page.tsx'),
             ]),
+            route('actions', 'portal/actions/actions-page.tsx'),
+            layout('account/figures-guard.tsx', { id: 'actions-guard' }, [
+              route('actions/new', 'portal/actions/action-form-page.tsx'),
+              route('actions/:actionId/edit', 'portal/actions/action-form-page.tsx', { id: 'action-edit' }),
+            ]),
+            route('actions/:actionId', 'portal/actions/action-page.tsx'),
             route('courses/studio/:courseId', 'authoring/editor/editor-page.tsx', { id: 'portal-editor' }),
             layout('account/learning-lead-guard.tsx', { id: 'observation-guard' }, [
               route(

@@ -8,6 +8,7 @@ export interface Messages {
   about: typeof import('./en/about.ts').default
   access: typeof import('./en/access.ts').default
   accessibility: typeof import('./en/accessibility.ts').default
+  actions: typeof import('./en/actions.ts').default
   activity: typeof import('./en/activity.ts').default
   analytics: typeof import('./en/analytics.ts').default
   application: typeof import('./en/application.ts').default
@@ -97,6 +98,7 @@ export interface Messages {
   settings: typeof import('./en/settings.ts').default
   shopSample: typeof import('./en/shop-sample.ts').default
   siteSearch: typeof import('./en/site-search.ts').default
+  signals: typeof import('./en/signals.ts').default
   styleGuide: typeof import('./en/style-guide.ts').default
   team: typeof import('./en/team.ts').default
   tenants: typeof import('./en/tenants.ts').default

@@ -31,6 +31,7 @@ test.each([
   ['/app/courses', ['foh_courses', 'boh_courses']],
   ['/app/courses/7/lessons', ['foh_courses', 'boh_courses']],
   ['/app/coursesx', []],
+  ['/app/actions/7', ['kpi_heatmaps', 'mystery_shops']],
   ['/app/reports', ['bi_reports']],
 ])('%s is opened by %j', (pathname, opening) => {
   expect(modulesOfPath(pathname)).toEqual(opening)

@@ -37,6 +37,7 @@ export function tiersWith(module: Module): Tier[] {
 const paths: Record<string, readonly Module[]> = {
   '/app/courses': ['foh_courses', 'boh_courses'],
   '/app/dashboards': ['kpi_heatmaps'],
+  '/app/actions': ['kpi_heatmaps', 'mystery_shops'],
   '/app/mystery-shops': ['mystery_shops'],
   '/app/loyalty': ['loyalty_app'],
   '/app/career-clinics': ['career_clinics'],

@@ -49,6 +49,9 @@ export function useActions(
             { id: 'figures', label: t('figures'), group, to: '/app/dashboards/figures/import' },
           ]
         : []),
+      ...(keepsFigures && places.some(({ key }) => key === 'actions')
+        ? [{ id: 'startAction', label: t('startAction'), group, to: '/app/actions/new' }]
+        : []),
       { id: 'shortcuts', label: t('shortcuts'), group, run: () => onOpen('shortcuts') },
       ...(isImpersonating
         ? [{ id: 'stop', label: t('stopImpersonating'), group, run: () => post('/app/look') }]

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { modulesOfTier } from '~/domain/modules'
 import { barOf, builtFeatures, menuFor } from './menu'
 
-const features = ['/app/courses', '/app/dashboards', '/app/mystery-shops', '/app/loyalty']
-const featuresOfAll = features.filter((to) => to !== '/app/dashboards')
+const forLeads = ['/app/dashboards', '/app/actions']
+const features = ['/app/courses', ...forLeads, '/app/mystery-shops', '/app/loyalty']
+const featuresOfAll = features.filter((to) => !forLeads.includes(to))
 const masterFeatures = [...features, '/app/career-clinics', '/app/reports', '/app/store']
 
 const learner = { isAdmin: false, mayLead: false, mayWrite: false }

@@ -40,6 +40,9 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
       ...(learning && isManager
         ? [within('people', t('people'), menu('team'), '/app/courses/team/people')]
         : []),
+      ...(places.some(({ key }) => key === 'dashboards')
+        ? [within('signals', t('signals'), menu('dashboards'), '/app/dashboards/signals')]
+        : []),
       ...(isAdmin
         ? [
             ...adminPages.map((page) => within(page, t(page), menu('admin'), `/app/admin/${page}`)),
@@ -65,6 +68,11 @@ const peopleLists = {
   withoutOutlet: '/app/admin/people?state=unplaced',
 } as const
 
+const actionLists = {
+  actionsLate: '/app/actions?state=overdue',
+  actionsToVerify: '/app/actions?state=verify',
+} as const
+
 const ownPeopleLists = { withoutLogin: '/app/courses/team/people?access=none' } as const
 
 /** Lists that are narrowed down already. */
@@ -75,9 +83,10 @@ export function useListCommands({ places, isAdmin, isManager, mayLead }: Searche
     const lists = {
       ...(hasLearning && learningLists),
       ...(hasLearning && isManager && ownPeopleLists),
+      ...(places.some(({ key }) => key === 'actions') && actionLists),
       ...(isAdmin && peopleLists),
     }
-    return (Object.entries(lists) as [keyof typeof learningLists | keyof typeof peopleLists, string][]).map(
+    return (Object.entries(lists) as [keyof typeof learningLists | keyof typeof peopleLists | keyof typeof actionLists, string][]).map(
       ([key, to]) => ({ id: key, label: t(`lists.${key}`), group: t('groups.lists'), to }),
     )
   }, [places, isAdmin, isManager, mayLead, t])

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { findInGroups } from '~/platform/palette/find-in-groups'
 import {
+  findActions,
   findCertifications,
   findCourses,
   findMembers,
@@ -13,11 +14,12 @@ import {
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, sessions, rules, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, sessions, rules, actions, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())
   const hasLearning = places.some(({ key }) => key === 'courses')
+  const hasActions = places.some(({ key }) => key === 'actions')
   return useCallback(
     async (query: string) => {
       if (!tenantId) return { commands: [], failed: [] }
@@ -71,6 +73,13 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           label: title[locale],
           to: `/app/courses/sessions/${id}`,
         }))
+      const todos = async () =>
+        (await findActions(tenantId, query)).map(({ id, title, outlet }) => ({
+          id: `action-${id}`,
+          label: title,
+          hint: outlet,
+          to: `/app/actions/${id}`,
+        }))
       return findInGroups({
         ...((isAdmin || (mayLead && hasLearning)) && { [t('people')]: people }),
         ...(hasLearning && {
@@ -79,9 +88,10 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           [t('sessions')]: sessions,
         }),
         ...(hasLearning && mayLead && { [t('rules')]: rules }),
+        ...(hasActions && { [t('todos')]: todos }),
         ...(isAdmin && { [t('members')]: members, [t('outlets')]: outlets }),
       })
     },
-    [tenantId, isAdmin, mayLead, hasLearning, locale, t],
+    [tenantId, isAdmin, mayLead, hasLearning, hasActions, locale, t],
   )
 }

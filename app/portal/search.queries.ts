@@ -2,6 +2,8 @@ import type { Locale } from '~/domain/locale'
 import { backend } from '~/platform/backend'
 import { readListQuery } from '~/platform/list/list-query'
 import { throwIfRefused } from '~/platform/refusal'
+import { actionList } from './actions/action-query'
+import { listActions } from './actions/actions.queries'
 import { listCatalogue } from './learning/catalogue.queries'
 import { listRules } from './learning/rules/rules.queries'
 import { sessionList } from './learning/sessions/session-query'
@@ -62,6 +64,12 @@ export async function findRules(tenantId: string, typed: string) {
 export async function findSessions(tenantId: string, typed: string) {
   const asked = readListQuery(new URLSearchParams({ q: typed.trim() }), sessionList)
   return (await listSessions(tenantId, asked, { from: 0, size: perKind })).rows
+}
+
+/** Actions one owns or looks after, by what, who or outlet. Throws Refusal. */
+export async function findActions(tenantId: string, typed: string) {
+  const asked = readListQuery(new URLSearchParams({ q: typed.trim() }), actionList)
+  return (await listActions(tenantId, asked, { from: 0, size: perKind })).rows
 }
 
 /** Certifications in use whose title in either language contains what was typed. Throws Refusal. */

@@ -256,6 +256,15 @@ export default {
     },
     skill: { created: 'Skill added', changed: 'Skill changed', removed: 'Skill removed' },
     tenant: { created: 'Workspace created', changed: 'Workspace changed', removed: 'Workspace removed' },
+    action: {
+      started: 'Action started',
+      changed: 'Action changed',
+      taken_up: 'Action taken up',
+      claimed: 'Action said to be done',
+      verified: 'Action verified',
+      reopened: 'Action reopened',
+      withdrawn: 'Action withdrawn',
+    },
     training_session: {
       created: 'Session planned',
       changed: 'Session changed',

@@ -1,5 +1,11 @@
 export default {
   title: 'KPI dashboards',
   lead: 'Every outlet, every day, down to who typed the figure.',
-  tabs: { overview: 'Overview', figures: 'Enter figures', import: 'Import', imports: 'Imports so far' },
+  tabs: {
+    overview: 'Overview',
+    signals: 'Signals',
+    figures: 'Enter figures',
+    import: 'Import',
+    imports: 'Imports so far',
+  },
 }

@@ -39,4 +39,6 @@ export default {
   prune_devices: 'Forget devices unused for 90 days',
   prune_sign_ups: 'Clear unconfirmed sign-ups and old links',
   prune_pin_tickets: 'Clear old PIN attempts',
+  find_signals: 'Find unusual weeks in the KPIs',
+  send_signal_mails: 'Send Monday emails about unusual weeks',
 } as const

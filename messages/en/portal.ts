@@ -11,6 +11,7 @@ export default {
     compliance: 'Compliance',
     studio: 'Studio',
     dashboards: 'KPI Dashboards',
+    actions: 'Actions',
     mysteryShops: 'Mystery Shops',
     loyalty: 'Loyalty App',
     careerClinics: 'Career Clinics',

@@ -1,5 +1,9 @@
 export default {
   access_over: 'This person no longer has access. Reload the page.',
+  action_moved_on: 'Someone else has moved this action on. Reload the page.',
+  action_over: 'This action is already over. Reload the page.',
+  action_proof_required: 'Write what shows that it’s done.',
+  action_title_required: 'Write what is to be done.',
   address_not_confirmed: 'Confirm your email address first: open the link in the email we sent you.',
   admin_decides: 'This person has a role in the workspace. Only an admin can add them to another outlet.',
   agreement_required: 'Tick the box to agree first.',
@@ -78,6 +82,7 @@ export default {
   invalid_range: 'This KPI needs a lower and a higher end if a range is best, and one figure otherwise.',
   invalid_scale: 'This factor isn’t possible. Choose another.',
   invalid_target: 'This target isn’t possible. Enter a figure above zero.',
+  invalid_state: 'This step isn’t possible. Reload the page.',
   invitation_closed:
     'This invitation is no longer pending: it was accepted, withdrawn or replaced by a newer one.',
   invitation_expired: 'This invitation has expired. Ask for a new one.',
@@ -131,6 +136,7 @@ export default {
   outlet_in_use: 'This outlet has people or history, so it can’t be removed. Close it instead.',
   outlet_required: 'Choose at least one of your outlets.',
   overlapping: 'This time is already taken. Choose another one.',
+  own_action: 'You did this yourself, so someone else has to verify it.',
   own_observation: 'You can’t observe yourself.',
   password_needed: 'Enter your password again to do this.',
   path_changed: 'Someone else changed this learning path in the meantime. Reload the page to see it.',
@@ -205,6 +211,8 @@ export default {
   units_disagree:
     'The units don’t fit the result: money over guests is money for each guest, never a percentage.',
   units_mixed: 'What is added up must have one unit. Don’t add money to guests.',
+  unknown_action: 'This action is no longer there, or it isn’t yours to see.',
+  unknown_action_owner: 'Choose someone of your team who has a login.',
   unknown_alert: 'This alert is no longer there. Reload the page.',
   unknown_application: 'This application is no longer there. Reload the page.',
   unknown_appointment: 'This appointment is no longer there. Reload the page.',

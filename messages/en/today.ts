@@ -94,6 +94,20 @@ export default {
       note: '{people, plural, =0 {No one is on the list yet} one {One person is on the list} other {{people, number} people are on the list}}',
       action: 'Mark attendance',
     },
+    kpi_signals: {
+      text: '{count, plural, one {{kpi} at {outlet} is worse than usual} other {{count, number} KPIs are worse than usual, first: {kpi} at {outlet}}}',
+      note: 'More than the ordinary ups and downs of a week',
+      action: 'See what to do',
+    },
+    my_actions: {
+      text: '{count, plural, one {To do: {title}} other {{count, number} actions are yours to do, first: {title}}}',
+      note: 'Due {day}',
+      action: '{count, plural, one {Open} other {See list}}',
+    },
+    actions_to_verify: {
+      text: '{count, plural, one {{owner} says it’s done: {title}} other {{count, number} actions are done and wait for you to verify}}',
+      action: 'Verify',
+    },
     sessions_to_confirm: {
       text: '{count, plural, one {Attendance to confirm: {title}} other {Attendance to confirm for {count, number} sessions}}',
       note: 'Lessons count as completed only once you say who was there.',

@@ -252,6 +252,15 @@ export default {
     },
     skill: { created: 'हुनर जोड़ा', changed: 'हुनर बदला', removed: 'हुनर हटाया' },
     tenant: { created: 'वर्कस्पेस बना', changed: 'वर्कस्पेस बदला', removed: 'वर्कस्पेस हटाया' },
+    action: {
+      started: 'काम सौंपा गया',
+      changed: 'काम बदला गया',
+      taken_up: 'काम शुरू हुआ',
+      claimed: 'काम पूरा बताया गया',
+      verified: 'काम जाँचा गया',
+      reopened: 'काम फिर से करने को कहा गया',
+      withdrawn: 'काम रद्द हुआ',
+    },
     training_session: {
       created: 'क्लास तय की',
       changed: 'क्लास बदली',

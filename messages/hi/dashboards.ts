@@ -4,5 +4,11 @@ import type english from '../en/dashboards.ts'
 export default {
   title: 'KPI डैशबोर्ड',
   lead: 'हर आउटलेट, हर दिन, और हर आँकड़े के पीछे किसका नाम है।',
-  tabs: { overview: 'एक नज़र में', figures: 'आँकड़े भरें', import: 'सूची से लाएँ', imports: 'अब तक की फ़ाइलें' },
+  tabs: {
+    overview: 'एक नज़र में',
+    signals: 'संकेत',
+    figures: 'आँकड़े भरें',
+    import: 'सूची से लाएँ',
+    imports: 'अब तक की फ़ाइलें',
+  },
 } satisfies SameKeys<typeof english>

@@ -14,6 +14,7 @@ export default {
     compliance: 'सर्टिफ़िकेट की स्थिति',
     studio: 'स्टूडियो',
     dashboards: 'KPI डैशबोर्ड',
+    actions: 'काम',
     mysteryShops: 'मिस्ट्री शॉप',
     loyalty: 'लॉयल्टी ऐप',
     careerClinics: 'करियर क्लिनिक',

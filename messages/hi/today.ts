@@ -97,6 +97,20 @@ export default {
       note: '{people, plural, =0 {सूची में अभी कोई नहीं} one {सूची में एक कर्मचारी} other {सूची में {people, number} कर्मचारी}}',
       action: 'हाज़िरी लगाएँ',
     },
+    kpi_signals: {
+      text: '{count, plural, =1 {{outlet}: {kpi} आम से ख़राब है} other {{count, number} KPI आम से ख़राब हैं, सबसे पहले {outlet}: {kpi}}}',
+      note: 'यह हफ़्ते का आम उतार-चढ़ाव नहीं है',
+      action: 'देखें क्या करना है',
+    },
+    my_actions: {
+      text: '{count, plural, =1 {आपका काम: {title}} other {आपके {count, number} काम बाक़ी हैं, सबसे पहले: {title}}}',
+      note: '{day} तक',
+      action: '{count, plural, =1 {खोलें} other {लिस्ट देखें}}',
+    },
+    actions_to_verify: {
+      text: '{count, plural, =1 {{owner} ने काम पूरा बताया है: {title}} other {{count, number} काम पूरे बताए गए हैं और जाँचने बाक़ी हैं}}',
+      action: 'जाँचें',
+    },
     sessions_to_confirm: {
       text: '{count, plural, one {हाज़िरी पक्की करनी है: {title}} other {{count, number} क्लास की हाज़िरी पक्की करनी है}}',
       note: 'कौन आए, यह बताने पर ही पाठ पूरा गिना जाता है।',

@@ -196,7 +196,7 @@ begin
     raise sqlstate 'PT409' using message = 'action_moved_on';
   end if;
   if char_length(note) > 1000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
-  if p_to = 'claimed' and coalesce(char_length(note), 0) < 3 then raise sqlstate 'PT400' using message = 'proof_required'; end if;
+  if p_to = 'claimed' and coalesce(char_length(note), 0) < 3 then raise sqlstate 'PT400' using message = 'action_proof_required'; end if;
   if p_to in ('reopened', 'withdrawn') and coalesce(char_length(note), 0) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
 
   update public.actions a set state = next, evidence = case when p_to = 'claimed' then note else a.evidence end
@@ -320,7 +320,7 @@ begin
   end if;
   if action.state in ('verified', 'withdrawn') then raise sqlstate 'PT409' using message = 'action_over'; end if;
   if char_length(named) < 3 then raise sqlstate 'PT400' using message = 'action_title_required'; end if;
-  if char_length(shown) < 3 then raise sqlstate 'PT400' using message = 'proof_required'; end if;
+  if char_length(shown) < 3 then raise sqlstate 'PT400' using message = 'action_proof_required'; end if;
   if char_length(named) > 160 or char_length(shown) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
   if due is null or (due < private.today() and due is distinct from action.due_on) then
     raise sqlstate 'PT400' using message = 'due_in_past';
@@ -328,7 +328,7 @@ begin
   if due > private.today() + 366 then raise sqlstate 'PT400' using message = 'due_too_far'; end if;
   if owner is null or (owner is distinct from action.owner_id and not exists (
     select from private.possible_owners(p_tenant_id) p where p.id = owner)) then
-    raise sqlstate 'PT404' using message = 'unknown_owner';
+    raise sqlstate 'PT404' using message = 'unknown_action_owner';
   end if;
   if action.id is null then
     if p_said ->> 'kpi' is not null and not exists (

@@ -66,7 +66,7 @@ test('from a manager to a colleague and back: each step by whom it belongs to, w
 
   await expect(move(manager, id, 'taken_up')).rejects.toMatchObject({ message: 'not_allowed' })
   await move(lata.id, id, 'taken_up')
-  await expect(move(lata.id, id, 'claimed', ' ')).rejects.toMatchObject({ message: 'proof_required' })
+  await expect(move(lata.id, id, 'claimed', ' ')).rejects.toMatchObject({ message: 'action_proof_required' })
   await move(lata.id, id, 'claimed', 'Called all five, three come back')
   expect(await mails()).toEqual(['action_given', 'action_claimed'])
   expect(await today(manager)).toContain('actions_to_verify')
@@ -127,9 +127,9 @@ test('owners see their own, managers their outlets, admins all, trainers and nei
 
 test('an owner has a login and is of the team; a new owner begins anew and is told', async () => {
   const asha = await aPerson(house.id, 'Asha')
-  await expect(start(house.admin, { owner_id: asha })).rejects.toMatchObject({ message: 'unknown_owner' })
+  await expect(start(house.admin, { owner_id: asha })).rejects.toMatchObject({ message: 'unknown_action_owner' })
   const far = await personOf(await aMember(house.id))
-  await expect(start(manager, { owner_id: far })).rejects.toMatchObject({ message: 'unknown_owner' })
+  await expect(start(manager, { owner_id: far })).rejects.toMatchObject({ message: 'unknown_action_owner' })
   await expect(start(manager, { due_on: await inDays(-1) })).rejects.toMatchObject({ message: 'due_in_past' })
   await expect(start(manager, { kpi: 'no_such' })).rejects.toMatchObject({ message: 'unknown_kpi' })
   const id = await start(manager)

@@ -136,7 +136,7 @@ test('too few weeks say nothing, and a week with missing days is not judged', as
   await find()
   expect(await kept()).toEqual([])
   expect((await read(house.admin)).quiet).toMatchObject([
-    { name: 'Harbour', judged: 4 },
+    { name: 'Harbour', judged: 3 },
     { name: 'Hill', judged: 0 },
   ])
 })

@@ -26,6 +26,7 @@ export const auditKinds = {
     'occasions',
     'measures',
     'kpis',
+    'actions',
   ],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations'],

@@ -21,6 +21,7 @@ export const shouldRevalidate = unlessOnlySearch
 
 const tabs = [
   { to: '/app/dashboards', key: 'overview', end: true },
+  { to: '/app/dashboards/signals', key: 'signals' },
   { to: '/app/dashboards/figures', key: 'figures', end: true, isForKeepers: true },
   { to: '/app/dashboards/figures/import', key: 'import', isForKeepers: true },
   { to: '/app/dashboards/figures/imports', key: 'imports', isForKeepers: true },

@@ -1,15 +1,10 @@
 import type { Locale } from '~/domain/locale'
-import { writeMoneyCompact, writeNumber } from '~/domain/numbers'
+import { writeNumber } from '~/domain/numbers'
 import type { Kpi } from './kpis.queries'
 
-type Measured = Pick<Kpi, 'unit' | 'decimals'>
+export { writeFigure } from '~/domain/kpi/write-figure'
 
-/** A KPI's value as people read it: `72.4%`, `₹4,120`, `3.2`; a dash for none. */
-export function writeFigure(locale: Locale, { unit, decimals }: Measured, value: number | null): string {
-  if (value === null) return '–'
-  if (unit === 'paise') return writeMoneyCompact(locale, value)
-  return `${writeNumber(locale, value, decimals)}${unit === 'percent' ? '%' : ''}`
-}
+type Measured = Pick<Kpi, 'unit' | 'decimals'>
 
 /** How far a value has moved: in points or in per cent of what it was. */
 export interface Change {

@@ -1,6 +1,7 @@
 import type {
   EventWords,
   FlagWords,
+  KpiWords,
   LearningWords,
   MailLanguage,
   SessionWords,
@@ -13,6 +14,8 @@ import { eventHindi } from './mail-words-event-hindi.ts'
 import { flagsEnglish } from './mail-words-flags-english.ts'
 import { flagsHindi } from './mail-words-flags-hindi.ts'
 import { hindi } from './mail-words-hindi.ts'
+import { kpisEnglish } from './mail-words-kpis-english.ts'
+import { kpisHindi } from './mail-words-kpis-hindi.ts'
 import { learningEnglish } from './mail-words-learning-english.ts'
 import { learningHindi } from './mail-words-learning-hindi.ts'
 import { sessionEnglish } from './mail-words-session-english.ts'
@@ -23,10 +26,10 @@ import { siteHindi } from './mail-words-site-hindi.ts'
 /** What each mail says, in both languages. */
 export const mailWords: Record<
   MailLanguage,
-  Words & SiteWords & EventWords & LearningWords & SessionWords & FlagWords
+  Words & SiteWords & EventWords & LearningWords & SessionWords & KpiWords & FlagWords
 > = {
-  en: { ...english, ...siteEnglish, ...eventEnglish, ...learningEnglish, ...sessionEnglish, ...flagsEnglish },
-  hi: { ...hindi, ...siteHindi, ...eventHindi, ...learningHindi, ...sessionHindi, ...flagsHindi },
+  en: { ...english, ...siteEnglish, ...eventEnglish, ...learningEnglish, ...sessionEnglish, ...kpisEnglish, ...flagsEnglish },
+  hi: { ...hindi, ...siteHindi, ...eventHindi, ...learningHindi, ...sessionHindi, ...kpisHindi, ...flagsHindi },
 }
 
 /** How a mail begins, with or without a name. */

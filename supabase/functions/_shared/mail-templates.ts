@@ -3,6 +3,7 @@ import { appointmentCalendar } from './appointment-calendar.ts'
 import { pageLink } from './confirm-link.ts'
 import { eventCalendar, eventMailFacts, eventMailLinks } from './event-mail.ts'
 import { flagMail } from './flag-mail.ts'
+import { kpiMail } from './kpi-mail.ts'
 import { learningMail } from './learning-mail.ts'
 import { letterParts } from './letter-mail.ts'
 import { type ComposedMail, composeMail, personName } from './mail.ts'
@@ -49,10 +50,11 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
     appointmentCalendar(kind, data, siteUrl, language) ??
     sessionCalendar(kind, data, siteUrl)
   const learning = learningMail(template, mail.data, language, siteUrl)
+  const kpis = kpiMail(template, mail.data, language, siteUrl)
   const composed = composeMail({
     kind,
     language,
-    link: learning?.link ?? links[kind]?.(siteUrl, language, data),
+    link: learning?.link ?? kpis?.link ?? links[kind]?.(siteUrl, language, data),
     switchOff: learning?.leave,
     unsubscribe: letter?.unsubscribe ?? unsubscribeLink(siteUrl, language, data.unsubscribe_code),
     ...(letter && { body: letter.body }),
@@ -62,6 +64,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...eventMailFacts(data, language),
       ...learning?.facts,
       ...observationMailFacts(data, language),
+      ...kpis?.facts,
       ...sessionMailFacts(data, language),
       ...flagMail(template, mail.data, siteUrl),
       ...letter?.facts,

@@ -1,5 +1,6 @@
 import type { EventMailFacts, EventMailKind } from './mail-words-event.ts'
 import type { FlagMailFacts, FlagMailKind, MailItem } from './mail-words-flags.ts'
+import type { KpiMailFacts, KpiMailKind } from './mail-words-kpis.ts'
 import type { LearningMailFacts, LearningMailKind } from './mail-words-learning.ts'
 import type { SessionMailFacts, SessionMailKind } from './mail-words-session.ts'
 import type { SiteMailFacts, SiteMailKind } from './mail-words-site.ts'
@@ -10,6 +11,7 @@ export type MailKind =
   | EventMailKind
   | LearningMailKind
   | SessionMailKind
+  | KpiMailKind
   | FlagMailKind
 
 export type AccountMailKind =
@@ -52,6 +54,7 @@ export interface MailFacts
     EventMailFacts,
     LearningMailFacts,
     SessionMailFacts,
+    KpiMailFacts,
     FlagMailFacts {
   newEmail?: string
   tenantName?: string
@@ -65,10 +68,11 @@ export interface MailFacts
 
 type Facts = MailFacts & { brand: string }
 
-/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning and its sessions, about flags. */
+/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning and its sessions, about figures, about flags. */
 export type Words = Record<AccountMailKind, (facts: Facts) => MailWords>
 export type SiteWords = Record<SiteMailKind, (facts: Facts) => MailWords>
 export type EventWords = Record<EventMailKind, (facts: Facts) => MailWords>
 export type LearningWords = Record<LearningMailKind, (facts: Facts) => MailWords>
 export type SessionWords = Record<SessionMailKind, (facts: Facts) => MailWords>
+export type KpiWords = Record<KpiMailKind, (facts: Facts) => MailWords>
 export type FlagWords = Record<FlagMailKind, (facts: Facts) => MailWords>

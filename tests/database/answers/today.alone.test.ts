@@ -3,7 +3,10 @@ import { isBehind, missingDays } from '~/domain/kpi/figure-days'
 import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
 import { readListQuery } from '~/platform/list/list-query'
 import { readSeatUsage } from '~/platform/seats/seats.queries'
+import { actionList } from '~/portal/actions/action-query'
+import { listActions } from '~/portal/actions/actions.queries'
 import { listFigureDays } from '~/portal/figures/sheet/sheet.queries'
+import { readSignals } from '~/portal/figures/signals/signals.queries'
 import { joinList } from '~/portal/joining/join-list'
 import { listJoinRequests } from '~/portal/joining/joining.queries'
 import { readInbox } from '~/portal/learning/compliance/documents/evidence.queries'
@@ -83,6 +86,13 @@ async function countedAt(address: string, tenant: string, profile: string, line:
   if (pathname.startsWith('/app/dashboards/figures/'))
     return (await listFigureDays(tenant)).flatMap(({ is_begun, until, states }) =>
       is_begun ? missingDays(until, states) : [],
+    ).length
+  if (pathname === '/app/actions')
+    return (await listActions(tenant, readListQuery(searchParams, actionList), whole)).total
+  if (pathname.startsWith('/app/actions/')) return 1
+  if (pathname === '/app/dashboards/signals')
+    return (await readSignals(tenant)).signals.filter(
+      ({ place, is_better, action_id }) => place !== null && is_better !== true && action_id === null,
     ).length
   if (pathname === '/app/joining')
     return (await listJoinRequests(tenant, readListQuery(searchParams, joinList), whole)).total

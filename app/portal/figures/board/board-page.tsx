@@ -12,6 +12,8 @@ import { NotLoaded } from '~/platform/not-loaded'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { Section } from '~/ui/section'
 import { listMeasures } from '../kpis.queries'
+import { SignalStrip } from '../signals/signal-strip'
+import { readSignals } from '../signals/signals.queries'
 import { usePeriodWords } from '../use-period-words'
 import type { Route } from './+types/board-page'
 import { BoardControls } from './board-controls'
@@ -30,15 +32,17 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const access = accessOf(workspace)
   const query = readListQuery(url.searchParams, boardList)
-  const [read, measures, messages] = await Promise.all([
+  const [read, measures, signals, messages] = await Promise.all([
     loaded('the KPI map', readWithCell(tenant.id, query)),
     loaded('the measures', listMeasures(tenant.id)),
-    loadMessages(workspace.person.locale, ['kpis']),
+    loaded('the signals', readSignals(tenant.id)),
+    loadMessages(workspace.person.locale, ['kpis', 'signals']),
   ])
   return {
     tenant,
     read,
     measures: measures.content ?? [],
+    signals: signals.content,
     isAdmin: tenantRoleDenial(access, 'admin') === null,
     keepsFigures: figuresDenial(access) === null,
     messages,
@@ -71,7 +75,7 @@ export function shouldRevalidate({
 
 /** Every outlet beside the others: its KPIs over a period, coloured by how they stand beside another. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
-  const { tenant, read, measures, isAdmin, keepsFigures } = loaderData
+  const { tenant, read, measures, signals, isAdmin, keepsFigures } = loaderData
   const t = useTranslations('kpis')
   const query = useListQuery(boardList)
   const closing = useClosing()
@@ -83,6 +87,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       <ViewOnlyNote />
       {board ? (
         <>
+          {signals ? <SignalStrip read={signals} /> : null}
           {board.outlets.length > 0 ? <BoardControls query={query} board={board} /> : null}
           <Picture board={board} isAdmin={isAdmin} keepsFigures={keepsFigures} />
           <HelpCard

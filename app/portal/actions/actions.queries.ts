@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { isUuid } from '~/domain/uuid'
+import { ask, tell } from '~/platform/answers/ask'
+import { inBoth, named, shape } from '~/platform/answers/shapes'
+import type { Page, Part } from '~/platform/list/list-query'
+import { Refusal } from '~/platform/refusal'
+import { type ActionQuery, actionStates } from './action-query'
+
+const row = {
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(actionStates),
+  is_late: z.boolean(),
+  due_on: z.string(),
+  outlet_id: z.string(),
+  outlet: z.string(),
+  owner_id: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  is_mine: z.boolean(),
+  /** What the signal was of, and its days. */
+  kpi: z.nullable(inBoth),
+  kpi_from: z.nullable(z.string()),
+  kpi_to: z.nullable(z.string()),
+  created_at: z.string(),
+}
+const actionRow = shape(row)
+export type ActionRow = z.infer<typeof actionRow>
+const list = shape({ total: z.number(), rows: z.array(actionRow) })
+
+const kinds = ['started', 'changed', 'taken_up', 'claimed', 'verified', 'reopened', 'withdrawn'] as const
+const event = shape({
+  kind: z.enum(kinds),
+  note: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  at: z.string(),
+})
+export type ActionEvent = z.infer<typeof event>
+
+const action = shape({
+  ...row,
+  proof: z.string(),
+  evidence: z.nullable(z.string()),
+  started_by: z.nullable(z.string()),
+  kpi_key: z.nullable(z.string()),
+  /** The help card's advice. */
+  act: z.nullable(inBoth),
+  may_keep: z.boolean(),
+  may_verify: z.boolean(),
+  events: z.array(event),
+})
+export type Action = z.infer<typeof action>
+
+const choices = shape({
+  outlets: z.array(named),
+  owners: z.array(shape({ id: z.string(), full_name: z.string(), outlets: z.array(z.string()) })),
+})
+export type ActionChoices = z.infer<typeof choices>
+
+/** A part of the actions that somebody owns or looks after. Throws Refusal. */
+export function listActions(
+  tenantId: string,
+  { filters: { q, state, outlet }, sort }: ActionQuery,
+  { from, size }: Part,
+): Promise<Page<ActionRow>> {
+  const args = {
+    p_tenant_id: tenantId,
+    ...(state && { p_state: state }),
+    ...(outlet && { p_outlet_id: outlet }),
+    ...(q && { p_search: q }),
+    p_sort: sort.key,
+    p_descending: sort.direction === 'descending',
+    p_limit: size,
+    p_offset: from,
+  }
+  return ask('list_actions', args, list)
+}
+
+/** One action with its history. Throws Refusal `unknown_action`. */
+export async function readAction(id: string): Promise<Action> {
+  requireAction(id)
+  return ask('read_action', { p_id: id }, action)
+}
+
+/** Where an action can be and who can own it. Throws Refusal `not_allowed`. */
+export function readActionChoices(tenantId: string): Promise<ActionChoices> {
+  return ask('action_choices', { p_tenant_id: tenantId }, choices)
+}
+
+export interface SaidAction {
+  outlet_id: string
+  owner_id: string
+  title: string
+  /** What will show that it is done. */
+  proof: string
+  /** `YYYY-MM-DD` */
+  due_on: string
+  /** Of the signal it comes from. */
+  kpi?: string
+  kpi_from?: string
+  kpi_to?: string
+}
+
+/** Starts an action, or changes one that is not over. Throws Refusal. */
+export async function saveAction(tenantId: string, id: string, said: SaidAction) {
+  await tell('save_action', { p_id: id, p_tenant_id: tenantId, p_said: { ...said } })
+}
+
+/** Moves an action on. `note` is what shows that it is done, or why it is reopened or withdrawn. Throws Refusal. */
+export async function moveAction(
+  id: string,
+  to: Exclude<ActionEvent['kind'], 'started' | 'changed'>,
+  note?: string,
+) {
+  await tell('move_action', { p_id: id, p_to: to, ...(note && { p_note: note }) })
+}
+
+function requireAction(id: string) {
+  if (!isUuid(id)) throw new Refusal('unknown_action')
+}

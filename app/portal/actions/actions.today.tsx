@@ -1,0 +1,10 @@
+import { type LineKind, listAt, type TodayLine } from '../today-line'
+
+const toOne = ({ subject }: TodayLine) => `/app/actions/${subject.action_id}`
+
+export const lineKinds: Record<string, LineKind> = {
+  my_actions: { to: (line) => (line.count === 1 ? toOne(line) : listAt('/app/actions', { state: 'mine' })) },
+  actions_to_verify: {
+    to: (line) => (line.count === 1 ? toOne(line) : listAt('/app/actions', { state: 'verify' })),
+  },
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import type { TransactionSql } from 'postgres'
+import { actorSettings } from '../server/database/actor.ts'
+import { connect, type Sql } from '../server/database/connection.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { startThrowaway } from '../server/database/throwaway.ts'
+
+// How fast are the figures of a large tenant? Three years of 18 measures a day, for 500 outlets 10,000,000 values: heat maps of
+// 20 KPIs, the calendar of a year, the way down to who typed a figure, the sheet of a day and a file of 20,000 rows. Goal
+// (quality.md P9): 50 ms at the 95th percentile. What is counted at one outlet goes the usual way and is copied to the others.
+// `npm run bench -- kpis [outlets]`
+
+const outlets = Number(process.argv[2] ?? 500)
+const rounds = 40
+
+const log = pino({ level: 'silent' })
+const server = await startThrowaway(log)
+const sql = connect(server.owner, {
+  connection: { search_path: 'public, extensions', statement_timeout: 0 },
+  max: 4,
+})
+try {
+  await migrate({ owner: server.owner, log })
+  const world = await fill(sql)
+  await profile(sql, world)
+
+} finally {
+  await sql.end({ timeout: 1 })
+  await server.remove()
+}
+
+interface World {
+  tenant: string
+  admin: string
+  outlet: string
+}
+
+async function fill(sql: Sql): Promise<World> {
+  const [made] = await sql`
+    insert into tenants (name, slug, tier, seat_cap) values ('Large', 'large', 'growth', 10) returning id as tenant`
+  const tenant: string = made?.tenant
+  await sql`insert into auth.users (id, email) values (gen_random_uuid(), 'admin@bench.test')`
+  const [profile] = await sql`
+    update profiles set tenant_id = ${tenant}, tenant_role = 'admin' where email = 'admin@bench.test' returning id`
+  await sql`
+    insert into outlets (tenant_id, name, city, kind, rooms)
+    select ${tenant}, 'Outlet ' || n, 'Pune', 'hotel', 60 from generate_series(1, ${outlets}::int) n`
+  const entry = randomUUID()
+  await sql`insert into kpi_entries (id, tenant_id, source) values (${entry}, ${tenant}, 'file')`
+  const [first] = await sql`select id from outlets where name = 'Outlet 1'`
+  const outlet: string = first?.id
+  await sql`
+    insert into kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
+    select ${tenant}, ${outlet}, m.id, month::date, private.said_on(
+      array_agg(d order by d), array_agg(20 + (hashtextextended(m.key || month || d, 0) & 31)::numeric order by d)), ${entry}
+    from (select id, key from measures where scope <> 'restaurant' and kind = 'flow' order by position limit 18) m,
+      generate_series(date_trunc('year', current_date) - interval '2 years', current_date, '1 month') month,
+      generate_series(1, 28) d
+    group by m.id, month`
+  for (const table of ['kpi_facts', 'private.kpi_monthly'])
+    await sql.unsafe(`alter table ${table} disable trigger all`)
+  await sql`
+    insert into private.kpi_monthly (tenant_id, measure_id, month, outlet_id, days, until, known)
+    select k.tenant_id, k.measure_id, k.month, o.id, k.days, k.until, k.known
+    from private.kpi_monthly k, outlets o where o.id <> ${outlet}`
+  await sql`
+    insert into kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
+    select f.tenant_id, o.id, f.measure_id, f.month, f.said, f.entry_id from kpi_facts f, outlets o where o.id <> ${outlet}`
+  for (const table of ['kpi_facts', 'private.kpi_monthly'])
+    await sql.unsafe(`alter table ${table} enable trigger all`)
+  await sql`vacuum analyze`
+  const [rows] = await sql`select count(*) * 28 as values from kpi_facts`
+  console.log(`${outlets} outlets, ${rows?.values} values\n`)
+  return { tenant, admin: profile?.id, outlet }
+}
+
+async function reading(sql: Sql, { tenant, admin, outlet }: World) {
+  const kpis = await sql`
+    select array_agg(key) as keys from (select key from kpis where scope <> 'restaurant' order by position limit 20) k`
+  const keys = `array['${kpis[0]?.keys.join("','")}']`
+  const map = (from: string, compare: string) =>
+    `select * from read_heatmap('${tenant}', ${from}, current_date, ${keys}, null, '${compare}')`
+  const year = `date_trunc('year', current_date)::date`
+  const questions: [string, string][] = [
+    ['heat map of 28 days', map('current_date - 27', 'none')],
+    ['heat map of 28 days beside the same weekdays', map('current_date - 27', 'same_weekdays')],
+    ['heat map of the year', map(year, 'none')],
+    [
+      'calendar of a year',
+      `select * from read_series('${tenant}', 'revpar', ${year}, ${year} + 364, 'day', '${outlet}')`,
+    ],
+    [
+      'all outlets by month',
+      `select * from read_series('${tenant}', 'revpar', ${year}, current_date, 'month')`,
+    ],
+    [
+      'what a figure is made of',
+      `select explain_figure('${tenant}', '${outlet}', 'revpar', current_date - 27, current_date)`,
+    ],
+  ]
+  console.log('median ms      p95 ms   reading')
+  for (const [name, question] of questions) {
+    const times: number[] = []
+    for (let n = 0; n < rounds; n++) {
+      const began = performance.now()
+      await as(sql, admin, (transaction) => transaction.unsafe(question))
+      times.push(performance.now() - began)
+    }
+    const sorted = times.toSorted((a, b) => a - b)
+    console.log(`${ms(sorted[rounds / 2] ?? 0)}   ${ms(sorted[Math.floor(rounds * 0.95)] ?? 0)}   ${name}`)
+  }
+}
+
+async function writing(sql: Sql, { tenant, admin, outlet }: World) {
+  const measures = await sql`
+    select key from measures where scope <> 'restaurant' and kind = 'flow' order by position limit 18`
+  const write = async (name: string, days: number) => {
+    const rows = measures.flatMap(({ key }) =>
+      Array.from({ length: days }, (_, n) => ({
+        outlet_id: outlet,
+        measure: key,
+        day: new Date(Date.now() - (n + 2) * 86_400_000).toISOString().slice(0, 10),
+        value: 25 + (n % 7),
+      })),
+    )
+    const began = performance.now()
+    const [row] = await as(
+      sql,
+      admin,
+      (transaction) => transaction`
+        select record_facts(${tenant}, ${randomUUID()}, ${sql.json(rows)}, 'file', 'measuring', true) ->> 'written' as written`,
+    )
+    console.log(`${ms(performance.now() - began)}               ${name}: ${row?.written} of ${rows.length}`)
+  }
+  console.log('\n       ms               writing, with the sums right')
+  await write('a sheet of one day', 1)
+  await write('two years of an outlet', 700)
+}
+
+function as<Answer>(sql: Sql, who: string, ask: (sql: TransactionSql) => Promise<Answer>): Promise<Answer> {
+  const settings = actorSettings({ role: 'authenticated', claims: { sub: who } })
+  return sql.begin(async (transaction) => {
+    await transaction`select set_config(key, value, true) from jsonb_each_text(${sql.json(settings)}) order by key = 'role'`
+    return ask(transaction)
+  }) as Promise<Answer>
+}
+
+function ms(value: number): string {
+  return value.toFixed(1).padStart(9)
+}
+
+async function profile(sql: Sql, { tenant, admin }: World) {
+  const kpis = await sql`
+    select array_agg(key) as keys from (select key from kpis where scope <> 'restaurant' order by position limit 20) k`
+  const keys = `array['${kpis[0]?.keys.join("','")}']`
+  const question = `select * from read_heatmap('${tenant}', current_date - 27, current_date, ${keys}, null, 'none')`
+  for (let n = 0; n < 3; n++) await as(sql, admin, (t) => t.unsafe(question))
+  const { readFileSync, existsSync } = await import('node:fs')
+  const measure = async (name: string) => {
+    const times: number[] = []
+    for (let n = 0; n < 40; n++) {
+      const began = performance.now()
+      await as(sql, admin, (t) => t.unsafe(question))
+      times.push(performance.now() - began)
+    }
+    times.sort((a, b) => a - b)
+    console.log(name, times[20], times[38])
+  }
+  await measure('before')
+  const explain = async () => {
+    const noted: string[] = []
+    const own = (await import('../server/database/connection.ts')).connect(server.owner, { max: 1, onnotice: (n: any) => noted.push(n.message), connection: { search_path: 'public, extensions', statement_timeout: 0 } } as any)
+    try {
+      await own.unsafe("load 'auto_explain'")
+      await own.unsafe("set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on; set auto_explain.log_buffers = on; set auto_explain.log_min_duration = 3; set auto_explain.log_timing=on; set auto_explain.log_level = notice; set client_min_messages = notice")
+      await own.begin(async (t: any) => {
+        await t.unsafe(`select set_config('request.jwt.claims', '{"sub":"${admin}","role":"authenticated"}', true), set_config('role','postgres',true)`).catch((e: any) => console.log(e.message))
+        await t.unsafe(question)
+      })
+    } catch (error) { console.log(String(error)) }
+    console.log(noted.join('\n====\n').slice(0, 14000))
+    await own.end()
+  }
+  await explain()
+  const file = '/tmp/sig-variant.sql'
+  if (existsSync(file)) {
+    await sql.unsafe(readFileSync(file, 'utf8'))
+    await measure('variant')
+    await explain()
+  }
+}

@@ -1,0 +1,32 @@
+export default {
+  title: 'Three things this week',
+  week: 'Week',
+  worse: 'Worse than usual',
+  better: 'Better than usual',
+  unusual: 'Unusual',
+  points: '{by} points',
+  less: '{by} less',
+  more: '{by} more',
+  beside: {
+    last_year: '{change} than in the same week last year ({former}).',
+    week_before: '{change} than in the week before ({former}).',
+  },
+  usual: 'Ordinary ups and downs stay between {lower} and {upper}.',
+  runAbove: 'Eight weeks in a row above what is usual. That’s no longer chance.',
+  runBelow: 'Eight weeks in a row below what is usual. That’s no longer chance.',
+  alsoIn: 'The same shows in: {kpis}',
+  ofOutlet: '{kpi}, {outlet}:',
+  advice: 'What you can do',
+  start: 'Start an action',
+  seeAction: 'See action',
+  seeAll: 'See signals',
+  nothing: 'Nothing unusual',
+  elsewhere: 'Nothing unusual elsewhere',
+  nothingText:
+    'The ups and downs of this week are the usual ones: {outlets}. Leave it as it is, there’s nothing to chase.',
+  young: 'Too early to say',
+  youngText: 'A signal needs eight whole weeks of figures. Not there yet: {outlets}.',
+  how: 'How we tell a signal from noise',
+  howText:
+    'We compare whole weeks, Monday to Sunday, so a weekend is never a signal, and each with the same week last year, so the season isn’t one either. In the first year, each week is compared with the one before. From 26 of these differences come the natural limits of an XmR chart: the mean plus and minus 2.66 times the mean step from week to week. What lies outside is a signal, and so are eight weeks in a row on one side. In pure noise that happens in about one or two of 100 weeks. Weeks with missing days aren’t judged. Of KPIs made of the same figures, only the strongest is told.',
+}

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { readListQuery } from '~/platform/list/list-query'
+import { actionList } from '~/portal/actions/action-query'
+import {
+  listActions,
+  moveAction,
+  readAction,
+  readActionChoices,
+  saveAction,
+} from '~/portal/actions/actions.queries'
+import { readSignals } from '~/portal/figures/signals/signals.queries'
+import { neverAsked, neverSeen } from './answers-seen.ts'
+import { demoUnderTest } from './demo.ts'
+
+// The whole client is real; only whose session it holds is chosen here instead of in a browser.
+const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
+vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
+vi.mock('~/platform/answers/ask', async (original) =>
+  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
+)
+
+const demo = demoUnderTest()
+backend.current = demo.backend
+const whole = { from: 0, size: 100 }
+
+test('the planted drop of each house is found, and what is started about it is told', async () => {
+  for (const slug of ['neelgiri-stays', 'sagar-hotels']) {
+    await demo.enter(`manager@${slug}.test`)
+    const [row] = await demo.sql`select id from tenants where slug = ${slug}`
+    const tenant: string = row?.id
+    const { signals, week, quiet } = await readSignals(tenant)
+    const [planted] = await demo.sql`
+      select name from outlets where tenant_id = ${tenant} order by created_at, name offset 1 limit 1`
+    const drop = signals.find(({ outlet, place }) => outlet === planted?.name && place === 1)
+    expect(drop).toMatchObject({ rule: 'below', is_better: false, basis: 'last_year' })
+    expect(quiet.some(({ judged }) => judged > 0)).toBe(true)
+
+    const { outlets, owners } = await readActionChoices(tenant)
+    expect(outlets.length).toBeGreaterThan(1)
+    const id = crypto.randomUUID()
+    await saveAction(tenant, id, {
+      outlet_id: drop?.outlet_id ?? '',
+      owner_id: owners[0]?.id ?? '',
+      title: 'Ask the travel desks',
+      proof: 'Five calls',
+      due_on: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      kpi: drop?.kpi ?? '',
+      kpi_from: week,
+      kpi_to: week,
+    })
+    expect((await readSignals(tenant, week)).signals.find(({ kpi }) => kpi === drop?.kpi)?.action_id).toBe(id)
+    await moveAction(id, 'withdrawn', 'Only an example')
+    const { rows } = await listActions(tenant, readListQuery(new URLSearchParams(), actionList), whole)
+    expect(new Set(rows.map(({ state }) => state)).size).toBeGreaterThan(3)
+    for (const row of rows) await readAction(row.id)
+  }
+})
+
+test('every answer that actions and signals read was given here, and every part of it held something', () => {
+  expect([...neverAsked('app/portal/actions'), ...neverAsked('app/portal/figures/signals'), ...neverSeen()]).toEqual([])
+})
