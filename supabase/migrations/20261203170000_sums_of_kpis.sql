@@ -1,8 +1,6 @@
 -- Sums of KPIs for whoever asks: a page passes the KPIs that its reader may see, a job all of them. Before, the keys were looked up
 -- inside, so only somebody who is signed in could ask.
 
-drop function private.sums_of(uuid, uuid[], text[], date[], date[]);
-
 -- The KPIs at the places of these keys; null where I may not see it.
 create function private.kpis_at(p_tenant_id uuid, p_keys text[]) returns public.kpis[]
 language plpgsql stable set search_path = '' as $$
@@ -15,7 +13,7 @@ end $$;
 
 -- The sums of KPIs for each outlet and period; place: which of the KPIs. days: on how many days the least known of its measures is
 -- known, most: the best known. Where one of its measures is not known at all, there is no row.
-create function private.sums_of(p_tenant_id uuid, p_outlets uuid[], p_kpis public.kpis[], p_starts date[], p_ends date[])
+create function private.sums_of_kpis(p_tenant_id uuid, p_outlets uuid[], p_kpis public.kpis[], p_starts date[], p_ends date[])
 returns table (
   place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer
 )
@@ -69,6 +67,16 @@ begin
     having count(*) = min(t.terms);
 end $$;
 
+-- The same by their keys, of what I may see.
+create or replace function private.sums_of(p_tenant_id uuid, p_outlets uuid[], p_keys text[], p_starts date[], p_ends date[])
+returns table (
+  place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query select * from private.sums_of_kpis(p_tenant_id, p_outlets, private.kpis_at(p_tenant_id, p_keys), p_starts, p_ends);
+end $$;
+
 -- As before, with the KPIs looked up once.
 create or replace function public.read_heatmap(
   p_tenant_id uuid, p_from date, p_to date, p_kpis text[], p_outlets uuid[] default null, p_compare text default 'none'
@@ -94,7 +102,7 @@ begin
   end if;
   return query
     with sums as materialized (
-      select s.* from private.sums_of(p_tenant_id, reads, kpis, starts, ends) s
+      select s.* from private.sums_of_kpis(p_tenant_id, reads, kpis, starts, ends) s
       where p_outlets is null or s.outlet_id = any (p_outlets)
     ), pairs as (
       select n.place, n.outlet_id, n.above, n.below, f.above as former_above, f.below as former_below, n.days, n.most, 1 as of_outlets
@@ -155,7 +163,7 @@ begin
     from (
       select one.period, array[sum(one.above[1]), sum(one.above[2])] as above, array[sum(one.below[1]), sum(one.below[2])] as below,
         sum(one.days)::integer as days, sum(one.most)::integer as most
-      from private.sums_of(p_tenant_id, reads, kpis, starts, ends) one group by one.period
+      from private.sums_of_kpis(p_tenant_id, reads, kpis, starts, ends) one group by one.period
     ) s
     where not (kpis[1]).is_of_change
     order by 1;
