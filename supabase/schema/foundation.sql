@@ -652,7 +652,7 @@ begin
     from (
       select one.period, array[sum(one.above[1]), sum(one.above[2])] as above, array[sum(one.below[1]), sum(one.below[2])] as below,
         sum(one.days)::integer as days, sum(one.most)::integer as most
-      from private.sums_of(p_tenant_id, reads, kpis, starts, ends) one group by one.period
+      from private.sums_of_kpis(p_tenant_id, reads, kpis, starts, ends) one group by one.period
     ) s
     where not (kpis[1]).is_of_change
     order by 1;
@@ -925,6 +925,16 @@ AS $function$
 begin
   return private.assignment_state(
     p_assignment.completed_at, p_assignment.waived_at, p_assignment.cancelled_at, p_assignment.due_on, private.today());
+end $function$;
+
+create function private.sums_of(p_tenant_id uuid, p_outlets uuid[], p_keys text[], p_starts date[], p_ends date[])
+ RETURNS TABLE(place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query select * from private.sums_of_kpis(p_tenant_id, p_outlets, private.kpis_at(p_tenant_id, p_keys), p_starts, p_ends);
 end $function$;
 
 create function private.text_problem(p_text text, p_longest integer)

@@ -530,7 +530,7 @@ begin
   end if;
   return query
     with sums as materialized (
-      select s.* from private.sums_of(p_tenant_id, reads, kpis, starts, ends) s
+      select s.* from private.sums_of_kpis(p_tenant_id, reads, kpis, starts, ends) s
       where p_outlets is null or s.outlet_id = any (p_outlets)
     ), pairs as (
       select n.place, n.outlet_id, n.above, n.below, f.above as former_above, f.below as former_below, n.days, n.most, 1 as of_outlets

@@ -84,7 +84,7 @@ begin
   with weeks as materialized (
     select s.place, s.outlet_id, s.period, private.kpi_value(s.above, s.below, (known[s.place]).scale) as figure,
       s.days = max(s.days) over (partition by s.place, s.outlet_id) as is_whole
-    from private.sums_of(p_tenant_id, outlets, known, starts, ends) s
+    from private.sums_of_kpis(p_tenant_id, outlets, known, starts, ends) s
   ), pairs as (
     select k.outlet_id, k.place, n, w.figure, f.figure as last_year,
       lag(w.figure) over (partition by k.outlet_id, k.place order by n) as week_before
