@@ -95,7 +95,7 @@ export default {
       action: 'Mark attendance',
     },
     kpi_signals: {
-      text: '{count, plural, one {{kpi} at {outlet} is worse than usual} other {{count, number} KPIs are worse than usual, first: {kpi} at {outlet}}}',
+      text: '{count, plural, one {{kpi} at {place} is worse than usual} other {{count, number} KPIs are worse than usual, first: {kpi} at {place}}}',
       note: 'More than the ordinary ups and downs of a week',
       action: 'See what to do',
     },

@@ -98,7 +98,7 @@ export default {
       action: 'हाज़िरी लगाएँ',
     },
     kpi_signals: {
-      text: '{count, plural, =1 {{outlet}: {kpi} आम से ख़राब है} other {{count, number} KPI आम से ख़राब हैं, सबसे पहले {outlet}: {kpi}}}',
+      text: '{count, plural, =1 {{place}: {kpi} आम से ख़राब है} other {{count, number} KPI आम से ख़राब हैं, सबसे पहले {place}: {kpi}}}',
       note: 'यह हफ़्ते का आम उतार-चढ़ाव नहीं है',
       action: 'देखें क्या करना है',
     },

@@ -230,7 +230,7 @@ begin
   if p_reach = 'none' or not private.sees_money(p_tenant_id) then return; end if;
   return query
     select 'kpi_signals', 'hurting', null::date, count(*)::integer, null::integer, '{}'::jsonb,
-      jsonb_build_object('kpi', (array_agg(k.name order by s.strength desc))[1], 'outlet', (array_agg(o.name order by s.strength desc))[1])
+      jsonb_build_object('kpi', (array_agg(k.name order by s.strength desc))[1], 'place', (array_agg(o.name order by s.strength desc))[1])
     from private.signals_i_see(p_tenant_id, private.last_week()) s
     join public.kpis k on k.id = s.kpi_id
     join public.outlets o on o.id = s.outlet_id
