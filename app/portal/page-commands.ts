@@ -86,8 +86,11 @@ export function useListCommands({ places, isAdmin, isManager, mayLead }: Searche
       ...(places.some(({ key }) => key === 'actions') && actionLists),
       ...(isAdmin && peopleLists),
     }
-    return (Object.entries(lists) as [keyof typeof learningLists | keyof typeof peopleLists | keyof typeof actionLists, string][]).map(
-      ([key, to]) => ({ id: key, label: t(`lists.${key}`), group: t('groups.lists'), to }),
-    )
+    return (
+      Object.entries(lists) as [
+        keyof typeof learningLists | keyof typeof peopleLists | keyof typeof actionLists,
+        string,
+      ][]
+    ).map(([key, to]) => ({ id: key, label: t(`lists.${key}`), group: t('groups.lists'), to }))
   }, [places, isAdmin, isManager, mayLead, t])
 }

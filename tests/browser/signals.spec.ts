@@ -90,7 +90,10 @@ for (const locale of locales) {
     await expect(his.getByText(t('actions.waitsForOther'))).toBeVisible()
     await expect(his.getByRole('button', { name: t('actions.steps.verified') })).toHaveCount(0)
 
-    await page.getByRole('link', { name: t('actions.title') }).first().click()
+    await page
+      .getByRole('link', { name: t('actions.title') })
+      .first()
+      .click()
     await expect(page.getByText(t('actions.states.claimed')).filter({ visible: true }).first()).toBeVisible()
     await expectWellMade(page)
     await expectFitsNarrow(page)

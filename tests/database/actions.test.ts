@@ -51,9 +51,9 @@ const read = async (who: string, id: string) =>
 const list = async (who: string, state: string | null = null) =>
   (await db.as(who, (sql) => sql`select list_actions(${house.id}, ${state}) as answer`))[0]?.answer
 const mails = async () =>
-  (await db.sql`select template, recipient from mail_outbox where template like 'action%' order by created_at, template`).map(
-    ({ template }) => template,
-  )
+  (
+    await db.sql`select template, recipient from mail_outbox where template like 'action%' order by created_at, template`
+  ).map(({ template }) => template)
 const today = async (who: string) =>
   (await db.as(who, (sql) => sql`select * from today(${house.id})`)).map((row) => JSON.stringify(row)).join()
 
@@ -77,18 +77,33 @@ test('from a manager to a colleague and back: each step by whom it belongs to, w
   await move(manager, id, 'reopened', 'Two are missing in the list')
   await move(lata.id, id, 'claimed', 'Now all five')
   await move(manager, id, 'verified')
-  await expect(move(manager, id, 'withdrawn', 'No longer needed')).rejects.toMatchObject({ message: 'action_moved_on' })
+  await expect(move(manager, id, 'withdrawn', 'No longer needed')).rejects.toMatchObject({
+    message: 'action_moved_on',
+  })
   const { state, evidence, events, may_verify } = await read(manager, id)
-  expect({ state, evidence, may_verify }).toEqual({ state: 'verified', evidence: 'Now all five', may_verify: true })
+  expect({ state, evidence, may_verify }).toEqual({
+    state: 'verified',
+    evidence: 'Now all five',
+    may_verify: true,
+  })
   expect(events.map(({ kind }: { kind: string }) => kind)).toEqual([
-    'started', 'taken_up', 'claimed', 'reopened', 'claimed', 'verified',
+    'started',
+    'taken_up',
+    'claimed',
+    'reopened',
+    'claimed',
+    'verified',
   ])
   const log = await db.sql`select action from audit_log where subject_id = ${id} order by id`
   expect(log.map(({ action }) => action)).toContain('action.reopened')
   const told = await db.sql`
     select kind, person_id, outlet_id from domain_events where subject_id = ${id} order by id`
   expect(told.map(({ kind }) => kind)).toEqual([
-    'action.started', 'action.claimed', 'action.reopened', 'action.claimed', 'action.verified',
+    'action.started',
+    'action.claimed',
+    'action.reopened',
+    'action.claimed',
+    'action.verified',
   ])
   expect(told.every(({ person_id, outlet_id }) => person_id === lata.person && outlet_id === hill)).toBe(true)
 })
@@ -109,7 +124,12 @@ test('owners see their own, managers their outlets, admins all, trainers and nei
   const other = await start(house.admin, { outlet_id: harbour, owner_id: await personOf(house.admin) })
   const trainer = await aMember(house.id, 'trainer')
   const total = async (who: string) => (await list(who)).total
-  expect([await total(lata.id), await total(manager), await total(house.admin), await total(trainer)]).toEqual([1, 1, 2, 0])
+  expect([
+    await total(lata.id),
+    await total(manager),
+    await total(house.admin),
+    await total(trainer),
+  ]).toEqual([1, 1, 2, 0])
   const mine = await start(house.admin, { owner_id: await personOf(trainer) })
   expect(await total(trainer)).toBe(1)
   await move(trainer, mine, 'claimed', 'Trained the whole shift')
@@ -121,13 +141,17 @@ test('owners see their own, managers their outlets, admins all, trainers and nei
   await expect(start(manager, { outlet_id: harbour })).rejects.toMatchObject({ message: 'unknown_outlet' })
   const neighbour = await aTenant({ tier: 'growth' })
   await expect(read(neighbour.admin, id)).rejects.toMatchObject({ message: 'unknown_action' })
-  await expect(move(neighbour.admin, id, 'withdrawn', 'Not yours')).rejects.toMatchObject({ message: 'unknown_action' })
+  await expect(move(neighbour.admin, id, 'withdrawn', 'Not yours')).rejects.toMatchObject({
+    message: 'unknown_action',
+  })
   await expect(start(manager, {}, other)).rejects.toMatchObject({ message: 'unknown_action' })
 })
 
 test('an owner has a login and is of the team; a new owner begins anew and is told', async () => {
   const asha = await aPerson(house.id, 'Asha')
-  await expect(start(house.admin, { owner_id: asha })).rejects.toMatchObject({ message: 'unknown_action_owner' })
+  await expect(start(house.admin, { owner_id: asha })).rejects.toMatchObject({
+    message: 'unknown_action_owner',
+  })
   const far = await personOf(await aMember(house.id))
   await expect(start(manager, { owner_id: far })).rejects.toMatchObject({ message: 'unknown_action_owner' })
   await expect(start(manager, { due_on: await inDays(-1) })).rejects.toMatchObject({ message: 'due_in_past' })

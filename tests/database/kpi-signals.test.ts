@@ -106,7 +106,13 @@ test('a real drop is found and told once; weekends, the season and noise are non
   await find()
   const found = await kept()
   expect(found.every(({ outlet }) => outlet === 'Hill')).toBe(true)
-  expect(found[0]).toMatchObject({ kpi: 'occupancy', rule: 'below', place: 1, is_better: false, basis: 'last_year' })
+  expect(found[0]).toMatchObject({
+    kpi: 'occupancy',
+    rule: 'below',
+    place: 1,
+    is_better: false,
+    basis: 'last_year',
+  })
   // RevPAR is made of the same rooms: seen as well, told once
   expect(found.find(({ kpi }) => kpi === 'revpar')).toMatchObject({ rule: 'below', place: null })
   for (const weeksAgo of [1, 2, 3, 4, 5]) {
@@ -127,7 +133,12 @@ test('too few weeks say nothing, and a week with missing days is not judged', as
   await keep(hill, { days: 49, since: 1, share: 0.2 })
   await keep(harbour, { since: 1, share: 0.5 })
   const [{ day: sunday } = {}] = await db.sql`select (private.last_week() + 6)::text as day`
-  const missing = ['rooms_sold', 'room_revenue'].map((measure) => ({ outlet_id: harbour, measure, day: sunday, value: null }))
+  const missing = ['rooms_sold', 'room_revenue'].map((measure) => ({
+    outlet_id: harbour,
+    measure,
+    day: sunday,
+    value: null,
+  }))
   await db.as(
     house.admin,
     (sql) => sql`
@@ -146,7 +157,8 @@ test('the job looks again once a figure was corrected, and rests otherwise', asy
   await db.sql`update kpi_entries set entered_at = now() - interval '1 hour' where tenant_id = ${house.id}`
   await db.sql`select private.find_signals()`
   expect((await kept()).length).toBeGreaterThan(0)
-  const looked = () => db.sql`select max(looked_at) as at from private.signal_looks where tenant_id = ${house.id}`
+  const looked = () =>
+    db.sql`select max(looked_at) as at from private.signal_looks where tenant_id = ${house.id}`
   const [before] = await looked()
   await db.sql`select private.find_signals()`
   expect(await looked()).toEqual([before])

@@ -21,7 +21,14 @@ export async function clientLoader({ context, params, url }: Route.ClientLoaderA
       actionId ? readAction(actionId) : null,
       asked.kpi ? listKpis(tenant.id) : [],
     ])
-    return { tenant, choices, action, asked, kpi: kpis.find(({ key }) => key === asked.kpi) ?? null, messages }
+    return {
+      tenant,
+      choices,
+      action,
+      asked,
+      kpi: kpis.find(({ key }) => key === asked.kpi) ?? null,
+      messages,
+    }
   } catch (error) {
     return { refusal: await sayRefusal(error, person.locale), messages }
   }

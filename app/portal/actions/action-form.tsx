@@ -74,7 +74,10 @@ export function ActionForm({ tenantId, choices, action, origin, kpi }: ActionFor
         title={title}
         lead={
           kpi
-            ? t('signalOf', { kpi: kpi.name[locale], days: periodWords({ from: origin.from, to: origin.to }) })
+            ? t('signalOf', {
+                kpi: kpi.name[locale],
+                days: periodWords({ from: origin.from, to: origin.to }),
+              })
             : t('formLead')
         }
       />
@@ -128,7 +131,10 @@ export function ActionForm({ tenantId, choices, action, origin, kpi }: ActionFor
             { value: '', label: t('chooseOwner') },
             ...choices.owners.map((owner) => ({
               value: owner.id,
-              label: owner.outlets.length > 0 ? `${owner.full_name} (${owner.outlets.join(', ')})` : owner.full_name,
+              label:
+                owner.outlets.length > 0
+                  ? `${owner.full_name} (${owner.outlets.join(', ')})`
+                  : owner.full_name,
             })),
           ]}
         />

@@ -12,7 +12,9 @@ export function ActionHistory({ events }: { events: readonly ActionEvent[] }) {
         <li key={at + kind} className="border-hairline border-b py-2.5">
           <span className="font-medium">{t(`events.${kind}`)}</span>{' '}
           <span className="text-ink-soft text-sm">
-            {[by ?? t('someone'), dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })].join(', ')}
+            {[by ?? t('someone'), dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })].join(
+              ', ',
+            )}
           </span>
           {note ? (
             <span className="block break-words">

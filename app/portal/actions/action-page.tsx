@@ -80,9 +80,16 @@ function What({ action }: { action: Action }) {
         { label: t('outlet'), value: action.outlet },
         { label: t('proof'), value: action.proof },
         ...(kpi && from && to
-          ? [{ label: t('origin'), value: t('signalOf', { kpi: kpi[locale], days: periodWords({ from, to }) }) }]
+          ? [
+              {
+                label: t('origin'),
+                value: t('signalOf', { kpi: kpi[locale], days: periodWords({ from, to }) }),
+              },
+            ]
           : []),
-        ...(action.act && action.state !== 'verified' ? [{ label: t('advice'), value: action.act[locale] }] : []),
+        ...(action.act && action.state !== 'verified'
+          ? [{ label: t('advice'), value: action.act[locale] }]
+          : []),
         ...(action.evidence ? [{ label: t('evidence'), value: <q>{action.evidence}</q> }] : []),
         ...(action.started_by ? [{ label: t('startedBy'), value: action.started_by }] : []),
       ]}

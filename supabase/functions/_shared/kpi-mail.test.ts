@@ -42,7 +42,10 @@ const money = {
 }
 
 test('Monday tells each thing with its figure, how far it is and what to do; what is better needs no advice', () => {
-  const { subject, text, html } = compose('kpi_signals', 'en', { week: '2026-11-16', signals: [occupancy, money] })
+  const { subject, text, html } = compose('kpi_signals', 'en', {
+    week: '2026-11-16',
+    signals: [occupancy, money],
+  })
   expect(subject).toBe('2 things this week: Occupancy, Hill <View>')
   expect(text).toContain('Hill <View>: Occupancy 46.2%')
   expect(text).toContain('21 points less than in the same week last year (67.5%).')
@@ -67,7 +70,9 @@ const action = {
 }
 
 test.each(
-  kpiMailKinds.filter((kind) => kind !== 'kpi_signals').flatMap((kind) => [[kind, 'en'] as const, [kind, 'hi'] as const]),
+  kpiMailKinds
+    .filter((kind) => kind !== 'kpi_signals')
+    .flatMap((kind) => [[kind, 'en'] as const, [kind, 'hi'] as const]),
 )('%s in %s names the action and leads to it', (kind, language) => {
   const { subject, text, html } = compose(kind, language, action)
   expect(subject).toContain('Call the <travel> desks')

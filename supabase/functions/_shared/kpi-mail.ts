@@ -37,7 +37,10 @@ export function kpiMail(
   if (template === 'kpi_signals') {
     const told = Array.isArray(data?.signals) ? (data.signals as ToldSignal[]) : []
     return {
-      facts: { signals: told.map((signal) => signalOf(signal, language)), week: weekOf(text('week') ?? '', language) },
+      facts: {
+        signals: told.map((signal) => signalOf(signal, language)),
+        week: weekOf(text('week') ?? '', language),
+      },
       link: pageLink(siteUrl, 'en', '/app/dashboards/signals'), // signed-in pages follow the person's language by themselves
     }
   }

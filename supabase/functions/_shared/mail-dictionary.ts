@@ -28,8 +28,24 @@ export const mailWords: Record<
   MailLanguage,
   Words & SiteWords & EventWords & LearningWords & SessionWords & KpiWords & FlagWords
 > = {
-  en: { ...english, ...siteEnglish, ...eventEnglish, ...learningEnglish, ...sessionEnglish, ...kpisEnglish, ...flagsEnglish },
-  hi: { ...hindi, ...siteHindi, ...eventHindi, ...learningHindi, ...sessionHindi, ...kpisHindi, ...flagsHindi },
+  en: {
+    ...english,
+    ...siteEnglish,
+    ...eventEnglish,
+    ...learningEnglish,
+    ...sessionEnglish,
+    ...kpisEnglish,
+    ...flagsEnglish,
+  },
+  hi: {
+    ...hindi,
+    ...siteHindi,
+    ...eventHindi,
+    ...learningHindi,
+    ...sessionHindi,
+    ...kpisHindi,
+    ...flagsHindi,
+  },
 }
 
 /** How a mail begins, with or without a name. */

@@ -1,7 +1,8 @@
 import type { KpiWords } from './mail-words.ts'
 import type { KpiMailFacts, MailMove, MailSignal } from './mail-words-kpis.ts'
 
-const moved = ({ by, isPoints, isLess }: MailMove) => `${by}${isPoints ? ' points' : ''} ${isLess ? 'less' : 'more'}`
+const moved = ({ by, isPoints, isLess }: MailMove) =>
+  `${by}${isPoints ? ' points' : ''} ${isLess ? 'less' : 'more'}`
 const beside = { last_year: 'in the same week last year', week_before: 'in the week before' }
 const told = ({ kpi, outlet, figure, former, move, basis, isRun, advice }: MailSignal) => ({
   heading: `${outlet}: ${kpi} ${figure}`,

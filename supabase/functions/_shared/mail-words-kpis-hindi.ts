@@ -1,7 +1,8 @@
 import type { KpiWords } from './mail-words.ts'
 import type { KpiMailFacts, MailMove, MailSignal } from './mail-words-kpis.ts'
 
-const moved = ({ by, isPoints, isLess }: MailMove) => `${by}${isPoints ? ' पॉइंट' : ''} ${isLess ? 'कम' : 'ज़्यादा'}`
+const moved = ({ by, isPoints, isLess }: MailMove) =>
+  `${by}${isPoints ? ' पॉइंट' : ''} ${isLess ? 'कम' : 'ज़्यादा'}`
 const beside = { last_year: 'पिछले साल के इसी हफ़्ते', week_before: 'उससे पहले के हफ़्ते' }
 const told = ({ kpi, outlet, figure, former, move, basis, isRun, advice }: MailSignal) => ({
   heading: `${outlet}: ${kpi} ${figure}`,

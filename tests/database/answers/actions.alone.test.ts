@@ -57,5 +57,9 @@ test('the planted drop of each house is found, and what is started about it is t
 })
 
 test('every answer that actions and signals read was given here, and every part of it held something', () => {
-  expect([...neverAsked('app/portal/actions'), ...neverAsked('app/portal/figures/signals'), ...neverSeen()]).toEqual([])
+  expect([
+    ...neverAsked('app/portal/actions'),
+    ...neverAsked('app/portal/figures/signals'),
+    ...neverSeen(),
+  ]).toEqual([])
 })
