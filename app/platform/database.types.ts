@@ -15,6 +15,134 @@ export type Database = {
   }
   public: {
     Tables: {
+      action_events: {
+        Row: {
+          action_id: string
+          actor_id: string | null
+          at: string
+          id: number
+          kind: string
+          note: string | null
+          tenant_id: string
+        }
+        Insert: {
+          action_id: string
+          actor_id?: string | null
+          at?: string
+          id?: never
+          kind: string
+          note?: string | null
+          tenant_id: string
+        }
+        Update: {
+          action_id?: string
+          actor_id?: string | null
+          at?: string
+          id?: never
+          kind?: string
+          note?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "action_events_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "action_events_tenant_id_action_id_fkey"
+            columns: ["tenant_id", "action_id"]
+            isOneToOne: false
+            referencedRelation: "actions"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      actions: {
+        Row: {
+          created_at: string
+          due_on: string
+          evidence: string | null
+          id: string
+          is_sample: boolean
+          kpi: string | null
+          kpi_from: string | null
+          kpi_to: string | null
+          outlet_id: string
+          owner_id: string | null
+          proof: string
+          started_by: string | null
+          state: string
+          tenant_id: string
+          title: string
+        }
+        Insert: {
+          created_at?: string
+          due_on: string
+          evidence?: string | null
+          id: string
+          is_sample?: boolean
+          kpi?: string | null
+          kpi_from?: string | null
+          kpi_to?: string | null
+          outlet_id: string
+          owner_id?: string | null
+          proof: string
+          started_by?: string | null
+          state?: string
+          tenant_id: string
+          title: string
+        }
+        Update: {
+          created_at?: string
+          due_on?: string
+          evidence?: string | null
+          id?: string
+          is_sample?: boolean
+          kpi?: string | null
+          kpi_from?: string | null
+          kpi_to?: string | null
+          outlet_id?: string
+          owner_id?: string | null
+          proof?: string
+          started_by?: string | null
+          state?: string
+          tenant_id?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "actions_started_by_fkey"
+            columns: ["started_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "actions_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "actions_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "actions_tenant_id_owner_id_fkey"
+            columns: ["tenant_id", "owner_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       appointment_blocks: {
         Row: {
           created_at: string
@@ -5319,6 +5447,7 @@ export type Database = {
         Returns: string
       }
       acknowledge_alert: { Args: { p_alert_id: number }; Returns: undefined }
+      action_choices: { Args: { p_tenant_id: string }; Returns: Json }
       add_evidence: {
         Args: {
           p_certification_id: string
@@ -6106,6 +6235,19 @@ export type Database = {
         }[]
       }
       letter_tally: { Args: { p_id: string }; Returns: Json }
+      list_actions: {
+        Args: {
+          p_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_outlet_id?: string
+          p_search?: string
+          p_sort?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       list_assignment_rules: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -6355,6 +6497,10 @@ export type Database = {
         Returns: undefined
       }
       message_sent: { Args: { p_id: string }; Returns: undefined }
+      move_action: {
+        Args: { p_id: string; p_note?: string; p_to: string }
+        Returns: undefined
+      }
       move_appointment: {
         Args: {
           p_address_hash: string
@@ -6653,6 +6799,7 @@ export type Database = {
         Returns: string
       }
       quiz_result: { Args: { p_attempt_id: string }; Returns: Json }
+      read_action: { Args: { p_id: string }; Returns: Json }
       read_heatmap: {
         Args: {
           p_compare?: string
@@ -6731,6 +6878,10 @@ export type Database = {
       }
       read_sheet: {
         Args: { p_day: string; p_outlet_id: string; p_tenant_id: string }
+        Returns: Json
+      }
+      read_signals: {
+        Args: { p_tenant_id: string; p_week?: string }
         Returns: Json
       }
       read_targets: {
@@ -6946,6 +7097,10 @@ export type Database = {
       }
       run_training_session: {
         Args: { p_id: string; p_state: string }
+        Returns: undefined
+      }
+      save_action: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
       }
       save_certification: {

@@ -334,6 +334,35 @@ create table private.kpi_monthly (
 );
 CREATE INDEX kpi_monthly_tenant_id_outlet_id_measure_id_month_idx ON private.kpi_monthly USING btree (tenant_id, outlet_id, measure_id, month);
 
+create table private.kpi_signals (
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  kpi_id integer not null,
+  week date not null,
+  rule text not null,
+  is_better boolean,
+  figure double precision not null,
+  former double precision not null,
+  basis text not null,
+  mean double precision not null,
+  lower double precision not null,
+  upper double precision not null,
+  weeks smallint not null,
+  strength double precision not null,
+  place smallint,
+  constraint kpi_signals_pkey PRIMARY KEY (tenant_id, week, outlet_id, kpi_id),
+  constraint kpi_signals_kpi_id_fkey FOREIGN KEY (kpi_id) REFERENCES public.kpis(id) ON DELETE CASCADE,
+  constraint kpi_signals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint kpi_signals_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint kpi_signals_basis_check CHECK (basis = ANY (ARRAY['last_year'::text, 'week_before'::text])),
+  constraint kpi_signals_place_check CHECK (place >= 1 AND place <= 3),
+  constraint kpi_signals_rule_check CHECK (rule = ANY (ARRAY['above'::text, 'below'::text, 'run_above'::text, 'run_below'::text])),
+  constraint kpi_signals_week_check CHECK (EXTRACT(isodow FROM week) = 1::numeric)
+);
+CREATE INDEX kpi_signals_kpi_id_idx ON private.kpi_signals USING btree (kpi_id);
+CREATE INDEX kpi_signals_tenant_id_outlet_id_idx ON private.kpi_signals USING btree (tenant_id, outlet_id);
+alter table private.kpi_signals enable row level security;
+
 create function public.copy_targets(p_tenant_id uuid, p_plan text, p_from date, p_months integer, p_into date, p_factor numeric DEFAULT 1, p_outlet_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(copied integer, kept integer)
  LANGUAGE plpgsql
@@ -576,6 +605,19 @@ create function private.kpi_value(p_above double precision[], p_below double pre
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((p_above)[1] IS NULL) THEN NULL::double precision WHEN (abs((COALESCE((p_below)[1], (1)::double precision) * COALESCE((p_below)[2], (1)::double precision))) < (0.00005)::double precision) THEN NULL::double precision ELSE ((((p_above)[1] * COALESCE((p_above)[2], (1)::double precision)) * p_scale) / (COALESCE((p_below)[1], (1)::double precision) * COALESCE((p_below)[2], (1)::double precision))) END;
+
+create function private.kpis_at(p_tenant_id uuid, p_keys text[])
+ RETURNS public.kpis[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    with seen as materialized (select k.place, k.kpi from private.kpis_i_see(p_tenant_id, p_keys) k)
+    select array_agg((select s.kpi from seen s where s.place = n order by (s.kpi).tenant_id nulls last limit 1) order by n)
+    from generate_subscripts(p_keys, 1) n);
+end $function$;
 
 create function private.kpis_i_see(p_tenant_id uuid, p_keys text[])
  RETURNS TABLE(place integer, kpi public.kpis)
@@ -1163,6 +1205,63 @@ begin
 end $function$;
 grant execute on function public.set_day_off(uuid,uuid,date,boolean,boolean) to authenticated;
 grant execute on function public.set_day_off(uuid,uuid,date,boolean,boolean) to service_role;
+
+create function private.sums_of_kpis(p_tenant_id uuid, p_outlets uuid[], p_kpis public.kpis[], p_starts date[], p_ends date[])
+ RETURNS TABLE(place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  places  integer[];
+  aboves  boolean[];
+  nths    integer[];
+  ids     integer[];
+  flows   boolean[];
+  weights double precision[];
+  terms   integer[];
+  periods integer[];
+  months  date[];
+  cuts    integer[];
+  signs   integer[];
+begin
+  select array_agg(t.place), array_agg(t.above), array_agg(t.nth), array_agg(t.id), array_agg(t.kind = 'flow'), array_agg(t.weight),
+    array_agg(t.terms)
+  into places, aboves, nths, ids, flows, weights, terms
+  from (
+    select n as place, side.above, factor.nth::integer as nth, m.id, m.kind, term.weight::double precision as weight,
+      (count(*) over (partition by n))::integer as terms
+    from generate_subscripts(p_kpis, 1) n
+    cross join lateral (values (true, (p_kpis[n]).numerator), (false, (p_kpis[n]).denominator)) side (above, sums)
+    cross join lateral jsonb_array_elements(side.sums) with ordinality factor (sum, nth)
+    cross join lateral jsonb_each_text(factor.sum) term (key, weight)
+    join public.measures m on m.key = term.key and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+  ) t;
+  select array_agg(one.period::integer), array_agg(cut.month), array_agg(cut.place), array_agg(cut.sign) into periods, months, cuts, signs
+  from unnest(p_starts, p_ends) with ordinality one (first, last, period)
+  cross join lateral private.ends_of(one.first, one.last) cut;
+  return query
+    with totals as materialized (
+      select r.outlet_id, r.measure_id, e.period, sum(e.sign * r.until[e.cut]) as total,
+        sum(e.sign * r.known[e.cut])::integer as days, bool_and(r.until[e.cut] is not null) as is_counted
+      from unnest(periods, months, cuts, signs) e (period, month, cut, sign)
+      join private.kpi_monthly r on r.month = e.month
+      where r.tenant_id = p_tenant_id and r.measure_id = any (ids) and r.month = any (months) and r.outlet_id = any (p_outlets)
+      group by r.outlet_id, r.measure_id, e.period
+    )
+    select t.place, s.outlet_id, s.period,
+      array[sum(t.weight * s.total) filter (where t.above and t.nth = 1), sum(t.weight * s.total) filter (where t.above and t.nth = 2)],
+      array[sum(t.weight * s.total) filter (where not t.above and t.nth = 1), sum(t.weight * s.total) filter (where not t.above and t.nth = 2)],
+      coalesce(min(s.days) filter (where t.is_flow), 0), coalesce(max(s.days) filter (where t.is_flow), 0)
+    from totals s
+    join unnest(places, aboves, nths, ids, flows, weights, terms) t (place, above, nth, measure_id, is_flow, weight, terms)
+      on t.measure_id = s.measure_id
+    where s.days > 0 and s.is_counted
+    group by t.place, s.outlet_id, s.period
+    having count(*) = min(t.terms);
+end $function$;
 
 create function private.target_problem(p_target public.kpi_targets, p_kpi public.kpis)
  RETURNS text

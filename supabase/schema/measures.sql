@@ -160,63 +160,6 @@ AS $function$
     else array['covers', 'revenue', 'paid_hours', 'complaints'] end
 $function$;
 
-create function private.sums_of(p_tenant_id uuid, p_outlets uuid[], p_keys text[], p_starts date[], p_ends date[])
- RETURNS TABLE(place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
- SET jit TO 'off'
-AS $function$
-declare
-  places  integer[];
-  aboves  boolean[];
-  nths    integer[];
-  ids     integer[];
-  flows   boolean[];
-  weights double precision[];
-  terms   integer[];
-  periods integer[];
-  months  date[];
-  cuts    integer[];
-  signs   integer[];
-begin
-  select array_agg(t.place), array_agg(t.above), array_agg(t.nth), array_agg(t.id), array_agg(t.kind = 'flow'), array_agg(t.weight),
-    array_agg(t.terms)
-  into places, aboves, nths, ids, flows, weights, terms
-  from (
-    select k.place, side.above, factor.nth::integer as nth, m.id, m.kind, term.weight::double precision as weight,
-      (count(*) over (partition by k.place))::integer as terms
-    from private.kpis_i_see(p_tenant_id, p_keys) k
-    cross join lateral (values (true, (k.kpi).numerator), (false, (k.kpi).denominator)) side (above, sums)
-    cross join lateral jsonb_array_elements(side.sums) with ordinality factor (sum, nth)
-    cross join lateral jsonb_each_text(factor.sum) term (key, weight)
-    join public.measures m on m.key = term.key and (m.tenant_id is null or m.tenant_id = p_tenant_id)
-  ) t;
-  select array_agg(one.period::integer), array_agg(cut.month), array_agg(cut.place), array_agg(cut.sign) into periods, months, cuts, signs
-  from unnest(p_starts, p_ends) with ordinality one (first, last, period)
-  cross join lateral private.ends_of(one.first, one.last) cut;
-  return query
-    with totals as materialized (
-      select r.outlet_id, r.measure_id, e.period, sum(e.sign * r.until[e.cut]) as total,
-        sum(e.sign * r.known[e.cut])::integer as days, bool_and(r.until[e.cut] is not null) as is_counted
-      from unnest(periods, months, cuts, signs) e (period, month, cut, sign)
-      join private.kpi_monthly r on r.month = e.month
-      where r.tenant_id = p_tenant_id and r.measure_id = any (ids) and r.month = any (months) and r.outlet_id = any (p_outlets)
-      group by r.outlet_id, r.measure_id, e.period
-    )
-    select t.place, s.outlet_id, s.period,
-      array[sum(t.weight * s.total) filter (where t.above and t.nth = 1), sum(t.weight * s.total) filter (where t.above and t.nth = 2)],
-      array[sum(t.weight * s.total) filter (where not t.above and t.nth = 1), sum(t.weight * s.total) filter (where not t.above and t.nth = 2)],
-      coalesce(min(s.days) filter (where t.is_flow), 0), coalesce(max(s.days) filter (where t.is_flow), 0)
-    from totals s
-    join unnest(places, aboves, nths, ids, flows, weights, terms) t (place, above, nth, measure_id, is_flow, weight, terms)
-      on t.measure_id = s.measure_id
-    where s.days > 0 and s.is_counted
-    group by t.place, s.outlet_id, s.period
-    having count(*) = min(t.terms);
-end $function$;
-
 create function private.units_of(p_tenant_id uuid, p_sums jsonb)
  RETURNS text[]
  LANGUAGE sql
