@@ -13,7 +13,7 @@ export default {
   anyOutlet: 'Any outlet',
   owner: 'Owner',
   you: 'You',
-  noOwner: 'No owner any more',
+  noOwner: 'No longer has an owner',
   someone: 'Someone who has left',
   due: 'Due',
   late: 'Overdue',

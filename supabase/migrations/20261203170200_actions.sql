@@ -327,8 +327,8 @@ begin
       from public.action_events e where e.action_id = action.id));
 end $$;
 
-/* Where an action can be and who can own it. Throws not_allowed. */
-create function public.action_choices(p_tenant_id uuid) returns jsonb
+/* Where an action can be and who can own it; what the KPI is called that it is about, and the advice of its help card. Throws not_allowed. */
+create function public.action_choices(p_tenant_id uuid, p_kpi text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   keeps uuid[] := private.require_actions(p_tenant_id);
@@ -340,7 +340,10 @@ begin
     'owners', (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'outlets', private.outlets_of_person(p.tenant_id, p.id))
         order by p.full_name, p.id), '[]')
-      from private.possible_owners(p_tenant_id) p));
+      from private.possible_owners(p_tenant_id) p),
+    'kpi', (
+      select jsonb_build_object('key', k.key, 'name', k.name, 'act', k.help -> 'act') from public.kpis k
+      where k.key = p_kpi and (k.tenant_id is null or k.tenant_id = p_tenant_id) order by k.tenant_id nulls last limit 1));
 end $$;
 
 create function private.my_actions(p_me uuid) returns jsonb

@@ -2,7 +2,6 @@ import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { ViewOnlyNote } from '~/platform/view-only'
-import { listKpis } from '../figures/kpis.queries'
 import type { Route } from './+types/action-form-page'
 import { ActionForm } from './action-form'
 import { readAction, readActionChoices } from './actions.queries'
@@ -16,19 +15,11 @@ export async function clientLoader({ context, params, url }: Route.ClientLoaderA
   const { actionId } = params as { actionId?: string }
   const asked = originOf(url.searchParams)
   try {
-    const [choices, action, kpis] = await Promise.all([
-      readActionChoices(tenant.id),
+    const [choices, action] = await Promise.all([
+      readActionChoices(tenant.id, asked.kpi),
       actionId ? readAction(actionId) : null,
-      asked.kpi ? listKpis(tenant.id) : [],
     ])
-    return {
-      tenant,
-      choices,
-      action,
-      asked,
-      kpi: kpis.find(({ key }) => key === asked.kpi) ?? null,
-      messages,
-    }
+    return { tenant, choices, action, asked, messages }
   } catch (error) {
     return { refusal: await sayRefusal(error, person.locale), messages }
   }
@@ -37,7 +28,7 @@ export async function clientLoader({ context, params, url }: Route.ClientLoaderA
 /** Starts an action, or changes one. */
 export default function ActionFormPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.refusal) return <NotHere refusal={loaderData.refusal} />
-  const { tenant, choices, action, asked, kpi } = loaderData
+  const { tenant, choices, action, asked } = loaderData
   return (
     <>
       <ViewOnlyNote />
@@ -47,7 +38,6 @@ export default function ActionFormPage({ loaderData }: Route.ComponentProps) {
         choices={choices}
         action={action}
         origin={asked}
-        kpi={kpi}
       />
     </>
   )

@@ -6,14 +6,13 @@ import { dayAfter } from '~/domain/kpi/periods'
 import { localeOfTag } from '~/domain/locale'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { type FieldsOfRefusals, useChange } from '~/platform/changes/use-change'
+import { usePeriodWords } from '~/platform/use-period-words'
 import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
-import type { Kpi } from '../figures/kpis.queries'
-import { usePeriodWords } from '../figures/use-period-words'
 import { type Action, type ActionChoices, saveAction } from './actions.queries'
 import type { Origin } from './origin'
 
@@ -32,18 +31,17 @@ interface ActionFormProps {
   /** Null for a new one. */
   action: Action | null
   origin: Origin
-  /** What the origin is about. */
-  kpi: Kpi | null
 }
 
 /** What is to be done, by whom and by when, and what will show it. */
-export function ActionForm({ tenantId, choices, action, origin, kpi }: ActionFormProps) {
+export function ActionForm({ tenantId, choices, action, origin }: ActionFormProps) {
   const t = useTranslations('actions')
   const locale = localeOfTag(useLocale())
   const navigate = useNavigate()
   const isViewOnly = useViewOnly()
   const periodWords = usePeriodWords()
   const change = useChange(undefined, fields)
+  const { kpi } = choices
   const [id] = useState(() => action?.id ?? crypto.randomUUID())
   const today = dayInIndia(new Date())
   const title = t(action ? 'edit' : 'start')
@@ -84,7 +82,7 @@ export function ActionForm({ tenantId, choices, action, origin, kpi }: ActionFor
       {kpi ? (
         <p className="mb-6 max-w-prose border-ink border-l-4 pl-4">
           <span className="block font-semibold text-ink-soft text-sm">{t('advice')}</span>
-          {kpi.help.act[locale]}
+          {kpi.act[locale]}
         </p>
       ) : null}
       <ChangeForm

@@ -53,6 +53,8 @@ export type Action = z.infer<typeof action>
 const choices = shape({
   outlets: z.array(named),
   owners: z.array(shape({ id: z.string(), full_name: z.string(), outlets: z.array(z.string()) })),
+  /** What the action is about, with the help card's advice. */
+  kpi: z.nullable(shape({ key: z.string(), name: inBoth, act: inBoth })),
 })
 export type ActionChoices = z.infer<typeof choices>
 
@@ -81,9 +83,9 @@ export async function readAction(id: string): Promise<Action> {
   return ask('read_action', { p_id: id }, action)
 }
 
-/** Where an action can be and who can own it. Throws Refusal `not_allowed`. */
-export function readActionChoices(tenantId: string): Promise<ActionChoices> {
-  return ask('action_choices', { p_tenant_id: tenantId }, choices)
+/** Where an action can be and who can own it, and what is known of the KPI it is about. Throws Refusal `not_allowed`. */
+export function readActionChoices(tenantId: string, kpi = ''): Promise<ActionChoices> {
+  return ask('action_choices', { p_tenant_id: tenantId, ...(kpi && { p_kpi: kpi }) }, choices)
 }
 
 export interface SaidAction {

@@ -18,7 +18,7 @@ const about = ({ actionOutlet, actionDue, actionProof }: KpiMailFacts) => [
   ...(actionProof ? [`What will show it’s done: ${actionProof}`] : []),
 ]
 const open = { action: 'Open action' }
-const nobody = 'someone of your team'
+const colleague = 'someone of your team'
 
 /** What the mails about figures say in English. */
 export const kpisEnglish: KpiWords = {
@@ -35,7 +35,7 @@ export const kpisEnglish: KpiWords = {
   action_given: (facts) => ({
     subject: `For you to do: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
-    lines: [`${facts.invitedBy ?? nobody} asks you to do this.`.replace(/^s/, 'S'), ...about(facts)],
+    lines: [`${facts.invitedBy ?? colleague} asks you to do this.`.replace(/^s/, 'S'), ...about(facts)],
     ...open,
     note: 'Once it’s done, say so there, and what shows it.',
   }),
@@ -43,7 +43,7 @@ export const kpisEnglish: KpiWords = {
     subject: `Said to be done: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
     lines: [
-      `${facts.invitedBy ?? nobody} says it’s done.`.replace(/^s/, 'S'),
+      `${facts.invitedBy ?? colleague} says it’s done.`.replace(/^s/, 'S'),
       ...about(facts),
       ...(facts.actionNote ? [`What shows it: “${facts.actionNote}”`] : []),
     ],
@@ -53,7 +53,7 @@ export const kpisEnglish: KpiWords = {
   action_verified: (facts) => ({
     subject: `Verified: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
-    lines: [`${facts.invitedBy ?? nobody} has verified what you did. Thank you.`.replace(/^s/, 'S')],
+    lines: [`${facts.invitedBy ?? colleague} has verified what you did. Thank you.`.replace(/^s/, 'S')],
     ...open,
     note: 'You don’t need to do anything.',
   }),
@@ -61,7 +61,7 @@ export const kpisEnglish: KpiWords = {
     subject: `Not done yet: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
     lines: [
-      `${facts.invitedBy ?? nobody} has reopened this.`.replace(/^s/, 'S'),
+      `${facts.invitedBy ?? colleague} has reopened this.`.replace(/^s/, 'S'),
       ...(facts.actionNote ? [`“${facts.actionNote}”`] : []),
       ...about(facts),
     ],
@@ -72,7 +72,7 @@ export const kpisEnglish: KpiWords = {
     subject: `No longer to do: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
     lines: [
-      `${facts.invitedBy ?? nobody} has withdrawn this.`.replace(/^s/, 'S'),
+      `${facts.invitedBy ?? colleague} has withdrawn this.`.replace(/^s/, 'S'),
       ...(facts.actionNote ? [`“${facts.actionNote}”`] : []),
     ],
     ...open,

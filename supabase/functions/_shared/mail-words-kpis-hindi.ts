@@ -18,7 +18,7 @@ const about = ({ actionOutlet, actionDue, actionProof }: KpiMailFacts) => [
   ...(actionProof ? [`किससे दिखेगा कि काम हो गया: ${actionProof}`] : []),
 ]
 const open = { action: 'काम खोलें' }
-const nobody = 'आपकी टीम'
+const colleague = 'आपकी टीम'
 
 /** What the mails about figures say in Hindi. */
 export const kpisHindi: KpiWords = {
@@ -33,7 +33,7 @@ export const kpisHindi: KpiWords = {
   action_given: (facts) => ({
     subject: `आपके लिए काम: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
-    lines: [`${facts.invitedBy ?? nobody} ने यह काम आपको सौंपा है।`, ...about(facts)],
+    lines: [`${facts.invitedBy ?? colleague} ने यह काम आपको सौंपा है।`, ...about(facts)],
     ...open,
     note: 'काम हो जाने पर वहीं बताएँ, और यह भी कि किससे दिखता है।',
   }),
@@ -41,7 +41,7 @@ export const kpisHindi: KpiWords = {
     subject: `काम पूरा बताया गया: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
     lines: [
-      `${facts.invitedBy ?? nobody} ने बताया है कि काम हो गया।`,
+      `${facts.invitedBy ?? colleague} ने बताया है कि काम हो गया।`,
       ...about(facts),
       ...(facts.actionNote ? [`सबूत: “${facts.actionNote}”`] : []),
     ],
@@ -51,7 +51,7 @@ export const kpisHindi: KpiWords = {
   action_verified: (facts) => ({
     subject: `काम जाँच लिया गया: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
-    lines: [`${facts.invitedBy ?? nobody} ने आपका काम जाँच लिया है। धन्यवाद।`],
+    lines: [`${facts.invitedBy ?? colleague} ने आपका काम जाँच लिया है। धन्यवाद।`],
     ...open,
     note: 'आपको कुछ नहीं करना है।',
   }),
@@ -59,7 +59,7 @@ export const kpisHindi: KpiWords = {
     subject: `काम अभी बाक़ी है: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
     lines: [
-      `${facts.invitedBy ?? nobody} ने यह काम फिर से करने को कहा है।`,
+      `${facts.invitedBy ?? colleague} ने यह काम फिर से करने को कहा है।`,
       ...(facts.actionNote ? [`“${facts.actionNote}”`] : []),
       ...about(facts),
     ],
@@ -70,7 +70,7 @@ export const kpisHindi: KpiWords = {
     subject: `यह काम अब नहीं करना है: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
     lines: [
-      `${facts.invitedBy ?? nobody} ने यह काम रद्द कर दिया है।`,
+      `${facts.invitedBy ?? colleague} ने यह काम रद्द कर दिया है।`,
       ...(facts.actionNote ? [`“${facts.actionNote}”`] : []),
     ],
     ...open,

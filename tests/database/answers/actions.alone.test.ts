@@ -35,7 +35,7 @@ test('the planted drop of each house is found, and what is started about it is t
     expect(drop).toMatchObject({ rule: 'below', is_better: false, basis: 'last_year' })
     expect(quiet.some(({ judged }) => judged > 0)).toBe(true)
 
-    const { outlets, owners } = await readActionChoices(tenant)
+    const { outlets, owners } = await readActionChoices(tenant, drop?.kpi)
     expect(outlets.length).toBeGreaterThan(1)
     const id = crypto.randomUUID()
     await saveAction(tenant, id, {

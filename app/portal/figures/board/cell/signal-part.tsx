@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Period } from '~/domain/kpi/periods'
 import { localeOfTag } from '~/domain/locale'
-import { usePeriodWords } from '../../use-period-words'
+import { usePeriodWords } from '~/platform/use-period-words'
 import { writeFigure } from '../../write-figure'
 import { StepsSign } from '../steps-sign'
 import type { Cell } from './read-cell'

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { usePeriodWords } from '../../use-period-words'
+import { usePeriodWords } from '~/platform/use-period-words'
 import { writeFigure } from '../../write-figure'
 import type { Cell } from './read-cell'
 import type { WeekSignal } from './week-signals'
