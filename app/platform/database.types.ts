@@ -5447,7 +5447,10 @@ export type Database = {
         Returns: string
       }
       acknowledge_alert: { Args: { p_alert_id: number }; Returns: undefined }
-      action_choices: { Args: { p_tenant_id: string }; Returns: Json }
+      action_choices: {
+        Args: { p_kpi?: string; p_tenant_id: string }
+        Returns: Json
+      }
       add_evidence: {
         Args: {
           p_certification_id: string

@@ -54,7 +54,7 @@ CREATE INDEX actions_tenant_id_owner_id_idx ON public.actions USING btree (tenan
 CREATE INDEX actions_tenant_id_state_due_on_idx ON public.actions USING btree (tenant_id, state, due_on);
 alter table public.actions enable row level security;
 
-create function public.action_choices(p_tenant_id uuid)
+create function public.action_choices(p_tenant_id uuid, p_kpi text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -70,10 +70,13 @@ begin
     'owners', (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'outlets', private.outlets_of_person(p.tenant_id, p.id))
         order by p.full_name, p.id), '[]')
-      from private.possible_owners(p_tenant_id) p));
+      from private.possible_owners(p_tenant_id) p),
+    'kpi', (
+      select jsonb_build_object('key', k.key, 'name', k.name, 'act', k.help -> 'act') from public.kpis k
+      where k.key = p_kpi and (k.tenant_id is null or k.tenant_id = p_tenant_id) order by k.tenant_id nulls last limit 1));
 end $function$;
-grant execute on function public.action_choices(uuid) to authenticated;
-grant execute on function public.action_choices(uuid) to service_role;
+grant execute on function public.action_choices(uuid,text) to authenticated;
+grant execute on function public.action_choices(uuid,text) to service_role;
 
 create function private.action_is(p_action public.actions, p_mine uuid[], p_word text)
  RETURNS boolean
