@@ -13,6 +13,7 @@ const otherCodes = [
   'person_in_use',
   'still_in_use',
   'too_large',
+  'too_slow',
   'unexpected',
   'unreachable',
   'wrong_file',
@@ -68,6 +69,7 @@ function codeOf({ code, message }: PostgrestError): RefusalCode {
   if (code === '23505') return message.includes('slug') ? 'slug_taken' : 'not_unique'
   if (code === '23503') return 'still_in_use' // other rows refer to it
   if (code === '23P01') return 'overlapping' // an exclusion constraint
+  if (code === '57014') return 'too_slow' // it was given up; nothing of it was kept
   if (!code) return 'unreachable' // no answer of the database at all
   return refusalCodes.find((known) => known === message) ?? 'unexpected' // raised by our own SQL
 }

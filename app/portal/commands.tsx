@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useLookCommands } from '~/platform/palette/look-commands'
 import { Shortcuts } from '~/platform/palette/shortcuts'
 import type { PaletteProps } from '~/platform/palette/use-palette'
@@ -15,12 +15,15 @@ export function Commands({ opened, onOpen, who }: PaletteProps<Searcher>) {
   const lists = useListCommands(who)
   const actions = useActions(who, onOpen)
   const look = useLookCommands()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   return (
     <>
       <CommandPalette
         isOpen={opened === 'palette'}
         onClose={() => onOpen(null)}
-        onGo={useNavigate()}
+        // a person's page leads back to where it was called
+        onGo={(to) => void navigate(to, { state: { from: pathname + search } })}
         commands={useMemo(() => [...pages, ...actions, ...look, ...lists], [pages, actions, look, lists])}
         search={useRecords(who)}
       />

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { modulesOfTier } from '~/domain/modules'
+import { placeAt } from '~/ui/place-at'
 import { barOf, builtFeatures, menuFor } from './menu'
 
 const forLeads = ['/app/dashboards', '/app/actions']
@@ -57,3 +58,13 @@ test('the bar of a phone has room for five: jobs before what they are part of, a
   expect(bar(learner)).toEqual(['dashboard', 'courses', 'mysteryShops', 'loyalty', 'store'])
   expect(keys(barOf(menuFor({ modules: [], ...admin })))).toEqual(['dashboard'])
 })
+
+test.each(['/app/people/7d0f', '/app/joining'])(
+  '%s lights the entry of whoever leads, and of an admin',
+  (pathname) => {
+    const modules = modulesOfTier.growth
+    const jobs = menuFor({ ...learner, mayLead: true, modules }).flatMap(({ below }) => below)
+    expect(placeAt(jobs, pathname)?.key).toBe('team')
+    expect(placeAt(menuFor({ ...admin, modules }), pathname)?.key).toBe('admin')
+  },
+)

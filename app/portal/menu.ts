@@ -27,7 +27,13 @@ const learningJobs = [
     key: 'team',
     to: '/app/courses/team',
     icon: 'clipboard',
-    also: ['/app/courses/sessions', '/app/courses/rules', '/app/courses/insights', '/app/people'],
+    also: [
+      '/app/courses/sessions',
+      '/app/courses/rules',
+      '/app/courses/insights',
+      '/app/people',
+      '/app/joining',
+    ],
     isFor: 'leads',
   },
   { key: 'observe', to: '/app/courses/observations', icon: 'checklist', isFor: 'leads' },
@@ -46,7 +52,7 @@ const places = [
   { key: 'careerClinics', to: '/app/career-clinics', icon: 'compass' },
   { key: 'reports', to: '/app/reports', icon: 'flag' },
   { key: 'store', to: '/app/store', icon: 'store' },
-  { key: 'admin', to: '/app/admin', icon: 'users', also: ['/app/people'], isFor: 'admins' },
+  { key: 'admin', to: '/app/admin', icon: 'users', also: ['/app/people', '/app/joining'], isFor: 'admins' },
 ] as const satisfies readonly Place[]
 
 export type LearningJob = (typeof learningJobs)[number]

@@ -14,7 +14,7 @@ export function PersonLink({ id, isName = false, children }: PersonLinkProps) {
     <Link
       to={`/app/people/${id}`}
       state={{ from: pathname + search }}
-      className={`-my-2.5 inline-flex min-h-11 items-center break-words text-link underline-offset-4 hover:underline ${isName ? 'font-medium' : ''}`}
+      className={`-my-2.5 inline-flex min-h-11 items-center py-2.5 break-words text-link underline-offset-4 hover:underline ${isName ? 'font-medium' : ''}`}
     >
       {children}
     </Link>

@@ -21,7 +21,7 @@ export function RowName({ to, label, before, beside, below, children }: RowNameP
         <Link
           to={to}
           aria-label={label}
-          className="-my-2 inline-flex min-h-11 items-center gap-2.5 break-words font-medium text-link underline underline-offset-4 [overflow-wrap:anywhere] hover:no-underline"
+          className="-my-2 inline-flex min-h-11 items-center py-2 gap-2.5 break-words font-medium text-link underline underline-offset-4 [overflow-wrap:anywhere] hover:no-underline"
         >
           {before}
           {children}

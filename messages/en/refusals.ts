@@ -193,6 +193,7 @@ export default {
   too_few_seen: 'Fewer than half of the items were met. Observe again when you can see more of them.',
   too_large: 'This file is too large. Choose a smaller one.',
   too_late: 'It’s too late for this. Write to us instead.',
+  too_slow: 'This took too long just now and nothing of this step was saved. Wait a moment and try again.',
   too_many_applications: 'You’ve submitted five applications today. Try again tomorrow.',
   too_many_checks: 'This has been checked too often. Wait a few minutes, then try again.',
   too_many_events: 'Too much was sent at once. Reload the page.',

@@ -6,13 +6,12 @@ import type { PeopleRow } from '~/domain/people-csv'
 import { withMeantNames } from '~/domain/people-names'
 import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import { cancelImport, checkPeople, importPeople, type RowResult, startImport } from './imports.queries'
+import { inPieces } from './in-pieces'
 import { type NameAnswers, noAnswers } from './name-answers'
 import { type FileProblem, type PeopleFile, readPeopleFile } from './read-people-file'
 
 export type PeopleImport = ReturnType<typeof usePeopleImport>
 export type ImportStep = 'choose' | 'reading' | 'checking' | 'checked' | 'importing' | 'stopped' | 'finished'
-
-const pieceOf = 500
 
 /** A list of people on its way: read, tried in a dry run, imported in pieces that can be stopped between and gone on with. */
 export function usePeopleImport(tenantId: string) {
@@ -45,13 +44,15 @@ export function usePeopleImport(tenantId: string) {
     const found = new Map<number, RowResult>()
     let end: 'finished' | 'stopped' = 'finished'
     try {
-      for (let from = 0; from < rows.length && end === 'finished'; from += pieceOf) {
-        const piece = rows.slice(from, from + pieceOf)
+      const take = async (piece: PeopleRow[]) => {
         for (const result of await one(piece)) found.set(result.line, result)
-        if (run.current !== mine) return 'left'
-        setProgress({ done: from + piece.length, total: rows.length })
-        if (isStopping.current && found.size < rows.length) end = 'stopped'
       }
+      await inPieces(rows, take, {
+        onProgress: (done) => run.current === mine && setProgress({ done, total: rows.length }),
+        isOver: () => run.current !== mine || isStopping.current,
+      })
+      if (run.current !== mine) return 'left'
+      if (isStopping.current && found.size < rows.length) end = 'stopped'
     } catch (error) {
       if (run.current !== mine) return 'left'
       setRefusal(await sayRefusal(error, locale, 'peopleImport'))

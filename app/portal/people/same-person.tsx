@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ReasonDialog } from '~/platform/changes/reason-dialog'
 import { failingAsNull } from '~/platform/failing-as-null'
@@ -94,6 +94,7 @@ interface UniteDialogProps {
 function UniteDialog({ person, other, onClose }: UniteDialogProps) {
   const t = useTranslations('person.same')
   const navigate = useNavigate()
+  const { state } = useLocation()
   const names = { name: person.name, other: other.name }
   const mayHaveTwoLogins = person.loginId !== null && other.access !== 'none'
   return (
@@ -110,7 +111,7 @@ function UniteDialog({ person, other, onClose }: UniteDialogProps) {
           reason,
           String(form.get('login') ?? '') || undefined,
         )
-        await navigate(`/app/people/${kept}`, { replace: true })
+        await navigate(`/app/people/${kept}`, { replace: true, state })
         return t('united', names)
       }}
       onClose={onClose}
