@@ -97,6 +97,7 @@ export interface Messages {
   session: typeof import('./en/session.ts').default
   settings: typeof import('./en/settings.ts').default
   shopSample: typeof import('./en/shop-sample.ts').default
+  sheetImport: typeof import('./en/sheet-import.ts').default
   siteSearch: typeof import('./en/site-search.ts').default
   signals: typeof import('./en/signals.ts').default
   styleGuide: typeof import('./en/style-guide.ts').default

@@ -2,19 +2,23 @@ export default {
   title: 'Figures from a list',
   lead: 'A reservation list or a list of bills, as your system exports it, becomes the figures of each day. You’ll see what it comes to before anything is saved.',
   kind: 'What is in the file',
-  kinds: { reservations: 'Reservations', bills: 'Bills' },
+  kinds: { figures: 'Figures of days', reservations: 'Reservations', bills: 'Bills' },
   kindHints: {
+    figures:
+      'Sums of days as you already keep them: a row for each figure, a column for each measure, or a column for each day.',
     reservations:
       'One row per booking. Each night counts on its own date; cancelled bookings and no-shows stay out.',
     bills:
       'One row per bill, or per line of a bill. Revenue is spread over the time each bill was open, and a bill after midnight counts for the evening before.',
   },
   file: 'File',
-  fileHint: 'CSV, up to {max, number} rows. From Excel: Save as, “CSV UTF-8”.',
+  fileHint: 'CSV or Excel (XLSX), up to {max, number} rows.',
   read: 'Read file',
   fileProblem: {
     empty: 'This file is empty.',
-    workbook: 'This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.',
+    workbook:
+      'This workbook can’t be read: it is under a password, damaged or from an old Excel (.xls). Save it without a password as .xlsx or CSV.',
+    no_table: 'This isn’t a table. Choose a CSV or XLSX file.',
     too_large: 'This file is larger than 20 MB. Split it by year.',
     no_rows: 'This file has headings but no rows.',
     too_many: 'This file has more than {max, number} rows. Split it by year.',

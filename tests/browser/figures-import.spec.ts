@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import { expectWellMade } from './well-made.ts'
@@ -13,6 +14,24 @@ const reservations = [
   'A6;;20/11/2026;Checked Out;3000',
 ].join('\r\n')
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A title above the headings, merged outlets, days of Excel, a word for a number, a row said twice, a row of totals. */
+async function aDirtyMonth(): Promise<Buffer> {
+  const day = (n: number) => new Date(Date.UTC(2026, 9, n))
+  const rows = [
+    ['Daily report', 'October'],
+    ['Outlet', 'Date', 'Pax', 'Takings'],
+    ['Camp', day(5), 40, 40_000.5],
+    [null, day(6), 60, '₹55,000'],
+    ['Deccan Gymkhana', day(5), 20, 20_000],
+    ['Deccan Gymkhana', day(5), 10, 10_000],
+    [null, day(6), 'closed', '1,000'],
+    ['Total', null, 130, 126_000.5],
+  ]
+  return Buffer.from(await writeXlsx({ sheets: [{ name: 'October', rows }] }))
+}
+
 for (const locale of locales) {
   const t = wordsOf(locale)
   test(`a reservation list becomes the figures of its days (${locale})`, async ({ page, people, sql }) => {
@@ -26,6 +45,7 @@ for (const locale of locales) {
 
     const file = page.getByLabel(t('figuresImport.file'), { exact: true })
     const read = page.getByRole('button', { name: t('figuresImport.read') })
+    await page.getByRole('radio', { name: t('figuresImport.kinds.reservations') }).check()
     await file.setInputFiles({
       name: 'list.csv',
       mimeType: 'text/csv',
@@ -90,6 +110,87 @@ for (const locale of locales) {
       select count(*)::int as n from private.kpi_monthly k, unnest(k.days) one
       where k.tenant_id = ${manager.tenant.id} and one is not null`
     expect(undone?.n).toBe(0)
+  })
+
+  test(`a month of figures in a workbook, with its dirt (${locale})`, async ({ page, people, sql }) => {
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    const [camp] = await sql`
+      insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Camp', 'Pune', 'restaurant') returning id`
+    await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Deccan', 'Pune', 'restaurant')`
+    await sql`
+      with entry as (
+        insert into kpi_entries (id, tenant_id, source, entered_at)
+        values (gen_random_uuid(), ${admin.tenant.id}, 'sheet', now() - interval '3 days') returning id
+      )
+      insert into kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
+      select ${admin.tenant.id}, ${camp?.id}, m.id, '2026-10-01', private.said_on('{5,6}', '{40,55}'), entry.id
+      from measures m, entry where m.key = 'covers' and m.tenant_id is null`
+    await people.enter(page.context(), admin)
+    await page.goto('/app/dashboards/figures/import')
+    const file = page.getByLabel(t('figuresImport.file'), { exact: true })
+    const give = async () => {
+      await file.setInputFiles({ name: 'october.xlsx', mimeType: workbookType, buffer: await aDirtyMonth() })
+      await page.getByRole('button', { name: t('figuresImport.read') }).click()
+    }
+    await give()
+
+    // told from the headings, but for one column; and one name that is no outlet's
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue('day')
+    await expect(page.getByLabel('Pax', { exact: true })).toHaveValue('measure:covers')
+    await page.getByLabel('Takings').selectOption('measure:revenue')
+    const outletOf = (name: string) => page.getByLabel(t('sheetImport.outlet', { name }), { exact: true })
+    await expect(outletOf('Camp')).toHaveValue(camp?.id)
+    await outletOf('Deccan Gymkhana').selectOption('Deccan, Pune')
+    await page.getByLabel(t('sheetImport.repeats', { count: 2 })).selectOption('sum')
+    await expect(page.getByText(t('sheetImport.totals', { count: 1 }))).toBeVisible()
+    await expectWellMade(page)
+
+    await page.getByRole('button', { name: t('sheetImport.try') }).click()
+    await expect(page.getByRole('heading', { name: t('sheetImport.tried') })).toBeFocused()
+    await expect(page.getByText(t('sheetImport.counts.fresh', { count: 5 }))).toBeVisible()
+    await expect(page.getByText(t('sheetImport.counts.same', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(t('sheetImport.counts.changed', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(t('figureCodes.refused.not_a_number'))).toBeVisible()
+    await page
+      .getByLabel(t('sheetImport.side', { outlet: 'Camp', count: 1 }))
+      .selectOption({ label: t('sheetImport.sides.file') })
+    await page.getByRole('button', { name: t('sheetImport.write', { count: 6 }) }).click()
+    await expect(page.getByText(t('sheetImport.reasonMissing'))).toBeVisible()
+    await page.getByLabel(t('sheetImport.reason')).fill('Counted again from the bills')
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('sheetImport.write', { count: 6 }) }).click()
+    await expect(page.getByRole('heading', { name: t('sheetImport.written'), exact: true })).toBeFocused()
+    const kept = () => sql`
+      select o.name, m.key, k.days[5] as fifth, k.days[6] as sixth from private.kpi_monthly k
+      join measures m on m.id = k.measure_id join outlets o on o.id = k.outlet_id
+      where k.tenant_id = ${admin.tenant.id} and k.month = '2026-10-01' order by 1, 2`
+    expect([...(await kept())]).toEqual([
+      { name: 'Camp', key: 'covers', fifth: 40, sixth: 60 },
+      { name: 'Camp', key: 'revenue', fifth: 4_000_050, sixth: 5_500_000 },
+      { name: 'Deccan', key: 'covers', fifth: 30, sixth: null },
+      { name: 'Deccan', key: 'revenue', fifth: 3_000_000, sixth: 100_000 },
+    ])
+
+    // the next file with these headings is read by itself, and says nothing new
+    await page.getByLabel(t('sheetImport.layoutName')).fill('Till')
+    await page.getByRole('button', { name: t('sheetImport.keep') }).click()
+    await expect(page.getByText(t('sheetImport.layoutSaved', { name: 'Till' }))).toBeVisible()
+    await page.getByRole('button', { name: t('figuresImport.another') }).click()
+    await give()
+    await expect(page.getByLabel('Takings')).toHaveValue('measure:revenue')
+    await page.getByLabel(t('sheetImport.repeats', { count: 2 })).selectOption('sum')
+    await page.getByRole('button', { name: t('sheetImport.try') }).click()
+    await expect(page.getByText(t('sheetImport.counts.same', { count: 7 }))).toBeVisible()
+
+    await page.getByRole('link', { name: t('dashboards.tabs.imports') }).click()
+    await page.getByRole('button', { name: t('figureImports.actions', { name: 'october.xlsx' }) }).click()
+    await page.getByRole('menuitem', { name: t('figureImports.undo') }).click()
+    await page.getByRole('textbox', { name: t('ui.reason') }).fill('The month was not over')
+    await page.getByRole('button', { name: t('figureImports.undo'), exact: true }).click()
+    await expect(page.getByText(t('figureImports.undone', { name: 'october.xlsx' }))).toBeVisible()
+    expect([...(await kept())].filter(({ fifth, sixth }) => fifth !== null || sixth !== null)).toEqual([
+      { name: 'Camp', key: 'covers', fifth: 40, sixth: 55 },
+    ])
   })
 
   test(`a key is made, a till posts with it, and revoked it is good for nothing (${locale})`, async ({

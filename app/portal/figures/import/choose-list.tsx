@@ -4,29 +4,38 @@ import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/choice-field'
 import { FileField } from '~/ui/file-field'
-import { linesMax } from './list-file'
-import type { FiguresImport } from './use-figures-import'
+import { type ListProblem, linesMax } from './list-file'
+
+const kinds = ['figures', 'reservations', 'bills'] as const
+export type FileKind = (typeof kinds)[number]
+
+interface ChooseListProps {
+  kind: FileKind
+  onKind: (kind: FileKind) => void
+  problem: ListProblem | undefined
+  isReading: boolean
+  onFile: (file: File) => void
+}
 
 /** What the file holds, and the file. */
-export function ChooseList({ job }: { job: FiguresImport }) {
+export function ChooseList({ kind, onKind, problem, isReading, onFile }: ChooseListProps) {
   const t = useTranslations('figuresImport')
   const isViewOnly = useViewOnly()
   const [chosen, setChosen] = useState<File | null>(null)
-  const problem = job.fileProblem
   return (
     <form
       className="flex max-w-3xl flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen) void job.choose(chosen)
+        if (chosen) onFile(chosen)
       }}
     >
       <ChoiceField
         name="kind"
         label={t('kind')}
-        defaultValue={job.kind}
-        onChange={job.setKind}
-        options={(['reservations', 'bills'] as const).map((kind) => ({
+        defaultValue={kind}
+        onChange={onKind}
+        options={kinds.map((kind) => ({
           value: kind,
           label: t(`kinds.${kind}`),
           description: t(`kindHints.${kind}`),
@@ -35,14 +44,14 @@ export function ChooseList({ job }: { job: FiguresImport }) {
       <FileField
         name="file"
         label={t('file')}
-        accept=".csv,.txt,.tsv,text/csv"
+        accept=".csv,.txt,.tsv,text/csv,.xlsx"
         description={t('fileHint', { max: linesMax })}
         error={problem ? t(`fileProblem.${problem}`, { max: linesMax }) : undefined}
         isRequired
         onFile={setChosen}
       />
       <div>
-        <Button type="submit" disabled={isViewOnly || !chosen} isPending={job.underWay === 'reading'}>
+        <Button type="submit" disabled={isViewOnly || !chosen} isPending={isReading}>
           {t('read')}
         </Button>
       </div>
