@@ -69,6 +69,7 @@ export function soundCourse(slug = 'clean-hands'): CourseSource {
     title: both('Clean hands'),
     summary: both('You wash your hands as it should be done.'),
     skills: ['hygiene', 'food_safety'],
+    cover: { scene: 'clean-hands-clean-kitchen' },
     validMonths: 12,
     chapters: [
       {
@@ -139,6 +140,10 @@ export const brokenCourses: [path: string, value: unknown, ...problems: string[]
   ['skills', [], 'skills skill_missing'],
   ['skills', ['Hygiene', 'food_safety'], 'skills.0 skill_invalid'],
   ['skills', repeated(7, () => 'hygiene'), 'skills too_many_skills'],
+  ['cover', undefined],
+  ['cover', { image: soundMedia[0] }],
+  ['cover', { image: 'basin.webp' }, 'cover.image media_missing'],
+  ['cover', { scene: 'Two words' }, 'cover.scene media_missing'],
   ['validMonths', undefined],
   ['validMonths', 61, 'validMonths out_of_range'],
   ['validMonths', 1.5, 'validMonths out_of_range'],

@@ -14,6 +14,10 @@ export function courseProblems(course: CourseSource): Problem[] {
   found.text(course.summary, 240, 'summary')
   found.skills(course.skills, 6, 'skills')
   if (course.validMonths !== undefined) found.range(course.validMonths, 1, 60, 'validMonths')
+  if (course.cover && 'scene' in course.cover && !isId(course.cover.scene))
+    found.add('media_missing', 'cover', 'scene')
+  if (course.cover && 'image' in course.cover && !isUuid(course.cover.image))
+    found.add('media_missing', 'cover', 'image')
   if (!course.chapters.length) found.add('chapter_missing', 'chapters')
   if (course.chapters.length > 8) found.add('too_many_chapters', 'chapters')
   const places = course.chapters.flatMap(({ lessons }, c) =>

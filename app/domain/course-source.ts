@@ -13,6 +13,8 @@ export interface CourseSource {
   title: InBoth
   summary: InBoth
   skills: string[]
+  /** One of our drawings by its name, or the id of a picture of the media; the standard drawing, if it is left out. */
+  cover?: { scene: string } | { image: string }
   /** After how many months it has to be renewed; never, if it is left out. */
   validMonths?: number
   chapters: ChapterSource[]

@@ -1213,6 +1213,7 @@ export type Database = {
       }
       courses: {
         Row: {
+          cover: Json | null
           created_at: string
           id: string
           is_edited: boolean
@@ -1224,6 +1225,7 @@ export type Database = {
           valid_months: number | null
         }
         Insert: {
+          cover?: Json | null
           created_at?: string
           id?: string
           is_edited?: boolean
@@ -1235,6 +1237,7 @@ export type Database = {
           valid_months?: number | null
         }
         Update: {
+          cover?: Json | null
           created_at?: string
           id?: string
           is_edited?: boolean
@@ -5695,6 +5698,7 @@ export type Database = {
           assignment_id: string
           certificate: Json
           course_id: string
+          cover: Json
           is_library: boolean
           lessons_total: number
           minutes: number
@@ -6553,6 +6557,7 @@ export type Database = {
           certificate: Json
           completed_at: string
           course_id: string
+          cover: Json
           due_on: string
           lessons_done: number
           lessons_total: number

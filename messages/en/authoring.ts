@@ -121,6 +121,22 @@ export default {
       observed: { name: 'Observed at work', text: 'A trainer observes the work and completes a checklist.' },
     },
   },
+  cover: {
+    label: 'Cover',
+    help: 'Shown wherever the course is listed. A photo is cut to fit: its middle stays in sight.',
+    remove: 'Use no photo',
+    scenes: {
+      standard: 'Standard',
+      'first-thirty-seconds': 'A guest at the door',
+      'taking-the-order': 'Taking an order',
+      'bill-upi-and-farewell': 'Paying by phone',
+      'complaint-recovery': 'A guest speaks',
+      'clean-hands-clean-kitchen': 'Clean hands',
+      'time-and-temperature': 'Hot and cold',
+      'allergens-and-cross-contamination': 'Allergens',
+      'receiving-and-rotation': 'Crates in the store',
+    },
+  },
   blocks: {
     heading: 'Lesson content',
     add: 'Add:',

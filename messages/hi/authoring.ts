@@ -124,6 +124,22 @@ export default {
       observed: { name: 'काम पर देखा गया', text: 'ट्रेनर प्रैक्टिकल लेते हैं: काम देखते हैं और चेकलिस्ट पर टिक करते हैं।' },
     },
   },
+  cover: {
+    label: 'कवर',
+    help: 'जहाँ भी कोर्स दिखता है, वहाँ यह दिखेगा। फ़ोटो जगह के हिसाब से कटती है: बीच का हिस्सा दिखता रहता है।',
+    remove: 'फ़ोटो हटाएँ',
+    scenes: {
+      standard: 'स्टैंडर्ड',
+      'first-thirty-seconds': 'दरवाज़े पर गेस्ट',
+      'taking-the-order': 'ऑर्डर लेना',
+      'bill-upi-and-farewell': 'फ़ोन से पेमेंट',
+      'complaint-recovery': 'गेस्ट की बात',
+      'clean-hands-clean-kitchen': 'साफ़ हाथ',
+      'time-and-temperature': 'गरम और ठंडा',
+      'allergens-and-cross-contamination': 'एलर्जन',
+      'receiving-and-rotation': 'स्टोर की क्रेट',
+    },
+  },
   blocks: {
     heading: 'पाठ में क्या है',
     add: 'जोड़ें:',

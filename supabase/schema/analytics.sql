@@ -815,6 +815,8 @@ begin
     'minutes', coalesce(sum(v.minutes) filter (where stands.standing <> 'gone'), 0),
     'steps', coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'kind', s.kind, 'course_id', s.course_id, 'certification_id', s.certification_id,
+      'course', (
+        select jsonb_build_object('slug', c.slug, 'side', c.side, 'cover', c.cover) from public.courses c where c.id = s.course_id),
       'title', coalesce(v.title, k.title), 'minutes', v.minutes, 'standing', stands.standing, 'done_on', stands.done_on,
       'assignment_id', stands.assignment_id, 'is_given', stands.is_given,
       'next_lesson_id', case when stands.is_given then private.progress_of(stands.assignment_id) #>> '{assignment,next_lesson_id}' end,

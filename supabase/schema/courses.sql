@@ -144,10 +144,12 @@ create table public.courses (
   retired_at timestamp with time zone,
   published_at timestamp with time zone,
   is_edited boolean default false not null,
+  cover jsonb,
   constraint courses_pkey PRIMARY KEY (id),
   constraint courses_id_side_key UNIQUE (id, side),
   constraint courses_tenant_id_slug_key UNIQUE NULLS NOT DISTINCT (tenant_id, slug),
   constraint courses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint courses_cover_check CHECK (jsonb_typeof(cover) = 'object'::text),
   constraint courses_side_check CHECK (side = ANY (ARRAY['front'::text, 'back'::text])),
   constraint courses_slug_check CHECK (slug ~ '^[a-z0-9-]{2,40}$'::text),
   constraint courses_valid_months_check CHECK (valid_months >= 1 AND valid_months <= 60)
@@ -328,7 +330,7 @@ grant execute on function public.bring_back_course(uuid) to authenticated;
 grant execute on function public.bring_back_course(uuid) to service_role;
 
 create function public.catalogue_courses(p_tenant_id uuid)
- RETURNS TABLE(course_id uuid, slug text, side text, title jsonb, summary jsonb, skills text[], minutes integer, lessons_total integer, valid_months integer, is_library boolean, assignment_id uuid, state text, certificate jsonb)
+ RETURNS TABLE(course_id uuid, slug text, side text, title jsonb, summary jsonb, skills text[], minutes integer, lessons_total integer, valid_months integer, is_library boolean, assignment_id uuid, state text, certificate jsonb, cover jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -338,7 +340,7 @@ begin
   return query
     select c.id, c.slug, c.side, v.title, v.summary, v.skills, v.minutes, v.lesson_count, c.valid_months,
       c.tenant_id is null, a.id, case when a.id is not null then private.state_of(a) end,
-      private.certificate_facts(cert)
+      private.certificate_facts(cert), c.cover
     from public.courses c
     join public.course_versions v on v.course_id = c.id and v.state = 'published'
     left join public.assignments a on a.course_id = c.id and a.person_id = any (array(select private.my_people()))
@@ -642,6 +644,10 @@ begin
     ) field (name, shape) on b.content ? field.name
     where b.content ->> field.name !~ field.shape
     union all
+    select 'cover.' || field.name, 'media_missing'
+    from (values ('scene', '^[a-z0-9-]{2,40}$'), ('image', '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')) field (name, shape)
+    where p_source -> 'cover' ->> field.name !~ field.shape
+    union all
     select l.path || '.' || needed.part, needed.part || '_missing'
     from lessons l join (values ('dwell', 'seconds'), ('passed', 'quiz'), ('observed', 'observation')) needed (rule, part)
       on needed.rule = l.rule
@@ -723,6 +729,9 @@ begin
     join public.lessons l on l.version_id = v.id
     where (p_media.tenant_id is null or c.tenant_id = p_media.tenant_id) and (strpos(l.blocks::text, p_media.id::text) > 0
       or exists (select from public.questions q where q.lesson_id = l.id and q.body #>> '{picture,image}' = p_media.id::text))
+    union
+    select private.title_shown(c.id) ->> 'en' from public.courses c
+    where (p_media.tenant_id is null or c.tenant_id = p_media.tenant_id) and c.cover ->> 'image' = p_media.id::text
     union
     select private.prompt_of(q.source) from public.bank_questions q
     where (p_media.tenant_id is null or q.tenant_id = p_media.tenant_id) and q.source #>> '{picture,image}' = p_media.id::text;
@@ -1017,7 +1026,7 @@ grant execute on function public.my_course_desk(uuid) to authenticated;
 grant execute on function public.my_course_desk(uuid) to service_role;
 
 create function public.my_courses()
- RETURNS TABLE(assignment_id uuid, course_id uuid, slug text, side text, title jsonb, summary jsonb, state text, due_on date, assigned_at timestamp with time zone, source text, note text, started_at timestamp with time zone, completed_at timestamp with time zone, waived_reason text, lessons_done integer, lessons_total integer, minutes integer, minutes_left integer, next_lesson_id uuid, next_lesson_title jsonb, certificate jsonb)
+ RETURNS TABLE(assignment_id uuid, course_id uuid, slug text, side text, title jsonb, summary jsonb, state text, due_on date, assigned_at timestamp with time zone, source text, note text, started_at timestamp with time zone, completed_at timestamp with time zone, waived_reason text, lessons_done integer, lessons_total integer, minutes integer, minutes_left integer, next_lesson_id uuid, next_lesson_title jsonb, certificate jsonb, cover jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -1026,7 +1035,7 @@ begin
   return query
     select a.id, c.id, c.slug, c.side, v.title, v.summary, stands.state, a.due_on, a.assigned_at, a.source, a.note,
       a.started_at, a.completed_at, a.waived_reason, done.lessons::integer, v.lesson_count, v.minutes,
-      (v.minutes - done.minutes)::integer, next.id, next.title, private.certificate_facts(cert)
+      (v.minutes - done.minutes)::integer, next.id, next.title, private.certificate_facts(cert), c.cover
     from public.assignments a
     join public.courses c on c.id = a.course_id
     join public.course_versions v on v.id = private.version_of(a)
@@ -1601,7 +1610,7 @@ begin
         order by waits.is_locked, array_position(array['overdue', 'due', 'later', 'open'], c.state), c.started_at is null, c.place) as turn
       from public.my_courses() with ordinality c (assignment_id, course_id, slug, side, title, summary, state, due_on,
         assigned_at, source, note, started_at, completed_at, waived_reason, lessons_done, lessons_total, minutes, minutes_left,
-        next_lesson_id, next_lesson_title, certificate, place)
+        next_lesson_id, next_lesson_title, certificate, cover, place)
       join public.assignments given on given.id = c.assignment_id
       cross join lateral (
         select c.started_at is null and private.courses_before(p_tenant_id, given.person_id, c.course_id) <> '{}' as is_locked
@@ -1618,7 +1627,8 @@ begin
     )
     select line.* from (
       select 'next_lesson', private.urgency_of(m.due_on, p_today), m.due_on, null::integer, m.minutes_left,
-        jsonb_build_object('assignment_id', m.assignment_id, 'lesson_id', m.next_lesson_id),
+        jsonb_strip_nulls(jsonb_build_object('assignment_id', m.assignment_id, 'lesson_id', m.next_lesson_id,
+          'slug', m.slug, 'side', m.side, 'scene', m.cover ->> 'scene', 'image', m.cover ->> 'image')),
         jsonb_build_object('course', m.title, 'lesson', m.next_lesson_title, 'done', m.lessons_done, 'total', m.lessons_total,
           'is_begun', m.started_at is not null, 'in_path', m.path is not null, 'path', m.path, 'step', m.step, 'steps', m.steps)
       from mine m where m.requested_at is null and m.turn <= 3 and not m.is_locked order by m.turn
@@ -1696,6 +1706,8 @@ begin
         l.chapter, l.place, 2, q.place
       from lessons l cross join lateral jsonb_array_elements(l.content #> '{quiz,questions}') with ordinality q (content, place)
       where l.content ->> 'rule' = 'passed' and q.content -> 'picture' ? 'image'
+      union all
+      select 'cover.image', p_source #>> '{cover,image}', 'image', 0, 0, 0, 0 where p_source -> 'cover' ? 'image'
     )
     select s.path || ' media_missing' from shown s
     where not private.has_media(p_tenant_id, s.id, s.kind)

@@ -581,7 +581,7 @@ begin
     select coalesce(sum(l.minutes), 0), count(*) from public.lessons l where l.version_id = version.id and l.is_required
   ) where id = version.id returning * into version;
   update public.courses
-  set valid_months = (p_source ->> 'validMonths')::integer, published_at = coalesce(published_at, now()), retired_at = null
+  set valid_months = (p_source ->> 'validMonths')::integer, cover = p_source -> 'cover', published_at = coalesce(published_at, now()), retired_at = null
   where id = p_course_id;
   return version;
 end $function$;

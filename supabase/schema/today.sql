@@ -38,6 +38,8 @@ begin
     and not p_source @? format($path$lax $ ? (!(@.slug.type() == "string" && (@.side == "front" || @.side == "back")
       && (@.base == "en" || @.base == "hi") && %s && %s && @.skills.type() == "array"
       && !exists(@.skills[*] ? (@.type() != "string"))
+      && (!exists(@.cover) || (@.cover.type() == "object"
+        && (@.cover.scene.type() == "string" || @.cover.image.type() == "string")))
       && (!exists(@.validMonths) || @.validMonths.type() == "number") && @.chapters.type() == "array"))$path$,
       private.text_path('title'), private.text_path('summary'))::jsonpath
     and not p_source @? format($path$lax $.chapters[*] ? (!(@.type() == "object" && @.id.type() == "string" && %s

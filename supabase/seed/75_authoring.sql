@@ -12,7 +12,7 @@ select 'filter-coffee' as name, jsonb_build_object(
   'summary', pg_temp.both(
     'You make and serve filter coffee the way this house has done it since its first day.',
     'आप फ़िल्टर कॉफ़ी वैसे ही बनाते और परोसते हैं, जैसे यह घर पहले दिन से करता आया है।'),
-  'skills', '["beverage", "product_knowledge"]'::jsonb, 'validMonths', 24,
+  'skills', '["beverage", "product_knowledge"]'::jsonb, 'cover', '{"scene": "taking-the-order"}'::jsonb, 'validMonths', 24,
   'chapters', jsonb_build_array(jsonb_build_object('id', 'the-cup', 'title', pg_temp.both('From tin to table', 'डिब्बे से टेबल तक'),
     'lessons', jsonb_build_array(
       jsonb_build_object('id', 'decoction', 'title', pg_temp.both('A strong decoction', 'गाढ़ा डिकॉक्शन'), 'minutes', 4,

@@ -88,6 +88,7 @@ test.each([
   ['a list', []],
   ['no chapters', { ...soundCourse(), chapters: undefined }],
   ['a language that is missing', changedCourse('title', { en: 'Only English' })],
+  ['a cover that is a text', changedCourse('cover', 'basin.webp')],
   ['a side that is none', changedCourse('side', 'left')],
   ['a chapter without lessons', changedCourse('chapters.0.lessons', 'none')],
   ['a rule that is none', changedCourse('chapters.0.lessons.0.rule', 'guessed')],

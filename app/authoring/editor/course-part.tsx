@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { locales } from '~/domain/locale'
 import { Select } from '~/ui/select'
 import { SkillsField } from '../question/skills-field'
+import { CoverField } from './cover-field'
 import { useEditing } from './editor-context'
 import { idAt } from './field-place'
 import { FigureField } from './figure-field'
@@ -13,7 +14,7 @@ import { useProblemAt } from './use-problem-at'
 export function CoursePart() {
   const t = useTranslations('authoring.course')
   const languages = useTranslations('authoring.languages')
-  const { source, set } = useEditing()
+  const { source, set, tenantId } = useEditing()
   return (
     <>
       <TextPair path={['title']} label={t('title')} help={t('titleHelp')} max={70} />
@@ -27,6 +28,7 @@ export function CoursePart() {
         max={6}
         known={useKnownSkills()}
       />
+      {tenantId ? <CoverField /> : null}
       <div className="grid max-w-xl gap-5 sm:grid-cols-2">
         <FigureField path={['validMonths']} label={t('months')} help={t('monthsHelp')} isOptional />
         <Select

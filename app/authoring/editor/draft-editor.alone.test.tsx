@@ -162,3 +162,15 @@ test('the list of what is missing leads to the field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next missing text' }))
   await waitFor(() => expect(document.activeElement?.id).toMatch(/^course-/))
 })
+
+test('a cover is chosen among our drawings, and the standard one leaves nothing behind', async () => {
+  openEditor()
+  const cover = within(screen.getByRole('group', { name: 'Cover' }))
+  expect(cover.getByRole('radio', { name: 'Standard' })).toHaveProperty('checked', true)
+  await userEvent.click(cover.getByRole('radio', { name: 'Clean hands' }))
+  await waitFor(() => expect(saved()?.cover).toEqual({ scene: 'clean-hands-clean-kitchen' }), {
+    timeout: 9000,
+  })
+  await userEvent.click(cover.getByRole('radio', { name: 'Standard' }))
+  await waitFor(() => expect(saved()).not.toHaveProperty('cover'), { timeout: 9000 })
+})

@@ -15,19 +15,21 @@ interface MediaFieldProps {
   onChange: (mediaId: string) => void
   /** What is wrong with it. */
   error?: string | undefined
+  /** Whether what is chosen stands above the button. */
+  isShown?: boolean
   /** The id of the button, so that a list of problems can lead to it. */
   id?: string
 }
 
 /** A picture or film of a course: what is chosen, and the way to choose or send another. It needs the words `questionBank`. */
-export function MediaField({ kind, tenantId, value, onChange, error, id }: MediaFieldProps) {
+export function MediaField({ kind, tenantId, value, onChange, error, isShown = true, id }: MediaFieldProps) {
   const t = useTranslations('questionBank.media')
   const ownId = useId()
   const [isOpen, setOpen] = useState(false)
   const fieldId = id ?? ownId
   return (
     <div className="flex flex-col gap-2">
-      {value ? <Preview key={value} kind={kind} id={value} /> : null}
+      {value && isShown ? <Preview key={value} kind={kind} id={value} /> : null}
       <div>
         <Button
           id={fieldId}

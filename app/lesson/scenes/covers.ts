@@ -34,8 +34,7 @@ import type { Scene, Scenes } from './scene.ts'
 /** The ground of every cover: the flight of steps. */
 const faint = ['M0 94h120v-5h20v-5h20']
 
-/** The covers of our own courses, by slug, each on a sheet of 160 by 100: half as large as the drawings of lessons. */
-export const covers: Scenes = {
+const drawn = {
   'first-thirty-seconds': {
     wash: [box(78, 24, 40, 70)],
     faint,
@@ -84,7 +83,13 @@ export const covers: Scenes = {
     ink: [crate(40, 94, 58, 42), crate(94, 94, 44, 32)],
     accent: [arrow(102, 38, 48, 38), 'M102 38c14 0 14-18 0-18h-20', tick(40, 24)],
   },
-}
+} satisfies Scenes
+
+/** The covers of our own courses, by slug, each on a sheet of 160 by 100: half as large as the drawings of lessons. */
+export const covers: Scenes = drawn
+
+/** What an author may choose from. */
+export const coverNames = Object.keys(drawn) as (keyof typeof drawn)[]
 
 /** The cover of a course that a tenant wrote, by its side of the house. */
 export const ownCovers: Record<'front' | 'back', Scene> = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { assignmentStates } from '~/domain/assignment-state'
+import { cover } from '~/lesson/cover-shape'
 import { ask } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { certificate } from './certificate'
@@ -8,6 +9,7 @@ const catalogueCourse = shape({
   course_id: z.string(),
   slug: z.string(),
   side: z.enum(['front', 'back']),
+  cover,
   title: inBoth,
   summary: inBoth,
   skills: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Ring } from '~/ui/ring'
 import { type LineKind, listAt, type TodayLine } from '../today-line'
+import { LineCover } from './line-cover'
 import { OutletBars } from './outlet-bars'
 import { Remind } from './remind'
 
@@ -15,15 +15,15 @@ function toOutlet({ subject: { outlet_id: outlet = '' }, told: { holds } }: Toda
   return `/app/courses/compliance/outlets/${outlet}`
 }
 
-/** How far one is with the course of the next lesson. */
-function LessonsDone({ line: { told } }: { line: TodayLine }) {
+/** The course of the next lesson, and how far one is with it. */
+function NextCourse({ line: { told, subject } }: { line: TodayLine }) {
   const t = useTranslations('today')
   const [done, total] = [Number(told.done), Number(told.total)]
-  return <Ring value={done} max={total} label={t('ring', { done, total })} />
+  return <LineCover subject={subject} done={done} total={total} label={t('ring', { done, total })} />
 }
 
 export const lineKinds: Record<string, LineKind> = {
-  next_lesson: { to: toLesson, Mark: LessonsDone },
+  next_lesson: { to: toLesson, Mark: NextCourse },
   own_path_choice: { to: ({ subject }) => `/app/courses/paths/${subject.path_id}` },
   own_locked: { to: ({ subject }) => `/app/courses/${subject.assignment_id}` },
   own_courses: { to: () => '/app/courses' },

@@ -11,6 +11,7 @@ const course = (slug: string, en: string, hi: string, side: 'front' | 'back' = '
   course_id: slug,
   slug,
   side,
+  cover: null,
   title: { en, hi },
   summary: { en: `About ${en}`, hi },
   skills: [],

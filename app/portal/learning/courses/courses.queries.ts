@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { assignmentStates } from '~/domain/assignment-state'
 import { lessonRules } from '~/domain/course-source'
+import { cover } from '~/lesson/cover-shape'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { certificate } from '../certificate'
@@ -31,6 +32,7 @@ const given = {
   course_id: z.string(),
   slug: z.string(),
   side,
+  cover,
   title: inBoth,
   summary: inBoth,
   minutes: z.number(),

@@ -12,6 +12,7 @@ const course: MyCourse = {
   course_id: 'c1',
   slug: 'taking-the-order',
   side: 'front',
+  cover: null,
   title: inBoth('Taking the order'),
   summary: inBoth(''),
   minutes: 60,

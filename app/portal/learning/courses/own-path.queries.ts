@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cover } from '~/lesson/cover-shape'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { pathModes, pathState } from '../paths.queries'
@@ -9,6 +10,8 @@ const pathStep = shape({
   kind: z.enum(['course', 'certification']),
   course_id: z.nullable(z.string()),
   certification_id: z.nullable(z.string()),
+  /** What the cover of its course is made of. */
+  course: z.nullable(shape({ slug: z.string(), side: z.enum(['front', 'back']), cover })),
   title: inBoth,
   minutes: z.nullable(z.number()),
   standing: z.enum(['done', 'open', 'locked', 'gone', 'spare']),

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CourseCover } from '~/lesson/course-cover'
 import { useCourseText } from '~/lesson/course-text'
 import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly } from '~/platform/view-only'
@@ -47,6 +48,7 @@ function StepRow({ step, number, isNext, mayChoose }: StepRowProps) {
         aria-hidden="true"
         className={`w-1 shrink-0 self-stretch ${isNext ? 'bg-marigold' : standing === 'done' ? 'bg-brand' : 'bg-hairline'}`}
       />
+      {step.course ? <CourseCover course={step.course} className="mt-1 w-16 sm:w-24" /> : null}
       <span className="min-w-0 grow">
         <span className="block text-ink-soft text-sm">
           {t(kind === 'course' ? 'courseNumber' : 'certificationNumber', { number })}
