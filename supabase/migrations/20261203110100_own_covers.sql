@@ -1,7 +1,7 @@
 -- A course of a tenant's own may have a cover: one of our drawings by its name, or a picture of the course media. It is
 -- written with the course and holds from the version that is published with it; without one, and in the library, the
 -- drawing of the slug or of the side of the house stands there, as before. Restated: is_course_source, course_problems,
--- unknown_media, courses_showing, put_version, catalogue_courses, my_courses, open_course, path_facts, today_of_my_courses.
+-- unknown_media, courses_showing, put_version, catalogue_courses, my_courses, path_facts, today_of_my_courses.
 alter table public.courses add column cover jsonb check (jsonb_typeof(cover) = 'object');
 
 create or replace function private.is_course_source(p_source jsonb)
@@ -336,40 +336,6 @@ begin
 end $function$;
 revoke execute on function public.my_courses() from public, anon, authenticated;
 grant execute on function public.my_courses() to authenticated;
-
-create or replace function public.open_course(p_assignment_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  assignment public.assignments := private.require_my_assignment(p_assignment_id, false);
-  progress   jsonb := private.progress_of(p_assignment_id);
-  outline    jsonb;
-begin
-  select jsonb_build_object(
-    'assignment_id', assignment.id, 'course_id', c.id, 'slug', c.slug, 'side', c.side, 'cover', c.cover, 'title', v.title,
-    'summary', v.summary, 'skills', v.skills, 'minutes', v.minutes, 'valid_months', c.valid_months,
-    'due_on', assignment.due_on, 'note', assignment.note, 'certificate', progress -> 'certificate',
-    'chapters', (
-      select coalesce(jsonb_agg(part.chapter order by part.position), '[]') from (
-        select ch.position, jsonb_build_object('title', ch.title, 'lessons', jsonb_agg(jsonb_build_object(
-          'id', l.id, 'key', l.key, 'title', l.title, 'minutes', l.minutes, 'move_on', l.move_on,
-          'has_quiz', l.quiz is not null,
-          'is_started', exists (select from public.lesson_events e where e.assignment_id = assignment.id and e.lesson_id = l.id),
-          'completed_at', done.completed_at,
-          'class', private.class_of(done)
-        ) order by l.position)) as chapter
-        from public.course_chapters ch join public.lessons l on l.chapter_id = ch.id and l.is_required
-        left join public.lesson_completions done on done.lesson_id = l.id and done.assignment_id = assignment.id
-        where ch.version_id = v.id group by ch.id
-      ) part))
-  into outline
-  from public.courses c join public.course_versions v on v.id = private.version_of(assignment)
-  where c.id = assignment.course_id;
-  return outline || (progress -> 'assignment') - 'id';
-end $function$;
 
 create or replace function private.path_facts(p_tenant_id uuid, p_path_id uuid, p_person_id uuid)
  RETURNS jsonb

@@ -1092,7 +1092,7 @@ declare
   outline    jsonb;
 begin
   select jsonb_build_object(
-    'assignment_id', assignment.id, 'course_id', c.id, 'slug', c.slug, 'side', c.side, 'title', v.title,
+    'assignment_id', assignment.id, 'course_id', c.id, 'slug', c.slug, 'side', c.side, 'cover', c.cover, 'title', v.title,
     'summary', v.summary, 'skills', v.skills, 'minutes', v.minutes, 'valid_months', c.valid_months,
     'due_on', assignment.due_on, 'note', assignment.note, 'certificate', progress -> 'certificate',
     'chapters', (

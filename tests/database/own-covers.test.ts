@@ -32,8 +32,9 @@ test('a published cover is told wherever the course is: in the catalogue, among 
   const mine = await db.as(lata.id, (sql) => sql`select cover from my_courses()`)
   expect([offered, mine]).toEqual([[{ cover: { image } }], [{ cover: { image } }]])
   expect((await call(lata.id, 'open_course', assignment)).cover).toEqual({ image })
-  const lines = await db.as(lata.id, (sql) => sql`select * from today(${tenant.id})`)
-  expect(lines.find(({ kind }) => kind === 'next_lesson')?.subject).toMatchObject({ side: 'back', image })
+  const { lines } = await call(lata.id, 'today', tenant.id)
+  const next = lines.find(({ kind }: { kind: string }) => kind === 'next_lesson')
+  expect(next.subject).toMatchObject({ side: 'back', image })
 })
 
 test('the next cover holds from the next version, and the picture of what is published cannot be removed', async () => {
