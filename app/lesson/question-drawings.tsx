@@ -64,7 +64,7 @@ export function CuttingBoard() {
         className="fill-danger-soft stroke-danger"
       />
       <path d="M92 124c8-14 22-16 32-14m-12 20c10-8 24-4 34-14" className="stroke-danger" strokeWidth="1.5" />
-      <path d="M150 36h96c6 0 6 10 0 10h-30v10c0 12-66 12-66 0Zm66 5h.1m14 0h.1" />
+      <path d="M214 44h84c6 0 6 10 0 10h-26v12c0 12-58 12-58 0Zm70 5h.1m10 0h.1" />
       <path d="M222 118c-4-14 4-22 14-18l46 28c10 7 4 20-8 16l-42-14c-6-2-9-6-10-12Z" />
       <path d="m238 112 6 3m8 5 6 4m8 5 5 3" className="stroke-control" strokeWidth="1.5" />
       <circle cx="250" cy="166" r="20" className="fill-marigold-soft" />
