@@ -9,7 +9,7 @@ import {
   writeFigures,
 } from './figures.queries'
 
-const pieceOf = 5000
+const pieceOf = 10_000
 
 /**
  * Writes the figures of a file in pieces, under one import. The same figures sent again after a broken connection or from a
