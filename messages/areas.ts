@@ -101,6 +101,7 @@ export interface Messages {
   siteSearch: typeof import('./en/site-search.ts').default
   signals: typeof import('./en/signals.ts').default
   styleGuide: typeof import('./en/style-guide.ts').default
+  targets: typeof import('./en/targets.ts').default
   team: typeof import('./en/team.ts').default
   tenants: typeof import('./en/tenants.ts').default
   tender: typeof import('./en/tender.ts').default

@@ -23,6 +23,9 @@ const tabs = [
   { to: '/app/dashboards', key: 'overview', end: true },
   { to: '/app/dashboards/signals', key: 'signals' },
   { to: '/app/dashboards/figures', key: 'figures', end: true, isForKeepers: true },
+  { to: '/app/dashboards/targets', key: 'targets', isForKeepers: true },
+  { to: '/app/dashboards/occasions', key: 'occasions' },
+  { to: '/app/dashboards/catalogue', key: 'catalogue' },
   { to: '/app/dashboards/figures/import', key: 'import', isForKeepers: true },
   { to: '/app/dashboards/figures/imports', key: 'imports', isForKeepers: true },
 ] as const
