@@ -152,6 +152,8 @@ export default [
               layout('portal/figures/figures-frame.tsx', [
                 route('dashboards', 'portal/figures/board/board-page.tsx'),
                 route('dashboards/signals', 'portal/figures/signals/signals-page.tsx'),
+                route('dashboards/catalogue', 'portal/figures/catalogue/catalogue-page.tsx'),
+                route('dashboards/occasions', 'portal/figures/occasions/occasions-page.tsx'),
                 layout('account/figures-guard.tsx', [
                   route('dashboards/figures', 'portal/figures/sheet/figures-page.tsx'),
                   route('dashboards/figures/import', 'portal/figures/import/import-page.tsx'),

@@ -23,6 +23,7 @@ export interface Messages {
   card: typeof import('./en/card.ts').default
   careers: typeof import('./en/careers.ts').default
   caseStudies: typeof import('./en/case-studies.ts').default
+  catalogue: typeof import('./en/catalogue.ts').default
   certificate: typeof import('./en/certificate.ts').default
   compliance: typeof import('./en/compliance.ts').default
   confirm: typeof import('./en/confirm.ts').default
@@ -68,6 +69,7 @@ export interface Messages {
   organisation: typeof import('./en/organisation.ts').default
   ownAppointment: typeof import('./en/own-appointment.ts').default
   notices: typeof import('./en/notices.ts').default
+  occasions: typeof import('./en/occasions.ts').default
   overview: typeof import('./en/overview.ts').default
   palette: typeof import('./en/palette.ts').default
   pathDesk: typeof import('./en/path-desk.ts').default

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { ChangeDialog } from '~/platform/changes/change-dialog'
+import { sayRefusal } from '~/platform/changes/say-refusal'
+import { underWay } from '~/platform/under-way'
+import { Button } from '~/ui/button'
+import { RefusalAlert } from '~/ui/refusal-alert'
+import { Select } from '~/ui/select'
+import { TextArea } from '~/ui/text-area'
+import { TextField } from '~/ui/text-field'
+import { writeFigure } from '../write-figure'
+import {
+  addKpi,
+  type CatalogueMeasure,
+  catalogueScopes,
+  type Formula,
+  grains,
+  kpiUnits,
+  type Previewed,
+  previewKpi,
+} from './catalogue.queries'
+import { formulaOf, kpiOf } from './kpi-form'
+
+interface KpiDialogProps {
+  tenantId: string
+  measures: readonly CatalogueMeasure[]
+  onClose: () => void
+}
+
+interface Tried {
+  unit: Formula['unit']
+  rows: Previewed[]
+}
+
+/** A KPI of one's own: its formula, tried on the own figures, and what it means. */
+export function KpiDialog({ tenantId, measures, onClose }: KpiDialogProps) {
+  const t = useTranslations('catalogue')
+  const locale = localeOfTag(useLocale())
+  const [tried, setTried] = useState<Tried>()
+  const [problem, setProblem] = useState<string>()
+
+  async function preview(form: HTMLFormElement | null) {
+    if (!form) return
+    setTried(undefined)
+    setProblem(undefined)
+    const formula = formulaOf(new FormData(form), measures)
+    try {
+      setTried({ unit: formula.unit, rows: await underWay(previewKpi(tenantId, formula)) })
+    } catch (error) {
+      setProblem((await sayRefusal(error, locale)).words)
+    }
+  }
+
+  return (
+    <ChangeDialog
+      title={t('form.title')}
+      confirmLabel={t('form.save')}
+      area="catalogue"
+      fields={{ name_required: 'nameEn', name_taken: 'nameEn', text_required: 'what' }}
+      onConfirm={async (form) => {
+        await addKpi(tenantId, kpiOf(form, measures, locale))
+        return t('form.saved')
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        name="nameEn"
+        label={t('form.nameEn')}
+        description={t('form.nameHint')}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <TextField name="nameHi" label={t('form.nameHi')} maxLength={80} autoComplete="off" />
+      <FormulaFields measures={measures} />
+      <div>
+        <Button
+          variant="secondary"
+          onClick={({ currentTarget }) => void preview(currentTarget.closest('form'))}
+        >
+          {t('form.preview')}
+        </Button>
+      </div>
+      <RefusalAlert>{problem}</RefusalAlert>
+      {tried ? <Preview {...tried} /> : null}
+      {(['what', 'read', 'act'] as const).map((part) => (
+        <TextArea key={part} name={part} label={t(`form.${part}`)} maxLength={600} isRequired />
+      ))}
+    </ChangeDialog>
+  )
+}
+
+function FormulaFields({ measures }: { measures: readonly CatalogueMeasure[] }) {
+  const t = useTranslations('catalogue')
+  const locale = localeOfTag(useLocale())
+  const options = measures.map(({ key, name }) => ({ value: key, label: name[locale] }))
+  const none = { value: '', label: t('form.nothing') }
+  return (
+    <>
+      <Select name="above" label={t('form.above')} options={options} />
+      <div className="grid gap-5 sm:grid-cols-[9rem_1fr]">
+        <Select
+          name="sign"
+          label={t('form.sign')}
+          options={(['plus', 'minus'] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
+        />
+        <Select name="besides" label={t('form.besides')} options={[none, ...options]} />
+      </div>
+      <Select name="below" label={t('form.below')} options={[none, ...options]} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          name="unit"
+          label={t('form.unit')}
+          options={kpiUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
+        />
+        <Select
+          name="per"
+          label={t('form.per')}
+          options={[1, 100, 1000].map((value) => ({
+            value: String(value),
+            label: t('form.perCount', { count: value }),
+          }))}
+        />
+        <Select
+          name="scope"
+          label={t('scope')}
+          options={catalogueScopes.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+        />
+        <Select
+          name="polarity"
+          label={t('better')}
+          options={(['up', 'down'] as const).map((value) => ({ value, label: t(`polarities.${value}`) }))}
+        />
+        <Select
+          name="grain"
+          label={t('grain')}
+          options={grains.map((value) => ({ value, label: t(`grains.${value}`) }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function Preview({ unit, rows }: Tried) {
+  const t = useTranslations('catalogue')
+  const locale = localeOfTag(useLocale())
+  return (
+    <div role="status">
+      <p className="mb-2 text-ink-soft text-sm">{t('form.previewed')}</p>
+      <ul>
+        {rows.map(({ outlet_id, name, value, days }) => (
+          <li
+            key={outlet_id}
+            className="flex flex-wrap justify-between gap-x-4 border-hairline border-b py-1.5"
+          >
+            <span>{name}</span>
+            <span className="flex gap-3 tabular-nums">
+              {writeFigure(locale, { unit, decimals: 1 }, value)}
+              <span className="text-ink-soft text-sm">{t('form.days', { count: days })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
