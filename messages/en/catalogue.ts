@@ -51,7 +51,7 @@ export default {
     read: 'How to read it',
     act: 'What to do when it’s bad',
     save: 'Save KPI',
-    saved: 'KPI saved: it stands in the overview now',
+    saved: 'KPI saved: you’ll find it in the overview',
   },
   problem: {
     name_required: 'Give it a name.',

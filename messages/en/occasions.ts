@@ -3,7 +3,7 @@ export default {
   events: 'What happened at the outlets',
   eventsLead: 'A wedding, a renovation, a closed road: whoever reads the figures later knows why.',
   first: 'Nothing noted yet',
-  firstText: 'Note what moves your figures, so that nobody takes it for good or bad work.',
+  firstText: 'Note what moves your figures, so that no one blames or praises the team for it.',
   file: 'events',
   name: 'What',
   kind: 'Kind',

@@ -52,7 +52,7 @@ export default {
     points: 'Points',
   },
   bands: {
-    title: 'Limits for good, near and watch',
+    title: 'Limits of the ratings',
     hint: 'From what share of the target on, in per cent. Below the last one counts as poor.',
     good: 'Good from',
     near: 'Near from',

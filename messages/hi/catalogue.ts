@@ -17,7 +17,7 @@ export default {
   own: 'आपका अपना',
   retired: 'बंद',
   actionsHeading: 'विकल्प',
-  file: 'kpi-सूची',
+  file: 'सूची',
   add: 'KPI जोड़ें',
   retire: 'बंद करें',
   useAgain: 'फिर चालू करें',

@@ -4,11 +4,11 @@ import { localeOfTag } from '~/domain/locale'
 import { usePressedChange } from '~/platform/changes/use-change'
 import { ShortList } from '~/platform/list/short-list'
 import { useDateTime } from '~/platform/use-date-time'
+import { usePeriodWords } from '~/platform/use-period-words'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
-import { usePeriodWords } from '../use-period-words'
 import { type Festival, setFestival } from './occasions.queries'
 
 interface FestivalSectionProps {
