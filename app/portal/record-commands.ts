@@ -6,6 +6,7 @@ import {
   findActions,
   findCertifications,
   findCourses,
+  findKpis,
   findMembers,
   findOutlets,
   findPeople,
@@ -14,12 +15,13 @@ import {
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, sessions, rules, actions, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, sessions, rules, KPIs, actions, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())
   const hasLearning = places.some(({ key }) => key === 'courses')
   const hasActions = places.some(({ key }) => key === 'actions')
+  const hasFigures = places.some(({ key }) => key === 'dashboards')
   return useCallback(
     async (query: string) => {
       if (!tenantId) return { commands: [], failed: [] }
@@ -61,6 +63,12 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           label: title[locale],
           to: mayLead ? at('courses/compliance', { certification: id }) : '/app/courses/certifications',
         }))
+      const kpis = async () =>
+        (await findKpis(tenantId, query)).map(({ key, title, scope }) => ({
+          id: `kpi-${key}`,
+          label: title[locale],
+          to: at('dashboards', { picture: 'calendar', kpi: key, ...(scope !== 'both' && { scope }) }),
+        }))
       const rules = async () =>
         (await findRules(tenantId, query)).map(({ id, title }) => ({
           id: `rule-${id}`,
@@ -88,10 +96,11 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           [t('sessions')]: sessions,
         }),
         ...(hasLearning && mayLead && { [t('rules')]: rules }),
+        ...(hasFigures && { [t('kpis')]: kpis }),
         ...(hasActions && { [t('todos')]: todos }),
         ...(isAdmin && { [t('members')]: members, [t('outlets')]: outlets }),
       })
     },
-    [tenantId, isAdmin, mayLead, hasLearning, hasActions, locale, t],
+    [tenantId, isAdmin, mayLead, hasLearning, hasActions, hasFigures, locale, t],
   )
 }

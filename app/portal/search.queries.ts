@@ -85,6 +85,19 @@ export async function findCertifications(tenantId: string, typed: string) {
   return titled(data as { id: string; title: InBoth }[], typed)
 }
 
+/** The KPIs of the platform and the tenant whose name contains the text. Throws Refusal. */
+export async function findKpis(tenantId: string, typed: string) {
+  const { data, error } = await (await backend())
+    .from('kpis')
+    .select('key, title:name, scope')
+    .or(`tenant_id.is.null,tenant_id.eq.${tenantId}`)
+    .is('retired_at', null)
+    .order('position')
+    .limit(200)
+  throwIfRefused(error)
+  return titled(data as { key: string; title: InBoth; scope: string }[], typed)
+}
+
 type InBoth = Record<Locale, string>
 
 function titled<Row extends { title: InBoth }>(rows: readonly Row[], typed: string): Row[] {

@@ -9,6 +9,7 @@ export default {
     sessions: 'Sessions',
     rules: 'Assignment rules',
     todos: 'Actions at outlets',
+    kpis: 'KPIs',
     members: 'Members',
     people: 'People',
     outlets: 'Outlets',

@@ -12,6 +12,7 @@ export default {
     sessions: 'क्लास और ब्रीफ़िंग',
     rules: 'कोर्स देने के नियम',
     todos: 'आउटलेट के काम',
+    kpis: 'KPI',
     members: 'सदस्य',
     people: 'कर्मचारी',
     outlets: 'आउटलेट',

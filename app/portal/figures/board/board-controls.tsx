@@ -1,11 +1,13 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
 import type { ListHandle } from '~/platform/list/use-list-query'
 import { DayField } from '~/ui/day-field'
 import { FilterFold } from '~/ui/filter-fold'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { Select } from '~/ui/select'
-import { boardComparisons, type boardList, boardSpans } from './board-query'
+import { boardComparisons, type boardList, boardSpans, pictures } from './board-query'
 import type { Board } from './read-board'
+import { knownKpis } from './read-trend'
 
 interface BoardControlsProps {
   query: ListHandle<(typeof boardList)['filters'], never>
@@ -16,7 +18,10 @@ interface BoardControlsProps {
 export function BoardControls({ query: { filters, set }, board }: BoardControlsProps) {
   const t = useTranslations('kpis')
   const list = useTranslations('ui.list')
+  const locale = localeOfTag(useLocale())
   const span = filters.span || 'days28'
+  const picture = filters.picture || 'outlets'
+  const known = knownKpis(board)
   const { from, to } = board.period
   const chosen = (name: 'span' | 'compare', words: string) =>
     filters[name] ? [{ name, label: t(name), words, onClear: () => set({ [name]: '' }) }] : []
@@ -31,9 +36,50 @@ export function BoardControls({ query: { filters, set }, board }: BoardControlsP
           onChange={(scope) => set({ scope: scope === board.scopes[0] ? '' : scope })}
         />
       ) : null}
+      <div className="print:hidden">
+        <SegmentedControl
+          label={t('picture')}
+          name="picture"
+          value={picture}
+          options={pictures.map((value) => ({ value, label: t(`pictures.${value}`) }))}
+          onChange={(value) =>
+            set({
+              picture: value === 'outlets' ? '' : value,
+              ...(value === 'outlets' && { outlet: '', kpi: '' }),
+            })
+          }
+        />
+      </div>
       <div className="grid grid-cols-2 items-end gap-4 md:flex md:flex-wrap md:*:w-60 print:hidden">
         <FilterFold
           fields={[
+            ...(picture === 'calendar'
+              ? [
+                  <Select
+                    key="kpi"
+                    name="kpi"
+                    label={t('kpi')}
+                    value={known.some(({ key }) => key === filters.kpi) ? filters.kpi : (known[0]?.key ?? '')}
+                    options={known.map(({ key, name }) => ({ value: key, label: name[locale] }))}
+                    onChange={({ target: { value } }) => set({ kpi: value })}
+                  />,
+                ]
+              : []),
+            ...(picture === 'outlets'
+              ? []
+              : [
+                  <Select
+                    key="outlet"
+                    name="outlet"
+                    label={t('outlet')}
+                    value={filters.outlet}
+                    options={[
+                      { value: '', label: t('all') },
+                      ...board.outlets.map(({ id, name }) => ({ value: id, label: name })),
+                    ]}
+                    onChange={({ target: { value } }) => set({ outlet: value })}
+                  />,
+                ]),
             <Select
               key="span"
               name="span"

@@ -5,26 +5,33 @@ import { dayInIndia } from '~/domain/flag-rules'
 import { localeOfTag } from '~/domain/locale'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { readListQuery } from '~/platform/list/list-query'
-import { useListQuery } from '~/platform/list/use-list-query'
+import { type ListHandle, useListQuery } from '~/platform/list/use-list-query'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { usePeriodWords } from '~/platform/use-period-words'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { Section } from '~/ui/section'
+import { useWide } from '~/ui/use-wide'
 import { listMeasures } from '../kpis.queries'
 import { SignalStrip } from '../signals/signal-strip'
 import { readSignals } from '../signals/signals.queries'
+import './board.css'
 import type { Route } from './+types/board-page'
+import { BoardActions } from './board-actions'
 import { BoardControls } from './board-controls'
 import { type BoardQuery, boardList } from './board-query'
+import { CalendarMonths } from './calendar-months'
 import { CellDrawer } from './cell/cell-drawer'
 import { readCell } from './cell/read-cell'
 import { HeatTable } from './heat-table'
 import { HelpCard } from './help-card'
 import { Legend } from './legend'
 import { NoFigures } from './no-figures'
+import { PhoneBoard } from './phone-board'
 import { type Board, readBoard } from './read-board'
+import { knownKpis, readTrend, type Trend } from './read-trend'
+import { TrendTable } from './trend-table'
 import { useBoardAddress } from './use-board-address'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
@@ -51,8 +58,12 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
 
 async function readWithCell(tenantId: string, query: BoardQuery) {
   const board = await readBoard(tenantId, query, dayInIndia(new Date()))
-  const asked = query.filters.cell
-  return { board, asked, cell: asked ? await readCell(tenantId, board, asked) : null }
+  const { cell: asked, picture, outlet, kpi } = query.filters
+  const [cell, trend] = await Promise.all([
+    asked ? readCell(tenantId, board, asked) : null,
+    picture ? readTrend(tenantId, board, { picture, outlet, kpi }) : null,
+  ])
+  return { board, asked, cell, trend }
 }
 
 /** What only opens or closes over the map leaves the map as it is, but for a figure that is opened. */
@@ -82,14 +93,14 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const board = read.content?.board
   const cell = read.content?.asked === query.filters.cell ? read.content.cell : null
   return (
-    <>
+    <div className="kpi-board">
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
       {board ? (
         <>
           {signals ? <SignalStrip read={signals} /> : null}
           {board.outlets.length > 0 ? <BoardControls query={query} board={board} /> : null}
-          <Picture board={board} isAdmin={isAdmin} keepsFigures={keepsFigures} />
+          <Picture {...{ board, query, isAdmin, keepsFigures }} trend={read.content?.trend ?? null} />
           <HelpCard
             kpi={board.kpis.find(({ key }) => key === query.filters.about) ?? null}
             measures={measures}
@@ -100,7 +111,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <NotLoaded why={read.why ?? 'failed'} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -117,18 +128,23 @@ function useClosing() {
 
 interface PictureProps {
   board: Board
+  query: ListHandle<(typeof boardList)['filters'], never>
+  /** Null for the map. */
+  trend: Trend | null
   isAdmin: boolean
   keepsFigures: boolean
 }
 
-function Picture({ board, isAdmin, keepsFigures }: PictureProps) {
+function Picture({ board, query, trend, isAdmin, keepsFigures }: PictureProps) {
   const t = useTranslations('kpis')
   const periodWords = usePeriodWords()
-  const known = board.kpis.filter((_, at) => board.rows.some(({ figures }) => (figures[at] ?? null) !== null))
+  const isPhone = useWide() === false
+  const known = knownKpis(board)
   if (known.length === 0) return <NoFigures board={board} isAdmin={isAdmin} keepsFigures={keepsFigures} />
   const days = periodWords(board.period)
   return (
     <Section
+      actions={<BoardActions board={board} kpis={known} trend={trend} />}
       title={days}
       lead={
         board.former
@@ -136,7 +152,15 @@ function Picture({ board, isAdmin, keepsFigures }: PictureProps) {
           : t(board.compare === 'median' ? 'comparedWithMedian' : 'comparedWithNothing')
       }
     >
-      <HeatTable board={board} kpis={known} />
+      {trend?.picture === 'calendar' ? (
+        <CalendarMonths trend={trend} />
+      ) : trend ? (
+        <TrendTable trend={trend} />
+      ) : isPhone ? (
+        <PhoneBoard query={query} board={board} kpis={known} />
+      ) : (
+        <HeatTable board={board} kpis={known} />
+      )}
       <Legend isCompared={board.compare !== 'none'} />
       {keepsFigures ? (
         <Unknown board={board} known={known.length} />

@@ -1,8 +1,12 @@
 import { comparisons, type Period, periodOf, spans } from '~/domain/kpi/periods'
-import { aDay, aText, choice, defineList, type QueryOf } from '~/platform/list/list-query'
+import { aDay, anId, aText, choice, defineList, type QueryOf } from '~/platform/list/list-query'
 
 export const scopes = ['hotel', 'restaurant', 'other'] as const
 export type Scope = (typeof scopes)[number]
+
+/** Outlets by KPI; KPIs by week or by month; the days of one KPI. */
+export const pictures = ['outlets', 'weeks', 'months', 'calendar'] as const
+export type Picture = (typeof pictures)[number]
 
 export const boardSpans = [...spans, 'own'] as const
 /** What a cell may be compared with besides another period: the outlet in the middle of those shown, or nothing. */
@@ -17,6 +21,10 @@ export const boardList = defineList({
     from: aDay,
     to: aDay,
     compare: choice(boardComparisons),
+    picture: choice(pictures),
+    /** Of the pictures that show one outlet, or one KPI. */
+    outlet: anId(),
+    kpi: aText,
     about: aText,
     cell: aText,
   },

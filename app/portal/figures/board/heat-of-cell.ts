@@ -19,9 +19,12 @@ export interface HeatCell {
   outlets: number
 }
 
+/** What a cell is made of: a row of the map, or of another picture. */
+type CellRow = Pick<HeatRow, 'outlet_id' | 'figures' | 'former' | 'days' | 'outlets'>
+
 /** What a cell shows; null without a figure. */
 export function cellOf(
-  row: HeatRow,
+  row: CellRow,
   kpi: Kpi,
   at: number,
   daysAsked: number,

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import type { Sql } from 'postgres'
+import { locales } from '../../app/domain/locale.ts'
+import { openFilters } from './filters.ts'
+import { expect, test } from './journey.ts'
+import { pressInMenu } from './menu.ts'
+import type { Member } from './people.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+/** Two years of a hotel that is always the same, but for the last two whole weeks. */
+async function twoYears(sql: Sql, { tenant, email }: Member, name: string, drop: number) {
+  await sql`
+    with outlet as (
+      insert into outlets (tenant_id, name, city, kind, rooms) values (${tenant.id}, ${name}, 'Panaji', 'hotel', 100) returning id
+    ), entry as (
+      insert into kpi_entries (id, tenant_id, source, label, entered_by)
+      select gen_random_uuid(), ${tenant.id}, 'file', 'figures.csv', p.id from profiles p where p.email = ${email} returning id
+    ), days as (
+      select day::date as day, round((60 + case when extract(isodow from day) > 5 then 15 else 0 end + abs(hashtext(day::text)) % 5)
+        * case when day between date_trunc('week', current_date) - interval '14 days' and date_trunc('week', current_date) - interval '1 day'
+          then ${drop}::numeric else 1 end) as sold
+      from generate_series(current_date - 760, current_date - 1, '1 day') day
+    )
+    insert into kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
+    select ${tenant.id}, outlet.id, m.id, date_trunc('month', day)::date,
+      private.said_on(array_agg(extract(day from day)::integer order by day),
+        array_agg(case m.key when 'rooms_available' then 100 when 'rooms_sold' then sold else sold * 400000 end order by day)), entry.id
+    from days, outlet, entry, measures m
+    where m.tenant_id is null and m.key in ('rooms_available', 'rooms_sold', 'room_revenue')
+    group by outlet.id, entry.id, m.id, date_trunc('month', day)`
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+  test(`a drop is seen in the map, told from noise and explained (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const manager = await people.aMember({ tenantRole: 'admin', language: locale })
+    await people.enter(page.context(), manager)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.dashboards'), t)
+    await expect(page.getByText(t('kpis.noOutlets'), { exact: true })).toBeVisible()
+    await twoYears(sql, manager, 'Mandovi', 0.6)
+    await twoYears(sql, manager, 'Calangute', 1)
+    await page.reload()
+    await expectWellMade(page)
+
+    await openFilters(page, t)
+    const compare = page.getByLabel(t('kpis.compare'), { exact: true })
+    await compare.selectOption(t('kpis.comparisons.last_period'))
+    await expect(page).toHaveURL(/compare=last_period/)
+    await compare.selectOption(t('kpis.comparisons.same_weekdays'))
+    await expect(page).not.toHaveURL(/compare=/)
+
+    if (isPhone(page)) {
+      await page.getByRole('combobox', { name: t('kpis.outlet'), exact: true }).selectOption('Mandovi')
+      await expect(page).toHaveURL(/outlet=/)
+    } else {
+      await page.getByRole('columnheader', { name: 'RevPAR' }).getByRole('link').click()
+      const card = page.getByRole('dialog', { name: /RevPAR/ })
+      await expect(card.getByRole('heading', { name: t('kpis.card.act') })).toBeVisible()
+      await expectWellMade(page)
+      await page.keyboard.press('Escape')
+      await expect(card).toBeHidden()
+      await expect(page).not.toHaveURL(/about=/)
+      await page.getByRole('columnheader', { name: 'RevPAR' }).getByRole('link').focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+    }
+    const cell = isPhone(page)
+      ? page.getByRole('listitem').filter({ hasText: 'RevPAR' }).getByRole('link')
+      : page.getByRole('row').filter({ hasText: 'Mandovi' }).getByRole('link').nth(2)
+    await (isPhone(page) ? cell.click() : page.keyboard.press('Enter'))
+    const drawer = page.getByRole('dialog', { name: /RevPAR/ })
+    await expect(drawer.getByText(t('kpis.cell.isSignal'), { exact: true })).toBeVisible()
+    await expect(drawer.getByText('figures.csv')).toBeVisible()
+    await expect(drawer.getByText('Mandovi')).toBeVisible()
+    await expectWellMade(page)
+    await page.reload()
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page).not.toHaveURL(/cell=/)
+
+    const seen = (await cell.textContent()) ?? ''
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('kpis.csv'), exact: true }).click()
+    const file = readFileSync(await (await saved).path(), 'utf8')
+    const [head = [], all = [], ...outlets] = Papa.parse<string[]>(file.trim()).data
+    expect(all[0]).toBe(t('kpis.all'))
+    const mandovi = outlets.find(([name]) => name === 'Mandovi') ?? []
+    const revpar = Number(mandovi[head.findIndex((name) => name.endsWith('(RevPAR)'))])
+    expect(seen).toContain(`₹${Math.round(revpar).toLocaleString('en-IN')}`)
+  })
+
+  test(`KPIs by week, and the days of one as a calendar (${locale})`, async ({ page, people, sql }) => {
+    const manager = await people.aMember({ tenantRole: 'admin', language: locale })
+    await twoYears(sql, manager, 'Mandovi', 0.6)
+    await people.enter(page.context(), manager)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.dashboards'), t)
+    const picture = (name: 'weeks' | 'calendar') =>
+      page
+        .getByText(t(`kpis.pictures.${name}`), { exact: true })
+        .first()
+        .click()
+    await picture('weeks')
+    await expect(page.getByRole('grid', { name: t('kpis.pictures.weeks') })).toBeVisible()
+    await expectWellMade(page)
+    await picture('calendar')
+    await expect(page.getByRole('grid')).toHaveCount(3)
+    await expectWellMade(page)
+  })
+}
+
+test('a trainer sees no money', async ({ page, people, sql }) => {
+  const trainer = await people.aMember({ tenantRole: 'trainer' })
+  await twoYears(sql, trainer, 'Mandovi', 1)
+  await people.enter(page.context(), trainer)
+  await page.goto('/app')
+  await pressInMenu(page, wordsOf('en')('portal.menu.dashboards'))
+  await expect(page.getByText(wordsOf('en')('kpis.noMoney'))).toBeVisible()
+  await expect(page.getByText('RevPAR')).toHaveCount(0)
+})
+
+test('a member is not let in to the figures of outlets', async ({ page, people }) => {
+  await people.enter(page.context(), await people.aMember())
+  await page.goto('/app/dashboards') // by address: nothing leads a member there
+  await expect(page.getByText(wordsOf('en')('guard.missing_permission'))).toBeVisible()
+})
