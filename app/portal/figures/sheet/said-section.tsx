@@ -10,7 +10,7 @@ export function SaidSection({ measures }: { measures: readonly SheetMeasure[] })
   const locale = localeOfTag(useLocale())
   const told = measures.filter(({ said }) => said.length > 0)
   return (
-    <details className="mt-10 border-hairline border-t">
+    <details className="mt-16 border-hairline border-t">
       <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('title')}</summary>
       {told.length === 0 ? <p className="pb-4 text-ink-soft">{t('none')}</p> : null}
       <dl className="pb-4">

@@ -54,7 +54,8 @@ export function SheetForm({ sheet, tenantId, personId, nextMissing }: SheetFormP
     } else void save()
   }
 
-  const last = sheet.measures.at(-1)
+  const groups = grouped(sheet.measures)
+  const last = groups.at(-1)?.measures.at(-1)
   return (
     <form
       ref={form}
@@ -68,7 +69,7 @@ export function SheetForm({ sheet, tenantId, personId, nextMissing }: SheetFormP
     >
       {sheet.may_change ? null : <p className="mb-5 text-ink-soft text-sm">{t('sheet.viewOnly')}</p>}
       {sheet.is_off || sheet.is_weekly_off ? <OffNote sheet={sheet} /> : null}
-      {grouped(sheet.measures).map(({ group, measures }) => (
+      {groups.map(({ group, measures }) => (
         <section key={group} aria-labelledby={`${id}-${group}`} className="mb-6">
           <h2
             id={`${id}-${group}`}
@@ -171,7 +172,13 @@ function SaveState({ made, obstacle }: SaveStateProps) {
     empty: 'sheet.empty',
     reason: 'sheet.problems',
   } as const
-  const words = made.isSending ? t('sheet.sending') : made.state ? t(`sheet.${made.state}`) : null
+  const words = made.isSending
+    ? t('sheet.sending')
+    : made.state
+      ? t(`sheet.${made.state}`)
+      : made.hasArrived
+        ? t('sheet.saved')
+        : null
   return (
     <>
       <p role="status" className="min-h-5 text-ink-soft text-sm">

@@ -43,6 +43,7 @@ export function useSheet(tenantId: string, personId: string, sheet: Sheet) {
   const kept = useSyncExternalStore(onKeptSheets, () => keptSheet(personId, outlet.id, day))
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [hasArrived, setArrived] = useState(false)
   const [saved, setSaved] = useState<Pick<KeptSheet, 'entryId' | 'seen'> | null>(null)
   const [known] = useState(() => new Set(measures.flatMap(({ said }) => said.map(({ entry }) => entry))))
 
@@ -175,7 +176,10 @@ export function useSheet(tenantId: string, personId: string, sheet: Sheet) {
   }, [personId])
   // What waited here has arrived: show what counts now.
   useEffect(() => {
-    if (before.current?.state === 'waiting' && !kept && !isSending) lookAgain()
+    if (before.current?.state === 'waiting' && !kept && !isSending) {
+      setArrived(true)
+      lookAgain()
+    }
     before.current = kept
   }, [kept, isSending])
 
@@ -192,7 +196,8 @@ export function useSheet(tenantId: string, personId: string, sheet: Sheet) {
     refusal: kept?.refusal ?? null,
     hasTyped,
     isSending,
-    isTried,
+    /** What waited here was sent meanwhile. */
+    hasArrived,
     /** What somebody else, or another window, said about it since the sheet was opened. */
     meanwhile: ({ said: [last] }: SheetMeasure): Said | null =>
       last && !known.has(last.entry) && last.entry !== saved?.entryId ? last : null,
@@ -202,6 +207,7 @@ export function useSheet(tenantId: string, personId: string, sheet: Sheet) {
         ? former
         : null,
     type(measure: SheetMeasure, text: string) {
+      setArrived(false)
       const seen = { [measure.key]: measure.value, ...kept?.seen }
       keep({
         typed: { ...typed, [measure.key]: text },
