@@ -7,8 +7,8 @@ import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { TextField } from '~/ui/text-field'
+import { useFigureCodeWords } from '../figure-code-words'
 import type { ListOfFile } from './list-file'
-import { useOutcomeWords } from './outcome-words'
 import type { FiguresImport } from './use-figures-import'
 
 interface OutcomeProps {
@@ -95,7 +95,7 @@ export function Outcome({ job, list, outlets }: OutcomeProps) {
 /** The figures that are refused, and the days that look odd, each as a file. */
 function Downloads({ job, list, outlets }: OutcomeProps) {
   const t = useTranslations('figuresImport')
-  const words = useOutcomeWords()
+  const words = useFigureCodeWords()
   const nameOf = new Map(outlets.map(({ id, name }) => [id, name]))
   const { refused = [], doubts = [] } = job.written ?? job.tried ?? {}
   const rows = refused.length > 0 ? job.rowsToSend() : []
