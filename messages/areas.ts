@@ -40,6 +40,7 @@ export interface Messages {
   features: typeof import('./en/features.ts').default
   figureCodes: typeof import('./en/figure-codes.ts').default
   figureImports: typeof import('./en/figure-imports.ts').default
+  figureNotes: typeof import('./en/figure-notes.ts').default
   figuresImport: typeof import('./en/figures-import.ts').default
   flags: typeof import('./en/flags.ts').default
   flashSheet: typeof import('./en/flash-sheet.ts').default

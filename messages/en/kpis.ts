@@ -68,6 +68,7 @@ export default {
   nonePeriodText: 'Choose other days above, or look at the whole year.',
   showYear: 'Show this year',
   cell: {
+    notes: 'Notes',
     signal: 'Signal or noise',
     isSignal: 'A signal: this is more than its usual ups and downs.',
     isNoise: 'Noise: beside last year it moved as it always does.',

@@ -43,7 +43,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     loaded('the KPI map', readWithCell(tenant.id, query)),
     loaded('the measures', listMeasures(tenant.id)),
     loaded('the signals', readSignals(tenant.id)),
-    loadMessages(workspace.person.locale, ['kpis', 'signals']),
+    loadMessages(workspace.person.locale, ['kpis', 'signals', 'figureNotes']),
   ])
   return {
     tenant,
@@ -106,7 +106,14 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
             measures={measures}
             onClose={closing('about')}
           />
-          <CellDrawer board={board} cell={cell} measures={measures} onClose={closing('cell')} />
+          <CellDrawer
+            tenantId={tenant.id}
+            keepsFigures={keepsFigures}
+            board={board}
+            cell={cell}
+            measures={measures}
+            onClose={closing('cell')}
+          />
         </>
       ) : (
         <NotLoaded why={read.why ?? 'failed'} />

@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { daysIn } from '~/domain/kpi/periods'
 import { localeOfTag } from '~/domain/locale'
+import { NotLoaded } from '~/platform/not-loaded'
 import { usePeriodWords } from '~/platform/use-period-words'
 import { Drawer } from '~/ui/drawer'
 import type { Measure } from '../../kpis.queries'
+import { FigureNotes } from '../../notes/figure-notes'
 import { writeFigure } from '../../write-figure'
 import { useChangeWords } from '../heat-cell'
 import { heatLook } from '../heat-look'
@@ -18,6 +20,9 @@ import { SignalPart } from './signal-part'
 import { SourcesPart } from './sources-part'
 
 interface CellDrawerProps {
+  tenantId: string
+  /** Managers and admins may say something about a figure. */
+  keepsFigures: boolean
   board: Board
   /** Null while none is open. */
   cell: Cell | null
@@ -26,7 +31,7 @@ interface CellDrawerProps {
 }
 
 /** What stands behind a figure: whether it says something, what it is made of, day by day, down to who typed it. */
-export function CellDrawer({ board, cell, measures, onClose }: CellDrawerProps) {
+export function CellDrawer({ tenantId, keepsFigures, board, cell, measures, onClose }: CellDrawerProps) {
   const t = useTranslations('kpis')
   const locale = localeOfTag(useLocale())
   return (
@@ -42,6 +47,21 @@ export function CellDrawer({ board, cell, measures, onClose }: CellDrawerProps) 
           <Part title={t('cell.signal')}>
             <SignalPart cell={cell} period={board.period} />
           </Part>
+          {cell.outletId && cell.notes ? (
+            <Part title={t('cell.notes')}>
+              {cell.notes.content ? (
+                <FigureNotes
+                  key={`${cell.outletId}.${cell.kpi.key}`}
+                  tenantId={tenantId}
+                  of={{ outletId: cell.outletId, kpi: cell.kpi.key, ...board.period }}
+                  notes={cell.notes.content}
+                  mayWrite={keepsFigures}
+                />
+              ) : (
+                <NotLoaded why={cell.notes.why} />
+              )}
+            </Part>
+          ) : null}
           <Part title={t('cell.madeOf')}>
             {cell.explanation ? (
               <MeasureTotals made={cell.explanation.measures} measures={measures} />

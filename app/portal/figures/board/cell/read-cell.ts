@@ -1,6 +1,8 @@
 import { dayAfter, daysIn, type Period } from '~/domain/kpi/periods'
 import { type JudgedWeeks, judgeWeeks, weeksUpTo } from '~/domain/kpi/weeks'
+import { type Loaded, loaded } from '~/platform/loaded'
 import type { Kpi } from '../../kpis.queries'
+import { type FigureNote, readNotes } from '../../notes/notes.queries'
 import type { Board } from '../read-board'
 import { type Explanation, explainFigure, readPeriods } from './cell.queries'
 
@@ -18,6 +20,8 @@ export interface Cell {
   days: { day: string; value: number | null }[]
   /** Of one outlet. */
   explanation: Explanation | null
+  /** What people say about it; null where it is of all outlets together. */
+  notes: Loaded<FigureNote[]> | null
 }
 
 /** More are no table that anybody reads. */
@@ -45,12 +49,13 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
   const days = Array.from({ length: length > daysShownMax ? 0 : length }, (_, at) =>
     dayAfter(board.period.to, -at),
   )
-  const [read, ofDays, explanation] = await Promise.all([
+  const [read, ofDays, explanation, notes] = await Promise.all([
     readPeriods(tenantId, { ...of, periods: [...weeks, ...before] }),
     days.length > 1
       ? readPeriods(tenantId, { ...of, periods: days.map((day) => ({ from: day, to: day })) })
       : [],
     outletId && length <= daysExplainedMax ? explainFigure(tenantId, outletId, kpi.key, board.period) : null,
+    outletId ? loaded('the notes', readNotes(tenantId, { outletId, kpi: kpi.key, ...board.period })) : null,
   ])
   const known = read.map(({ figures }) => figures[0] ?? null)
   const [values, lastYear] = [known.slice(0, weeks.length), known.slice(weeks.length)]
@@ -64,5 +69,6 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
     judged: judgeWeeks(values, lastYear),
     days: ofDays.map(({ figures }, at) => ({ day: days[at] ?? '', value: figures[0] ?? null })),
     explanation,
+    notes,
   }
 }

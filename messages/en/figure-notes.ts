@@ -1,0 +1,18 @@
+export default {
+  none: 'No one has said anything about this figure yet.',
+  text: 'Note',
+  hint: 'What you know about it: whoever sees this figure can read it.',
+  write: 'Add note',
+  written: 'Note added',
+  about: 'About {days}',
+  edited: 'edited',
+  gone: 'A former colleague',
+  wasRemoved: '{author} removed a note here.',
+  actions: 'Actions for this note',
+  edit: 'Change',
+  editTitle: 'Change your note',
+  remove: 'Remove',
+  removed: 'Note removed',
+  save: 'Save note',
+  saved: 'Note saved',
+} as const
