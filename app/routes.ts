@@ -147,6 +147,7 @@ export default [
               route('courses/studio', 'authoring/courses/studio-page.tsx', { id: 'portal-studio' }),
               route('courses/studio/questions', 'authoring/bank/bank-page.tsx', { id: 'portal-bank' }),
               route('courses/studio/paths', 'authoring/paths/paths-page.tsx', { id: 'portal-paths' }),
+              route('courses/studio/first', 'authoring/prerequisites/prerequisites-page.tsx'),
             ]),
             layout('account/figures-reader-guard.tsx', [
               layout('portal/figures/figures-frame.tsx', [

@@ -17,6 +17,7 @@ export default {
     refused: 'Only trainers and admins can write courses',
     refusedText: 'To write courses, ask your workspace admin to make you a trainer.',
     paths: 'Learning paths',
+    before: 'What comes first',
     questions: 'Question bank',
     copy: 'Copy from library',
     new: 'New course',

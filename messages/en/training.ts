@@ -52,6 +52,7 @@ export default {
   wereThere:
     '{count, plural, =0 {No one attended} one {One person attended} other {{count, number} people attended}}',
   countsFor: 'Counts for',
+  heldBack: 'Being there counts for “{course}”. To continue that course on your own, first learn {first}.',
   countsForNothing: 'No lesson: only attendance is recorded.',
   cancelledFor: 'Cancelled: {reason}',
   note: 'Note',

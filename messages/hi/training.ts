@@ -53,6 +53,7 @@ export default {
   waitingCount: '{count, plural, one {एक कर्मचारी इंतज़ार में} other {{count, number} कर्मचारी इंतज़ार में}}',
   wereThere: '{count, plural, =0 {कोई नहीं आया} one {एक कर्मचारी आए} other {{count, number} कर्मचारी आए}}',
   countsFor: 'कौन-सा पाठ पूरा होगा',
+  heldBack: 'क्लास में आना “{course}” में गिना जाएगा। यह कोर्स ख़ुद आगे करने के लिए पहले {first} सीखें।',
   countsForNothing: 'कोई पाठ नहीं: सिर्फ़ हाज़िरी दर्ज होगी।',
   cancelledFor: 'रद्द: {reason}',
   note: 'नोट',

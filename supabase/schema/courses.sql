@@ -1075,7 +1075,10 @@ begin
   return query
     select wanted, private.title_shown(wanted), a.id
     from unnest(private.courses_before(me.tenant_id, me.id, p_course_id)) wanted
-    left join public.assignments a on a.person_id = me.id and a.course_id = wanted and a.superseded_at is null and private.is_open(a);
+    left join public.assignments a on a.person_id = me.id and a.course_id = wanted and a.superseded_at is null and private.is_open(a)
+    where not exists (
+      select from public.assignments mine
+      where mine.person_id = me.id and mine.course_id = p_course_id and mine.superseded_at is null and private.began_alone(mine));
 end $function$;
 grant execute on function public.my_courses_before(uuid) to authenticated;
 grant execute on function public.my_courses_before(uuid) to service_role;
@@ -1613,7 +1616,7 @@ begin
         next_lesson_id, next_lesson_title, certificate, cover, place)
       join public.assignments given on given.id = c.assignment_id
       cross join lateral (
-        select c.started_at is null and private.courses_before(p_tenant_id, given.person_id, c.course_id) <> '{}' as is_locked
+        select not private.began_alone(given) and private.courses_before(p_tenant_id, given.person_id, c.course_id) <> '{}' as is_locked
       ) waits
       left join public.observations asked on asked.assignment_id = c.assignment_id and asked.lesson_id = c.next_lesson_id
         and asked.state in ('requested', 'in_progress')

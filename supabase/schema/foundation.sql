@@ -831,7 +831,7 @@ begin
   if num_nonnulls(p_assignment.waived_at, p_assignment.cancelled_at) > 0 then
     raise sqlstate 'PT409' using message = 'assignment_closed';
   end if;
-  if p_assignment.started_at is null
+  if not private.began_alone(p_assignment)
     and private.courses_before(p_assignment.tenant_id, p_assignment.person_id, p_assignment.course_id) <> '{}' then
     raise sqlstate 'PT409' using message = 'course_locked';
   end if;

@@ -72,6 +72,21 @@ create table public.lessons (
 CREATE INDEX lessons_chapter_id_idx ON public.lessons USING btree (chapter_id);
 alter table public.lessons enable row level security;
 
+create function private.began_alone(p_assignment public.assignments)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return p_assignment.started_at is not null and (
+    not exists (
+      select from public.lesson_completions done
+      where done.assignment_id = p_assignment.id and done.how = 'classroom' and done.completed_at = p_assignment.started_at)
+    or exists (
+      select from public.lesson_completions done where done.assignment_id = p_assignment.id and done.how <> 'classroom'));
+end $function$;
+
 create function private.complete_lesson(p_assignment public.assignments, p_lesson public.lessons, p_how text)
  RETURNS void
  LANGUAGE plpgsql

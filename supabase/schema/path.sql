@@ -419,7 +419,7 @@ begin
           when 'certification' then private.held_since(pair.person, s.certification_id)
         end as done,
         coalesce(private.is_open(a) and a.side = any (sides), false) as given, a.id as assignment, a.due_on as due,
-        coalesce(private.is_open(a) and a.started_at is not null, false) as begun,
+        coalesce(private.is_open(a) and private.began_alone(a), false) as begun,
         case s.kind
           when 'course' then private.is_offered(s.course_id, p_tenant_id)
           when 'certification' then exists (
@@ -875,7 +875,7 @@ begin
       jsonb_build_object('course', private.title_shown(a.course_id), 'first', private.title_shown(first.courses[1]))
     from public.assignments a
     cross join lateral (select private.courses_before(p_tenant_id, me, a.course_id) as courses) first
-    where a.person_id = me and a.superseded_at is null and private.is_open(a) and a.started_at is null
+    where a.person_id = me and a.superseded_at is null and private.is_open(a) and not private.began_alone(a)
       and a.side = any (private.sides_of(p_tenant_id)) and first.courses <> '{}' and not exists (
         select from public.assignments b
         where b.person_id = me and b.course_id = any (first.courses) and b.superseded_at is null and private.is_open(b));

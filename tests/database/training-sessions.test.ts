@@ -125,6 +125,29 @@ test('a talk, a code on the screen: who was there has done the lesson, with the 
   expect(events.map(({ kind }) => kind).toSorted()).toEqual(['lesson.completed', 'training_session.attended'])
 })
 
+test('being at a class of a course that wants another one first counts, and opens nothing else of it', async () => {
+  const before = await aCourse({ title: 'Hello' })
+  await call(tenant.admin, 'set_prerequisites', tenant.id, course.id, [before.id])
+  const ravi = await aColleague()
+  const id = await aTalk()
+  await mark(id, ravi.person, 'attended')
+  const [mine] =
+    await db.sql`select id, started_at from assignments where person_id = ${ravi.person} and course_id = ${course.id}`
+  expect(mine?.started_at).toBeTruthy()
+  expect(await db.sql`select how from lesson_completions where assignment_id = ${mine?.id}`).toEqual([
+    { how: 'classroom' },
+  ])
+  const next = await lessonOf(course.id, 'stay')
+  const first = () => db.as(ravi.id, (sql) => sql`select course_id from my_courses_before(${course.id})`)
+  await expect(call(ravi.id, 'open_lesson', mine?.id, next)).rejects.toMatchObject(
+    refusal('PT409', 'course_locked'),
+  )
+  expect(await first()).toEqual([{ course_id: before.id }])
+  await finish(ravi.id, before.id, await begin(ravi.id, before.id))
+  expect(await first()).toEqual([])
+  expect(await call(ravi.id, 'open_lesson', mine?.id, next)).toBeTruthy()
+})
+
 test('a session counts for what is read, never for a quiz or for what is seen at work', async () => {
   const quiz = [{ course_id: course.id, lesson_key: 'quiz' }]
   await expect(aTalk(trainer, quiz)).rejects.toMatchObject(refusal('PT404', 'unknown_lesson'))

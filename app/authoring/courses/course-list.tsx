@@ -46,6 +46,11 @@ export function CourseList({ place, sides, page }: CourseListProps) {
               <Link to={`${place.home}/paths`} className={buttonLook('quiet')}>
                 {t('paths')}
               </Link>
+              {place.isLibrary ? null : (
+                <Link to={`${place.home}/first`} className={buttonLook('quiet')}>
+                  {t('before')}
+                </Link>
+              )}
               <Link to={`${place.home}/questions`} className={buttonLook('quiet')}>
                 {t('questions')}
               </Link>

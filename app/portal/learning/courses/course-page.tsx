@@ -9,13 +9,13 @@ import { useDateTime } from '~/platform/use-date-time'
 import { buttonLook } from '~/ui/button'
 import { ReadingPage, ThumbBar } from '../../thumb-bar'
 import { isNews } from '../certificate'
+import { listCoursesBefore } from '../courses-before.queries'
 import type { Route } from './+types/course-page'
 import { ChapterList } from './chapter-list'
 import { CourseProblem } from './course-problem'
 import { type Outline, openCourse } from './courses.queries'
 import { CoursesBefore } from './courses-before'
 import { Flight } from './flight'
-import { listCoursesBefore } from './own-path.queries'
 import { sendWaiting } from './send-waiting'
 import { wayOn } from './way-on'
 
@@ -34,7 +34,9 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 
 async function readCourse(assignmentId: string) {
   const course = await openCourse(assignmentId)
-  const isWaiting = course.started_at === null && isUnfinished(course)
+  // being at a class begins a course and opens nothing else of it
+  const wasInClass = course.chapters.some(({ lessons }) => lessons.some((lesson) => lesson.class))
+  const isWaiting = (course.started_at === null || wasInClass) && isUnfinished(course)
   return { course, before: isWaiting ? await listCoursesBefore(course.course_id) : [] }
 }
 

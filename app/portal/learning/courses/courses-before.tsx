@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
 import { Icon } from '~/ui/icons'
-import type { CourseBefore } from './own-path.queries'
+import type { CourseBefore } from '../courses-before.queries'
 
 /** What has to be learnt before this course, with the way there. */
 export function CoursesBefore({ courses }: { courses: readonly CourseBefore[] }) {

@@ -49,9 +49,6 @@ const ownPath = shape({
 })
 export type OwnPath = z.infer<typeof ownPath>
 
-const courseBefore = shape({ course_id: z.string(), title: inBoth, assignment_id: z.nullable(z.string()) })
-export type CourseBefore = z.infer<typeof courseBefore>
-
 /** A path with its steps and how one stands on each. Throws Refusal `unknown_path`. */
 export async function openPath(pathId: string): Promise<OwnPath> {
   requireId(pathId, 'unknown_path')
@@ -69,9 +66,4 @@ export async function startStep(pathId: string, stepId: string): Promise<string 
   requireId(pathId, 'unknown_path')
   requireId(stepId, 'unknown_step')
   return ask('start_path_step', { p_path_id: pathId, p_step_id: stepId }, z.nullable(z.string()))
-}
-
-/** The courses that this one wants first and that are still missing. Throws Refusal. */
-export function listCoursesBefore(courseId: string): Promise<CourseBefore[]> {
-  return ask('my_courses_before', { p_course_id: courseId }, z.array(courseBefore))
 }

@@ -7,7 +7,9 @@ import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { ReadingPage } from '../../thumb-bar'
+import { listCoursesBefore } from '../courses-before.queries'
 import type { Route } from './+types/session-page'
+import { type HeldBack, HeldBackNote } from './held-back'
 import { NotHere } from './not-here'
 import { OwnPlace } from './own-place'
 import { Running } from './running'
@@ -22,27 +24,39 @@ export async function clientLoader({ context, params, url }: Route.ClientLoaderA
   const messages = await loadMessages(person.locale, ['training'])
   try {
     const session = await readSession(params.sessionId)
-    return { tenant, session, scanned: url.searchParams.get('code') ?? '', now: Date.now(), messages }
+    const held = await readHeldBack(session)
+    return { tenant, session, held, scanned: url.searchParams.get('code') ?? '', now: Date.now(), messages }
   } catch (error) {
     return { refusal: await sayRefusal(error, person.locale, 'training'), messages }
   }
 }
 
+/** What of a session counts for me though I may not go on with it on my own yet. */
+async function readHeldBack({ mine, may_register, is_trainer, lessons }: Session): Promise<HeldBack[]> {
+  if (is_trainer || (!mine && !may_register)) return []
+  const courses = [...new Map(lessons.map(({ course_id, course }) => [course_id, course]))]
+  const all = await Promise.all(
+    courses.map(async ([id, course]) => ({ id, course, before: await listCoursesBefore(id) })),
+  )
+  return all.filter(({ before }) => before.length > 0)
+}
+
 /** One session: for its trainer what there is to do with it, for everybody else their place in it. */
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.refusal) return <NotHere refusal={loaderData.refusal} />
-  const { tenant, session, scanned, now } = loaderData
-  return <Shown key={session.id} tenantId={tenant.id} session={session} scanned={scanned} now={now} />
+  const { tenant, session, ...rest } = loaderData
+  return <Shown key={session.id} tenantId={tenant.id} session={session} {...rest} />
 }
 
 interface ShownProps {
   tenantId: string
   session: Session
+  held: readonly HeldBack[]
   scanned: string
   now: number
 }
 
-function Shown({ tenantId, session, scanned, now }: ShownProps) {
+function Shown({ tenantId, session, held, scanned, now }: ShownProps) {
   const read = useCourseText()
   const isViewOnly = useViewOnly()
   const t = useTranslations('training')
@@ -53,6 +67,7 @@ function Shown({ tenantId, session, scanned, now }: ShownProps) {
       <title>{`${read(session.title)} · ${t('title')}`}</title>
       <ViewOnlyNote />
       <SessionHead session={session} />
+      {held.length > 0 ? <HeldBackNote courses={held} /> : null}
       {isViewOnly ? null : <OwnPlace session={session} scanned={scanned} />}
       {may_run && state === 'running' ? <Running session={session} /> : null}
       {may_run && (state === 'planned' || state === 'open') ? (
