@@ -1616,7 +1616,7 @@ begin
         next_lesson_id, next_lesson_title, certificate, cover, place)
       join public.assignments given on given.id = c.assignment_id
       cross join lateral (
-        select c.started_at is null and private.courses_before(p_tenant_id, given.person_id, c.course_id) <> '{}' as is_locked
+        select not private.began_alone(given) and private.courses_before(p_tenant_id, given.person_id, c.course_id) <> '{}' as is_locked
       ) waits
       left join public.observations asked on asked.assignment_id = c.assignment_id and asked.lesson_id = c.next_lesson_id
         and asked.state in ('requested', 'in_progress')
