@@ -33,6 +33,7 @@ export const databaseCodes = [
   'certification_changed',
   'changes_not_allowed',
   'code_of_another',
+  'counted_by_product',
   'course_done',
   'course_incomplete',
   'course_locked',

@@ -101,6 +101,7 @@ export default {
       bills: 'from a list of bills',
       key: 'sent by your system',
       undo: 'an import was undone',
+      product: 'counted by the product',
     },
     saidCount: '{count, plural, one {one number} other {{count, number} numbers}}, {days}',
     reason: 'Why: {reason}',

@@ -35,6 +35,7 @@ export default {
   changes_not_allowed: 'You’re in view-only mode. Select “Allow changes” to edit.',
   code_of_another:
     'Someone else already has this employee code. Decline the request, and let them ask again with the right code or a phone number.',
+  counted_by_product: 'This figure is counted by the product itself. No one can enter it.',
   course_done: 'The course is complete. If it was passed by mistake, revoke the certificate under Team.',
   course_incomplete: 'This course isn’t complete yet. Use “Check” to see what’s missing.',
   course_locked: 'Another course comes first. Open this course to see which.',

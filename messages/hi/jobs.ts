@@ -42,6 +42,7 @@ export default {
   prune_sign_ups: 'बिना पुष्टि के खाते और पुराने लिंक हटाना',
   prune_throttles: 'रिपोर्टों की गिनती भुलाना',
   prune_pin_tickets: 'पिन की पुरानी कोशिशें साफ़ करना',
+  write_learning_figures: 'KPI के लिए कोर्स और सर्टिफ़िकेट गिनना',
   find_signals: 'KPI में आम से अलग हफ़्ते ढूँढना',
   send_signal_mails: 'आम से अलग हफ़्तों के ई-मेल सोमवार को भेजना',
 } satisfies SameKeys<typeof english>

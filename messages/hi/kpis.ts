@@ -97,6 +97,7 @@ export default {
       bills: 'बिलों की सूची से',
       key: 'आपके सिस्टम ने भेजा',
       undo: 'वापस लिया गया',
+      product: 'अपने आप गिना गया',
     },
     saidCount: '{count, plural, one {{count, number} आँकड़ा} other {{count, number} आँकड़े}}, {days}',
     reason: 'वजह: {reason}',

@@ -712,6 +712,48 @@ begin
   end;
 end $function$;
 
+create function private.learning_of_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS TABLE(outlet_id uuid, measure text, day date, value numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with days as (
+    select d::date as day from generate_series(p_from, p_to, interval '1 day') d
+  ), places as materialized (
+    select distinct w.outlet_id, w.person_id, d.day
+    from public.people_outlets w
+    join public.people p on p.id = w.person_id
+    join days d on private.is_placed(w, d.day) and d.day between p.joined_on and coalesce(p.left_on, 'infinity')
+    where w.tenant_id = p_tenant_id
+  ), courses as (
+    select p.outlet_id, p.day, count(*) as given,
+      count(*) filter (where private.day_in_india(a.completed_at) <= p.day) as completed,
+      count(*) filter (where a.due_on < p.day and (a.completed_at is null or private.day_in_india(a.completed_at) > p.day)) as overdue
+    from places p
+    join public.assignments a on a.tenant_id = p_tenant_id and a.person_id = p.person_id
+      and private.day_in_india(a.assigned_at) <= p.day
+      and coalesce(private.day_in_india(least(a.superseded_at, a.waived_at, a.cancelled_at)), 'infinity') > p.day
+    group by p.outlet_id, p.day
+  ), papers as (
+    select latest.outlet_id, latest.day, count(*) as held,
+      count(*) filter (where coalesce(latest.valid_until, 'infinity') >= latest.day
+        and coalesce(private.day_in_india(latest.revoked_at), 'infinity') > latest.day) as valid
+    from (
+      select distinct on (p.outlet_id, p.day, c.person_id, c.course_id) p.outlet_id, p.day, c.valid_until, c.revoked_at
+      from places p
+      join public.certificates c on c.tenant_id = p_tenant_id and c.person_id = p.person_id and c.issued_on <= p.day
+      order by p.outlet_id, p.day, c.person_id, c.course_id, c.issued_on desc, c.created_at desc
+    ) latest group by latest.outlet_id, latest.day
+  )
+  select c.outlet_id, told.measure, c.day, told.value::numeric
+  from courses c cross join lateral (values
+    ('courses_given', c.given), ('courses_completed', c.completed), ('courses_overdue', c.overdue)) told (measure, value)
+  union all
+  select c.outlet_id, told.measure, c.day, told.value::numeric
+  from papers c cross join lateral (values ('course_certificates', c.held), ('course_certificates_valid', c.valid)) told (measure, value)
+$function$;
+
 create function private.letter_facts(p_letter public.newsletter_letters)
  RETURNS jsonb
  LANGUAGE sql

@@ -294,6 +294,25 @@ $function$;
 grant execute on function public.workspace_figures(uuid) to authenticated;
 grant execute on function public.workspace_figures(uuid) to service_role;
 
+create function private.write_learning_figures()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+  total  integer := 0;
+begin
+  for tenant in
+    select t.id from public.tenants t
+    where t.is_active and t.active_modules ? 'kpi_heatmaps' and t.active_modules ?| array['foh_courses', 'boh_courses']
+    order by t.created_at, t.id
+  loop
+    total := total + private.write_learning_of(tenant, private.today() - 35, private.today() - 1);
+  end loop;
+  return total;
+end $function$;
+
 create function private.writes_figures(p_tenant_id uuid, p_outlet_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql

@@ -61,7 +61,7 @@ create table public.kpi_entries (
   constraint kpi_entries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint kpi_entries_label_check CHECK (char_length(label) >= 1 AND char_length(label) <= 200),
   constraint kpi_entries_reason_check CHECK (reason = btrim(reason) AND char_length(reason) >= 3 AND char_length(reason) <= 500),
-  constraint kpi_entries_source_check CHECK (source = ANY (ARRAY['sheet'::text, 'file'::text, 'reservations'::text, 'bills'::text, 'key'::text, 'undo'::text]))
+  constraint kpi_entries_source_check CHECK (source = ANY (ARRAY['sheet'::text, 'file'::text, 'reservations'::text, 'bills'::text, 'key'::text, 'undo'::text, 'product'::text]))
 );
 CREATE INDEX kpi_entries_entered_by_idx ON public.kpi_entries USING btree (entered_by);
 CREATE INDEX kpi_entries_tenant_id_batch_id_idx ON public.kpi_entries USING btree (tenant_id, batch_id);
@@ -88,6 +88,7 @@ CREATE INDEX kpi_facts_entry_id_idx ON ONLY public.kpi_facts USING btree (entry_
 alter table public.kpi_facts enable row level security;
 
 CREATE TRIGGER keep BEFORE UPDATE ON public.kpi_facts FOR EACH ROW EXECUTE FUNCTION private.keep_facts();
+CREATE TRIGGER keep_counted AFTER INSERT ON public.kpi_facts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.keep_counted_facts();
 CREATE TRIGGER roll_up AFTER INSERT ON public.kpi_facts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.roll_up_facts();
 
 create table public.kpi_imports (
@@ -590,6 +591,21 @@ begin
 end $function$;
 grant execute on function public.import_targets(uuid,jsonb,boolean) to authenticated;
 grant execute on function public.import_targets(uuid,jsonb,boolean) to service_role;
+
+create function private.keep_counted_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from added a join public.measures m on m.id = a.measure_id and m.kept_by = 'product'
+    join public.kpi_entries e on e.id = a.entry_id and e.source <> 'product'
+  ) then
+    raise sqlstate 'PT403' using message = 'counted_by_product';
+  end if;
+  return null;
+end $function$;
 
 create function private.kept(p_subject text)
  RETURNS interval

@@ -23,7 +23,7 @@ create table public.measures (
   constraint measures_check CHECK ("least" < most),
   constraint measures_decimals_check CHECK (decimals >= 0 AND decimals <= 2),
   constraint measures_help_check CHECK (private.is_in_both(help, 400)),
-  constraint measures_kept_by_check CHECK (kept_by = ANY (ARRAY['outlet'::text, 'office'::text])),
+  constraint measures_kept_by_check CHECK (kept_by = ANY (ARRAY['outlet'::text, 'office'::text, 'product'::text])),
   constraint measures_key_check CHECK (key ~ '^[a-z][a-z0-9_]{1,39}$'::text),
   constraint measures_kind_check CHECK (kind = ANY (ARRAY['flow'::text, 'stock'::text])),
   constraint measures_name_check CHECK (private.is_in_both(name, 80)),

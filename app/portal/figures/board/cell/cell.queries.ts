@@ -34,7 +34,7 @@ const said = shape({
   is_restated: z.boolean(),
   at: z.string(),
   by: z.nullable(z.string()),
-  source: z.enum(['sheet', 'file', 'reservations', 'bills', 'key', 'undo']),
+  source: z.enum(['sheet', 'file', 'reservations', 'bills', 'key', 'undo', 'product']),
   file: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })
