@@ -1,9 +1,5 @@
--- Sample data: what the product itself counts of courses and certificates of the last hundred days, the signals of the
--- last four weeks, and what was started about them: one action that is to do, one that its owner
+-- Sample data: the signals of the last four weeks, and what was started about them: one action that is to do, one that its owner
 -- says is done, one that is overdue and one verified.
-
-select private.write_learning_of(t.id, private.today() - 100, private.today() - 1)
-from public.tenants t where t.slug in ('neelgiri-stays', 'sagar-hotels');
 
 select private.find_signals_of(t.id, private.last_week() - 7 * back)
 from public.tenants t cross join generate_series(0, 3) back
