@@ -147,6 +147,8 @@ CREATE INDEX kpi_kept_measure_id_idx ON public.kpi_kept USING btree (measure_id)
 CREATE INDEX kpi_kept_tenant_id_outlet_id_idx ON public.kpi_kept USING btree (tenant_id, outlet_id);
 alter table public.kpi_kept enable row level security;
 
+CREATE TRIGGER keep_counted_off BEFORE INSERT ON public.kpi_kept FOR EACH ROW EXECUTE FUNCTION private.keep_counted_off_sheets();
+
 create table public.kpi_layouts (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid not null,
@@ -605,6 +607,18 @@ begin
     raise sqlstate 'PT403' using message = 'counted_by_product';
   end if;
   return null;
+end $function$;
+
+create function private.keep_counted_off_sheets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.measures m where m.id = new.measure_id and m.kept_by = 'product') then
+    raise sqlstate 'PT403' using message = 'counted_by_product';
+  end if;
+  return new;
 end $function$;
 
 create function private.kept(p_subject text)
