@@ -72,7 +72,9 @@ export const expectations: Expectations = {
   tables: {
     courses: {
       place: { tenant: 'tenant_id', kind: `case when published_at is null then 'draft' else ${backOf} end` },
-      columns: { all: 'id tenant_id slug side valid_months created_at retired_at published_at is_edited' },
+      columns: {
+        all: 'id tenant_id slug side valid_months created_at retired_at published_at is_edited cover',
+      },
       rows: [
         {},
         { kind: 'back' },
