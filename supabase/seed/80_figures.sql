@@ -27,7 +27,7 @@ cross join lateral (
     * (array[1.08, 1.0, 0.98, 1.02, 1.1, 0.9, 0.82, 0.84, 0.92, 1.06, 1.12, 1.2])[extract(month from day)::integer]
     * case when exists (select from unnest(array['2024-11-01', '2025-10-20', '2026-11-08', '2027-10-29', '2028-10-17']::date[]) diwali
         where day::date between diwali - 1 and diwali + 4) then 1.18 else 1 end
-    * case when o.place = 2 and day::date between current_date - 16 and current_date - 3 then 0.68 else 1 end
+    * case when o.place = 2 and day::date between current_date - 40 and current_date - 27 then 0.68 else 1 end
     * (0.93 + 0.14 * draw.one) as level
 ) demand
 cross join lateral (

@@ -1,8 +1,8 @@
--- Sample data: the signals of the last four weeks, and what was started about them: one action that is to do, one that its owner
+-- Sample data: the signals of the last seven weeks, and what was started about them: one action that is to do, one that its owner
 -- says is done, one that is overdue and one verified.
 
 select private.find_signals_of(t.id, private.last_week() - 7 * back)
-from public.tenants t cross join generate_series(0, 3) back
+from public.tenants t cross join generate_series(0, 6) back
 where t.slug in ('neelgiri-stays', 'sagar-hotels');
 
 create temporary table demo_actions as

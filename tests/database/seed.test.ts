@@ -389,7 +389,7 @@ test('the houses with KPIs have two years of figures, and one outlet of each rea
       tenant?.admin,
       (sql) => sql`
         select name, to_jsonb(figures) -> 0 as now, to_jsonb(former) -> 0 as former, days[1] as days
-        from read_heatmap(${tenant?.id}, current_date - 16, current_date - 3, '{occupancy}', null, 'same_weekdays')`,
+        from read_heatmap(${tenant?.id}, current_date - 40, current_date - 27, '{occupancy}', null, 'same_weekdays')`,
     )
     const hotels = rows.filter(({ name, days }) => name && days === 14)
     expect(hotels.length).toBeGreaterThanOrEqual(4)
