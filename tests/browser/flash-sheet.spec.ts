@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import type { Sql } from 'postgres'
+import { locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import type { Member } from './people.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+/** A hotel of sixty rooms with its manager, which sent four figures the day before yesterday and none since. */
+async function aHotel(sql: Sql, { tenant, email }: Member): Promise<string> {
+  const [outlet] = await sql<{ id: string }[]>`
+    insert into outlets (tenant_id, name, city, kind, rooms) values (${tenant.id}, 'Mandovi', 'Panaji', 'hotel', 60) returning id`
+  const id = outlet?.id ?? ''
+  await sql`
+    insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
+    select tenant_id, id, ${id}, current_date - 200 from people where email = ${email}`
+  await sql`
+    insert into kpi_kept (tenant_id, outlet_id, measure_id, position)
+    select ${tenant.id}, ${id}, m.id, word.place from unnest(array['rooms_available', 'rooms_sold', 'room_revenue', 'revenue'])
+      with ordinality word (key, place) join measures m on m.key = word.key and m.tenant_id is null`
+  await sql`
+    with entry as (
+      insert into kpi_entries (id, tenant_id, source, label, entered_at)
+      values (gen_random_uuid(), ${tenant.id}, 'file', 'march.csv', now() - interval '3 days') returning id)
+    insert into kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
+    select ${tenant.id}, ${id}, k.measure_id, date_trunc('month', private.today() - 2),
+      private.said_on(array[extract(day from private.today() - 2)::integer], array[(array[60, 40, 20000000, 25000000])[k.position]::numeric]), entry.id
+    from entry, kpi_kept k where k.outlet_id = ${id}`
+  return id
+}
+
+const field = (page: Page, measure: string) => page.locator(`[data-measure="${measure}"]`)
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+  test(`the figures of yesterday are typed without a network and sent when it is back (${locale})`, async ({
+    page,
+    context,
+    people,
+    sql,
+  }) => {
+    const manager = await people.aMember({ tenantRole: 'manager', language: locale })
+    const outlet = await aHotel(sql, manager)
+    await people.enter(context, manager)
+    await page.goto('/app')
+    await page.getByRole('link', { name: t('today.lines.figures_missing.action') }).click()
+    await expect(field(page, 'rooms_available')).toHaveValue('60')
+    await expectWellMade(page)
+
+    const save = page.getByRole('button', { name: t('flashSheet.sheet.save'), exact: true })
+    await save.click()
+    await expect(page.getByText(t('flashSheet.sheet.empty'))).toBeVisible()
+    await field(page, 'rooms_sold').fill('तीस')
+    await save.click()
+    await expect(field(page, 'rooms_sold')).toBeFocused()
+    await expect(page.getByText(t('figureCodes.refused.not_a_number'))).toBeVisible()
+    await field(page, 'rooms_sold').fill('६५')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'room_revenue')).toBeFocused()
+    await page.keyboard.type('1,00,000.5')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('₹1,25,000')
+    await page.keyboard.press('Enter')
+    const doubt = t('figureCodes.doubts.sold_above_available')
+    const sure = page.getByRole('button', { name: t('flashSheet.sheet.confirmOf', { doubt }) })
+    await expect(sure).toBeFocused()
+    await expectWellMade(page)
+    await sure.click()
+
+    await context.setOffline(true)
+    await save.click()
+    await expect(page.getByText(t('flashSheet.sheet.waiting'))).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(t('flashSheet.sheet.saved')).first()).toBeVisible()
+    const kept = await sql`
+      select m.key, k.days[extract(day from private.today() - 1)] as value
+      from private.kpi_monthly k join measures m on m.id = k.measure_id
+      where k.outlet_id = ${outlet} and k.month = date_trunc('month', private.today() - 1) order by m.key`
+    expect([...kept]).toEqual([
+      { key: 'revenue', value: 12_500_000 },
+      { key: 'room_revenue', value: 10_000_050 },
+      { key: 'rooms_available', value: 60 },
+      { key: 'rooms_sold', value: 65 },
+    ])
+    await page.getByText(t('flashSheet.said.title')).click()
+    await expect(page.getByText(t('flashSheet.said.now')).first()).toBeVisible()
+
+    // An older figure asks for the reason.
+    await page.getByRole('link', { name: t('flashSheet.sheet.before') }).click()
+    await expect(field(page, 'rooms_sold')).toHaveValue('40')
+    await field(page, 'rooms_sold').fill('41')
+    await save.click()
+    await page.getByLabel(t('flashSheet.sheet.reason')).fill('one guest came late')
+    await save.click()
+    await expect(page.getByText(t('flashSheet.sheet.saved')).first()).toBeVisible()
+    await page.getByText(t('flashSheet.said.title')).click()
+    await expect(page.getByText('one guest came late')).toBeVisible()
+    await expectWellMade(page)
+
+    await page.getByRole('link', { name: 'Mandovi' }).click()
+    await expect(page.getByText(t('flashSheet.outlet.noneMissing'))).toBeVisible()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('flashSheet.closings.lock') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('flashSheet.closings.lock') })
+      .click()
+    await expect(page.getByText(t('flashSheet.closings.none'))).toBeHidden()
+    const reopen = page.getByRole('button', { name: t('flashSheet.closings.reopen') })
+    await expect(reopen).toBeHidden()
+    await sql`update profiles set tenant_role = 'admin' where email = ${manager.email}`
+    await page.reload()
+    await reopen.click()
+    await page.getByRole('dialog').getByLabel(t('ui.reason')).fill('the bill of the wedding came late')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('flashSheet.closings.reopen') })
+      .click()
+    await expect(page.getByText('the bill of the wedding came late')).toBeVisible()
+
+    await sql`update profiles set tenant_role = 'trainer' where email = ${manager.email}`
+    await page.reload()
+    await expect(page.getByText(t('flashSheet.closings.title'))).toBeHidden()
+    await expect(page.getByText(t('guard.missing_permission'))).toBeVisible()
+  })
+}
