@@ -134,6 +134,48 @@ test('everyone sees of a person what their work asks for, and the old addresses 
   await expect(main.getByRole('link', { name: 'Lata Shetty' })).toBeVisible()
 })
 
+test('an admin finds that somebody was entered twice, and makes one record of both (@once)', async ({
+  people,
+  sql,
+  visitor,
+}) => {
+  const t = wordsOf('hi')
+  const admin = await people.aMember({ tenantRole: 'admin', language: 'hi' })
+  const { lata } = await aHouse(sql, admin)
+  await sql`
+    insert into people (tenant_id, full_name, employee_code, joined_on)
+    values (${admin.tenant.id}, 'Lata Shety', 'K-0417', current_date - 3)`
+  const page = await visitor({ viewport: { width: 360, height: 740 } })
+  await people.enter(page.context(), admin)
+  await page.goto('/app/admin/people')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Lata Shety' }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Lata Shety' })).toBeVisible()
+  await main.getByRole('button', { name: t('person.same.find') }).click()
+  const finder = page.getByRole('dialog', { name: t('person.same.findTitle', { name: 'Lata Shety' }) })
+  await finder.getByRole('combobox', { name: t('person.same.who') }).fill('Lata')
+  await expect(finder.getByRole('option')).toHaveCount(1) // not the record one stands on
+  await expectWellMade(page)
+  await finder.getByRole('option').click()
+  const question = page.getByRole('alertdialog', {
+    name: t('person.same.uniteTitle', { name: 'Lata Shety', other: 'Lata Shetty' }),
+  })
+  await expectWellMade(page)
+  await question.getByRole('textbox').fill('एक ही व्यक्ति, दो बार दर्ज')
+  await question.getByRole('button', { name: t('person.same.unite') }).click()
+
+  // the older record stays, with the code that only the other had, and with all that was learned
+  await expect(main.getByRole('heading', { level: 1, name: 'Lata Shetty' })).toBeVisible()
+  await expect(page).toHaveURL(`/app/people/${lata}`)
+  await expect(main).toContainText('K-0417')
+  await expect(main.getByRole('region', { name: t('person.training.title') })).toContainText(
+    t('person.training.notPassed', { percent: 40 }),
+  )
+  await main.getByRole('link', { name: t('person.back') }).click()
+  await expect(page).toHaveURL('/app/admin/people')
+  await expect(main.getByRole('link', { name: /^Lata/ })).toHaveCount(1)
+})
+
 /** Lata works at an outlet and is late with a course, Ravi works nowhere; everybody needs to have learned first aid. */
 async function aHouse(sql: Sql, { tenant }: Member) {
   const course = await theCourse(sql)
