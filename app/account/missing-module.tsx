@@ -1,30 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { hasRole } from '~/domain/access'
 import { type Module, modulesOfPath, tiers, tiersWith } from '~/domain/modules'
-import type { Workspace } from '~/platform/read-workspace'
 import type { Tenant } from '~/platform/tenants.queries'
 import { buttonLook } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import brand from '~content/brand.json'
-
-type Asker = 'admin' | 'member' | 'platform'
-
-/** Shown where the tenant lacks the module of a path; the role of the reader decides what they can do about it. */
-export class ModuleMissing extends Error {
-  readonly tenant: Tenant | null
-  readonly asker: Asker
-
-  constructor({ person, tenant, tenantRole }: Workspace) {
-    super('the tenant lacks the module')
-    this.name = 'ModuleMissing'
-    this.tenant = tenant
-    const inTenant = tenantRole === 'admin' ? 'admin' : 'member'
-    this.asker = hasRole(person.role, 'admin') ? 'platform' : inTenant
-  }
-}
+import type { Asker, ModuleMissing } from './module-missing'
 
 /** A feature that the workspace does not have: what it is, what it contains, in which plans it is, how to get it. */
 export function MissingModule({ reason: { tenant, asker } }: { reason: ModuleMissing }) {

@@ -2,13 +2,13 @@ import { Outlet } from 'react-router'
 import { moduleDenial } from '~/domain/access'
 import type { Route } from './+types/module-guard'
 import { guard } from './guard'
-import { MissingModule, ModuleMissing } from './missing-module'
+import { ModuleMissing } from './module-missing'
 import { RefusalPage } from './refusal-page'
 
 export const clientMiddleware = [
   guard(
     (access, url) => moduleDenial(access, url.pathname),
-    (_, workspace) => new ModuleMissing(workspace),
+    async (_, workspace) => new ModuleMissing(workspace, (await import('./missing-module')).MissingModule),
   ),
 ]
 
@@ -18,5 +18,5 @@ export default function ModuleGuard() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return error instanceof ModuleMissing ? <MissingModule reason={error} /> : <RefusalPage error={error} />
+  return error instanceof ModuleMissing ? <error.Page reason={error} /> : <RefusalPage error={error} />
 }

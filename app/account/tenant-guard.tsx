@@ -1,12 +1,27 @@
+import { lazy, Suspense } from 'react'
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { workspaceDenial } from '~/domain/access'
 import { accessOf, isDenied, workspaceOf } from '~/platform/access-context'
 import { WorkspaceFailure } from '~/platform/read-workspace'
-import { listTenants } from '~/platform/tenants.queries'
+import { listTenants, type Tenant } from '~/platform/tenants.queries'
 import type { Route } from './+types/tenant-guard'
 import { AccessDenied, guard } from './guard'
 import { RefusalScreen } from './refusal-page'
-import { TenantPicker, TenantWanted } from './tenant-picker'
+
+// Only the platform's staff choose; nobody else fetches the choice.
+const loadPicker = () => import('./tenant-picker')
+const TenantPicker = lazy(loadPicker)
+
+/** A platform admin came to the workspace without saying whose. */
+class TenantWanted extends Error {
+  readonly tenants: readonly Tenant[]
+
+  constructor(tenants: readonly Tenant[]) {
+    super('a tenant must be chosen')
+    this.name = 'TenantWanted'
+    this.tenants = tenants
+  }
+}
 
 /** Who has no workspace yet comes to its first page to begin; asked for more than that, they are told why it is not theirs. */
 const welcomeNewcomers: MiddlewareFunction = async ({ context, url }) => {
@@ -28,7 +43,9 @@ export default function TenantGuard() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return error instanceof TenantWanted ? (
-    <TenantPicker tenants={error.tenants} />
+    <Suspense fallback={null}>
+      <TenantPicker tenants={error.tenants} />
+    </Suspense>
   ) : (
     <RefusalScreen error={error} />
   )
@@ -36,7 +53,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 async function tenantWanted() {
   try {
-    return new TenantWanted(await listTenants())
+    const [tenants] = await Promise.all([listTenants(), loadPicker()])
+    return new TenantWanted(tenants)
   } catch (error) {
     return new WorkspaceFailure('tenant_unloaded', error)
   }

@@ -6,19 +6,8 @@ import { BrandDot } from '~/ui/brand-dot'
 import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icons'
 
-/** A platform admin came to the workspace without saying whose. */
-export class TenantWanted extends Error {
-  readonly tenants: readonly Tenant[]
-
-  constructor(tenants: readonly Tenant[]) {
-    super('a tenant must be chosen')
-    this.name = 'TenantWanted'
-    this.tenants = tenants
-  }
-}
-
 /** Lets a platform admin choose the tenant through whose eyes to look. */
-export function TenantPicker({ tenants }: { tenants: readonly Tenant[] }) {
+export default function TenantPicker({ tenants }: { tenants: readonly Tenant[] }) {
   const t = useTranslations('guard')
   const { pathname, search } = useLocation()
   const isSending = useNavigation().formAction !== undefined

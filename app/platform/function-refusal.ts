@@ -1,4 +1,4 @@
-import { Refusal, refusalCodes } from './refusal'
+import { codeNamed, Refusal } from './refusal'
 
 /**
  * Why a function of the server refused, by the code of its answer; `unreachable` when it did not answer at all. The
@@ -8,5 +8,5 @@ export async function refusalOfFunction(error: Error): Promise<Refusal> {
   const { context } = error as { context?: unknown }
   if (!(context instanceof Response)) return new Refusal('unreachable', error)
   const answer = (await context.json().catch(() => ({}))) as { code?: unknown }
-  return new Refusal(refusalCodes.find((code) => code === answer.code) ?? 'unexpected', answer)
+  return new Refusal(codeNamed(answer.code), answer)
 }

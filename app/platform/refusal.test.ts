@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOfBackend, Refusal } from './refusal'
+import { codeNamed, messageOfBackend, Refusal } from './refusal'
 
 test.each([
   [new Refusal('unexpected', { code: '53100', message: 'no space left' }), 'no space left'],
@@ -8,3 +8,11 @@ test.each([
   [new Refusal('unexpected'), null],
   [new TypeError('a mistake of ours'), null],
 ])('what the backend said itself: %s', (error, message) => expect(messageOfBackend(error)).toBe(message))
+
+test.each([
+  ['seats_full', 'seats_full'],
+  ['null value in column "name" violates not-null constraint', 'unexpected'],
+  ['Forbidden', 'unexpected'],
+  ['', 'unexpected'],
+  [undefined, 'unexpected'],
+])('an answer that says %s names the code %s', (said, code) => expect(codeNamed(said)).toBe(code))

@@ -1,8 +1,8 @@
 import type { PostgrestError } from '@supabase/supabase-js'
-import { databaseCodes } from './refusal-codes'
+import type { databaseCodes } from './refusal-codes'
 
 /** Why something was refused besides what the database's own functions say. */
-const otherCodes = [
+export const otherCodes = [
   'email_taken',
   'employee_code_taken',
   'file_too_large',
@@ -18,9 +18,8 @@ const otherCodes = [
   'unreachable',
   'wrong_file',
 ] as const
-export const refusalCodes = [...databaseCodes, ...otherCodes]
-
-export type RefusalCode = (typeof refusalCodes)[number]
+/** Their list stays out of the browser: a code is known by its form, and one without words is said as `unexpected`. */
+export type RefusalCode = (typeof databaseCodes)[number] | (typeof otherCodes)[number]
 
 /** A refusal the product knows by name. The cause is for the log, never for the reader. */
 export class Refusal extends Error {
@@ -71,5 +70,10 @@ function codeOf({ code, message }: PostgrestError): RefusalCode {
   if (code === '23P01') return 'overlapping' // an exclusion constraint
   if (code === '57014') return 'too_slow' // it was given up; nothing of it was kept
   if (!code) return 'unreachable' // no answer of the database at all
-  return refusalCodes.find((known) => known === message) ?? 'unexpected' // raised by our own SQL
+  return codeNamed(message) // raised by our own SQL
+}
+
+/** The code that an answer names; `unexpected` where it names none: what Postgres says itself are sentences. */
+export function codeNamed(word: unknown): RefusalCode {
+  return typeof word === 'string' && /^[a-z]+(_[a-z\d]+)*$/.test(word) ? (word as RefusalCode) : 'unexpected'
 }

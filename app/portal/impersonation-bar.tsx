@@ -14,7 +14,7 @@ interface ImpersonationBarProps {
 }
 
 /** Reminds a platform admin through whose eyes they look and for how long, lets them change things, takes them back. */
-export function ImpersonationBar({ impersonation, tenantName, isSuspended }: ImpersonationBarProps) {
+export default function ImpersonationBar({ impersonation, tenantName, isSuspended }: ImpersonationBarProps) {
   const t = useTranslations('guard')
   const words = useTranslations('viewOnly')
   const session = useTranslations('session')

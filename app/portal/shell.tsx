@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, Outlet, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -24,12 +25,14 @@ import { SkipLink } from '~/ui/skip-link'
 import type { Route } from './+types/shell'
 import { BrandHead, BrandName } from './brand'
 import { AddUser, SearchButton, SuperAdminButton } from './header-buttons'
-import { ImpersonationBar } from './impersonation-bar'
 import { WaitingLearning } from './learning/learning-waiting'
 import { countLearningWaiting } from './learning/learning-waiting.queries'
 import { LookedAtNotice } from './looked-at-notice'
 import { menuFor } from './menu'
 import { usePortalMenu } from './use-portal-menu'
+
+// Only the platform's staff see it; nobody else fetches it.
+const ImpersonationBar = lazy(() => import('./impersonation-bar'))
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
@@ -100,11 +103,13 @@ export default function PortalShell({ loaderData }: Route.ComponentProps) {
         ]}
         banner={
           impersonation ? (
-            <ImpersonationBar
-              impersonation={impersonation}
-              tenantName={name}
-              isSuspended={tenant?.isActive === false}
-            />
+            <Suspense fallback={null}>
+              <ImpersonationBar
+                impersonation={impersonation}
+                tenantName={name}
+                isSuspended={tenant?.isActive === false}
+              />
+            </Suspense>
           ) : (
             <LookedAtNotice how={lookedAt} />
           )

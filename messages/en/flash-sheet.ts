@@ -75,7 +75,7 @@ export default {
     byNobody: 'Locked on {on}',
     reopenedBy: 'Opened again by {name} on {on}: {reason}',
     reopen: 'Open again',
-    reopenOf: 'Open {period} again',
+    reopenOf: 'Open again: {period}',
     reopenTitle: 'Open {period} again?',
     reopenText: 'Its figures can be changed then. Your reason stays in the log and beside the period.',
     reopened: 'Opened again.',

@@ -56,6 +56,7 @@ test('what our functions write into the log is registered', async () => {
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and p.prosrc ~ 'private[.](write_audit|audit_[a-z]+|log_import)[(]'
       and found[1] not in (select kind from private.event_kinds) -- of these the log does not tell
+      and found[1] <> 'picture.image' -- a place in a question
     union
     select encode(tgargs, 'escape') || verb from pg_trigger t, unnest(array['created', 'changed', 'removed']) verb
     where t.tgfoid = 'private.audit_change'::regproc`

@@ -35,10 +35,13 @@ export async function sayRefusal(error: unknown, locale: Locale, area?: Refusing
   return { code, words: await generalWords(code, locale) }
 }
 
-/** Every code has words; without a connection they may not have been fetched, and what every form has loaded must do. */
+/** Without a connection the words may not have been fetched, and what every form has loaded must do. */
 async function generalWords(code: RefusalCode, locale: Locale): Promise<string> {
   try {
-    return (await translator(locale, 'refusals'))(code)
+    const words = (await translator(locale, 'refusals')) as unknown as OwnWords
+    if (words.has(code)) return words(code)
+    logger.error(`the code ${code} has no words`) // a newer server's, perhaps
+    return words('unexpected')
   } catch (error) {
     logger.warn('the words of refusals could not be loaded', error)
     const t = await translator(locale, 'ui')

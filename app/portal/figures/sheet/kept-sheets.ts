@@ -70,14 +70,19 @@ export function sendSheets(personId: string): Promise<void> {
   return sent
 }
 
-/** Has what waits sent whenever the connection comes back, on whichever page somebody is then. */
+const tryAgainMs = 5_000
+
+/**
+ * Has what waits sent whenever the connection comes back, on whichever page somebody is then. A browser often says so
+ * before anything gets through, so what still waits is tried again soon.
+ */
 export function sendWhenOnline(personId: string) {
   if (sentFor.has(personId)) return
   sentFor.add(personId)
   addEventListener('online', () => void sendSheets(personId))
   setInterval(() => {
     if (unsentSheets(personId).some(({ state }) => state === 'waiting')) void sendSheets(personId)
-  }, 20_000)
+  }, tryAgainMs)
 }
 
 async function sendAll(personId: string) {
