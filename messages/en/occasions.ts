@@ -34,7 +34,7 @@ export default {
   nameHint: 'One language is enough: readers of the other see the same words.',
   festivals: 'Festivals',
   festivalsLead:
-    'They move from year to year. The days of a festival are held against the same days of that festival a year before, all others against ordinary weekdays.',
+    'They move from year to year, so a week may hold one that the same week a year before did not. Every figure shows those of its days. Leave out what does not matter to you.',
   festivalFile: 'festivals',
   festival: 'Festival',
   year: 'Year',
@@ -42,7 +42,7 @@ export default {
   basis: 'Where the date is from',
   bases: {
     fixed: 'The same date every year',
-    listed: 'Government of India’s list of holidays',
+    listed: 'Public holiday; check your state’s list',
     calculated: 'Calculated ahead, as a panchang does',
     moon: 'Hangs on the moon: may move by a day',
   },

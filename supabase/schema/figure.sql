@@ -185,7 +185,7 @@ begin
       'measures', (select jsonb_agg(jsonb_build_object('key', m.key, 'name', m.name, 'help', m.help, 'unit', m.unit,
           'is_own', m.tenant_id is not null, 'place', k.place) order by m.position, m.key)
         from public.measures m left join private.measures_kept(array[outlet.id]) k on k.measure_id = m.id
-        where (m.tenant_id is null or m.tenant_id = p_tenant_id) and m.retired_at is null
+        where (m.tenant_id is null or m.tenant_id = p_tenant_id) and m.retired_at is null and m.kept_by <> 'product'
           and (m.scope = 'both' or outlet.kind = 'other' or m.scope = outlet.kind)))
     from private.figure_days(p_tenant_id, array[outlet.id], 84) d);
 end $function$;

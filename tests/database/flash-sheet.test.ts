@@ -53,6 +53,18 @@ const off = (who: string, day: string, isOff = true, isWeekly = false) =>
   db.as(who, (sql) => sql`select set_day_off(${house.id}, ${deccan}, ${day}, ${isOff}, ${isWeekly})`)
 const measuresOf = async (who: string) => (await sheet(who)).measures.map(({ key }: { key: string }) => key)
 
+test('what the product counts itself is offered to no sheet', async () => {
+  const counted = await db.sql`select key from measures where kept_by = 'product'`
+  expect(counted.length).toBeGreaterThan(0)
+  const [told] = await db.as(
+    manager,
+    (sql) => sql`select read_outlet_figures(${house.id}, ${deccan}) -> 'measures' as measures`,
+  )
+  const offered = told?.measures.map(({ key }: { key: string }) => key)
+  expect(offered).toContain('rooms_sold')
+  expect(counted.filter(({ key }) => offered.includes(key))).toEqual([])
+})
+
 test('an outlet begins with the measures of its kind, and keeps those that its manager or an admin chooses', async () => {
   expect(await measuresOf(manager)).toEqual([
     'rooms_available',

@@ -142,6 +142,14 @@ interface PictureProps {
   keepsFigures: boolean
 }
 
+const withoutDays: Partial<
+  Record<Board['compare'], 'comparedWithMedian' | 'comparedWithTarget' | 'comparedWithBudget'>
+> = {
+  median: 'comparedWithMedian',
+  target: 'comparedWithTarget',
+  budget: 'comparedWithBudget',
+}
+
 function Picture({ board, query, trend, isAdmin, keepsFigures }: PictureProps) {
   const t = useTranslations('kpis')
   const periodWords = usePeriodWords()
@@ -156,7 +164,7 @@ function Picture({ board, query, trend, isAdmin, keepsFigures }: PictureProps) {
       lead={
         board.former
           ? t('comparedWithDays', { days: periodWords(board.former) })
-          : t(board.compare === 'median' ? 'comparedWithMedian' : 'comparedWithNothing')
+          : t(withoutDays[board.compare] ?? 'comparedWithNothing')
       }
     >
       {trend?.picture === 'calendar' ? (

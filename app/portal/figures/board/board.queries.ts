@@ -43,3 +43,26 @@ export function readHeatmap(
     p_compare: compare,
   })
 }
+
+/** What was planned for these KPIs: the value aimed at and, of a range, its upper end, by outlet and for all of them. */
+export interface PlannedRow {
+  outlet_id: string | null
+  targets: (number | null)[]
+  highs: (number | null)[]
+}
+
+/** The targets or budgets of a period, weighed by its days. Throws Refusal. */
+export function readPlanned(
+  tenantId: string,
+  { from, to, kpis, outlets }: Omit<HeatmapAsked, 'compare'>,
+  plan: 'target' | 'budget',
+): Promise<PlannedRow[]> {
+  return ask('read_targets', {
+    p_tenant_id: tenantId,
+    p_from: from,
+    p_to: to,
+    p_kpis: kpis,
+    p_outlets: outlets,
+    p_plan: plan,
+  })
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HeatRow } from './board.queries'
-import { besideMedian } from './read-board'
+import { besideMedian, besidePlanned } from './read-board'
 
 const row = (outlet_id: string | null, ...figures: (number | null)[]): HeatRow => ({
   outlet_id,
@@ -19,6 +19,19 @@ test('each outlet stands beside the one in the middle, all of them together besi
     [70, null],
     [70, null],
     [70, null],
+    [null, null],
+  ])
+})
+
+test('each outlet stands beside what was planned for it, and within a planned range beside itself', () => {
+  const planned = [
+    { outlet_id: 'a', targets: [70, 20], highs: [null, 30] },
+    { outlet_id: 'b', targets: [null, 20], highs: [null, 30] },
+  ]
+  const rows = besidePlanned([row('a', 60, 25), row('b', 70, 33), row('c', 90, 1)], planned)
+  expect(rows.map(({ former }) => former)).toEqual([
+    [70, 25],
+    [null, 30],
     [null, null],
   ])
 })

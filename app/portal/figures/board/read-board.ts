@@ -1,7 +1,14 @@
 import { median } from '~/domain/kpi/heat'
 import { comparedWith, comparisons, type Period } from '~/domain/kpi/periods'
 import { type Kpi, listKpis } from '../kpis.queries'
-import { type FigureOutlet, type HeatRow, listFigureOutlets, readHeatmap } from './board.queries'
+import {
+  type FigureOutlet,
+  type HeatRow,
+  listFigureOutlets,
+  type PlannedRow,
+  readHeatmap,
+  readPlanned,
+} from './board.queries'
 import { type BoardComparison, type BoardQuery, periodAsked, type Scope, scopes } from './board-query'
 
 /** What the dashboards show of an address. */
@@ -28,14 +35,13 @@ export async function readBoard(tenantId: string, { filters }: BoardQuery, today
   const compare = filters.compare || 'same_weekdays'
   const between = comparisons.find((one) => one === compare)
   const shown = outlets.filter(({ kind }) => kind === scope)
-  const read = shown.some((outlet) => outlet.has_figures)
-    ? await readHeatmap(tenantId, {
-        ...period,
-        kpis: kpis.map(({ key }) => key),
-        outlets: shown.map(({ id }) => id),
-        compare,
-      })
-    : []
+  const asked = { ...period, kpis: kpis.map(({ key }) => key), outlets: shown.map(({ id }) => id) }
+  const hasFigures = shown.some((outlet) => outlet.has_figures)
+  const plan = compare === 'target' || compare === 'budget' ? compare : null
+  const [read, planned] = await Promise.all([
+    hasFigures ? readHeatmap(tenantId, { ...asked, compare }) : [],
+    hasFigures && plan ? readPlanned(tenantId, asked, plan) : null,
+  ])
   return {
     outlets: shown,
     scopes: known,
@@ -44,7 +50,7 @@ export async function readBoard(tenantId: string, { filters }: BoardQuery, today
     compare,
     former: between ? comparedWith(period, between) : null,
     kpis,
-    rows: compare === 'median' ? besideMedian(read) : read,
+    rows: planned ? besidePlanned(read, planned) : compare === 'median' ? besideMedian(read) : read,
   }
 }
 
@@ -58,4 +64,20 @@ export function besideMedian(rows: readonly HeatRow[]): HeatRow[] {
       return row.outlet_id === null || values.length < 3 ? null : median(values)
     }),
   }))
+}
+
+/** The rows beside what was planned. A value within a planned range is beside itself, one outside it beside the nearer end. */
+export function besidePlanned(rows: readonly HeatRow[], planned: readonly PlannedRow[]): HeatRow[] {
+  return rows.map((row) => {
+    const plan = planned.find(({ outlet_id }) => outlet_id === row.outlet_id)
+    return {
+      ...row,
+      former: row.figures.map((value, at) => {
+        const target = plan?.targets[at] ?? null
+        const high = plan?.highs[at] ?? null
+        if (value === null || target === null || high === null) return target
+        return Math.min(Math.max(value, target), high)
+      }),
+    }
+  })
 }

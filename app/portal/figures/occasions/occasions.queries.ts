@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Period } from '~/domain/kpi/periods'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
@@ -65,6 +66,36 @@ export async function listEvents(tenantId: string): Promise<OutletEvent[]> {
     .limit(500)
   throwIfRefused(error)
   return z.parse(z.array(event), data)
+}
+
+const occasion = shape({
+  id: z.string(),
+  festival: z.nullable(z.string()),
+  name: inBoth,
+  outletId: z.nullable(z.string()),
+  firstDay: z.string(),
+  lastDay: z.string(),
+})
+export type Occasion = z.output<typeof occasion>
+
+/** Festivals that matter to a tenant and what was noted, on any of these days, in the order of days. Throws Refusal. */
+export async function listOccasions(tenantId: string, { from, to }: Period): Promise<Occasion[]> {
+  const [leftOut, { data, error }] = await Promise.all([
+    listLeftOut(tenantId),
+    (await backend())
+      .from('occasions')
+      .select('id, festival, name, outletId:outlet_id, firstDay:first_day, lastDay:last_day')
+      .or(`tenant_id.is.null,tenant_id.eq.${tenantId}`)
+      .lte('first_day', to)
+      .gte('last_day', from)
+      .order('first_day')
+      .order('id')
+      .limit(200),
+  ])
+  throwIfRefused(error)
+  return z
+    .parse(z.array(occasion), data)
+    .filter(({ festival: key }) => key === null || !leftOut.includes(key))
 }
 
 export interface EventInput {

@@ -15,6 +15,7 @@ import type { Board } from '../read-board'
 import { StepsSign } from '../steps-sign'
 import { DaysPart } from './days-part'
 import { MeasureTotals, OutletParts } from './made-of-part'
+import { OccasionsPart } from './occasions-part'
 import type { Cell } from './read-cell'
 import { SignalPart } from './signal-part'
 import { SourcesPart } from './sources-part'
@@ -46,6 +47,13 @@ export function CellDrawer({ tenantId, keepsFigures, board, cell, measures, onCl
           <Head board={board} cell={cell} />
           <Part title={t('cell.signal')}>
             <SignalPart cell={cell} period={board.period} />
+          </Part>
+          <Part title={t('cell.occasions')}>
+            {cell.occasions.content ? (
+              <OccasionsPart board={board} occasions={cell.occasions.content} />
+            ) : (
+              <NotLoaded why={cell.occasions.why} />
+            )}
           </Part>
           {cell.outletId && cell.notes ? (
             <Part title={t('cell.notes')}>
@@ -120,7 +128,7 @@ function Head({ board, cell: { kpi, outletId } }: { board: Board; cell: Cell }) 
         <p className="mt-2 text-ink-soft text-sm">
           {cell.former === null
             ? null
-            : t(board.former ? 'cell.formerOf' : 'cell.middle', {
+            : t(`cell.${board.former ? 'formerOf' : formerWords(board.compare)}`, {
                 value: writeFigure(locale, kpi, cell.former),
                 days: board.former ? periodWords(board.former) : '',
               })}
@@ -132,6 +140,11 @@ function Head({ board, cell: { kpi, outletId } }: { board: Board; cell: Cell }) 
       ) : null}
     </div>
   )
+}
+
+/** How the words call what a figure without days of comparison stands beside. */
+function formerWords(compare: Board['compare']) {
+  return compare === 'target' || compare === 'budget' ? compare : 'middle'
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {

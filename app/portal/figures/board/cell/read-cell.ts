@@ -3,6 +3,7 @@ import { type JudgedWeeks, judgeWeeks, weeksUpTo } from '~/domain/kpi/weeks'
 import { type Loaded, loaded } from '~/platform/loaded'
 import type { Kpi } from '../../kpis.queries'
 import { type FigureNote, readNotes } from '../../notes/notes.queries'
+import { listOccasions, type Occasion } from '../../occasions/occasions.queries'
 import type { Board } from '../read-board'
 import { type Explanation, explainFigure, readPeriods } from './cell.queries'
 
@@ -22,6 +23,8 @@ export interface Cell {
   explanation: Explanation | null
   /** What people say about it; null where it is of all outlets together. */
   notes: Loaded<FigureNote[]> | null
+  /** Festivals, and what was noted of this outlet or of all, in this period and the one compared with. */
+  occasions: Loaded<{ now: Occasion[]; former: Occasion[] }>
 }
 
 /** More are no table that anybody reads. */
@@ -49,13 +52,14 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
   const days = Array.from({ length: length > daysShownMax ? 0 : length }, (_, at) =>
     dayAfter(board.period.to, -at),
   )
-  const [read, ofDays, explanation, notes] = await Promise.all([
+  const [read, ofDays, explanation, notes, occasions] = await Promise.all([
     readPeriods(tenantId, { ...of, periods: [...weeks, ...before] }),
     days.length > 1
       ? readPeriods(tenantId, { ...of, periods: days.map((day) => ({ from: day, to: day })) })
       : [],
     outletId && length <= daysExplainedMax ? explainFigure(tenantId, outletId, kpi.key, board.period) : null,
     outletId ? loaded('the notes', readNotes(tenantId, { outletId, kpi: kpi.key, ...board.period })) : null,
+    loaded('the occasions', readOccasions(tenantId, board, outletId)),
   ])
   const known = read.map(({ figures }) => figures[0] ?? null)
   const [values, lastYear] = [known.slice(0, weeks.length), known.slice(weeks.length)]
@@ -70,5 +74,15 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
     days: ofDays.map(({ figures }, at) => ({ day: days[at] ?? '', value: figures[0] ?? null })),
     explanation,
     notes,
+    occasions,
   }
+}
+
+async function readOccasions(tenantId: string, { period, former }: Board, outletId: string | null) {
+  const of = async (days: Period) => {
+    const known = await listOccasions(tenantId, days)
+    return known.filter((one) => outletId === null || one.outletId === null || one.outletId === outletId)
+  }
+  const [now, before] = await Promise.all([of(period), former ? of(former) : []])
+  return { now, former: before }
 }
