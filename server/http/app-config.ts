@@ -26,7 +26,8 @@ export function appConfigOf(
     publishableKey: backend.kind === 'supabase' ? backend.publishableKey : publishableKey,
     mode,
     locales,
-    hasPhoneCodes: messages !== undefined || mode === 'demo', // in a demo they stand in the mailbox
+    // in a demo of our own backend they stand in the mailbox
+    hasPhoneCodes: messages !== undefined || (mode === 'demo' && backend.kind !== 'supabase'),
   }
 }
 

@@ -29,7 +29,7 @@ export const auditKinds = {
     'actions',
   ],
   workspace: ['tenants', 'entitlements', 'client_applications'],
-  platform: ['impersonations'],
+  platform: ['impersonations', 'message_outbox'],
 } as const
 
 export type AuditKind = keyof typeof auditKinds

@@ -13,6 +13,7 @@ import {
   readStepChoices,
   savePath,
 } from '~/authoring/paths/studio-paths.queries'
+import { listPrerequisites, setPrerequisites } from '~/authoring/prerequisites/prerequisites.queries'
 import { ask } from '~/platform/answers/ask'
 import { readListQuery } from '~/platform/list/list-query'
 import { neverAsked, neverSeen } from './answers-seen.ts'
@@ -86,6 +87,15 @@ test('who writes courses is answered what studio and editor read', async () => {
   expect(await createCourse(tenant, { ...source, slug: 'written-anew' })).toMatch(/^[0-9a-f-]{36}$/)
   const [offered] = await listLibrary(tenant)
   expect(await copyCourse(tenant, offered?.course_id ?? '')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('what comes before a course is answered with the titles of both', async () => {
+  const [first, second] = (await readStepChoices(tenant)).courses
+  await setPrerequisites(tenant, second?.id ?? '', [first?.id ?? ''])
+  const known = await listPrerequisites(tenant)
+  expect(known.find(({ course_id }) => course_id === second?.id)?.needs).toEqual([
+    { id: first?.id, title: first?.title },
+  ])
 })
 
 test('of a published course the versions are answered', async () => {
