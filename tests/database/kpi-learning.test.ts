@@ -41,7 +41,7 @@ const series = (kpi: string, who = house.admin) =>
     .as(
       who,
       (sql) => sql`
-        select current_date - starts_on as ago, figure from read_series(${house.id}, ${kpi}, current_date - 12, current_date - 1)`,
+        select (now() at time zone 'Asia/Kolkata')::date - starts_on as ago, figure from read_series(${house.id}, ${kpi}, (now() at time zone 'Asia/Kolkata')::date - 12, (now() at time zone 'Asia/Kolkata')::date - 1)`,
     )
     .then((rows) => Object.fromEntries(rows.map(({ ago, figure }) => [ago, Math.round(figure)])))
 
@@ -73,7 +73,7 @@ test('what changes afterwards is restated, what does not is not written again, a
   const [row] = await db.as(
     house.admin,
     (sql) =>
-      sql`select explain_figure(${house.id}, ${garden}, 'course_completion', current_date - 12, current_date - 1) as answer`,
+      sql`select explain_figure(${house.id}, ${garden}, 'course_completion', (now() at time zone 'Asia/Kolkata')::date - 12, (now() at time zone 'Asia/Kolkata')::date - 1) as answer`,
   )
   expect(row?.answer.said[0]).toMatchObject({ value: null, is_restated: true, source: 'product', by: null })
 })
