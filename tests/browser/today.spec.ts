@@ -14,6 +14,10 @@ async function anOutlet(sql: Sql, { tenant, email }: Member, name: string) {
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
     select tenant_id, id, ${outlet?.id}, current_date - 30 from people
     where tenant_id = ${tenant.id} and profile_id = (select id from profiles where email = ${email})`
+  // the day of India: a default would be that of Greenwich, which is yesterday until half past five
+  await sql`
+    update people set joined_on = private.today()
+    where tenant_id = ${tenant.id} and profile_id = (select id from profiles where email = ${email})`
   return outlet?.id as string
 }
 
