@@ -1,6 +1,7 @@
 export default {
   title: 'KPI dashboards',
   lead: 'Every outlet, every day, down to who typed the figure.',
+  groups: { overview: 'Overview', signals: 'Signals', keeping: 'Figures', measured: 'Targets and KPIs' },
   tabs: {
     overview: 'Overview',
     signals: 'Signals',
@@ -10,5 +11,6 @@ export default {
     catalogue: 'Catalogue',
     import: 'Import',
     imports: 'Imports so far',
+    keys: 'Ingestion keys',
   },
 }

@@ -44,6 +44,5 @@ export default {
   columns: { line: 'Row', told: 'In the file', reason: 'Why' },
   whyUndone: 'Why undone',
   toImport: 'Import figures',
-  toKeys: 'Ingestion keys',
   problem: {},
 } as const

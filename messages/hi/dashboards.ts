@@ -4,6 +4,7 @@ import type english from '../en/dashboards.ts'
 export default {
   title: 'KPI डैशबोर्ड',
   lead: 'हर आउटलेट, हर दिन, और हर आँकड़े के पीछे किसका नाम है।',
+  groups: { overview: 'एक नज़र में', signals: 'संकेत', keeping: 'आँकड़े', measured: 'लक्ष्य और KPI' },
   tabs: {
     overview: 'एक नज़र में',
     signals: 'संकेत',
@@ -13,5 +14,6 @@ export default {
     catalogue: 'KPI सूची',
     import: 'सूची से लाएँ',
     imports: 'अब तक की फ़ाइलें',
+    keys: 'डेटा भेजने की कुंजियाँ',
   },
 } satisfies SameKeys<typeof english>

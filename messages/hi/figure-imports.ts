@@ -45,6 +45,5 @@ export default {
   columns: { line: 'पंक्ति', told: 'फ़ाइल में', reason: 'क्यों' },
   whyUndone: 'वापस क्यों ली गई',
   toImport: 'आँकड़े जोड़ें',
-  toKeys: 'डेटा भेजने की कुंजियाँ',
   problem: {},
 } satisfies SameKeys<typeof english>

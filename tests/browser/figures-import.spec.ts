@@ -202,7 +202,7 @@ for (const locale of locales) {
     await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Mandovi', 'Panaji', 'hotel')`
     await people.enter(page.context(), admin)
     await page.goto('/app/dashboards/figures/imports')
-    await page.getByRole('link', { name: t('figureImports.toKeys') }).click()
+    await page.getByRole('link', { name: t('dashboards.tabs.keys') }).click()
     await page.getByRole('button', { name: t('ingestionKeys.make') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('Front desk')

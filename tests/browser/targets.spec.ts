@@ -18,7 +18,7 @@ for (const locale of locales) {
     await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Mandovi', 'Panaji', 'hotel')`
     await people.enter(page.context(), admin)
     await page.goto('/app/dashboards')
-    await page.getByRole('link', { name: t('dashboards.tabs.targets'), exact: true }).click()
+    await page.getByRole('link', { name: t('dashboards.groups.measured'), exact: true }).click()
     await expect(page.getByText(t('targets.first'))).toBeVisible()
     await expectWellMade(page)
 

@@ -1,17 +1,22 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { figuresDenial } from '~/domain/access'
+import { figuresDenial, tenantRoleDenial } from '~/domain/access'
 import { accessOf, workspaceOf } from '~/platform/access-context'
 import { loadMessages } from '~/platform/messages'
 import { unlessOnlySearch } from '~/platform/revalidation'
 import { PageHeading } from '~/ui/page-heading'
-import { TabLinks } from '~/ui/tabs'
+import { SubTabLinks, TabLinks } from '~/ui/tabs'
 import type { Route } from './+types/figures-frame'
+import { figuresGroups, groupAt } from './figures-pages'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context) // not the tenant: the frame stands around a refusal too
+  const access = accessOf(workspace)
   return {
-    keepsFigures: figuresDenial(accessOf(workspace)) === null,
+    groups: figuresGroups({
+      keepers: figuresDenial(access) === null,
+      admins: tenantRoleDenial(access, 'admin') === null,
+    }),
     messages: await loadMessages(workspace.person.locale, ['dashboards']),
   }
 }
@@ -19,28 +24,26 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 /** What a picture shows changes nothing here. */
 export const shouldRevalidate = unlessOnlySearch
 
-const tabs = [
-  { to: '/app/dashboards', key: 'overview', end: true },
-  { to: '/app/dashboards/signals', key: 'signals' },
-  { to: '/app/dashboards/figures', key: 'figures', end: true, isForKeepers: true },
-  { to: '/app/dashboards/targets', key: 'targets', isForKeepers: true },
-  { to: '/app/dashboards/occasions', key: 'occasions' },
-  { to: '/app/dashboards/catalogue', key: 'catalogue' },
-  { to: '/app/dashboards/figures/import', key: 'import', isForKeepers: true },
-  { to: '/app/dashboards/figures/imports', key: 'imports', isForKeepers: true },
-] as const
-
-/** What stands around every page of the dashboards. */
-export default function FiguresFrame({ loaderData: { keepsFigures } }: Route.ComponentProps) {
+/** What stands around every page of the dashboards: what there is, and within it the pages of one kind. */
+export default function FiguresFrame({ loaderData: { groups } }: Route.ComponentProps) {
   const t = useTranslations('dashboards')
-  const shown = tabs.filter((tab) => keepsFigures || !('isForKeepers' in tab))
+  const { pathname } = useLocation()
+  const current = groupAt(groups, pathname)
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      {shown.length > 1 ? (
-        <TabLinks
-          label={t('title')}
-          tabs={shown.map(({ to, key, ...tab }) => ({ to, label: t(`tabs.${key}`), end: 'end' in tab }))}
+      <TabLinks
+        label={t('title')}
+        tabs={groups.map((group) => ({
+          to: group.pages[0]?.to ?? '',
+          label: t(`groups.${group.key}`),
+          isCurrent: group === current,
+        }))}
+      />
+      {current && current.pages.length > 1 ? (
+        <SubTabLinks
+          label={t(`groups.${current.key}`)}
+          tabs={current.pages.map(({ to, key, end = false }) => ({ to, label: t(`tabs.${key}`), end }))}
         />
       ) : null}
       <Outlet />

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { tenantRoleDenial } from '~/domain/access'
-import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { ListView } from '~/platform/list/list-view'
 import { readPage } from '~/platform/list/read-page'
 import { useListQuery } from '~/platform/list/use-list-query'
@@ -14,17 +13,15 @@ import { listImports } from './imports.queries'
 
 export async function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const workspace = workspaceOf(context)
   const [page, messages] = await Promise.all([
     readPage('the imports', url, importList, (query, part) => listImports(tenant.id, query, part)),
-    loadMessages(workspace.person.locale, ['figureImports', 'figureCodes']),
+    loadMessages(workspaceOf(context).person.locale, ['figureImports', 'figureCodes']),
   ])
-  const makesKeys = tenantRoleDenial(accessOf(workspace), 'admin') === null
-  return { page, tenant, makesKeys, messages }
+  return { page, tenant, messages }
 }
 
 /** Which files and posts the figures came from. */
-export default function ImportsPage({ loaderData: { page, tenant, makesKeys } }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData: { page, tenant } }: Route.ComponentProps) {
   const t = useTranslations('figureImports')
   const query = useListQuery(importList)
   return (
@@ -48,16 +45,9 @@ export default function ImportsPage({ loaderData: { page, tenant, makesKeys } }:
         section={{
           title: t('title'),
           links: (
-            <>
-              <Link to="/app/dashboards/figures/import" className={buttonLook()}>
-                {t('toImport')}
-              </Link>
-              {makesKeys ? (
-                <Link to="/app/dashboards/figures/keys" className={buttonLook('secondary')}>
-                  {t('toKeys')}
-                </Link>
-              ) : null}
-            </>
+            <Link to="/app/dashboards/figures/import" className={buttonLook()}>
+              {t('toImport')}
+            </Link>
           ),
         }}
       />
