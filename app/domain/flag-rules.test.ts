@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { isInShare } from './flag-bucket.ts'
-import {
-  comesBack,
-  dayInIndia,
-  evaluateFlag,
-  type FlagReason,
-  type FlagRules,
-  kindsOf,
-  mustEnd,
-} from './flag-rules.ts'
+import { comesBack, evaluateFlag, type FlagReason, type FlagRules, kindsOf, mustEnd } from './flag-rules.ts'
 import { visitorShare } from './flag-share.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -74,11 +66,6 @@ test('without a tenant no list and no tier speaks', () => {
   expect(evaluateFlag({ ...plain, tiers: ['growth'] }, visitor, now).why).toBe('other_tier')
   expect(evaluateFlag({ ...plain, percentage: 99 }, visitor, now).why).toBe('not_in_share')
 })
-
-test.each([
-  ['2026-11-23T18:29:59Z', '2026-11-23'],
-  ['2026-11-23T18:30:00Z', '2026-11-24'],
-])('at %s it is %s in India', (moment, day) => expect(dayInIndia(new Date(moment))).toBe(day))
 
 test('what the site is told decides as the rules do', () => {
   for (const kind of ['release', 'ops'] as const)

@@ -1,4 +1,5 @@
 import { isInShare } from './flag-bucket.ts'
+import { dayInIndia } from './india-moment.ts'
 
 /** Release and experiment are to end; a kill switch (ops) and a permission may stay for ever. */
 export const flagKinds = ['release', 'experiment', 'ops', 'permission'] as const
@@ -92,9 +93,4 @@ export function comesBack(flag: Pick<FlagRules, 'kind' | 'isOn' | 'isOnByDefault
 /** The types a flag may have there. The visits of the site are not measured by flag, so none of its flags is an experiment. */
 export function kindsOf(scope: FlagScope): FlagKind[] {
   return flagKinds.filter((kind) => scope !== 'site' || kind !== 'experiment')
-}
-
-/** The day it is in India at a moment, `YYYY-MM-DD`. */
-export function dayInIndia(moment: Date): string {
-  return new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOfMoment, momentInIndia } from './india-moment'
+import { dayInIndia, fieldOfMoment, momentInIndia } from './india-moment'
 
 test.each([
   ['2026-12-01T17:00', '2026-12-01T11:30:00.000Z'],
@@ -12,3 +12,8 @@ test.each([
 test.each(['', 'tomorrow', '2026-13-01T10:00'])('%j is no moment', (typed) =>
   expect(momentInIndia(typed)).toBeNull(),
 )
+
+test.each([
+  ['2026-11-23T18:29:59Z', '2026-11-23'],
+  ['2026-11-23T18:30:00Z', '2026-11-24'],
+])('at %s it is %s in India', (moment, day) => expect(dayInIndia(new Date(moment))).toBe(day))

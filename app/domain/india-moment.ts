@@ -10,3 +10,8 @@ export function momentInIndia(typed: string): string | null {
 export function fieldOfMoment(moment: string): string {
   return new Date(Date.parse(moment) + indiaMs).toISOString().slice(0, 16)
 }
+
+/** The day it is in India at a moment, `YYYY-MM-DD`. */
+export function dayInIndia(moment: Date): string {
+  return fieldOfMoment(moment.toISOString()).slice(0, 10)
+}

@@ -42,7 +42,7 @@ async function theManager(tenant: TestTenant, outlet: string) {
   await under.sql`update profiles set tenant_id = ${tenant.id}, tenant_role = 'manager' where id = ${id}`
   await under.sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select tenant_id, id, ${outlet}, current_date - 3 from people where profile_id = ${id}`
+    select tenant_id, id, ${outlet}, private.today() - 3 from people where profile_id = ${id}`
   return { authorization: `Bearer ${session.access_token}` }
 }
 

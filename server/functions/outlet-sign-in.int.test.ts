@@ -376,7 +376,7 @@ describe('in our server', () => {
     const house = await aHouse()
     const nobody = { code: 'nobody_found' }
     const ticket = await ticketOf(callHere, house)
-    await under.sql`update people_outlets set valid_until = current_date - 2 where person_id = ${house.person}`
+    await under.sql`update people_outlets set valid_until = private.today() - 2 where person_id = ${house.person}`
     expect(await find(callHere, house)).toMatchObject(nobody)
     await aPlacement(house.person, await anOutlet(house.tenant.id))
     expect(await find(callHere, house)).toMatchObject(nobody)
@@ -386,10 +386,10 @@ describe('in our server', () => {
 
   test('a last day that lies ahead stays when the first PIN is set', async () => {
     const house = await aHouse()
-    await under.sql`update people set left_on = current_date + 30 where id = ${house.person}`
+    await under.sql`update people set left_on = private.today() + 30 where id = ${house.person}`
     await comeIn(callHere, house, '508173', 'set')
     const [person] =
-      await under.sql`select left_on = current_date + 30 as stays from people where id = ${house.person}`
+      await under.sql`select left_on = private.today() + 30 as stays from people where id = ${house.person}`
     expect(person?.stays).toBe(true)
   })
 

@@ -277,7 +277,7 @@ create function public.workspace_figures(p_tenant_id uuid)
 AS $function$
   select
     (select count(*)::integer from public.people p
-     where p.tenant_id = t.id and p.joined_on <= current_date and (p.left_on is null or p.left_on >= current_date)),
+     where p.tenant_id = t.id and p.joined_on <= t.today and (p.left_on is null or p.left_on >= t.today)),
     (select count(*)::integer from public.outlets o where o.tenant_id = t.id and o.is_active
        and (me.tenant_role is distinct from 'manager' or o.id in (
          select w.outlet_id from public.people p join public.people_outlets w on w.person_id = p.id
@@ -288,8 +288,8 @@ AS $function$
      where m.tenant_id = t.id and m.last_seen_at > now() - interval '7 days'),
     (select count(*)::integer from public.invitations i
      where i.tenant_id = t.id and i.status = 'pending' and i.expires_at > now())
-  from public.tenants t left join public.profiles me on me.id = auth.uid() and me.tenant_id = t.id
-  where t.id = p_tenant_id
+  from (select x.id, (now() at time zone 'Asia/Kolkata')::date as today from public.tenants x where x.id = p_tenant_id) t
+  left join public.profiles me on me.id = auth.uid() and me.tenant_id = t.id
 $function$;
 grant execute on function public.workspace_figures(uuid) to authenticated;
 grant execute on function public.workspace_figures(uuid) to service_role;

@@ -647,7 +647,7 @@ begin
   return query
     with fitting as (
       select p.id, coalesce(e.full_name, p.full_name) as full_name, p.email, p.tenant_role, p.is_active, p.last_seen_at,
-        coalesce(e.joined_on, p.created_at::date) as joined_on, e.id as person_id
+        coalesce(e.joined_on, (p.created_at at time zone 'Asia/Kolkata')::date) as joined_on, e.id as person_id
       from public.profiles p left join public.people e on e.tenant_id = p.tenant_id and e.profile_id = p.id
       where p.tenant_id = p_tenant_id
         and (p_role is null or p.tenant_role = p_role)

@@ -16,7 +16,7 @@ AS $function$
 declare
   total integer;
 begin
-  delete from private.report_shares where day < current_date - 1;
+  delete from private.report_shares where day < private.today() - 1;
   delete from private.throttles where minute < now() - interval '5 minutes';
   get diagnostics total = row_count;
   return total;

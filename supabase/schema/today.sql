@@ -112,6 +112,8 @@ create function private.today()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date;
+grant execute on function private.today() to authenticated;
+grant execute on function private.today() to service_role;
 
 create function public.today(p_tenant_id uuid)
  RETURNS jsonb

@@ -57,7 +57,7 @@ set tenant_id = pg_temp.id_of(a.slug), tenant_role = a.tenant_role, created_at =
 from accounts a where a.email = p.email and a.slug is not null;
 
 update public.people p
-set is_sample = true, joined_on = current_date - a.age_days,
+set is_sample = true, joined_on = private.today() - a.age_days,
   employee_code = upper(left(a.slug, 3)) || '-' || case a.tenant_role when 'admin' then '001' when 'manager' then '002' else '003' end
 from accounts a where a.email = p.email;
 

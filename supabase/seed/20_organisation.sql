@@ -68,7 +68,7 @@ select t.id as tenant_id, t.slug, n as number,
     'Khan', 'Kumar', 'Mishra', 'More', 'Naidu', 'Naik', 'Patil', 'Pillai', 'Prasad', 'Rao', 'Reddy', 'Sahu', 'Sharma', 'Shetty',
     'Singh', 'Thomas', 'Varghese', 'Verma', 'Yadav']
   )[pg_temp.draw(t.slug || ' last ' || n, 31)] as full_name,
-  current_date - 20 - pg_temp.draw(t.slug || ' joined ' || n, 500) as joined_on,
+  private.today() - 20 - pg_temp.draw(t.slug || ' joined ' || n, 500) as joined_on,
   pg_temp.draw(t.slug || ' left ' || n, 8) = 1 as has_left,
   1 + (n - 1) % (select count(*)::integer from demo_outlets o where o.slug = t.slug) as place
 from demo_tenants t
@@ -82,7 +82,7 @@ select p.tenant_id, p.full_name,
   '+910000' || lpad(pg_temp.draw(p.slug || ' phone ' || p.number, 999999)::text, 6, '0'),
   upper(left(p.slug, 3)) || '-' || lpad((p.number + 100)::text, 3, '0'),
   case when pg_temp.draw(p.slug || ' language ' || p.number, 2) = 1 then 'hi' else 'en' end,
-  p.joined_on, case when p.has_left then p.joined_on + (current_date - p.joined_on) * 3 / 4 end, true
+  p.joined_on, case when p.has_left then p.joined_on + (private.today() - p.joined_on) * 3 / 4 end, true
 from demo_people p;
 
 -- Where they worked: everybody somewhere from the first day, one in five moved to the next outlet half-way.
@@ -93,7 +93,7 @@ join public.tenants t on t.slug = d.slug join public.outlets o on o.tenant_id = 
 with employed as (
   select person.id as person_id, person.tenant_id, person.joined_on, person.left_on, p.slug, p.number, p.place,
     case when pg_temp.draw(p.slug || ' moved ' || p.number, 5) = 1 and not p.has_left
-      then p.joined_on + (current_date - p.joined_on) / 2 end as moved_on
+      then p.joined_on + (private.today() - p.joined_on) / 2 end as moved_on
   from demo_people p
   join public.people person on person.tenant_id = p.tenant_id
     and person.employee_code = upper(left(p.slug, 3)) || '-' || lpad((p.number + 100)::text, 3, '0')

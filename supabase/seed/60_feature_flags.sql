@@ -5,16 +5,16 @@ set owner_id = (select id from public.profiles where email = 'admin@demo.sopan.t
   changed_at = now() - interval '120 days';
 
 update public.feature_flags
-set percentage = 100, expires_on = current_date + 60, changed_at = now() - interval '23 days', version = 5
+set percentage = 100, expires_on = private.today() + 60, changed_at = now() - interval '23 days', version = 5
 where key = 'bulk-invitations';
 
 insert into public.feature_flags
   (key, name, description, kind, scope, owner_id, is_on, tiers, percentage, default_on, expires_on, created_at, changed_at) values
   ('night-summary', 'Night summary by mail', 'The day''s figures of every outlet in one mail at ten in the evening. Waits for the KPI dashboards.',
-   'release', 'portal', (select id from public.profiles where email = 'admin@demo.sopan.test'), true, '{growth,master}', 25, false, current_date + 40,
+   'release', 'portal', (select id from public.profiles where email = 'admin@demo.sopan.test'), true, '{growth,master}', 25, false, private.today() + 40,
    now() - interval '12 days', now() - interval '3 days'),
   ('contact-short-form', 'Contact form without a topic', 'The form without the question for a topic. Tried with half of the visitors; decided: the topic stays.',
-   'release', 'site', null, true, '{}', 50, false, current_date - 12, now() - interval '70 days', now() - interval '44 days');
+   'release', 'site', null, true, '{}', 50, false, private.today() - 12, now() - interval '70 days', now() - interval '44 days');
 
 insert into public.feature_flag_tenants (tenant_id, flag_key, is_included) values
   ((select id from public.tenants where slug = 'annapurna-cafes'), 'night-summary', true),

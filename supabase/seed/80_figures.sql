@@ -14,8 +14,8 @@ from (
   select o.*, row_number() over (partition by o.tenant_id order by o.created_at, o.name) as place
   from public.outlets o join public.tenants t on t.id = o.tenant_id and t.slug in ('neelgiri-stays', 'sagar-hotels')
 ) o
-cross join lateral generate_series(date_trunc('month', current_date - interval '2 years'),
-  current_date - case o.place when 3 then 3 else 1 end, '1 day') day
+cross join lateral generate_series(date_trunc('month', private.today() - interval '2 years'),
+  private.today() - case o.place when 3 then 3 else 1 end, '1 day') day
 cross join lateral (select ('x' || md5('sopan demo ' || o.name || day::date))::bit(96) as bits) drawn
 cross join lateral (
   -- three draws between 0 and 1
@@ -27,7 +27,7 @@ cross join lateral (
     * (array[1.08, 1.0, 0.98, 1.02, 1.1, 0.9, 0.82, 0.84, 0.92, 1.06, 1.12, 1.2])[extract(month from day)::integer]
     * case when exists (select from unnest(array['2024-11-01', '2025-10-20', '2026-11-08', '2027-10-29', '2028-10-17']::date[]) diwali
         where day::date between diwali - 1 and diwali + 4) then 1.18 else 1 end
-    * case when o.place = 2 and day::date between current_date - 40 and current_date - 27 then 0.68 else 1 end
+    * case when o.place = 2 and day::date between private.today() - 40 and private.today() - 27 then 0.68 else 1 end
     * (0.93 + 0.14 * draw.one) as level
 ) demand
 cross join lateral (
@@ -72,13 +72,13 @@ select f.tenant_id, f.outlet_id, m.id, f.month, curve.hour, private.said_on(arra
 from demo_figures f
 join public.measures m on m.tenant_id is null and m.key = 'covers'
 cross join (values (12, 0.1), (13, 0.18), (14, 0.12), (19, 0.14), (20, 0.22), (21, 0.18), (22, 0.06)) curve (hour, share)
-where f.kind = 'restaurant' and f.month + f.d - 1 >= current_date - 14
+where f.kind = 'restaurant' and f.month + f.d - 1 >= private.today() - 14
 group by f.tenant_id, f.outlet_id, f.name, m.id, f.month, curve.hour;
 
 -- The month before last is done at the first outlet of each tenant.
 insert into public.kpi_closings (tenant_id, outlet_id, first_day, last_day, closed_by, closed_at)
-select distinct f.tenant_id, f.outlet_id, (date_trunc('month', current_date) - interval '2 months')::date,
-  (date_trunc('month', current_date) - interval '1 month')::date - 1, e.entered_by, now() - interval '20 days'
+select distinct f.tenant_id, f.outlet_id, (date_trunc('month', private.today()) - interval '2 months')::date,
+  (date_trunc('month', private.today()) - interval '1 month')::date - 1, e.entered_by, now() - interval '20 days'
 from demo_figures f
 join public.kpi_entries e on e.tenant_id = f.tenant_id and e.entered_by is not null
 where f.place = 1;

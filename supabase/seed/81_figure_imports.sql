@@ -43,9 +43,9 @@ begin
       from private.kpi_monthly k cross join lateral unnest(k.days) with ordinality d (value, n)
       join public.measures m on m.id = k.measure_id and m.key = 'covers' and m.tenant_id is null
       where k.tenant_id = house.id and k.outlet_id = house.outlet and d.value is not null
-        and k.month + d.n::integer - 1 between current_date - 24 and current_date - 18);
+        and k.month + d.n::integer - 1 between private.today() - 24 and private.today() - 18);
     insert into public.kpi_imports (id, tenant_id, source, label, rows, written, refused, first_day, last_day, begun_by, begun_at, finished_at)
-    values (batch, house.id, 'file', 'covers-week.csv', 9, cardinality(facts), 2, current_date - 24, current_date - 18, house.admin,
+    values (batch, house.id, 'file', 'covers-week.csv', 9, cardinality(facts), 2, private.today() - 24, private.today() - 18, house.admin,
       now() - interval '6 hours', now() - interval '6 hours') returning * into undone;
     insert into public.kpi_refused_rows (tenant_id, import_id, line, code, told, refused_at) values
       (house.id, batch, 5, 'unknown_outlet', 'Poolside, covers, 31', now() - interval '6 hours'),
@@ -68,9 +68,9 @@ begin
       select (null, house.outlet, k.measure_id, k.month + d.n::integer - 1, null, d.value::numeric, null, null)::private.judged_fact
       from private.kpi_monthly k cross join lateral unnest(k.days) with ordinality d (value, n)
       join public.measures m on m.id = k.measure_id and m.key = 'complaints' and m.tenant_id is null
-      where k.tenant_id = house.id and k.outlet_id = house.outlet and d.value is not null and k.month + d.n::integer - 1 = current_date - 1);
+      where k.tenant_id = house.id and k.outlet_id = house.outlet and d.value is not null and k.month + d.n::integer - 1 = private.today() - 1);
     insert into public.kpi_imports (id, tenant_id, source, label, key_id, rows, written, first_day, last_day, begun_at, finished_at)
-    select batch, house.id, 'key', k.name, k.id, 1, cardinality(facts), current_date - 1, current_date - 1, now() - interval '7 hours', now() - interval '7 hours'
+    select batch, house.id, 'key', k.name, k.id, 1, cardinality(facts), private.today() - 1, private.today() - 1, now() - interval '7 hours', now() - interval '7 hours'
     from public.ingestion_keys k where k.tenant_id = house.id and k.revoked_at is null;
     insert into public.kpi_entries (id, tenant_id, source, batch_id, label, written, entered_at)
     values (batch, house.id, 'key', batch, 'Front desk system', cardinality(facts), now() - interval '7 hours');

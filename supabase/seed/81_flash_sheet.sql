@@ -26,8 +26,8 @@ join (values
 insert into public.kpi_entries (id, tenant_id, source, reason, written, entered_by, entered_at)
 select t.entry_id, t.tenant_id, 'sheet', t.reason, 1, t.manager_id, now() - t.ago from demo_typed t;
 insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
-select t.tenant_id, t.outlet_id, m.id, date_trunc('month', current_date - t.back)::date,
-  private.said_on(array[extract(day from current_date - t.back)::integer], array[t.value]), t.entry_id
+select t.tenant_id, t.outlet_id, m.id, date_trunc('month', private.today() - t.back)::date,
+  private.said_on(array[extract(day from private.today() - t.back)::integer], array[t.value]), t.entry_id
 from demo_typed t join public.measures m on m.tenant_id is null and m.key = t.measure
 order by t.ago desc;
 
@@ -39,17 +39,17 @@ join (values (1, 5), (2, 4), (2, 2), (4, 8), (4, 1)) gap (at_place, back) on gap
 insert into public.kpi_entries (id, tenant_id, source, reason, entered_by, entered_at)
 select g.entry_id, g.tenant_id, 'undo', 'the file held these days of another outlet', g.admin_id, now() - interval '6 hours' from demo_gaps g;
 insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
-select g.tenant_id, g.outlet_id, k.measure_id, k.month, private.said_on(array[extract(day from current_date - g.back)::integer], array[null::numeric]), g.entry_id
+select g.tenant_id, g.outlet_id, k.measure_id, k.month, private.said_on(array[extract(day from private.today() - g.back)::integer], array[null::numeric]), g.entry_id
 from demo_gaps g
-join private.kpi_monthly k on k.tenant_id = g.tenant_id and k.outlet_id = g.outlet_id and k.month = date_trunc('month', current_date - g.back)::date
-  and k.days[extract(day from current_date - g.back)] is not null
+join private.kpi_monthly k on k.tenant_id = g.tenant_id and k.outlet_id = g.outlet_id and k.month = date_trunc('month', private.today() - g.back)::date
+  and k.days[extract(day from private.today() - g.back)] is not null
 order by g.back;
 update public.kpi_entries e set written = (
   select count(*) from public.kpi_facts f, unnest(f.said) one where f.entry_id = e.id and one is not null)
 where e.id in (select g.entry_id from demo_gaps g);
 
 insert into public.kpi_days_off (tenant_id, outlet_id, day, weekday, said_by)
-select h.tenant_id, h.outlet_id, case when h.place = 3 then current_date - 2 end, case when h.place <> 3 then 1 end, h.manager_id
+select h.tenant_id, h.outlet_id, case when h.place = 3 then private.today() - 2 end, case when h.place <> 3 then 1 end, h.manager_id
 from demo_houses h where h.place = 3 or (h.kind = 'restaurant' and h.place > 3);
 
 -- The first outlet counts the rooms that are out of order besides.
@@ -64,7 +64,7 @@ select h.tenant_id, h.outlet_id, month.first, (month.first + interval '1 month')
   case when turn.n = 1 then h.admin_id end, case when turn.n = 1 then now() - interval '25 days' end,
   case when turn.n = 1 then 'the bill of the wedding of the 14th came late' end
 from demo_houses h
-cross join lateral (select (date_trunc('month', current_date) - interval '3 months')::date as first) month
+cross join lateral (select (date_trunc('month', private.today()) - interval '3 months')::date as first) month
 cross join generate_series(1, case when h.place = 2 then 1 else 2 end) turn (n)
 where h.place in (1, 2);
 

@@ -16,7 +16,7 @@ group by 1, 2, 3, 4;
 
 -- One target for all, and a higher one of its own for the first outlet.
 insert into public.kpi_targets (tenant_id, outlet_id, kpi_id, plan, first_day, target, near_from, watch_from, set_by, set_at)
-select of.tenant_id, null, k.id, 'target', (date_trunc('year', current_date) - interval '1 year')::date,
+select of.tenant_id, null, k.id, 'target', (date_trunc('year', private.today()) - interval '1 year')::date,
   round((of.above / of.below * k.scale * wish.times)::numeric, k.decimals), wish.near, wish.watch, of.admin, now() - interval '40 days'
 from (values ('occupancy', 'rooms_sold', 'rooms_available', 'hotel', 1.03, 96, 90), ('adr', 'room_revenue', 'rooms_sold', 'hotel', 1.02, 97, 93),
   ('revpar', 'room_revenue', 'rooms_available', 'hotel', 1.04, 95, 90), ('sales_per_labour_hour', 'revenue', 'paid_hours', null, 1.05, 95, 90),
@@ -27,7 +27,7 @@ join public.kpis k on k.tenant_id is null and k.key = wish.kpi
 join lateral (
   select h.tenant_id, h.admin, sum(t.total) filter (where t.key = wish.above) as above, sum(t.total) filter (where t.key = wish.below) as below
   from demo_houses h join demo_totals t on t.outlet_id = h.outlet_id
-  where (wish.kind is null or h.kind = wish.kind) and t.month >= current_date - interval '13 months'
+  where (wish.kind is null or h.kind = wish.kind) and t.month >= private.today() - interval '13 months'
   group by 1, 2
 ) of on of.above > 0 and of.below > 0;
 
@@ -41,14 +41,14 @@ join demo_houses h on h.tenant_id = t.tenant_id and h.place = 1 and (k.scope = h
 insert into public.kpi_targets (tenant_id, outlet_id, kpi_id, plan, first_day, last_day, target, set_by, set_at)
 select h.tenant_id, h.outlet_id, k.id, 'budget', (t.month + interval '1 year')::date, (t.month + interval '1 year 1 month')::date - 1,
   case k.unit when 'paise' then round((t.total * 1.06 / 1000000)::numeric) * 1000000 else round((t.total * 1.06 / 10)::numeric) * 10 end,
-  h.admin, date_trunc('year', current_date) - interval '20 days'
+  h.admin, date_trunc('year', private.today()) - interval '20 days'
 from demo_totals t
 join demo_houses h on h.outlet_id = t.outlet_id
 join public.kpis k on k.tenant_id is null and k.key = case t.key when 'revenue' then 'net_sales' when 'covers' then 'covers' end
-where t.days >= 28 and t.month >= date_trunc('month', current_date) - interval '24 months' and t.month < date_trunc('month', current_date);
+where t.days >= 28 and t.month >= date_trunc('month', private.today()) - interval '24 months' and t.month < date_trunc('month', private.today());
 
 insert into public.occasions (tenant_id, outlet_id, kind, name, first_day, main_day, last_day, set_by)
-select h.tenant_id, h.outlet_id, what.kind, what.name::jsonb, current_date - what.since, current_date - what.since, current_date - what.until, h.admin
+select h.tenant_id, h.outlet_id, what.kind, what.name::jsonb, private.today() - what.since, private.today() - what.since, private.today() - what.until, h.admin
 from demo_houses h
 join (values
   (2, 'road', '{"en": "Road in front closed for sewer work", "hi": "सीवर के काम से सामने की सड़क बंद"}', 40, 27),
@@ -63,8 +63,8 @@ select distinct h.tenant_id, 'onam' from demo_houses h join public.tenants t on 
 -- At the drop: what the manager saw, what the admin asks, and what was done.
 insert into public.kpi_notes (id, tenant_id, outlet_id, kpi_id, first_day, last_day, body, written_by, written_at)
 select overlay(overlay(md5('sopan demo note ' || h.outlet_id || said.n || k.key) placing '4' from 13) placing 'a' from 17)::uuid,
-  h.tenant_id, h.outlet_id, k.id, current_date - 40, current_date - 27, said.body, coalesce(writer.id, h.admin),
-  current_date - said.days_ago + time '18:30'
+  h.tenant_id, h.outlet_id, k.id, private.today() - 40, private.today() - 27, said.body, coalesce(writer.id, h.admin),
+  private.today() - said.days_ago + time '18:30'
 from demo_houses h
 join lateral (values
   (1, 30, 'manager', 'The road in front is dug up since the 1st day of this fortnight. Cars turn back at the corner, walk-ins are nearly gone.'),

@@ -18,9 +18,9 @@ export async function anOutletWithHands(sql: Sql, { tenant }: Member) {
     await sql`
       with hand as (
         insert into people (tenant_id, full_name, employee_code, joined_on)
-        values (${tenant.id}, ${name}, ${code}, current_date - 90) returning id, tenant_id)
+        values (${tenant.id}, ${name}, ${code}, private.today() - 90) returning id, tenant_id)
       insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-      select tenant_id, id, ${outlet?.id ?? ''}, current_date - 90 from hand`
+      select tenant_id, id, ${outlet?.id ?? ''}, private.today() - 90 from hand`
 }
 
 /** A live card of that outlet and access for its people, as the admin gave them; the code as it is printed. */

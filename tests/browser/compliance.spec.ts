@@ -148,7 +148,7 @@ test('the manager of one outlet sees no other, and adds a document on a phone (@
   ]
   await sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select tenant_id, id, ${terrace}, current_date - 2 from people where email = ${manager.email}`
+    select tenant_id, id, ${terrace}, private.today() - 2 from people where email = ${manager.email}`
   await somebody(sql, manager, 'Lata Shetty', terrace)
   await somebody(sql, manager, 'Ravi Naik', harbour)
   await sql`
@@ -204,10 +204,10 @@ async function anOutlet(sql: Sql, { tenant }: Member, name: string): Promise<str
 async function somebody(sql: Sql, { tenant }: Member, name: string, outlet: string): Promise<string> {
   const [person] = await sql<{ id: string }[]>`
     with made as (
-      insert into people (tenant_id, full_name, joined_on) values (${tenant.id}, ${name}, current_date - 500) returning *
+      insert into people (tenant_id, full_name, joined_on) values (${tenant.id}, ${name}, private.today() - 500) returning *
     ), placed as (
       insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-      select tenant_id, id, ${outlet}, current_date - 500 from made
+      select tenant_id, id, ${outlet}, private.today() - 500 from made
     )
     select id from made`
   return person?.id ?? ''

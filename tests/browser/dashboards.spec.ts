@@ -20,9 +20,9 @@ async function twoYears(sql: Sql, { tenant, email }: Member, name: string, drop:
       select gen_random_uuid(), ${tenant.id}, 'file', 'figures.csv', p.id from profiles p where p.email = ${email} returning id
     ), days as (
       select day::date as day, round((60 + case when extract(isodow from day) > 5 then 15 else 0 end + abs(hashtext(day::text)) % 5)
-        * case when day between date_trunc('week', current_date) - interval '14 days' and date_trunc('week', current_date) - interval '1 day'
+        * case when day between date_trunc('week', private.today()) - interval '14 days' and date_trunc('week', private.today()) - interval '1 day'
           then ${drop}::numeric else 1 end) as sold
-      from generate_series(current_date - 760, current_date - 1, '1 day') day
+      from generate_series(private.today() - 760, private.today() - 1, '1 day') day
     )
     insert into kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
     select ${tenant.id}, outlet.id, m.id, date_trunc('month', day)::date,

@@ -13,7 +13,7 @@ async function aHotel(sql: Sql, { tenant, email }: Member): Promise<string> {
   const id = outlet?.id ?? ''
   await sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select tenant_id, id, ${id}, current_date - 200 from people where email = ${email}`
+    select tenant_id, id, ${id}, private.today() - 200 from people where email = ${email}`
   await sql`
     insert into kpi_kept (tenant_id, outlet_id, measure_id, position)
     select ${tenant.id}, ${id}, m.id, word.place from unnest(array['rooms_available', 'rooms_sold', 'room_revenue', 'revenue'])

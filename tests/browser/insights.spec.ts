@@ -14,13 +14,13 @@ async function aMonth(sql: Sql, { tenant }: Member) {
   await sql`
     with joined as (
       insert into people (tenant_id, full_name, joined_on)
-      select ${tenant.id}, 'Person ' || n, current_date - 90 from generate_series(1, 10) n returning *
+      select ${tenant.id}, 'Person ' || n, private.today() - 90 from generate_series(1, 10) n returning *
     ), placed as (
       insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
       select tenant_id, id, ${outlet?.id ?? ''}, joined_on from joined
     )
     insert into assignments (tenant_id, person_id, course_id, side, source, due_on, started_at, version_id, completed_at)
-    select j.tenant_id, j.id, c.id, c.side, 'manual', current_date - 20, now(), v.id,
+    select j.tenant_id, j.id, c.id, c.side, 'manual', private.today() - 20, now(), v.id,
       case when j.full_name <> 'Person 1' then now() - interval '30 days' end
     from joined j, courses c join course_versions v on v.course_id = c.id and v.state = 'published'
     where c.slug = 'first-thirty-seconds' and c.tenant_id is null`

@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts'
 async function placeThere(sql: Sql, { tenant, email }: Member) {
   await sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select p.tenant_id, p.id, o.id, current_date - 30 from people p join outlets o on o.tenant_id = p.tenant_id
+    select p.tenant_id, p.id, o.id, private.today() - 30 from people p join outlets o on o.tenant_id = p.tenant_id
     where p.tenant_id = ${tenant.id} and p.profile_id = (select id from profiles where email = ${email})`
 }
 
@@ -97,7 +97,7 @@ for (const locale of locales) {
       await anOutletWithHands(sql, admin)
       await aCard(sql, admin, locale)
       await sql`
-        update people set left_on = current_date - 20, phone = '+919812340420'
+        update people set left_on = private.today() - 20, phone = '+919812340420'
         where tenant_id = ${admin.tenant.id} and full_name = 'Om Das'`
       await sql`
         insert into join_requests (tenant_id, outlet_id, full_name, phone, language)

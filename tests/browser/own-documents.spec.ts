@@ -115,7 +115,7 @@ async function anOutlet(sql: Sql, { tenant }: Member): Promise<string> {
 async function place(sql: Sql, email: string, outlet: string) {
   await sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select tenant_id, id, ${outlet}, current_date - 2 from people where email = ${email}`
+    select tenant_id, id, ${outlet}, private.today() - 2 from people where email = ${email}`
 }
 
 async function aCertification(sql: Sql, { tenant }: Member) {

@@ -28,7 +28,7 @@ for (const locale of locales) {
       await sql`update people set language = ${locale} where tenant_id = ${manager.tenant.id}`
       await sql`
         insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-        select p.tenant_id, p.id, o.id, current_date - 90 from people p join outlets o on o.tenant_id = p.tenant_id
+        select p.tenant_id, p.id, o.id, private.today() - 90 from people p join outlets o on o.tenant_id = p.tenant_id
         where p.tenant_id = ${manager.tenant.id} and p.profile_id is not null`
       await people.enter(page.context(), manager)
       await page.goto('/app')

@@ -85,7 +85,7 @@ test('everyone sees of a person what their work asks for, and the old addresses 
   const { lata, ravi, outlet } = await aHouse(sql, manager)
   await sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select tenant_id, id, ${outlet}, current_date - 9 from people where email = ${manager.email}`
+    select tenant_id, id, ${outlet}, private.today() - 9 from people where email = ${manager.email}`
   const parts = {
     record: main.getByRole('region', { name: t('organisation.people.record'), exact: true }),
     access: main.getByRole('region', { name: t('access.record.title') }),
@@ -144,7 +144,7 @@ test('an admin finds that somebody was entered twice, and makes one record of bo
   const { lata } = await aHouse(sql, admin)
   await sql`
     insert into people (tenant_id, full_name, employee_code, joined_on)
-    values (${admin.tenant.id}, 'Lata Shety', 'K-0417', current_date - 3)`
+    values (${admin.tenant.id}, 'Lata Shety', 'K-0417', private.today() - 3)`
   const page = await visitor({ viewport: { width: 360, height: 740 } })
   await people.enter(page.context(), admin)
   await page.goto('/app/admin/people')
@@ -184,13 +184,13 @@ async function aHouse(sql: Sql, { tenant }: Member) {
     values (${tenant.id}, 'Kaveri Terrace', 'Pune', 'restaurant') returning id`
   const [lata] = await sql`
     insert into people (tenant_id, full_name, joined_on)
-    values (${tenant.id}, 'Lata Shetty', current_date - 400) returning id`
+    values (${tenant.id}, 'Lata Shetty', private.today() - 400) returning id`
   const [ravi] = await sql`
     insert into people (tenant_id, full_name, joined_on)
-    values (${tenant.id}, 'Ravi Naik', current_date - 400) returning id`
+    values (${tenant.id}, 'Ravi Naik', private.today() - 400) returning id`
   await sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    values (${tenant.id}, ${lata?.id}, ${outlet?.id}, current_date - 390)`
+    values (${tenant.id}, ${lata?.id}, ${outlet?.id}, private.today() - 390)`
   await sql`
     with made as (
       insert into certifications (tenant_id, title, earned_by, valid_months)
@@ -200,7 +200,7 @@ async function aHouse(sql: Sql, { tenant }: Member) {
   const [given] = await sql`
     insert into assignments (tenant_id, person_id, course_id, side, source, version_id, assigned_at, started_at, due_on)
     select ${tenant.id}, ${lata?.id}, c.id, c.side, 'manual', ${course.id}, now() - interval '20 days', now() - interval '9 days',
-      current_date - 2
+      private.today() - 2
     from courses c where c.id = ${course.courseId} returning id`
   await sql`
     insert into quiz_attempts (assignment_id, lesson_id, number, client_id, question_ids, seed, started_at, finished_at,

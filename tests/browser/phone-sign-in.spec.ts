@@ -16,9 +16,9 @@ async function aHandWithPhone(sql: Sql, { tenant }: Member, language: string): P
       insert into outlets (tenant_id, name, city, kind) values (${tenant.id}, 'Mandovi', 'Panaji', 'hotel') returning id
     ), hand as (
       insert into people (tenant_id, full_name, phone, language, joined_on)
-      values (${tenant.id}, 'Lata Shetty', ${phone}, ${language}, current_date - 90) returning id)
+      values (${tenant.id}, 'Lata Shetty', ${phone}, ${language}, private.today() - 90) returning id)
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select ${tenant.id}, hand.id, outlet.id, current_date - 90 from hand, outlet`
+    select ${tenant.id}, hand.id, outlet.id, private.today() - 90 from hand, outlet`
   return phone
 }
 

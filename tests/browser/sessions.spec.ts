@@ -21,7 +21,7 @@ async function anOutlet(sql: Sql, { tenant, email }: Member) {
 async function placeThere(sql: Sql, email: string, outlet: string) {
   await sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select tenant_id, id, ${outlet}, current_date - 30 from people
+    select tenant_id, id, ${outlet}, private.today() - 30 from people
     where profile_id = (select id from profiles where email = ${email})`
 }
 
@@ -53,9 +53,9 @@ test('a trainer starts a talk on the phone, two people say that they are here, a
   await sql`
     with hand as (
       insert into people (tenant_id, full_name, employee_code, joined_on)
-      values (${trainer.tenant.id}, ${meera.name}, 'M-0419', current_date - 90) returning id, tenant_id)
+      values (${trainer.tenant.id}, ${meera.name}, 'M-0419', private.today() - 90) returning id, tenant_id)
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select tenant_id, id, ${outlet}, current_date - 90 from hand`
+    select tenant_id, id, ${outlet}, private.today() - 90 from hand`
   const tablet = await visitor(phone)
   await tablet.goto(`/card/${await aCard(sql, trainer, 'en')}`)
   await cardForm(tablet, 'en').sayWho('MR', 'M-0419')

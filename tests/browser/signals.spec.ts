@@ -13,7 +13,7 @@ async function aHotelWithADrop(sql: Sql, { tenant, email }: Member, colleague: s
     update profiles set tenant_id = ${tenant.id}, tenant_role = 'member', full_name = 'Ravi Naik' where email = ${colleague}`
   await sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select p.tenant_id, p.id, ${outlet?.id}, current_date - 30 from people p join profiles login on login.id = p.profile_id
+    select p.tenant_id, p.id, ${outlet?.id}, private.today() - 30 from people p join profiles login on login.id = p.profile_id
     where login.email in ${sql([email, colleague])}`
   const entry = crypto.randomUUID()
   await sql`insert into kpi_entries (id, tenant_id, source) values (${entry}, ${tenant.id}, 'file')`

@@ -12,7 +12,7 @@ async function anOutlet(sql: Sql, { tenant, email }: Member, name: string) {
     insert into outlets (tenant_id, name, city, kind) values (${tenant.id}, ${name}, 'Mysuru', 'hotel') returning id`
   await sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select tenant_id, id, ${outlet?.id}, current_date - 30 from people
+    select tenant_id, id, ${outlet?.id}, private.today() - 30 from people
     where tenant_id = ${tenant.id} and profile_id = (select id from profiles where email = ${email})`
   // the day of India: a default would be that of Greenwich, which is yesterday until half past five
   await sql`
@@ -34,10 +34,10 @@ async function someoneLate(sql: Sql, { tenant }: Member, { name, outlet, languag
   const { courseId } = await theCourse(sql)
   const [person] = await sql`
     insert into people (tenant_id, full_name, email, phone, language, joined_on)
-    values (${tenant.id}, ${name}, ${email ?? null}, ${phone ?? null}, ${language}, current_date - 400) returning id`
+    values (${tenant.id}, ${name}, ${email ?? null}, ${phone ?? null}, ${language}, private.today() - 400) returning id`
   await sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    values (${tenant.id}, ${person?.id}, ${outlet}, current_date - 300)`
+    values (${tenant.id}, ${person?.id}, ${outlet}, private.today() - 300)`
   await sql`
     insert into assignments (tenant_id, person_id, course_id, side, source, due_on)
     values (${tenant.id}, ${person?.id}, ${courseId}, 'front', 'manual', private.today() - 3)`

@@ -122,7 +122,7 @@ test('the figures count what the caller may see, in that tenant and in no other'
   const manager = await aManagerOf(annapurna.id, garden)
   const lata = await aMember(annapurna.id)
   const gone = await aPerson(annapurna.id)
-  await db.sql`update people set joined_on = current_date - 90, left_on = current_date - 1 where id = ${gone}`
+  await db.sql`update people set joined_on = private.today() - 90, left_on = private.today() - 1 where id = ${gone}`
   await db.as(lata, (sql) => sql`select touch_last_seen()`)
   await db.as(
     annapurna.admin,

@@ -291,7 +291,7 @@ test('who leaves keeps what was learnt; what is open is taken back, when the las
   await assign(tenant.admin, { courseId: other.id, people: [lata.person, asha.person] })
   const leave = (person: string, day: string) =>
     db.as(tenant.admin, (sql) => sql`select leave_person(${person}, ${day})`)
-  await db.sql`update people set joined_on = current_date - 100 where tenant_id = ${tenant.id}`
+  await db.sql`update people set joined_on = private.today() - 100 where tenant_id = ${tenant.id}`
   await leave(lata.person, await inDays(-1))
   await leave(asha.person, await inDays(0)) // and works until the evening
   const rows = async () =>
@@ -313,7 +313,7 @@ test('who leaves keeps what was learnt; what is open is taken back, when the las
 
 test('who comes back has open again what was taken back: leaving for a moment frees nobody', async () => {
   const { steward, manager } = await anOrganisation()
-  await db.sql`update people set joined_on = current_date - 100 where tenant_id = ${tenant.id}`
+  await db.sql`update people set joined_on = private.today() - 100 where tenant_id = ${tenant.id}`
   await assign(tenant.admin, { people: [steward], dueOn: await inDays(2) })
   const [{ id } = {}] = await db.sql`select id from assignments where person_id = ${steward}`
   const setLeft = (day: string | null) =>
@@ -323,7 +323,10 @@ test('who comes back has open again what was taken back: leaving for a moment fr
   await setLeft(null)
   expect(await stateOf(id)).toBe('due')
   await setLeft(await inDays(-1))
-  await db.as(tenant.admin, (sql) => sql`select return_person(${steward}, current_date, null, null)`)
+  await db.as(
+    tenant.admin,
+    (sql) => sql`select return_person(${steward}, (now() at time zone 'Asia/Kolkata')::date, null, null)`,
+  )
   expect(await stateOf(id)).toBe('due')
   expect(await db.sql`select superseded_at from assignments where person_id = ${steward}`).toEqual([
     { superseded_at: null },
@@ -332,7 +335,7 @@ test('who comes back has open again what was taken back: leaving for a moment fr
 
 test('what was taken back by hand stays so, and what was done before is history again when a renewal is open again', async () => {
   const lata = await aLearner(tenant)
-  await db.sql`update people set joined_on = current_date - 900 where id = ${lata.person}`
+  await db.sql`update people set joined_on = private.today() - 900 where id = ${lata.person}`
   const withdrawn = await begin(lata.id, (await aCourse()).id)
   await call(tenant.admin, 'cancel_assignment', withdrawn)
   const first = await begin(lata.id, course.id)

@@ -191,7 +191,7 @@ test('needs follow the job role and the outlet of today', async () => {
   const id = await aCertification({ needs: [{ job_role_id: cook?.id, outlet_id: garden }] })
   expect(await cellOf(asha, id)).toMatchObject({ is_needed: true, standing: 'missing' })
   expect(await cellOf(ravi, id)).toBeUndefined()
-  await db.sql`update people_outlets set valid_until = current_date - 1 where person_id = ${asha}`
+  await db.sql`update people_outlets set valid_until = private.today() - 1 where person_id = ${asha}`
   expect(await cellOf(asha, id)).toBeUndefined()
 })
 
@@ -208,7 +208,7 @@ test.each([
     insert into people (tenant_id, full_name) select ${tenant.id}, 'Handler ' || n from generate_series(1, ${handlers}) n returning id`
   await db.sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select ${tenant.id}, id, ${outlet}, current_date - 5 from unnest(${people.map(({ id }) => id)}::uuid[]) id`
+    select ${tenant.id}, id, ${outlet}, private.today() - 5 from unnest(${people.map(({ id }) => id)}::uuid[]) id`
   const id = await aCertification({
     people_per_holder: 25,
     needs: [{ job_role_id: null, outlet_id: outlet }],
@@ -411,13 +411,13 @@ test('the row of those who work in no open outlet leads to exactly them, on the 
   const people: string[] = []
   for (const name of names) people.push(await aPerson(tenant.id, name))
   const [lata = '', ravi = '', meena = '', gone = '', coming = ''] = people
-  await db.sql`update people set joined_on = current_date - 400 where id = any (${people})`
+  await db.sql`update people set joined_on = private.today() - 400 where id = any (${people})`
   await aPlacement(lata, garden)
   await aPlacement(ravi, closed)
   const ended = await aPlacement(meena, garden)
-  await db.sql`update people_outlets set valid_until = current_date - 1 where id = ${ended}`
-  await db.sql`update people set left_on = current_date - 3 where id = ${gone}`
-  await db.sql`update people set joined_on = current_date + 3 where id = ${coming}`
+  await db.sql`update people_outlets set valid_until = private.today() - 1 where id = ${ended}`
+  await db.sql`update people set left_on = private.today() - 3 where id = ${gone}`
+  await db.sql`update people set joined_on = private.today() + 3 where id = ${coming}`
   await aCertification()
   const sides = await db.as(tenant.admin, (sql) => sql`select * from compliance_of_outlets(${tenant.id})`)
   const row = sides.find(({ outlet_id }) => outlet_id === null)

@@ -71,3 +71,29 @@ test('a function asks for modules by require_module, and for such as there are',
     byHand.map(({ name }) => `${name} refuses by hand: perform private.require_module(tenant, act, module).`),
   ).toEqual([])
 })
+
+test('a day is a day in India, whatever the clock of the database says', async () => {
+  const told = await db.sql.unsafe(`
+    with said as (
+      select p.proname || '()' as name, p.prosrc || coalesce(pg_get_function_sqlbody(p.oid), '') as text from ${ours}
+      union all
+      select adrelid::regclass || '.' || attname, pg_get_expr(adbin, adrelid)
+      from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      where adrelid in (select oid from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace))
+      union all
+      select polrelid::regclass || ': ' || polname, concat_ws(' ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))
+      from pg_policy
+      union all
+      select conrelid::regclass || ': ' || conname, pg_get_constraintdef(oid) from pg_constraint
+      where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+    )
+    select name from said
+    where text ~* '\\m(current_date|localtimestamp)\\M|now\\(\\)::date|_at::date|date_trunc\\(''(day|week|month|quarter|year)'', *(now\\(\\)|\\w+\\.?\\w+_at)\\)'
+    order by 1`)
+  expect(
+    told.map(
+      ({ name }) =>
+        `${name} takes the day from the clock of Greenwich: ask private.today(), or (moment at time zone 'Asia/Kolkata')::date.`,
+    ),
+  ).toEqual([])
+})

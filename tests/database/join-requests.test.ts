@@ -213,10 +213,10 @@ test('who comes back gets the record and its history again, and a yes that is ta
   const { tenant, outlet, code } = await aHouse()
   const lata = await aPerson(tenant.id, 'Lata Shetty')
   await db.sql`
-    update people set employee_code = 'A-17', joined_on = current_date - 400, left_on = current_date - 90 where id = ${lata}`
+    update people set employee_code = 'A-17', joined_on = private.today() - 400, left_on = private.today() - 90 where id = ${lata}`
   await db.sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from, valid_until)
-    values (${tenant.id}, ${lata}, ${outlet}, current_date - 400, current_date - 90)`
+    values (${tenant.id}, ${lata}, ${outlet}, private.today() - 400, private.today() - 90)`
   const phone = aPhone()
   const record = () => db.sql`select left_on, phone, employee_code from people where id = ${lata}`
   const places = () =>
@@ -347,7 +347,7 @@ test('by rule whoever nobody knows is in at once; whoever may be somebody waits 
   expect(await ask(code, { phone })).toEqual({ state: 'in' })
   expect(await find(code, 'LS', phone.slice(-4))).toMatchObject({ pin: 'new' })
   expect(await requestsOf(outlet)).toMatchObject([{ state: 'confirmed', decided_by: null }])
-  await db.sql`update people set left_on = current_date - 1, joined_on = current_date - 9 where phone = ${phone}`
+  await db.sql`update people set left_on = private.today() - 1, joined_on = private.today() - 9 where phone = ${phone}`
   expect(await ask(code, { phone })).toEqual({ state: 'waiting' })
   expect(await list(tenant.admin, tenant.id, 'waiting')).toMatchObject([{ verdict: 'known' }])
 })

@@ -55,7 +55,7 @@ test('who is detached frees a seat, keeps the employment record, and finds it ag
   )
   expect(await db.as(lata, (sql) => sql`select id from people`)).toEqual([])
 
-  await db.sql`update people set left_on = current_date where id = ${record?.id}`
+  await db.sql`update people set left_on = private.today() where id = ${record?.id}`
   await db.sql`update profiles set tenant_id = ${tenant.id} where id = ${lata}`
   expect(await db.as(lata, (sql) => sql`select id, left_on from people`)).toEqual([
     { id: record?.id, left_on: null },

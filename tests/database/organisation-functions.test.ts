@@ -83,19 +83,23 @@ test('who comes back is placed again, but not twice on one day', async () => {
   const person = await aPerson(annapurna.id)
   const outlet = await anOutlet(annapurna.id)
   await aPlacement(person, outlet)
-  await db.sql`update people set joined_on = current_date - 40 where id = ${person}`
-  await db.as(annapurna.admin, (sql) => sql`select leave_person(${person}, current_date - 1)`)
-  const comeBack = (from: string) =>
+  await db.sql`update people set joined_on = private.today() - 40 where id = ${person}`
+  await db.as(
+    annapurna.admin,
+    (sql) => sql`select leave_person(${person}, (now() at time zone 'Asia/Kolkata')::date - 1)`,
+  )
+  const comeBack = (daysAgo: number) =>
     db.as(
       annapurna.admin,
-      (sql) => sql`select return_person(${person}, ${sql.unsafe(from)}, ${outlet}, null)`,
+      (sql) =>
+        sql`select return_person(${person}, (now() at time zone 'Asia/Kolkata')::date - ${daysAgo}::int, ${outlet}, null)`,
     )
 
-  await expect(comeBack('current_date - 1')).rejects.toMatchObject({ code: '23P01' })
+  await expect(comeBack(1)).rejects.toMatchObject({ code: '23P01' })
   expect(await db.sql`select left_on is null as here from people where id = ${person}`).toEqual([
     { here: false },
   ])
-  await comeBack('current_date')
+  await comeBack(0)
   expect(await db.sql`select left_on is null as here from people where id = ${person}`).toEqual([
     { here: true },
   ])
@@ -166,7 +170,7 @@ test('an outlet counts who works there today, each person once', async () => {
   const [here, gone] = [await aPerson(annapurna.id), await aPerson(annapurna.id)]
   await aPlacement(here, outlet)
   const over = await aPlacement(gone, outlet)
-  await db.sql`update people_outlets set valid_until = current_date - 2 where id = ${over}`
+  await db.sql`update people_outlets set valid_until = private.today() - 2 where id = ${over}`
   const count = (who: string) =>
     db.as(
       who,

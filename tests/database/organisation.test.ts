@@ -134,11 +134,11 @@ test('a manager sees and changes the people of the own outlets, from the first d
   expect(await rename(own)).toHaveLength(1)
   expect(await rename(other)).toEqual([])
 
-  await db.sql`update people_outlets set valid_until = current_date - 2 where id = ${placement}`
+  await db.sql`update people_outlets set valid_until = private.today() - 2 where id = ${placement}`
   expect(await rename(own)).toEqual([])
   await db.sql`update people_outlets set valid_until = null where id = ${placement}`
   await db.sql`
-    update people_outlets set valid_until = current_date - 2
+    update people_outlets set valid_until = private.today() - 2
     where person_id = (select id from people where profile_id = ${manager})`
   expect(await rename(own)).toEqual([]) // the manager has left the outlet
 })
@@ -150,7 +150,7 @@ test('a manager places own people in own outlets only', async () => {
   const manager = await aManagerOf(annapurna.id, deccan)
   await db.sql`
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select tenant_id, id, ${camp}, current_date - 30 from people where profile_id = ${manager}`
+    select tenant_id, id, ${camp}, private.today() - 30 from people where profile_id = ${manager}`
   const own = await aPerson(annapurna.id)
   const other = await aPerson(annapurna.id)
   await aPlacement(own, deccan)
@@ -168,13 +168,37 @@ test('a manager places own people in own outlets only', async () => {
   expect(
     await db.as(
       manager,
-      (sql) => sql`update people_outlets set valid_until = current_date where id = ${theirs} returning id`,
+      (sql) =>
+        sql`update people_outlets set valid_until = (now() at time zone 'Asia/Kolkata')::date where id = ${theirs} returning id`,
     ),
   ).toEqual([])
   expect(await db.as(manager, (sql) => sql`delete from people_outlets returning id`)).toEqual([])
   await expect(
     db.as(manager, (sql) => sql`insert into people (tenant_id, full_name) values (${annapurna.id}, 'X')`),
   ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('whoever is added without a day begins on the day of India, and is counted from then on', async () => {
+  const spice = await aTenant()
+  const outlet = await anOutlet(spice.id)
+  const [begun] = await db.as(spice.admin, async (sql) => {
+    const [person] =
+      await sql`insert into people (tenant_id, full_name) values (${spice.id}, 'New') returning id`
+    return sql`
+      insert into people_outlets (tenant_id, person_id, outlet_id) values (${spice.id}, ${person?.id}, ${outlet}) returning person_id`
+  })
+  const defaults = await db.sql`
+    select distinct pg_get_expr(adbin, adrelid) as days from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where (adrelid, attname) in (('public.people'::regclass, 'joined_on'), ('public.people_outlets'::regclass, 'valid_from'))`
+  expect(defaults).toEqual([{ days: 'private.today()' }])
+  const [days] = await db.sql`
+    select p.joined_on = private.today() and w.valid_from = private.today() as are_todays
+    from people p join people_outlets w on w.person_id = p.id where p.id = ${begun?.person_id}`
+  expect(days?.are_todays).toBe(true)
+  const [figures] = await db.as(spice.admin, (sql) => sql`select people from workspace_figures(${spice.id})`)
+  const [here] = await db.sql`
+    select count(*)::integer as people from people where tenant_id = ${spice.id} and joined_on <= private.today()`
+  expect(figures).toEqual(here)
 })
 
 test('a manager does not lengthen the own stay, on which the right to manage rests', async () => {
@@ -185,13 +209,13 @@ test('a manager does not lengthen the own stay, on which the right to manage res
   expect(await extend()).toEqual([])
 
   const [me] = await db.sql`select id from people where profile_id = ${manager}`
-  await db.sql`update people_outlets set valid_until = current_date + 1 where person_id = ${me?.id}`
+  await db.sql`update people_outlets set valid_until = private.today() + 1 where person_id = ${me?.id}`
   await expect(
     db.as(
       manager,
       (sql) => sql`
         insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-        values (${annapurna.id}, ${me?.id}, ${deccan}, current_date + 2)`,
+        values (${annapurna.id}, ${me?.id}, ${deccan}, (now() at time zone 'Asia/Kolkata')::date + 2)`,
     ),
   ).rejects.toMatchObject({ code: '42501' })
 })

@@ -10,7 +10,7 @@ let made = 0
 /** Somebody with an employee code who works at the outlet and has no address. */
 async function aHand(tenantId: string, outletId: string): Promise<string> {
   const id = await aPerson(tenantId)
-  await db.sql`update people set employee_code = ${`E-${++made}`}, joined_on = current_date - 40 where id = ${id}`
+  await db.sql`update people set employee_code = ${`E-${++made}`}, joined_on = private.today() - 40 where id = ${id}`
   await aPlacement(id, outletId)
   return id
 }
@@ -79,7 +79,7 @@ test('access is given to one’s own people, and each of the others is told why 
   await aPlacement(codeless, garden)
   const unplaced = await aPerson(annapurna.id)
   const leaver = await aHand(annapurna.id, garden)
-  await db.sql`update people set left_on = current_date - 2 where id = ${leaver}`
+  await db.sql`update people set left_on = private.today() - 2 where id = ${leaver}`
   const member = await aMember(annapurna.id)
   const [known] = await db.sql`select id from people where profile_id = ${member}`
 
@@ -168,7 +168,10 @@ test.each([
   [
     'leaves',
     (admin: string, person: string) =>
-      db.as(admin, (sql) => sql`select leave_person(${person}, current_date - 1)`),
+      db.as(
+        admin,
+        (sql) => sql`select leave_person(${person}, (now() at time zone 'Asia/Kolkata')::date - 1)`,
+      ),
   ],
   [
     'is detached',
@@ -223,7 +226,7 @@ test('access lasts through the last day, and the job ends it after', async () =>
   expect(await liveAccess(hand)).toHaveLength(1)
 
   await db.sql`alter table people disable trigger end_access`
-  await db.sql`update people set left_on = current_date - 2 where id = ${hand}`
+  await db.sql`update people set left_on = private.today() - 2 where id = ${hand}`
   await db.sql`alter table people enable trigger end_access`
   expect(await liveAccess(hand)).toHaveLength(1)
   expect((await db.sql`select private.end_access_of_leavers() as ended`)[0]).toEqual({ ended: 1 })

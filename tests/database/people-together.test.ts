@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 async function aColleague(name: string, at: string[] = [deccan]) {
   const id = await aPerson(annapurna.id, name)
-  await db.sql`update people set joined_on = current_date - 100 where id = ${id}`
+  await db.sql`update people set joined_on = private.today() - 100 where id = ${id}`
   for (const outlet of at) await aPlacement(id, outlet)
   return id
 }
@@ -67,7 +67,7 @@ test('people move together, each with a result of their own; a second time nothi
   await db.sql`update people_outlets set job_role_id = ${chef} where person_id = ${asha}`
   const bala = await aColleague('Bala', [camp])
   const gone = await aColleague('Gone')
-  await db.sql`update people set left_on = current_date - 5 where id = ${gone}`
+  await db.sql`update people set left_on = private.today() - 5 where id = ${gone}`
   const newcomer = await aPerson(annapurna.id, 'Newcomer')
   await db.sql`update people set joined_on = private.today() + 20 where id = ${newcomer}`
   const planned = await aColleague('Planned')
@@ -113,7 +113,7 @@ test('people leave together: placements end, plans are dropped', async () => {
     insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
     values (${annapurna.id}, ${asha}, ${camp}, private.today() + 30)`
   const gone = await aColleague('Gone')
-  await db.sql`update people set left_on = current_date - 5 where id = ${gone}`
+  await db.sql`update people set left_on = private.today() - 5 where id = ${gone}`
   const leave = (lastDay: string, people = [asha, gone]) =>
     db.as(
       annapurna.admin,

@@ -63,7 +63,7 @@ export function castOf(db: Pick<TestDatabase, 'sql'>) {
   async function aPlacement(personId: string, outletId: string): Promise<string> {
     const [placement] = await db.sql`
       insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-      select tenant_id, ${personId}, id, current_date - 30 from outlets where id = ${outletId} returning id`
+      select tenant_id, ${personId}, id, private.today() - 30 from outlets where id = ${outletId} returning id`
     return placement?.id
   }
 

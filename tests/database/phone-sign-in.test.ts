@@ -195,7 +195,7 @@ test('a number of two people lets in the one that is chosen, and nobody of anoth
 test('access that ended, a last day, a suspended workspace and the way by card let no number in', async () => {
   const ends = [
     `update people_access set ended_at = now() where person_id = $1`,
-    `update people set left_on = current_date - 2, joined_on = current_date - 9 where id = $1`,
+    `update people set left_on = private.today() - 2, joined_on = private.today() - 9 where id = $1`,
     `update tenants set is_active = false where id = (select tenant_id from people where id = $1)`,
     `update people_access set way = 'card' where person_id = $1`,
     `update people set phone = null where id = $1`,

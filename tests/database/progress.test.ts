@@ -92,7 +92,7 @@ test('a suspended tenant, a module that is off and a person who has left learn n
   )
   expect(await db.as(lata.id, (sql) => sql`select * from my_courses()`)).toEqual([])
   await db.sql`update tenants set is_active = true where id = ${tenant.id}`
-  await db.sql`update people set joined_on = current_date - 9, left_on = current_date - 2 where id = ${lata.person}`
+  await db.sql`update people set joined_on = private.today() - 9, left_on = private.today() - 2 where id = ${lata.person}`
   await expect(call(lata.id, 'open_course', assignment)).rejects.toMatchObject(
     refusal('PT403', 'not_allowed'),
   )

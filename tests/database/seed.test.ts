@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
+import { dayInIndia } from '../../app/domain/india-moment.ts'
 import pricing from '../../content/pricing.json' with { type: 'json' }
 import { putLibrary } from '../../server/database/library.ts'
 import { seedDemo } from '../../server/database/seed.ts'
@@ -7,6 +8,7 @@ import { testDatabase } from './database.ts'
 
 const db = testDatabase()
 const log = pino({ level: 'silent' })
+const today = dayInIndia(new Date())
 beforeAll(async () => {
   await putLibrary({ owner: db.owner, log })
   await seedDemo({ owner: db.owner, log })
@@ -389,7 +391,7 @@ test('the houses with KPIs have two years of figures, and one outlet of each rea
       tenant?.admin,
       (sql) => sql`
         select name, to_jsonb(figures) -> 0 as now, to_jsonb(former) -> 0 as former, days[1] as days
-        from read_heatmap(${tenant?.id}, current_date - 40, current_date - 27, '{occupancy}', null, 'same_weekdays')`,
+        from read_heatmap(${tenant?.id}, ${today}::date - 40, ${today}::date - 27, '{occupancy}', null, 'same_weekdays')`,
     )
     const hotels = rows.filter(({ name, days }) => name && days === 14)
     expect(hotels.length).toBeGreaterThanOrEqual(4)
@@ -407,14 +409,14 @@ test('the houses with KPIs have targets, a budget for every month, and notes tha
       tenant?.admin,
       (sql) => sql`
         select targets[1] as budget from read_targets(
-          ${tenant?.id}, (date_trunc('month', current_date) - interval '12 months')::date, current_date - 1, '{net_sales}', null, 'budget')
+          ${tenant?.id}, (date_trunc('month', ${today}::date) - interval '12 months')::date, ${today}::date - 1, '{net_sales}', null, 'budget')
         where outlet_id is null`,
     )
     expect(all?.budget).toBeGreaterThan(0)
     const noted = await db.as(
       tenant?.admin,
       (sql) => sql`
-        select outlet_id, notes from count_notes(${tenant?.id}, current_date - 40, current_date - 27, '{occupancy,covers,net_sales}')`,
+        select outlet_id, notes from count_notes(${tenant?.id}, ${today}::date - 40, ${today}::date - 27, '{occupancy,covers,net_sales}')`,
     )
     expect(noted.map(({ notes }) => notes).toSorted()).toEqual([1, 3])
   }

@@ -194,7 +194,7 @@ test('admins list the members of their tenant with their outlets; nobody else do
   const lata = await aMember(annapurna.id, 'manager', 'lata@list.test')
   await aPlacement(await personOf(lata), garden)
   const former = await aPlacement(await personOf(lata), harbour)
-  await db.sql`update people_outlets set valid_until = current_date - 5 where id = ${former}`
+  await db.sql`update people_outlets set valid_until = private.today() - 5 where id = ${former}`
   await aMember(neelgiri.id, 'member', 'elsewhere@list.test')
 
   const rows = await members(annapurna.admin, annapurna.id)

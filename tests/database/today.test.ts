@@ -44,7 +44,7 @@ const lineOf = async (who: string, kind: string, of = tenant) =>
 /** An employee of that outlet with a course that is due in so many days. */
 async function given(name: string, outlet: string | null, days: number | null, email?: string) {
   const person = await aPerson(tenant.id, name)
-  await db.sql`update people set joined_on = current_date - 400, email = ${email ?? null} where id = ${person}`
+  await db.sql`update people set joined_on = private.today() - 400, email = ${email ?? null} where id = ${person}`
   if (outlet) await aPlacement(person, outlet)
   await db.sql`
     insert into assignments (tenant_id, person_id, course_id, side, source, due_on)
@@ -101,7 +101,7 @@ test('who cannot come in yet is told to the manager of their outlet and to the a
   const lata = await given('Lata', garden, 9)
   await given('Ravi', harbour, 9)
   const left = await given('Meera', garden, 9)
-  await db.sql`update people set left_on = current_date - 1 where id = ${left}`
+  await db.sql`update people set left_on = private.today() - 1 where id = ${left}`
   await db.sql`update people set employee_code = 'G-1' where id = ${lata}`
   const trainer = await aMember(tenant.id, 'trainer')
   const told = async (who: string) => {
@@ -181,7 +181,7 @@ test('the own request is not counted for oneself: list, badge and line say the s
   ]
   expect(await waitingIn(lata.id)).toEqual([0, 0, 0])
   expect(await waitingIn(tenant.admin)).toEqual([1, 1, 1])
-  await db.sql`update people set joined_on = current_date - 9, left_on = current_date - 2 where id = ${lata.person}`
+  await db.sql`update people set joined_on = private.today() - 9, left_on = private.today() - 2 where id = ${lata.person}`
   expect(await waitingIn(tenant.admin)).toEqual([0, 0, 0])
 })
 
@@ -217,7 +217,7 @@ test('new people have four weeks of their own, as the list of them has', async (
 test('certificates that are missing, over or ending stand apart, for the team and for oneself', async () => {
   const lata = await aLearner(tenant)
   await aPlacement(lata.person, garden)
-  await db.sql`update people set joined_on = current_date - 400 where id = ${lata.person}`
+  await db.sql`update people set joined_on = private.today() - 400 where id = ${lata.person}`
   const said = {
     title: { en: 'Hygiene', hi: 'स्वच्छता' },
     earned_by: 'document',

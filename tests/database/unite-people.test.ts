@@ -58,7 +58,7 @@ async function placeAtRandom(
     const until = day + 1 + draw(120)
     await db.sql`
       insert into people_outlets (tenant_id, person_id, outlet_id, valid_from, valid_until)
-      values (${tenant.id}, ${person}, ${outlets[draw(outlets.length)] ?? ''}, current_date + ${day}::int, current_date + ${until}::int)`
+      values (${tenant.id}, ${person}, ${outlets[draw(outlets.length)] ?? ''}, private.today() + ${day}::int, private.today() + ${until}::int)`
     day = until + 1 + draw(30)
   }
 }
@@ -75,7 +75,7 @@ const historyOf = async (people: string[]) => ({
   observations:
     await db.sql`select id, state from observations where person_id = any (${people}) and state in ('passed', 'not_yet') order by id`,
   days: await db.sql`
-    select distinct outlet_id, day::date from people_outlets, generate_series(valid_from, coalesce(valid_until, current_date + 400), interval '1 day') day
+    select distinct outlet_id, day::date from people_outlets, generate_series(valid_from, coalesce(valid_until, private.today() + 400), interval '1 day') day
     where person_id = any (${people}) order by 1, 2`,
 })
 
@@ -121,9 +121,9 @@ test('the older record stays, with what only the other knew, and the time betwee
   const [garden, harbour] = [await anOutlet(tenant.id), await anOutlet(tenant.id)]
   const [old, fresh] = [await aPerson(tenant.id, 'Lata Shetty'), await aPerson(tenant.id, 'Lata S')]
   await db.sql`
-    update people set employee_code = 'A-1', joined_on = current_date - 400, left_on = current_date - 200 where id = ${old}`
+    update people set employee_code = 'A-1', joined_on = private.today() - 400, left_on = private.today() - 200 where id = ${old}`
   await db.sql`
-    update people set employee_code = 'B-1', phone = '+919000000001', joined_on = current_date - 20 where id = ${fresh}`
+    update people set employee_code = 'B-1', phone = '+919000000001', joined_on = private.today() - 20 where id = ${fresh}`
   await aPlacement(old, garden)
   await aPlacement(fresh, harbour)
   expect(await unite(tenant.admin, fresh, old)).toBe(old)
@@ -131,7 +131,7 @@ test('the older record stays, with what only the other knew, and the time betwee
     await db.sql`select id, employee_code, phone, left_on from people where tenant_id = ${tenant.id} and profile_id is null`,
   ).toEqual([{ id: old, employee_code: 'A-1', phone: '+919000000001', left_on: null }])
   expect(
-    await db.sql`select (current_date - left_on)::int as gone, (current_date - returned_on)::int as back from people_returns where person_id = ${old}`,
+    await db.sql`select (private.today() - left_on)::int as gone, (private.today() - returned_on)::int as back from people_returns where person_id = ${old}`,
   ).toEqual([{ gone: 200, back: 20 }])
   const [entry] = await db.sql`
     select before ->> 'full_name' as gone, after ->> 'reason' as reason from audit_log
@@ -144,7 +144,7 @@ test('one way in is left: the PIN that was set, else the access that waits', asy
   const outlet = await anOutlet(tenant.id)
   const people = await Promise.all(['Lata Shetty', 'Lata S'].map((name) => aPerson(tenant.id, name)))
   for (const [at, id] of people.entries()) {
-    await db.sql`update people set employee_code = ${`C-${at}`}, joined_on = current_date - ${at}::int where id = ${id}`
+    await db.sql`update people set employee_code = ${`C-${at}`}, joined_on = private.today() - ${at}::int where id = ${id}`
     await aPlacement(id, outlet)
   }
   await db.as(tenant.admin, (sql) => sql`select give_access(${people})`)

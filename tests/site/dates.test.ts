@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { dayInIndia } from '../../app/domain/flag-rules.ts'
+import { dayInIndia } from '../../app/domain/india-moment.ts'
 import { agreementVersion } from '../../app/domain/submissions.ts'
 import { clientFolder } from '../../build/manifest.ts'
 import { builtPages } from './pages.ts'

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { dayInIndia } from '~/domain/india-moment'
 import { useCsvExport } from '~/platform/csv-export'
 import type { Block, HeldAppointment, PlannedAppointment, WithdrawnAppointment } from './appointments.queries'
 import { type PlanRow, planRows } from './plan-rows'
@@ -12,7 +13,7 @@ export function usePlanExport(
 ) {
   const t = useTranslations('appointments')
   return useCsvExport<PlanRow>({
-    fileName: `${t('export.file')}-${new Date().toISOString().slice(0, 10)}.csv`,
+    fileName: `${t('export.file')}-${dayInIndia(new Date())}.csv`,
     pieces: async function* () {
       yield planRows(appointments, withdrawn, blocks, held)
     },

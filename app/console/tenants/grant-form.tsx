@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { dayInIndia } from '~/domain/india-moment'
 import type { Tier } from '~/domain/modules'
 import { ChangeForm } from '~/platform/changes/change-form'
 import { type FieldsOfRefusals, useChange } from '~/platform/changes/use-change'
@@ -73,7 +74,7 @@ export function GrantForm({ tenantId, tier, held, now }: GrantFormProps) {
           type="date"
           label={t('validUntil')}
           description={t('validUntilHelp')}
-          min={new Date(now).toISOString().slice(0, 10)}
+          min={dayInIndia(new Date(now))}
         />
         <TextField
           name="note"

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { browserName } from '~/domain/browser-name'
+import { dayInIndia } from '~/domain/india-moment'
 import { useCsvExport } from '../csv-export'
 import { useDateTime } from '../use-date-time'
 import { type AuditEntry, listAudit } from './audit.queries'
@@ -36,7 +37,7 @@ export function useAuditExport({ scope, filter }: AuditData) {
   }
 
   return useCsvExport<AuditEntry>({
-    fileName: `${t('export.file')}-${new Date().toISOString().slice(0, 10)}.csv`,
+    fileName: `${t('export.file')}-${dayInIndia(new Date())}.csv`,
     pieces,
     columns: [
       {

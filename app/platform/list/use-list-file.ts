@@ -1,3 +1,4 @@
+import { dayInIndia } from '~/domain/india-moment'
 import { pagesOf, useCsvExport } from '../csv-export'
 import type { Part } from './list-query'
 
@@ -18,7 +19,7 @@ export interface ListFile<Row> {
 export function useListFile<Row>(columns: readonly FileColumn<Row>[], file: ListFile<Row> | undefined) {
   const all = file?.rows ?? []
   return useCsvExport<Row>({
-    fileName: `${file?.name}-${new Date().toISOString().slice(0, 10)}.csv`,
+    fileName: `${file?.name}-${dayInIndia(new Date())}.csv`,
     columns: file?.columns ?? columns.flatMap(({ header, csv }) => (csv ? [{ header, value: csv }] : [])),
     pieces: () =>
       typeof all === 'function' ? pagesOf(async (from, size) => (await all({ from, size })).rows) : [all],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { dayInIndia } from '~/domain/flag-rules'
+import { dayInIndia } from '~/domain/india-moment'
 import { dayAfter } from '~/domain/kpi/periods'
 import { localeOfTag } from '~/domain/locale'
 import { ChangeForm } from '~/platform/changes/change-form'

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { dayInIndia } from '~/domain/india-moment'
 import { usePressedChange } from '~/platform/changes/use-change'
 import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
@@ -102,7 +103,7 @@ function License({ outlet: { fssaiLicense, fssaiValidUntil } }: { outlet: Outlet
   const dateTime = useDateTime()
   if (!fssaiLicense) return '–'
   const day = fssaiValidUntil ? dateTime(new Date(fssaiValidUntil), { dateStyle: 'medium' }) : null
-  const isOver = fssaiValidUntil !== null && fssaiValidUntil < new Date().toISOString().slice(0, 10)
+  const isOver = fssaiValidUntil !== null && fssaiValidUntil < dayInIndia(new Date())
   return (
     <span className="flex flex-col items-start gap-0.5">
       <span className="tabular-nums">{fssaiLicense}</span>

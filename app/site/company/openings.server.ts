@@ -1,3 +1,4 @@
+import { dayInIndia } from '~/domain/india-moment'
 import type { Locale } from '~/domain/locale'
 import { namedOrganization } from '~/platform/structured-data'
 import openings from '~content/openings.json'
@@ -14,7 +15,7 @@ export interface ShownOpening extends Omit<JobOpening, 'title' | 'description' |
 export function readOpenings(locale: Locale, today: Date): ShownOpening[] {
   return openingsSchema
     .parse(openings)
-    .filter(({ until }) => until >= today.toISOString().slice(0, 10))
+    .filter(({ until }) => until >= dayInIndia(today))
     .map((opening) => ({
       ...opening,
       title: opening.title[locale],

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { dayInIndia } from '~/domain/india-moment'
 import { isRecord, recall, remember } from '~/platform/device-store'
 import { readAddress, writeAddress } from './answer-address'
 
@@ -123,5 +124,5 @@ function datedAnswers(stored: unknown, isCode: (code: string) => boolean): Dated
 }
 
 function today(): string {
-  return new Date().toISOString().slice(0, 10)
+  return dayInIndia(new Date())
 }

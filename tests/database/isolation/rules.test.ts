@@ -99,13 +99,13 @@ test('what is private cannot be named through the API, and what is new is closed
   ).toEqual([])
 })
 
-test('of the private functions, signed-in people may run those that policies and constraints ask', async () => {
+test('of the private functions, signed-in people may run those that policies, constraints and first values ask', async () => {
   expect(
     await list(`
       select name from ${ours} f
       where pronamespace = 'private'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
         and not exists (select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = f.oid
-                        and d.classid in ('pg_policy'::regclass, 'pg_constraint'::regclass))
+                        and d.classid in ('pg_policy'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass))
       order by 1`),
   ).toEqual(wordsForPolicies)
 })

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { figuresDenial, tenantRoleDenial } from '~/domain/access'
-import { dayInIndia } from '~/domain/flag-rules'
+import { dayInIndia } from '~/domain/india-moment'
 import { localeOfTag } from '~/domain/locale'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { readListQuery } from '~/platform/list/list-query'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
-import { dayInIndia } from '~/domain/flag-rules'
+import { dayInIndia } from '~/domain/india-moment'
 import type { Dishes } from '~/domain/kpi-import/bills'
 import { type DayOrder, readDay } from '~/domain/kpi-import/column-days'
 import type { Places } from '~/domain/kpi-import/column-places'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { dayInIndia } from '~/domain/flag-rules'
+import { dayInIndia } from '~/domain/india-moment'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { configuration } from '~/platform/configuration'
 import { loaded } from '~/platform/loaded'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { figuresDenial, tenantRoleDenial } from '~/domain/access'
-import { dayInIndia } from '~/domain/flag-rules'
+import { dayInIndia } from '~/domain/india-moment'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'

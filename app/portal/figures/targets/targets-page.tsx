@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { tenantRoleDenial } from '~/domain/access'
-import { dayInIndia } from '~/domain/flag-rules'
+import { dayInIndia } from '~/domain/india-moment'
 import { localeOfTag } from '~/domain/locale'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import type { Page } from '~/platform/list/list-query'
