@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import type { Sql } from 'postgres'
 import { locales } from '../../app/domain/locale.ts'
+import { textOf } from '../../supabase/functions/_shared/paper-text.fixture.ts'
 import { openFilters } from './filters.ts'
 import { expect, test } from './journey.ts'
 import { pressInMenu } from './menu.ts'
@@ -99,6 +101,27 @@ for (const locale of locales) {
     const mandovi = outlets.find(([name]) => name === 'Mandovi') ?? []
     const revpar = Number(mandovi[head.findIndex((name) => name.endsWith('(RevPAR)'))])
     expect(seen).toContain(`₹${Math.round(revpar).toLocaleString('en-IN')}`)
+
+    const files = []
+    for (const kind of ['excel', 'pdf'] as const) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: t(`kpis.${kind}`), exact: true }).click()
+      files.push(readFileSync(await (await download).path()))
+    }
+    const [workbook = Buffer.of(), paper = Buffer.of()] = files
+    const { sheets } = await readXlsx(workbook)
+    const [heads, ...rows] = sheets[0]?.rows.slice(6) ?? []
+    const figure = rows.find(([outlet]) => outlet === 'Mandovi')?.[heads?.indexOf('RevPAR') ?? -1]
+    expect(figure).toBe(revpar)
+    expect(sheets[0]?.rows[0]?.[0]).toBe(manager.tenant.name)
+    const printed = textOf(paper)
+    for (const part of [
+      'Mandovi',
+      manager.tenant.name,
+      t('kpis.all'),
+      `₹${Math.round(revpar).toLocaleString('en-IN')}`,
+    ])
+      expect(printed).toContain(part)
   })
 
   test(`KPIs by week, and the days of one as a calendar (${locale})`, async ({ page, people, sql }) => {

@@ -16,6 +16,7 @@ export const ink = {
 const pages = {
   A4: { width: 595.28, height: 841.89, margin: 51, foot: 56 },
   A5: { width: 419.53, height: 595.28, margin: 34, foot: 34 },
+  'A4 landscape': { width: 841.89, height: 595.28, margin: 40, foot: 50 },
 }
 
 /** How far down a page of A4 can be written. */
@@ -62,7 +63,7 @@ export class Paper {
     this.end = page.height - page.foot
     this.y = page.margin
     this.#doc = new PDFDocument({
-      size,
+      size: [page.width, page.height],
       margin: 0,
       bufferPages: true,
       lang: languageTag[locale],

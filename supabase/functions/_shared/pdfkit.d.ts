@@ -8,7 +8,7 @@ declare module 'pdfkit' {
   }
 
   interface DocumentOptions {
-    size: 'A4' | 'A5'
+    size: [width: number, height: number]
     margin: number
     bufferPages?: boolean
     lang?: string
@@ -36,6 +36,7 @@ declare module 'pdfkit' {
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this
     circle(x: number, y: number, radius: number): this
     path(d: string): this
+    clip(): this
     translate(x: number, y: number): this
     scale(factor: number): this
     fill(colour?: string): this

@@ -52,6 +52,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     signals: signals.content,
     isAdmin: tenantRoleDenial(access, 'admin') === null,
     keepsFigures: figuresDenial(access) === null,
+    by: workspace.person.name || workspace.person.employedAs || workspace.person.email,
     messages,
   }
 }
@@ -86,7 +87,7 @@ export function shouldRevalidate({
 
 /** Every outlet beside the others: its KPIs over a period, coloured by how they stand beside another. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
-  const { tenant, read, measures, signals, isAdmin, keepsFigures } = loaderData
+  const { tenant, by, read, measures, signals, isAdmin, keepsFigures } = loaderData
   const t = useTranslations('kpis')
   const query = useListQuery(boardList)
   const closing = useClosing()
@@ -100,7 +101,10 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         <>
           {signals ? <SignalStrip read={signals} /> : null}
           {board.outlets.length > 0 ? <BoardControls query={query} board={board} /> : null}
-          <Picture {...{ board, query, isAdmin, keepsFigures }} trend={read.content?.trend ?? null} />
+          <Picture
+            {...{ tenant, by, board, query, isAdmin, keepsFigures }}
+            trend={read.content?.trend ?? null}
+          />
           <HelpCard
             kpi={board.kpis.find(({ key }) => key === query.filters.about) ?? null}
             measures={measures}
@@ -134,6 +138,8 @@ function useClosing() {
 }
 
 interface PictureProps {
+  tenant: { id: string; name: string }
+  by: string
   board: Board
   query: ListHandle<(typeof boardList)['filters'], never>
   /** Null for the map. */
@@ -150,22 +156,21 @@ const withoutDays: Partial<
   budget: 'comparedWithBudget',
 }
 
-function Picture({ board, query, trend, isAdmin, keepsFigures }: PictureProps) {
+function Picture({ tenant, by, board, query, trend, isAdmin, keepsFigures }: PictureProps) {
   const t = useTranslations('kpis')
   const periodWords = usePeriodWords()
   const isPhone = useWide() === false
   const known = knownKpis(board)
   if (known.length === 0) return <NoFigures board={board} isAdmin={isAdmin} keepsFigures={keepsFigures} />
   const days = periodWords(board.period)
+  const compared = board.former
+    ? t('comparedWithDays', { days: periodWords(board.former) })
+    : t(withoutDays[board.compare] ?? 'comparedWithNothing')
   return (
     <Section
-      actions={<BoardActions board={board} kpis={known} trend={trend} />}
+      actions={<BoardActions {...{ tenant, by, board, trend, compared }} kpis={known} />}
       title={days}
-      lead={
-        board.former
-          ? t('comparedWithDays', { days: periodWords(board.former) })
-          : t(withoutDays[board.compare] ?? 'comparedWithNothing')
-      }
+      lead={compared}
     >
       {trend?.picture === 'calendar' ? (
         <CalendarMonths trend={trend} />

@@ -1,5 +1,6 @@
 import type { Locale } from '~/domain/locale'
 import type { Kpi } from '../kpis.queries'
+import { inUnit as inUnitOf } from '../paper/seen-picture'
 import type { HeatRow } from './board.queries'
 import { allFirst } from './heat-table'
 import type { Board } from './read-board'
@@ -56,8 +57,5 @@ function sheetOf(headers: readonly string[], rows: Sheet['rows']): Sheet {
   return { columns: headers.map((header, at) => ({ header, value: (row) => row[at] ?? null })), rows }
 }
 
-/** A value as a spreadsheet counts with it, as exact as it is seen. */
-function inUnit({ unit, decimals }: Kpi, value: number | null | undefined): number | null {
-  if (value === null || value === undefined) return null
-  return unit === 'paise' ? Number((value / 100).toFixed(2)) : Number(value.toFixed(decimals))
-}
+const inUnit = (kpi: Kpi, value: number | null | undefined) =>
+  value === null || value === undefined ? null : inUnitOf(kpi, value)

@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { dayAfter } from '~/domain/kpi/periods'
+import { localeOfTag } from '~/domain/locale'
+import { useDateTime } from '~/platform/use-date-time'
+import { usePeriodWords } from '~/platform/use-period-words'
+import { useChangeWords } from '../board/heat-cell'
+import type { PictureWords } from './seen-picture'
+
+/** The words of a picture on paper: those of the page. */
+export function usePictureWords(): Omit<PictureWords, 'compared'> {
+  const t = useTranslations('kpis')
+  const dateTime = useDateTime()
+  const period = usePeriodWords()
+  const change = useChangeWords()
+  return {
+    locale: localeOfTag(useLocale()),
+    title: t('title'),
+    outlet: t('outlet'),
+    all: t('all'),
+    kpi: t('kpi'),
+    week: t('cell.week'),
+    legend: {
+      worse: t('legend.worse'),
+      better: t('legend.better'),
+      none: t('legend.none'),
+      steps: t('legend.steps'),
+    },
+    period,
+    month: (day) => dateTime(new Date(day), { month: 'long', year: 'numeric' }),
+    weekday: (place) => dateTime(new Date(dayAfter('2026-01-05', place)), { weekday: 'short' }), // a Monday
+    change,
+    daysKnown: (days, of) => t('daysKnown', { days, of }),
+    outletsKnown: (count) => t('outletsKnown', { count }),
+    outletsInAll: (count) => t('outlets', { count }),
+    remark: (kpi, basis) => `${kpi}: ${basis}`,
+  }
+}

@@ -1,0 +1,57 @@
+import { isSeenPicture } from '../../../app/domain/kpi/is-seen-picture.ts'
+import { figuresIn, figuresOfPaperMax } from '../../../app/domain/kpi/seen-picture.ts'
+import type { Locale } from '../../../app/domain/locale.ts'
+import { isUuid } from '../../../app/domain/uuid.ts'
+import { bearerToken, fileAnswer, post, refusal } from '../_shared/answer.ts'
+import { report } from '../_shared/environment.ts'
+import { keptPaperFonts } from '../_shared/paper-fonts.ts'
+import { dataOf, platformAs } from '../_shared/platform.ts'
+import { picturePaper } from './picture-paper.ts'
+
+/**
+ * Prints a picture of the dashboards, as whoever sends it sees it, as a PDF. The figures are the sender's own; whose they are,
+ * who prints them and that they may read figures there is asked with the sender's token.
+ */
+export default post(async ({ tenant, picture, language }, request) => {
+  const locale: Locale = language === 'hi' ? 'hi' : 'en'
+  const token = bearerToken(request)
+  const reader = readerOf(token)
+  if (!reader) return refusal(401, 'not_signed_in')
+  if (typeof tenant !== 'string' || !isUuid(tenant) || !isSeenPicture(picture))
+    return refusal(400, 'invalid_body')
+  if (figuresIn(picture) > figuresOfPaperMax) return refusal(413, 'file_too_large')
+  try {
+    const client = platformAs(token)
+    const reads = await client.rpc('figure_outlets', { p_tenant_id: tenant })
+    const status = reads.error && /^PT(4\d\d)$/.exec(reads.error.code)?.[1]
+    if (status) return refusal(Number(status), reads.error?.message ?? '')
+    if (reads.error?.code === '42501') return refusal(403, 'not_allowed')
+    dataOf(reads)
+    const [workspace, person] = await Promise.all([
+      client.from('tenants').select('name').eq('id', tenant).single(),
+      client.from('profiles').select('full_name, email').eq('id', reader).single(),
+    ])
+    const { full_name, email } = dataOf(person) as { full_name: string | null; email: string | null }
+    const surroundings = {
+      locale,
+      fonts: keptPaperFonts(),
+      tenant: (dataOf(workspace) as { name: string }).name,
+      by: full_name || email || '',
+      at: new Date(),
+    }
+    return fileAnswer(new Uint8Array(await picturePaper(picture, surroundings)), 'application/pdf')
+  } catch (error) {
+    report(error, 'figure-papers')
+    return refusal(500, 'unexpected_failure')
+  }
+})
+
+/** Whom a token says it is of; whether that is so, the platform finds out when it is asked with it. */
+function readerOf(token: string): string | null {
+  try {
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims?.sub === 'string' && isUuid(claims.sub) ? claims.sub : null
+  } catch {
+    return null
+  }
+}
