@@ -1,6 +1,7 @@
 import { complain } from './complain.ts'
 import { putLibrary } from './database/library.ts'
 import { type ReachedDatabase, reachDatabase } from './database/reach-database.ts'
+import { putShopForms } from './database/shop-forms.ts'
 import { createLog } from './log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
@@ -8,9 +9,13 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 try {
   const database = await reach(readSettings(process.env))
   try {
-    const files = await putLibrary({ owner: database.owner, log: createLog('warn') })
+    const { owner } = database
+    const log = createLog('warn')
+    const files = [...(await putLibrary({ owner, log })), ...(await putShopForms({ owner, log }))]
     console.log(
-      files.length ? `Renewed: ${files.join(', ')}` : 'Every course of the library is there as it is.',
+      files.length
+        ? `Renewed: ${files.join(', ')}`
+        : 'Every course and form of the library is there as it is.',
     )
   } finally {
     await database.close()

@@ -5130,6 +5130,149 @@ export type Database = {
           },
         ]
       }
+      shop_form_versions: {
+        Row: {
+          document: NonNullable<Json>
+          form_id: string
+          id: string
+          number: number
+          released_at: string
+          released_by: string | null
+          tenant_id: string | null
+          title_en: string
+          title_hi: string
+        }
+        Insert: {
+          document: NonNullable<Json>
+          form_id: string
+          id?: string
+          number: number
+          released_at?: string
+          released_by?: string | null
+          tenant_id?: string | null
+          title_en: string
+          title_hi: string
+        }
+        Update: {
+          document?: NonNullable<Json>
+          form_id?: string
+          id?: string
+          number?: number
+          released_at?: string
+          released_by?: string | null
+          tenant_id?: string | null
+          title_en?: string
+          title_hi?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_form_versions_form_id_fkey"
+            columns: ["form_id"]
+            isOneToOne: false
+            referencedRelation: "shop_forms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_form_versions_released_by_fkey"
+            columns: ["released_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_form_versions_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      shop_forms: {
+        Row: {
+          about_en: string
+          about_hi: string
+          archived_at: string | null
+          base: string
+          copied_from: string | null
+          created_at: string
+          created_by: string | null
+          draft: NonNullable<Json>
+          draft_revision: number
+          id: string
+          key: string | null
+          kind: string
+          released_revision: number | null
+          reviewed: NonNullable<Json>
+          tenant_id: string | null
+          title_en: string
+          title_hi: string
+          updated_at: string
+        }
+        Insert: {
+          about_en?: string
+          about_hi?: string
+          archived_at?: string | null
+          base?: string
+          copied_from?: string | null
+          created_at?: string
+          created_by?: string | null
+          draft: NonNullable<Json>
+          draft_revision?: number
+          id?: string
+          key?: string | null
+          kind?: string
+          released_revision?: number | null
+          reviewed?: NonNullable<Json>
+          tenant_id?: string | null
+          title_en?: string
+          title_hi?: string
+          updated_at?: string
+        }
+        Update: {
+          about_en?: string
+          about_hi?: string
+          archived_at?: string | null
+          base?: string
+          copied_from?: string | null
+          created_at?: string
+          created_by?: string | null
+          draft?: NonNullable<Json>
+          draft_revision?: number
+          id?: string
+          key?: string | null
+          kind?: string
+          released_revision?: number | null
+          reviewed?: NonNullable<Json>
+          tenant_id?: string | null
+          title_en?: string
+          title_hi?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_forms_copied_from_fkey"
+            columns: ["copied_from"]
+            isOneToOne: false
+            referencedRelation: "shop_forms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_forms_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_forms_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       skills: {
         Row: {
           created_at: string
@@ -5558,6 +5701,10 @@ export type Database = {
         Args: { p_archives?: boolean; p_id: string }
         Returns: undefined
       }
+      archive_shop_form: {
+        Args: { p_form_id: string; p_is_archived?: boolean }
+        Returns: undefined
+      }
       ask_for_recording: {
         Args: { p_address_hash: string; p_request: Json }
         Returns: undefined
@@ -5871,6 +6018,10 @@ export type Database = {
         }
         Returns: string
       }
+      copy_shop_form: {
+        Args: { p_from_form_id: string; p_id: string; p_tenant_id: string }
+        Returns: string
+      }
       copy_targets: {
         Args: {
           p_factor?: number
@@ -5928,6 +6079,10 @@ export type Database = {
       create_feature_flag: {
         Args: { p_flag: Json; p_key: string }
         Returns: number
+      }
+      create_shop_form: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
+        Returns: string
       }
       create_tenant: {
         Args: {
@@ -7013,6 +7168,10 @@ export type Database = {
       }
       release_phone: { Args: { p_ticket: string }; Returns: undefined }
       release_pin: { Args: { p_ticket: string }; Returns: undefined }
+      release_shop_form: {
+        Args: { p_form_id: string; p_revision: number }
+        Returns: number
+      }
       remind_overdue: { Args: { p_tenant_id: string }; Returns: Json }
       remove_feature_flag: {
         Args: { p_key: string; p_reason: string; p_version: number }
@@ -7209,6 +7368,10 @@ export type Database = {
           p_tenant_id: string
         }
         Returns: number
+      }
+      save_shop_draft: {
+        Args: { p_form_id: string; p_revision: number; p_said: Json }
+        Returns: Json
       }
       save_target: {
         Args: {

@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import type { PostgresServer } from './postgres-server.ts'
 import { refuseDemoData, seedDemo } from './seed.ts'
+import { putShopForms } from './shop-forms.ts'
 
 /** A migrated database, ready to be served. */
 export interface Database extends PostgresServer {
@@ -58,6 +59,7 @@ async function prepare(owner: Connection, { settings, secrets, log }: OpenOption
     await sql`select pg_advisory_lock(727272)`
     await migrate({ owner, log })
     await putLibrary({ owner, log }) // before the demo, whose people learn from it
+    await putShopForms({ owner, log })
     if (settings.mode === 'demo') await seedDemo({ owner, log })
     else await refuseDemoData(sql)
     await ensureLoginRole(sql, role, secrets.loginPassword)

@@ -1414,6 +1414,33 @@ end $function$;
 grant execute on function public.save_draft(uuid,integer,jsonb,jsonb) to authenticated;
 grant execute on function public.save_draft(uuid,integer,jsonb,jsonb) to service_role;
 
+create function public.save_shop_draft(p_form_id uuid, p_revision integer, p_said jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  form public.shop_forms := private.require_shop_form(p_form_id);
+begin
+  perform private.require_shop_said(p_said);
+  if (form.title_en, form.title_hi, form.about_en, form.about_hi, form.kind, form.base, form.draft, form.reviewed) is not distinct from (
+      p_said #>> '{title,en}', p_said #>> '{title,hi}', p_said #>> '{about,en}', p_said #>> '{about,hi}', p_said ->> 'kind',
+      p_said ->> 'base', p_said -> 'document', p_said -> 'reviewed')
+    and p_revision in (form.draft_revision, form.draft_revision - 1) then
+    return jsonb_build_object('revision', form.draft_revision, 'updated_at', form.updated_at);
+  end if;
+  if p_revision is distinct from form.draft_revision then raise sqlstate 'PT409' using message = 'draft_changed'; end if;
+  update public.shop_forms as f
+  set title_en = p_said #>> '{title,en}', title_hi = p_said #>> '{title,hi}', about_en = p_said #>> '{about,en}',
+    about_hi = p_said #>> '{about,hi}', kind = p_said ->> 'kind', base = p_said ->> 'base', draft = p_said -> 'document',
+    reviewed = p_said -> 'reviewed', draft_revision = f.draft_revision + 1, updated_at = now()
+  where f.id = form.id returning * into form;
+  return jsonb_build_object('revision', form.draft_revision, 'updated_at', form.updated_at);
+end $function$;
+grant execute on function public.save_shop_draft(uuid,integer,jsonb) to authenticated;
+grant execute on function public.save_shop_draft(uuid,integer,jsonb) to service_role;
+
 create function public.set_prerequisites(p_tenant_id uuid, p_course_id uuid, p_needs uuid[])
  RETURNS void
  LANGUAGE plpgsql

@@ -341,22 +341,6 @@ AS $function$
   where p.profile_id = p_me
 $function$;
 
-create function public.open_join_form(p_code text)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  card public.outlet_cards := private.card_of(p_code);
-begin
-  if card.id is null then return null; end if;
-  return jsonb_build_object('jobRoles', (
-    select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by j.name), '[]')
-    from public.job_roles j where j.tenant_id = card.tenant_id));
-end $function$;
-grant execute on function public.open_join_form(text) to service_role;
-
 create function private.outlets_to_join(p_tenant_id uuid)
  RETURNS SETOF uuid
  LANGUAGE sql

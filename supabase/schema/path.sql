@@ -551,41 +551,6 @@ end $function$;
 grant execute on function public.publish_path(uuid,integer,text) to authenticated;
 grant execute on function public.publish_path(uuid,integer,text) to service_role;
 
-create function private.put_version(p_course_id uuid, p_source jsonb, p_hash text)
- RETURNS public.course_versions
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  version    public.course_versions;
-  chapter    record;
-  chapter_id uuid;
-  lesson     record;
-  lessons    integer := 0;
-begin
-  update public.course_versions set state = 'retired' where course_id = p_course_id and state = 'published';
-  insert into public.course_versions (course_id, number, state, title, summary, skills, content_hash, published_at)
-  select p_course_id, coalesce(max(v.number), 0) + 1, 'published', p_source -> 'title', p_source -> 'summary',
-    array(select jsonb_array_elements_text(p_source -> 'skills')), p_hash, now()
-  from public.course_versions v where v.course_id = p_course_id
-  returning * into version;
-  for chapter in select * from jsonb_array_elements(p_source -> 'chapters') with ordinality part (content, place) loop
-    insert into public.course_chapters (version_id, position, title)
-    values (version.id, chapter.place, chapter.content -> 'title') returning id into chapter_id;
-    for lesson in select * from jsonb_array_elements(chapter.content -> 'lessons') part (content) loop
-      lessons := lessons + 1;
-      perform private.put_lesson(version.id, chapter_id, lessons, private.published_lesson(lesson.content));
-    end loop;
-  end loop;
-  update public.course_versions set (minutes, lesson_count) = (
-    select coalesce(sum(l.minutes), 0), count(*) from public.lessons l where l.version_id = version.id and l.is_required
-  ) where id = version.id returning * into version;
-  update public.courses
-  set valid_months = (p_source ->> 'validMonths')::integer, cover = p_source -> 'cover', published_at = coalesce(published_at, now()), retired_at = null
-  where id = p_course_id;
-  return version;
-end $function$;
-
 create function private.question_path(p_place text)
  RETURNS text
  LANGUAGE sql
@@ -902,17 +867,6 @@ begin
       where id = case when pair.theirs_at is not null then pair.mine else pair.theirs end;
     end if;
   end loop;
-end $function$;
-
-create function private.version_of(p_assignment public.assignments)
- RETURNS uuid
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return coalesce(p_assignment.version_id, (
-    select v.id from public.course_versions v where v.course_id = p_assignment.course_id and v.state = 'published'));
 end $function$;
 
 create function public.withdraw_path(p_path_id uuid, p_withdraws boolean DEFAULT true)

@@ -555,6 +555,81 @@ end $function$;
 grant execute on function public.revoke_ingestion_key(uuid) to authenticated;
 grant execute on function public.revoke_ingestion_key(uuid) to service_role;
 
+create function private.shop_question_score(p_question jsonb, p_answer jsonb, p_is_counted boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  kind      text := p_question ->> 'kind';
+  options   jsonb := private.shop_options(p_question);
+  value     jsonb := p_answer -> 'value';
+  most      numeric := private.shop_possible(p_question);
+  possible  numeric := case when p_question -> 'bonus' is not distinct from 'true' then 0 else most end;
+  chosen    text[];
+  number    numeric;
+  earned    numeric := 0;
+  is_na     boolean := coalesce(p_answer -> 'na' = 'true', false)
+    and (kind = 'yes_no_na' or p_question ? 'na' or options @> '[{"is_na": true}]');
+  is_failed boolean := false;
+begin
+  if kind in ('yes_no', 'yes_no_na', 'single', 'multiple') then
+    select array_agg(o.content ->> 'id' order by o.place) into chosen from jsonb_array_elements(options) with ordinality o (content, place)
+    where case when kind = 'multiple' then jsonb_typeof(value) = 'array' and value @> jsonb_build_array(o.content -> 'id')
+      else value = o.content -> 'id' end;
+    is_na := is_na or exists (
+      select from jsonb_array_elements(options) o where o ->> 'id' = any (chosen) and o -> 'is_na' is not distinct from 'true');
+  elsif kind in ('scale', 'number', 'duration') and jsonb_typeof(value) = 'number' then
+    number := value::numeric;
+    if kind = 'scale' and number not between 1 and coalesce((p_question ->> 'most')::numeric, 5) then number := null; end if;
+    if kind = 'scale' and number is not null then chosen := array[trim_scale(number)::text]; end if;
+  end if;
+
+  if is_na then
+    return jsonb_build_object('earned', 0, 'possible', case when p_question ->> 'na' = 'zero' then possible else 0 end, 'state', 'na',
+      'critical_failed', false, 'given', '["na"]'::jsonb);
+  elsif most = 0 then
+    return jsonb_build_object('earned', 0, 'possible', 0, 'state', 'not_scored', 'critical_failed', false,
+      'given', coalesce(to_jsonb(chosen), '[]'));
+  elsif chosen is null and number is null then
+    return jsonb_build_object('earned', 0, 'possible', case when p_is_counted then possible else 0 end, 'state', 'unanswered',
+      'critical_failed', false, 'given', '[]'::jsonb);
+  end if;
+
+  if number is not null then
+    earned := private.shop_band_points(p_question, number);
+  else
+    select case when bool_or(is_alone) then max(points) filter (where is_alone and first_alone) else sum(points) end into earned
+    from (
+      select (o.content ->> 'points')::numeric as points, o.content -> 'exclusive' is not distinct from 'true' as is_alone,
+        row_number() over (partition by o.content -> 'exclusive' is not distinct from 'true' order by o.place) = 1 as first_alone
+      from jsonb_array_elements(options) with ordinality o (content, place) where o.content ->> 'id' = any (chosen)
+    ) o;
+    earned := least(earned, most);
+  end if;
+  if p_question -> 'critical' is not distinct from 'true' then
+    is_failed := case when options @> '[{"fails": true}]'
+      then exists (select from jsonb_array_elements(options) o where o ->> 'id' = any (chosen) and o -> 'fails' is not distinct from 'true')
+      else earned = 0 end;
+  end if;
+  return jsonb_build_object('earned', earned, 'possible', possible,
+    'state', case when earned >= most then 'met' when earned > 0 then 'partly' else 'not_met' end,
+    'critical_failed', is_failed, 'given', coalesce(to_jsonb(chosen), '[]'));
+end $function$;
+
+create function private.shop_questions(p_form jsonb)
+ RETURNS TABLE(n bigint, section_place bigint, place bigint, section_id text, path text, question jsonb)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select row_number() over (order by s.place, q.place), s.place, q.place, s.content ->> 'id',
+    format('sections.%s.questions.%s', s.place - 1, q.place - 1), q.content
+  from jsonb_array_elements(p_form -> 'sections') with ordinality s (content, place)
+  cross join lateral jsonb_array_elements(s.content -> 'questions') with ordinality q (content, place)
+$function$;
+
 create function private.sign_in_key(p_identifier text, p_device_hash text)
  RETURNS text
  LANGUAGE sql

@@ -4,6 +4,7 @@ import { dayInIndia } from '../../app/domain/india-moment.ts'
 import pricing from '../../content/pricing.json' with { type: 'json' }
 import { putLibrary } from '../../server/database/library.ts'
 import { seedDemo } from '../../server/database/seed.ts'
+import { putShopForms } from '../../server/database/shop-forms.ts'
 import { testDatabase } from './database.ts'
 
 const db = testDatabase()
@@ -11,6 +12,7 @@ const log = pino({ level: 'silent' })
 const today = dayInIndia(new Date())
 beforeAll(async () => {
   await putLibrary({ owner: db.owner, log })
+  await putShopForms({ owner: db.owner, log })
   await seedDemo({ owner: db.owner, log })
 })
 

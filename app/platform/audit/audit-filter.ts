@@ -28,6 +28,7 @@ export const auditKinds = {
     'kpis',
     'actions',
   ],
+  shops: ['shop_forms'],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations', 'message_outbox'],
 } as const
