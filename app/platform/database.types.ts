@@ -2486,6 +2486,51 @@ export type Database = {
           },
         ]
       }
+      kpi_former_formulas: {
+        Row: {
+          denominator: NonNullable<Json>
+          id: number
+          kpi_id: number
+          numerator: NonNullable<Json>
+          scale: number
+          tenant_id: string
+          until: string
+        }
+        Insert: {
+          denominator: NonNullable<Json>
+          id?: never
+          kpi_id: number
+          numerator: NonNullable<Json>
+          scale: number
+          tenant_id: string
+          until?: string
+        }
+        Update: {
+          denominator?: NonNullable<Json>
+          id?: never
+          kpi_id?: number
+          numerator?: NonNullable<Json>
+          scale?: number
+          tenant_id?: string
+          until?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kpi_former_formulas_kpi_id_fkey"
+            columns: ["kpi_id"]
+            isOneToOne: false
+            referencedRelation: "kpis"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kpi_former_formulas_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       kpi_imports: {
         Row: {
           begun_at: string
@@ -7328,7 +7373,9 @@ export type Database = {
           p_help_hi?: string
           p_kept_by: string
           p_kind: string
+          p_least?: number
           p_measure?: string
+          p_most?: number
           p_name_en?: string
           p_name_hi?: string
           p_scope: string

@@ -28,6 +28,7 @@ export const databaseCodes = [
   'attempt_closed',
   'attempt_open',
   'attendance_settled',
+  'bounds_crossed',
   'budget_is_of_a_month',
   'capacity_below_taken',
   'certification_changed',

@@ -16,6 +16,8 @@ export default {
   actionsHeading: 'Actions',
   file: 'kpi-catalogue',
   add: 'Add a KPI',
+  edit: 'Change',
+  former: 'Until {day}: {formula}',
   retire: 'Retire',
   useAgain: 'Use again',
   nowRetired: '{name} is retired; its figures stay',
@@ -31,6 +33,10 @@ export default {
   },
   form: {
     title: 'A KPI of your own',
+    editTitle: 'Change {name}',
+    change:
+      'A new formula counts every day anew, past ones too. What it was until today stays in the catalogue.',
+    fixed: 'The formula of this KPI can’t be changed here. Its name and texts can.',
     nameEn: 'Name in English',
     nameHi: 'Name in Hindi',
     nameHint: 'One language is enough: readers of the other see the same name.',

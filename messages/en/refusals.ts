@@ -28,6 +28,7 @@ export default {
   attempt_open: 'You’ve already started these questions. Finish them first.',
   attendance_settled:
     'It’s more than seven days since this session. Its attendance can no longer be changed.',
+  bounds_crossed: 'The most must be above the least.',
   budget_is_of_a_month: 'A budget is for one calendar month, from its first day to its last.',
   capacity_below_taken: 'More people than this are registered already. Choose a larger number.',
   certification_changed:
@@ -66,7 +67,7 @@ export default {
   form_incomplete: 'This form isn’t complete yet. Use “Check” to see what’s missing.',
   form_invalid: 'This form couldn’t be read. Reload the page and try again.',
   formula_empty: 'Choose what is counted above the line.',
-  formula_in_use: 'Targets or notes refer to this KPI, so its formula stays. Add a new KPI instead.',
+  formula_in_use: 'A target is held against this KPI in its present unit. Keep the unit, or add a new KPI.',
   formula_of_ratios:
     'A formula is made of measures, never of other KPIs: averages of ratios mislead. Choose the measures behind them.',
   formula_says_nothing: 'Above and below the line are the same. The result would always be one.',

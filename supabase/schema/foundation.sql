@@ -732,18 +732,6 @@ begin
   end if;
 end $function$;
 
-create function private.require_formula(p_tenant_id uuid, p_above jsonb, p_below jsonb, p_scale numeric, p_unit text, p_scope text)
- RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  problem text := private.formula_problem(p_tenant_id, p_above, p_below, p_scale, p_unit, p_scope);
-begin
-  if problem is not null then raise sqlstate 'PT400' using message = problem; end if;
-end $function$;
-
 create function private.require_free_seat(p_tenant_id uuid)
  RETURNS void
  LANGUAGE plpgsql

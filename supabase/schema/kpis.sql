@@ -91,6 +91,29 @@ CREATE TRIGGER keep BEFORE UPDATE ON public.kpi_facts FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER keep_counted AFTER INSERT ON public.kpi_facts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.keep_counted_facts();
 CREATE TRIGGER roll_up AFTER INSERT ON public.kpi_facts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.roll_up_facts();
 
+create table public.kpi_former_formulas (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  kpi_id integer not null,
+  numerator jsonb not null,
+  denominator jsonb not null,
+  scale numeric not null,
+  until timestamp with time zone default now() not null,
+  constraint kpi_former_formulas_pkey PRIMARY KEY (id),
+  constraint kpi_former_formulas_kpi_id_fkey FOREIGN KEY (kpi_id) REFERENCES public.kpis(id) ON DELETE CASCADE,
+  constraint kpi_former_formulas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint kpi_former_formulas_denominator_check CHECK (private.are_sums(denominator)),
+  constraint kpi_former_formulas_numerator_check CHECK (private.are_sums(numerator)),
+  constraint kpi_former_formulas_scale_check CHECK (scale > 0::numeric)
+);
+CREATE INDEX kpi_former_formulas_kpi_id_until_idx ON public.kpi_former_formulas USING btree (kpi_id, until DESC);
+CREATE INDEX kpi_former_formulas_tenant_id_idx ON public.kpi_former_formulas USING btree (tenant_id);
+alter table public.kpi_former_formulas enable row level security;
+grant select on public.kpi_former_formulas to authenticated;
+
+create policy "people read what the KPIs of their tenant were made of" on public.kpi_former_formulas for select to authenticated
+  using ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('kpi_heatmaps'::text) AS my_tenants_with))));
+
 create table public.kpi_imports (
   id uuid not null,
   tenant_id uuid not null,
@@ -518,6 +541,26 @@ begin
     when (p_unit = 'kwh') <> (private.left_of('kwh', above, below) = 1) then 'units_disagree' end;
 end $function$;
 
+create function private.formula_words(p_kpi public.kpis)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(' / ', max(side.words) filter (where side.n = 1), max(side.words) filter (where side.n = 2))
+    || case when p_kpi.scale <> 1 then ' * ' || p_kpi.scale else '' end
+  from (
+    select s.n, string_agg(sum.words, ' * ' order by sum.nth) as words
+    from (values (1, p_kpi.numerator), (2, p_kpi.denominator)) s (n, sums)
+    cross join lateral (
+      select factor.nth, string_agg(case term.weight when '1' then '' when '-1' then '- ' else term.weight || ' ' end || (m.name ->> 'en'), ' + ' order by term.key) as words
+      from jsonb_array_elements(s.sums) with ordinality factor (sum, nth)
+      cross join lateral jsonb_each_text(factor.sum) term (key, weight)
+      join public.measures m on m.key = term.key and (m.tenant_id is null or m.tenant_id = p_kpi.tenant_id)
+      group by factor.nth) sum
+    group by s.n) side
+$function$;
+
 create function public.import_targets(p_tenant_id uuid, p_rows jsonb, p_is_tried boolean DEFAULT true)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -942,6 +985,18 @@ end $function$;
 grant execute on function public.reopen_period(uuid,text) to authenticated;
 grant execute on function public.reopen_period(uuid,text) to service_role;
 
+create function private.require_formula(p_tenant_id uuid, p_above jsonb, p_below jsonb, p_scale numeric, p_unit text, p_scope text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  problem text := private.formula_problem(p_tenant_id, p_above, p_below, p_scale, p_unit, p_scope);
+begin
+  if problem is not null then raise sqlstate 'PT400' using message = problem; end if;
+end $function$;
+
 create function private.require_kpi(p_tenant_id uuid, p_key text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1123,17 +1178,21 @@ begin
   if p_kpi is not null then
     select k.* into former from public.kpis k where k.tenant_id = p_tenant_id and k.key = p_kpi for update;
     if not found then raise sqlstate 'PT404' using message = 'unknown_kpi'; end if;
-    -- a target or a note speaks of what the KPI was
-    if (former.numerator, former.denominator, former.scale, former.unit) is distinct from (p_numerator, p_denominator, p_scale, p_unit)
-      and (exists (select from public.kpi_targets t where t.kpi_id = former.id) or exists (select from public.kpi_notes n where n.kpi_id = former.id)) then
+    if (former.scale, former.unit) is distinct from (p_scale, p_unit)
+      and exists (select from public.kpi_targets t where t.kpi_id = former.id) then
       raise sqlstate 'PT409' using message = 'formula_in_use';
     end if;
     update public.kpis k set name = called, help = card, numerator = p_numerator, denominator = p_denominator, scale = p_scale, unit = p_unit,
       scope = p_scope, polarity = p_polarity, grain = p_grain, decimals = p_decimals
     where k.id = former.id returning * into own;
+    if (former.numerator, former.denominator, former.scale) is distinct from (own.numerator, own.denominator, own.scale) then
+      insert into public.kpi_former_formulas (tenant_id, kpi_id, numerator, denominator, scale)
+      values (p_tenant_id, own.id, former.numerator, former.denominator, former.scale);
+    end if;
     if former is distinct from own then
-      perform private.write_audit('kpi.changed', p_tenant_id, 'kpis', own.id::text, jsonb_build_object('name', former.name ->> 'en'),
-        jsonb_build_object('name', own.name ->> 'en'));
+      perform private.write_audit('kpi.changed', p_tenant_id, 'kpis', own.id::text,
+        jsonb_build_object('name', former.name ->> 'en', 'formula', private.formula_words(former)),
+        jsonb_build_object('name', own.name ->> 'en', 'formula', private.formula_words(own)));
     end if;
     return own.key;
   end if;
@@ -1144,7 +1203,8 @@ begin
       union all select m.key from public.measures m where m.tenant_id is null or m.tenant_id = p_tenant_id)),
     called, card, p_numerator, p_denominator, p_scale, p_unit, p_scope, p_polarity, p_grain, p_decimals, 1000)
   returning * into own;
-  perform private.write_audit('kpi.added', p_tenant_id, 'kpis', own.id::text, null, jsonb_build_object('name', own.name ->> 'en'));
+  perform private.write_audit('kpi.added', p_tenant_id, 'kpis', own.id::text, null,
+    jsonb_build_object('name', own.name ->> 'en', 'formula', private.formula_words(own)));
   return own.key;
 end $function$;
 grant execute on function public.save_kpi(uuid,jsonb,jsonb,numeric,text,text,text,text,integer,jsonb,text,text,text) to authenticated;

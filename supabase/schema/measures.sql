@@ -65,6 +65,16 @@ end $function$;
 grant execute on function public.keep_measures(uuid,uuid,text[]) to authenticated;
 grant execute on function public.keep_measures(uuid,uuid,text[]) to service_role;
 
+create function private.measure_words(p_measure public.measures)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('name', p_measure.name ->> 'en', 'least', p_measure.least / unit.parts, 'most', p_measure.most / unit.parts)
+  from (values (case p_measure.unit when 'paise' then 100 else 1 end)) unit (parts)
+$function$;
+
 create function private.measures_in(p_kpi public.kpis)
  RETURNS SETOF text
  LANGUAGE sql
@@ -98,7 +108,7 @@ end $function$;
 grant execute on function public.retire_measure(uuid,text,boolean) to authenticated;
 grant execute on function public.retire_measure(uuid,text,boolean) to service_role;
 
-create function public.save_measure(p_tenant_id uuid, p_unit text, p_kind text, p_scope text, p_kept_by text, p_decimals integer DEFAULT 0, p_name_en text DEFAULT ''::text, p_name_hi text DEFAULT ''::text, p_help_en text DEFAULT ''::text, p_help_hi text DEFAULT ''::text, p_measure text DEFAULT NULL::text)
+create function public.save_measure(p_tenant_id uuid, p_unit text, p_kind text, p_scope text, p_kept_by text, p_decimals integer DEFAULT 0, p_name_en text DEFAULT ''::text, p_name_hi text DEFAULT ''::text, p_help_en text DEFAULT ''::text, p_help_hi text DEFAULT ''::text, p_measure text DEFAULT NULL::text, p_least numeric DEFAULT NULL::numeric, p_most numeric DEFAULT NULL::numeric)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -106,14 +116,14 @@ create function public.save_measure(p_tenant_id uuid, p_unit text, p_kind text, 
 AS $function$
 declare
   called jsonb := private.in_both(p_name_en, p_name_hi);
-  help   jsonb := private.in_both(p_help_en, p_help_hi);
+  says   jsonb := private.in_both(p_help_en, p_help_hi);
   own    public.measures;
   known  public.measures;
 begin
   perform private.require_catalogue(p_tenant_id);
   if called is null then raise sqlstate 'PT400' using message = 'name_required'; end if;
-  if help is null then raise sqlstate 'PT400' using message = 'text_required'; end if;
-  if not private.is_in_both(called, 80) or not private.is_in_both(help, 400) then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if says is null then raise sqlstate 'PT400' using message = 'text_required'; end if;
+  if not private.is_in_both(called, 80) or not private.is_in_both(says, 400) then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
   if coalesce(p_kept_by, '') not in ('outlet', 'office') then raise sqlstate 'PT400' using message = 'unknown_kind'; end if;
   if exists (select from public.measures m where (m.tenant_id is null or m.tenant_id = p_tenant_id) and m.retired_at is null
     and m.key is distinct from p_measure
@@ -123,30 +133,37 @@ begin
   if p_measure is not null then
     select m.* into known from public.measures m where m.tenant_id = p_tenant_id and m.key = p_measure for update;
     if not found then raise sqlstate 'PT404' using message = 'unknown_measure'; end if;
-    update public.measures m set name = called, help = save_measure.help, kept_by = p_kept_by where m.id = known.id returning * into own;
-    if (known.name, known.help, known.kept_by) is distinct from (own.name, own.help, own.kept_by) then
-      perform private.write_audit('measure.changed', p_tenant_id, 'measures', own.id::text, jsonb_build_object('name', known.name ->> 'en'),
-        jsonb_build_object('name', own.name ->> 'en'));
+  elsif coalesce(p_unit, '') not in ('count', 'paise', 'minutes', 'hours', 'kwh') or coalesce(p_kind, '') not in ('flow', 'stock')
+    or coalesce(p_scope, '') not in ('hotel', 'restaurant', 'both') or coalesce(p_decimals, -1) not between 0 and 2 then
+    raise sqlstate 'PT400' using message = 'unknown_kind';
+  elsif (select count(*) from public.measures m where m.tenant_id = p_tenant_id) >= 100 then
+    raise sqlstate 'PT409' using message = 'too_many_measures';
+  end if;
+  own.least := coalesce(p_least, known.least, 0);
+  own.most := coalesce(p_most, known.most, case p_unit when 'paise' then 100000000000 else 1000000 end);
+  if own.least >= own.most or abs(own.least) > 1000000000000 or own.most > 1000000000000 then
+    raise sqlstate 'PT400' using message = 'bounds_crossed';
+  end if;
+  if p_measure is not null then
+    update public.measures m set name = called, help = says, kept_by = p_kept_by, least = own.least, most = own.most
+    where m.id = known.id returning * into own;
+    if known is distinct from own then
+      perform private.write_audit('measure.changed', p_tenant_id, 'measures', own.id::text,
+        private.measure_words(known),
+        private.measure_words(own));
     end if;
     return own.key;
   end if;
-  if coalesce(p_unit, '') not in ('count', 'paise', 'minutes', 'hours', 'kwh') or coalesce(p_kind, '') not in ('flow', 'stock')
-    or coalesce(p_scope, '') not in ('hotel', 'restaurant', 'both') or coalesce(p_decimals, -1) not between 0 and 2 then
-    raise sqlstate 'PT400' using message = 'unknown_kind';
-  end if;
-  if (select count(*) from public.measures m where m.tenant_id = p_tenant_id) >= 100 then
-    raise sqlstate 'PT409' using message = 'too_many_measures';
-  end if;
-  insert into public.measures (tenant_id, key, name, help, unit, kind, scope, kept_by, decimals, most, position)
+  insert into public.measures (tenant_id, key, name, help, unit, kind, scope, kept_by, decimals, least, most, position)
   values (p_tenant_id, private.own_key(called ->> 'en', array(select m.key from public.measures m where m.tenant_id is null or m.tenant_id = p_tenant_id)),
-    called, help, p_unit, p_kind, p_scope, p_kept_by, case p_unit when 'paise' then 0 else p_decimals end,
-    case p_unit when 'paise' then 100000000000 else 1000000 end, 1000)
+    called, says, p_unit, p_kind, p_scope, p_kept_by, case p_unit when 'paise' then 0 else p_decimals end, own.least, own.most, 1000)
   returning * into own;
-  perform private.write_audit('measure.added', p_tenant_id, 'measures', own.id::text, null, jsonb_build_object('name', own.name ->> 'en'));
+  perform private.write_audit('measure.added', p_tenant_id, 'measures', own.id::text, null,
+    private.measure_words(own));
   return own.key;
 end $function$;
-grant execute on function public.save_measure(uuid,text,text,text,text,integer,text,text,text,text,text) to authenticated;
-grant execute on function public.save_measure(uuid,text,text,text,text,integer,text,text,text,text,text) to service_role;
+grant execute on function public.save_measure(uuid,text,text,text,text,integer,text,text,text,text,text,numeric,numeric) to authenticated;
+grant execute on function public.save_measure(uuid,text,text,text,text,integer,text,text,text,text,text,numeric,numeric) to service_role;
 
 create function private.starter_measures(p_kind text)
  RETURNS text[]

@@ -1,4 +1,5 @@
 import { locales } from '../../app/domain/locale.ts'
+import { momentWords } from '../../app/domain/moment-words.ts'
 import { expect, test } from './journey.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
@@ -14,6 +15,7 @@ for (const locale of locales) {
     // what overlaps and what does not add up is refused by the database
     watch.expectError(/400 .*save_target/)
     watch.expectError(/400 .*preview_kpi/)
+    watch.expectError(/409 .*retire_measure/)
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'growth', language: locale })
     await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Mandovi', 'Panaji', 'hotel')`
     await people.enter(page.context(), admin)
@@ -82,6 +84,42 @@ for (const locale of locales) {
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Spend of a guest').first()).toBeVisible()
     await expectWellMade(page)
+
+    // a measure of one's own: bounds that cross are told before anything is sent
+    await page.getByRole('button', { name: t('measures.add') }).click()
+    await dialog.getByLabel(t('measures.nameHi')).fill('बिके डेज़र्ट')
+    await dialog.getByLabel(t('measures.least')).fill('200')
+    await dialog.getByLabel(t('measures.most')).fill('१००')
+    await dialog.getByRole('button', { name: t('measures.save') }).click()
+    await expect(dialog.getByText(t('measures.wrong.help')).last()).toBeVisible()
+    await expect(dialog.getByText(t('measures.wrong.bounds')).last()).toBeVisible()
+    await expectWellMade(page)
+    await dialog.getByLabel(t('measures.help')).fill('बिल पर लिखे डेज़र्ट।')
+    await dialog.getByLabel(t('measures.least')).fill('')
+    await dialog.getByLabel(t('measures.most')).fill('3,000')
+    await dialog.getByRole('button', { name: t('measures.save') }).click()
+    await expect(dialog).toBeHidden()
+
+    // a KPI that stands is changed: its former formula stays to be read, what it needs cannot be ended
+    await page.getByRole('button', { name: `${t('catalogue.edit')} Spend of a guest` }).click()
+    await expect(dialog.getByLabel(t('catalogue.form.above'))).toHaveValue('revenue')
+    await dialog.getByLabel(t('catalogue.form.above')).selectOption({ label: 'बिके डेज़र्ट' })
+    await dialog.getByLabel(t('catalogue.form.unit')).selectOption('percent')
+    await dialog.getByRole('button', { name: t('catalogue.form.save') }).click()
+    await expect(dialog).toBeHidden()
+    const today = momentWords(new Date(), locale, { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+    await expect(page.getByText(t('catalogue.former', { day: today, formula: '' })).first()).toBeVisible()
+    const [before] = await sql`select numerator from kpi_former_formulas where tenant_id = ${admin.tenant.id}`
+    expect(before).toEqual({ numerator: [{ revenue: 1 }] })
+    await page.getByRole('button', { name: `${t('measures.end')} बिके डेज़र्ट` }).click()
+    await expect(page.getByText(t('refusals.measure_in_use'))).toBeVisible()
+    await page.getByRole('button', { name: `${t('measures.edit')} बिके डेज़र्ट` }).click()
+    await expect(dialog.getByLabel(t('measures.most'))).toHaveValue('3000')
+    await dialog.getByLabel(t('measures.most')).fill('400')
+    await dialog.getByRole('button', { name: t('measures.save') }).click()
+    await expect(dialog).toBeHidden()
+    const [desserts] = await sql`select most::int, unit from measures where tenant_id = ${admin.tenant.id}`
+    expect(desserts).toEqual({ most: 400, unit: 'count' })
 
     await page.getByRole('link', { name: t('dashboards.tabs.occasions'), exact: true }).click()
     await page.getByRole('button', { name: t('occasions.add') }).click()

@@ -168,12 +168,61 @@ test('the same name in one language is taken; a changed one keeps its key', asyn
   expect(await kpi('Sweet quota', formula, share)).toBe(share)
 })
 
-test('a formula that a target speaks of stays', async () => {
+test('a formula may change: what it was stays to be read, the log says both', async () => {
+  const first = { above: [{ complaints: 1 }], below: [{ covers: 1 }] }
+  const share = await kpi('Complaints', first)
+  await kpi('Complaints of guests', first, share)
+  expect(await db.sql`select from kpi_former_formulas where tenant_id = ${house.id}`).toHaveLength(0)
+  await kpi('Complaints of guests', { above: [{ complaints: 1 }], below: [{ nps_responses: 1 }] }, share)
+  const member = await db.as(
+    house.admin,
+    (sql) => sql`
+      select f.numerator, f.denominator, f.scale::int from kpi_former_formulas f join kpis k on k.id = f.kpi_id where k.key = ${share}`,
+  )
+  expect(member).toEqual([{ numerator: [{ complaints: 1 }], denominator: [{ covers: 1 }], scale: 100 }])
+  const [log] = await db.sql`
+    select before, after from audit_log where tenant_id = ${house.id} and action = 'kpi.changed' order by id desc limit 1`
+  expect(log?.before.formula).toBe('Complaints / Covers * 100')
+  expect(log?.after.formula).toMatch(/^Complaints \/ .*\* 100$/)
+  const other = await aTenant({ tier: 'growth' })
+  expect(await db.as(other.admin, (sql) => sql`select from kpi_former_formulas`)).toHaveLength(0)
+})
+
+test('a measure keeps to its bounds, which can be widened; its unit cannot', async () => {
+  const save = (least: number | null, most: number | null, key: string | null = null) =>
+    db.as(
+      house.admin,
+      (sql) => sql`
+        select save_measure(${house.id}, 'count', 'flow', 'both', 'outlet', 0, 'Desserts', '', 'What is counted.', '', ${key}, ${least}, ${most}) as key`,
+    )
+  await expect(save(10, 5)).rejects.toMatchObject({ message: 'bounds_crossed' })
+  const [made] = await save(null, 200)
+  await expect(save(300, null, made?.key)).rejects.toMatchObject({ message: 'bounds_crossed' })
+  await save(5, 400, made?.key)
+  await save(null, null, made?.key)
+  const [kept] = await db.sql`select least::int, most::int from measures where tenant_id = ${house.id}`
+  expect(kept).toEqual({ least: 5, most: 400 })
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const [answer] = await db.as(
+    house.admin,
+    (sql) => sql`
+      select record_facts(${house.id}, ${randomUUID()},
+        ${sql.json([{ outlet_id: deccan, measure: made?.key, day, value: 401 }])}, 'file') as told`,
+  )
+  expect(answer?.told.refused).toMatchObject([{ code: 'out_of_range' }])
+})
+
+test('a target keeps the unit it is held against', async () => {
   const share = await kpi('Complaints', { above: [{ complaints: 1 }], below: [{ covers: 1 }] })
   await db.as(house.admin, (sql) => sql`select save_target(${house.id}, ${share}, 'target', '2026-01-01', 2)`)
   await kpi('Complaints of guests', { above: [{ complaints: 1 }], below: [{ covers: 1 }] }, share)
+  await kpi('Complaints', { above: [{ complaints: 1 }], below: [{ nps_responses: 1 }] }, share)
   await expect(
-    kpi('Complaints', { above: [{ complaints: 1 }], below: [{ nps_responses: 1 }] }, share),
+    kpi(
+      'Complaints',
+      { above: [{ complaints: 1 }], below: [{ covers: 1 }], scale: 1000, unit: 'count' },
+      share,
+    ),
   ).rejects.toMatchObject({ message: 'formula_in_use' })
 })
 

@@ -7,14 +7,17 @@ import { usePressedChange } from '~/platform/changes/use-change'
 import { ShortList } from '~/platform/list/short-list'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
+import { useDateTime } from '~/platform/use-date-time'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { Section } from '~/ui/section'
 import { formulaWords } from '../board/formula-words'
+import { listCatalogueMeasures } from '../measures/measures.queries'
+import { MeasuresSection } from '../measures/measures-section'
 import type { Route } from './+types/catalogue-page'
-import { type CatalogueKpi, listCatalogueKpis, listCatalogueMeasures, retireKpi } from './catalogue.queries'
+import { type CatalogueKpi, listCatalogueKpis, retireKpi } from './catalogue.queries'
 import { KpiDialog } from './kpi-dialog'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -23,7 +26,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [kpis, measures, messages] = await Promise.all([
     loaded('the KPIs', listCatalogueKpis(tenant.id)),
     listCatalogueMeasures(tenant.id),
-    loadMessages(workspace.person.locale, ['catalogue']),
+    loadMessages(workspace.person.locale, ['catalogue', 'measures']),
   ])
   return {
     tenant,
@@ -40,9 +43,10 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalogue')
   const locale = localeOfTag(useLocale())
   const isViewOnly = useViewOnly()
-  const [isAdding, setAdding] = useState(false)
+  const when = useDateTime()
+  const [open, setOpen] = useState<CatalogueKpi | 'new' | null>(null)
   const nameOf = (key: string) => measures.find((one) => one.key === key)?.name[locale] ?? key
-  const formula = (kpi: CatalogueKpi) => {
+  const formula = (kpi: Pick<CatalogueKpi, 'numerator' | 'denominator' | 'scale'>) => {
     const { above, below, times } = formulaWords(kpi, nameOf)
     return `${above}${below ? ` ÷ ${below}` : ''}${times ? ` × ${times}` : ''}`
   }
@@ -56,7 +60,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
         lead={t('lead')}
         actions={
           isAdmin ? (
-            <Button disabled={isViewOnly} onClick={() => setAdding(true)}>
+            <Button disabled={isViewOnly} onClick={() => setOpen('new')}>
               <Icon name="plus" />
               {t('add')}
             </Button>
@@ -78,7 +82,25 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
               cell: (kpi) => <Name kpi={kpi} />,
               csv: ({ name }) => name[locale],
             },
-            { key: 'formula', header: t('formula'), phone: 'line', cell: formula, csv: formula },
+            {
+              key: 'formula',
+              header: t('formula'),
+              phone: 'line',
+              cell: (kpi) => (
+                <>
+                  {formula(kpi)}
+                  {kpi.former.map((former) => (
+                    <span key={former.until} className="block text-ink-soft text-sm">
+                      {t('former', {
+                        day: when(new Date(former.until), { dateStyle: 'medium' }),
+                        formula: formula(former),
+                      })}
+                    </span>
+                  ))}
+                </>
+              ),
+              csv: formula,
+            },
             {
               key: 'scope',
               header: t('scope'),
@@ -98,13 +120,22 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
               key: 'actions',
               header: t('actionsHeading'),
               phone: 'foot',
-              cell: (kpi) => (isAdmin && kpi.tenantId ? <Retire tenantId={tenant.id} kpi={kpi} /> : null),
+              cell: (kpi) =>
+                isAdmin && kpi.tenantId ? (
+                  <OwnActions tenantId={tenant.id} kpi={kpi} onEdit={() => setOpen(kpi)} />
+                ) : null,
             },
           ]}
         />
       </Section>
-      {isAdding ? (
-        <KpiDialog tenantId={tenant.id} measures={measures} onClose={() => setAdding(false)} />
+      <MeasuresSection tenantId={tenant.id} isAdmin={isAdmin} measures={measures} />
+      {open ? (
+        <KpiDialog
+          tenantId={tenant.id}
+          kpi={open === 'new' ? null : open}
+          measures={measures.filter(({ retiredAt }) => retiredAt === null)}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </>
   )
@@ -125,26 +156,38 @@ function Name({ kpi: { name, help, tenantId, retiredAt } }: { kpi: CatalogueKpi 
   )
 }
 
-function Retire({ tenantId, kpi }: { tenantId: string; kpi: CatalogueKpi }) {
+interface OwnActionsProps {
+  tenantId: string
+  kpi: CatalogueKpi
+  onEdit: () => void
+}
+
+function OwnActions({ tenantId, kpi, onEdit }: OwnActionsProps) {
   const t = useTranslations('catalogue')
   const locale = localeOfTag(useLocale())
   const isViewOnly = useViewOnly()
   const { run, isPending } = usePressedChange()
   const isRetired = kpi.retiredAt !== null
   return (
-    <Button
-      variant="quiet"
-      disabled={isViewOnly}
-      isPending={isPending}
-      onClick={() =>
-        void run(async () => {
-          await retireKpi(tenantId, kpi.key, !isRetired)
-          return t(isRetired ? 'backInUse' : 'nowRetired', { name: kpi.name[locale] })
-        })
-      }
-    >
-      {t(isRetired ? 'useAgain' : 'retire')}
-      <span className="sr-only">{kpi.name[locale]}</span>
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      <Button variant="quiet" disabled={isViewOnly} onClick={onEdit}>
+        {t('edit')}
+        <span className="sr-only">{kpi.name[locale]}</span>
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={isViewOnly}
+        isPending={isPending}
+        onClick={() =>
+          void run(async () => {
+            await retireKpi(tenantId, kpi.key, !isRetired)
+            return t(isRetired ? 'backInUse' : 'nowRetired', { name: kpi.name[locale] })
+          })
+        }
+      >
+        {t(isRetired ? 'useAgain' : 'retire')}
+        <span className="sr-only">{kpi.name[locale]}</span>
+      </Button>
+    </span>
   )
 }

@@ -10,17 +10,11 @@ export const catalogueScopes = ['both', 'hotel', 'restaurant'] as const
 export const grains = ['day', 'week', 'month'] as const
 
 const sums = z.array(z.record(z.string(), z.number()))
-const measure = shape({
-  key: z.string(),
-  name: inBoth,
-  unit: z.enum(['count', 'paise', 'minutes', 'hours', 'kwh']),
-})
-export type CatalogueMeasure = z.output<typeof measure>
-
 const kpi = shape({
   key: z.string(),
   name: inBoth,
-  help: z.object({ what: inBoth, source: z.optional(z.string()) }),
+  help: z.object({ what: inBoth, read: inBoth, act: inBoth, source: z.optional(z.string()) }),
+  unit: z.enum(kpiUnits),
   scale: z.number(),
   polarity: z.enum(polarities),
   grain: z.enum(grains),
@@ -30,40 +24,32 @@ const kpi = shape({
   /** Null for the platform's. */
   tenantId: z.nullable(z.string()),
   retiredAt: z.nullable(z.string()),
+  /** What it was made of before, the last first; a figure is always counted by the formula of today. */
+  former: z.array(shape({ numerator: sums, denominator: sums, scale: z.number(), until: z.string() })),
 })
 export type CatalogueKpi = z.output<typeof kpi>
-
-/** What KPIs can be made of: the measures in use. Throws Refusal. */
-export async function listCatalogueMeasures(tenantId: string): Promise<CatalogueMeasure[]> {
-  const { data, error } = await (await backend())
-    .from('measures')
-    .select('key, name, unit')
-    .or(`tenant_id.is.null,tenant_id.eq.${tenantId}`)
-    .is('retired_at', null)
-    .order('position')
-    .order('key')
-  throwIfRefused(error)
-  return z.parse(z.array(measure), data)
-}
 
 /** All KPIs, the tenant's own last, retired ones too. Throws Refusal. */
 export async function listCatalogueKpis(tenantId: string): Promise<CatalogueKpi[]> {
   const { data, error } = await (await backend())
     .from('kpis')
     .select(
-      'key, name, help, scale, polarity, grain, scope, numerator, denominator, tenantId:tenant_id, retiredAt:retired_at',
+      'key, name, help, unit, scale, polarity, grain, scope, numerator, denominator, tenantId:tenant_id, retiredAt:retired_at, former:kpi_former_formulas(numerator, denominator, scale, until)',
     )
     .or(`tenant_id.is.null,tenant_id.eq.${tenantId}`)
     .order('position')
     .order('key')
+    .order('until', { referencedTable: 'former', ascending: false })
   throwIfRefused(error)
   return z.parse(z.array(kpi), data)
 }
 
+type Sums = readonly Record<string, number>[]
+
 export interface Formula {
-  above: Record<string, number>
+  above: Sums
   /** Empty: the sum itself. */
-  below: Record<string, number>
+  below: Sums
   scale: number
   unit: (typeof kpiUnits)[number]
   scope: (typeof catalogueScopes)[number]
@@ -71,8 +57,8 @@ export interface Formula {
 
 const asked = (tenantId: string, { above, below, scale, unit, scope }: Formula) => ({
   p_tenant_id: tenantId,
-  p_numerator: [above],
-  p_denominator: Object.keys(below).length > 0 ? [below] : [],
+  p_numerator: above,
+  p_denominator: below,
   p_scale: scale,
   p_unit: unit,
   p_scope: scope,
@@ -100,10 +86,11 @@ export interface KpiInput {
   help: Record<'what' | 'read' | 'act', { en?: string; hi?: string }>
 }
 
-/** Adds a KPI of the tenant; returns its key. Throws Refusal. */
-export function addKpi(
+/** Adds a KPI of the tenant, or changes the one of that key; returns its key. Throws Refusal `formula_in_use`, `name_taken`. */
+export function saveKpi(
   tenantId: string,
   { formula, nameEn, nameHi, polarity, grain, help }: KpiInput,
+  key?: string,
 ): Promise<string> {
   return ask('save_kpi', {
     ...asked(tenantId, formula),
@@ -113,6 +100,7 @@ export function addKpi(
     p_help: help,
     p_name_en: nameEn,
     p_name_hi: nameHi,
+    ...(key && { p_kpi: key }),
   })
 }
 

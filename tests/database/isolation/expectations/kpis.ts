@@ -102,6 +102,24 @@ export const expectations: Expectations = {
       modules: 'kpi_heatmaps',
       actors: catalogue,
     },
+    kpi_former_formulas: {
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'id tenant_id kpi_id numerator denominator scale until' },
+      rows: everywhere.tenants,
+      row: (at, { find }) => ({
+        tenant_id: tenantId(at),
+        kpi_id: Number(find('kpis', { tenant: at.tenant })),
+        numerator: JSON.stringify([{ covers: 1 }]),
+        denominator: '[]',
+        scale: 1,
+      }),
+      modules: 'kpi_heatmaps',
+      actors: {
+        'anonymous newcomer suspended suspendedAdmin deactivated retired': 'nothing',
+        'member trainer manager admin': 'select own',
+        'viewing changing lapsed': 'select own other',
+      },
+    },
     kpi_entries: {
       place: { tenant: 'tenant_id' },
       columns: { all: 'id tenant_id source batch_id label reason written entered_by entered_at' },
