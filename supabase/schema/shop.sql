@@ -580,14 +580,14 @@ begin
     left join unnest(questions) q on q ->> 'section' = s.content ->> 'id'
     group by s.place, s.content
   ), scored as (
-    select s.*, least(100, 100 * s.earned / nullif(s.possible, 0)) as score from sums s
+    select s.*, case when s.possible > 0 then least(100, 100 * s.earned / s.possible) end as score from sums s
   )
   select jsonb_agg(jsonb_build_object('id', s.id, 'earned', s.earned, 'possible', s.possible, 'score', s.score) order by s.place),
-    least(100, 100 * sum(s.earned) filter (where s.possible > 0 or s.earned > 0) / nullif(sum(s.possible), 0)),
+    case when sum(s.possible) > 0 then least(100, 100 * sum(s.earned) / sum(s.possible)) end,
     sum(s.weight * s.score) / nullif(sum(s.weight) filter (where s.score is not null), 0)
   into sections, pooled, weighted from scored s;
   overall := case p_form ->> 'overall' when 'weighted' then weighted else pooled end;
-  if failed and policy = 'cap' then overall := least(overall, (p_form #>> '{critical,cap}')::numeric); end if;
+  if failed and policy = 'cap' and overall is not null then overall := least(overall, (p_form #>> '{critical,cap}')::numeric); end if;
   return jsonb_build_object('pooled', pooled, 'weighted', weighted, 'overall', overall, 'is_failed', failed and policy = 'fail',
     'sections', coalesce(sections, '[]'), 'questions', to_jsonb(questions));
 end $function$;

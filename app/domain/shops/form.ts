@@ -3,10 +3,10 @@ import type { InBoth } from '../locale'
 // The form of a mystery shop: one document, written as a draft and released into versions. The database knows the same by
 // private.is_shop_form and private.shop_form_problems.
 
-const formKinds = ['restaurant', 'hotel', 'phone', 'delivery', 'cafe', 'other'] as const
+export const formKinds = ['restaurant', 'hotel', 'phone', 'delivery', 'cafe', 'other'] as const
 export type FormKind = (typeof formKinds)[number]
 
-const questionKinds = [
+export const questionKinds = [
   'yes_no',
   'yes_no_na',
   'single',
@@ -21,10 +21,10 @@ const questionKinds = [
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-const classTags = ['efficiency', 'service', 'sales', 'product', 'emotion'] as const
+export const classTags = ['efficiency', 'service', 'sales', 'product', 'emotion'] as const
 export type ClassTag = (typeof classTags)[number]
 
-const criticalPolicies = ['none', 'section_zero', 'cap', 'fail'] as const
+export const criticalPolicies = ['none', 'section_zero', 'cap', 'fail'] as const
 export type CriticalPolicy = (typeof criticalPolicies)[number]
 
 export interface ShopForm {
@@ -96,4 +96,36 @@ export interface ShopDraft {
   base: 'en' | 'hi'
   document: ShopForm
   reviewed: Record<string, string>
+}
+
+export const scaleTop = 5
+
+/** Yes and no, and what they count unless a question says otherwise. */
+const yesAndNo: FormOption[] = [
+  { id: 'yes', title: { en: '', hi: '' }, points: 1 },
+  { id: 'no', title: { en: '', hi: '' }, points: 0 },
+]
+
+export function isYesNo(kind: QuestionKind): boolean {
+  return kind === 'yes_no' || kind === 'yes_no_na'
+}
+
+export function hasOptions(kind: QuestionKind): boolean {
+  return kind === 'single' || kind === 'multiple'
+}
+
+export function hasBands(kind: QuestionKind): boolean {
+  return kind === 'scale' || kind === 'number' || kind === 'duration'
+}
+
+export function optionsOf(question: FormQuestion): FormOption[] {
+  if (isYesNo(question.kind)) return question.options ?? yesAndNo
+  return hasOptions(question.kind) ? (question.options ?? []) : []
+}
+
+/** Whether NA may be answered. */
+export function mayBeNa(question: FormQuestion): boolean {
+  return (
+    question.kind === 'yes_no_na' || question.na !== undefined || optionsOf(question).some((one) => one.is_na)
+  )
 }
