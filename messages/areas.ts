@@ -80,6 +80,7 @@ export interface Messages {
   paymentOptions: typeof import('./en/payment-options.ts').default
   payments: typeof import('./en/payments.ts').default
   people: typeof import('./en/people.ts').default
+  peoplePicker: typeof import('./en/people-picker.ts').default
   peopleImport: typeof import('./en/people-import.ts').default
   person: typeof import('./en/person.ts').default
   phoneMessages: typeof import('./en/phone-messages.ts').default

@@ -21,6 +21,7 @@ export function useActions(
       ...(leads
         ? [
             { id: 'assign', label: t('assign'), group, to: '/app/courses/team#assign' },
+            { id: 'assignPath', label: t('assignPath'), group, to: '/app/courses/team/paths#assign' },
             { id: 'planSession', label: t('planSession'), group, to: '/app/courses/sessions/new' },
             { id: 'rule', label: t('rule'), group, to: '/app/courses/rules?rule=new' },
           ]

@@ -32,6 +32,7 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
         : []),
       ...(learning && mayLead
         ? [
+            within('paths', t('paths'), menu('team'), '/app/courses/team/paths'),
             within('rules', t('rules'), menu('team'), '/app/courses/rules'),
             within('documents', t('documents'), menu('compliance'), '/app/courses/compliance/documents'),
             within('calendar', t('calendar'), menu('compliance'), '/app/courses/compliance/calendar'),

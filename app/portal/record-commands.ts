@@ -9,13 +9,14 @@ import {
   findKpis,
   findMembers,
   findOutlets,
+  findPaths,
   findPeople,
   findRules,
   findSessions,
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, sessions, rules, KPIs, actions, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())
@@ -63,6 +64,12 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           label: title[locale],
           to: mayLead ? at('courses/compliance', { certification: id }) : '/app/courses/certifications',
         }))
+      const paths = async () =>
+        (await findPaths(tenantId, mayLead, query)).map(({ path_id, title }) => ({
+          id: `path-${path_id}`,
+          label: title[locale],
+          to: mayLead ? `/app/courses/team/paths/${path_id}` : `/app/courses/paths/${path_id}`,
+        }))
       const kpis = async () =>
         (await findKpis(tenantId, query)).map(({ key, title, scope }) => ({
           id: `kpi-${key}`,
@@ -93,6 +100,7 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
         ...(hasLearning && {
           [t('courses')]: courses,
           [t('certifications')]: certifications,
+          [t('paths')]: paths,
           [t('sessions')]: sessions,
         }),
         ...(hasLearning && mayLead && { [t('rules')]: rules }),

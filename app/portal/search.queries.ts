@@ -5,6 +5,7 @@ import { throwIfRefused } from '~/platform/refusal'
 import { actionList } from './actions/action-query'
 import { listActions } from './actions/actions.queries'
 import { listCatalogue } from './learning/catalogue.queries'
+import { listPaths, listTeamPaths } from './learning/paths.queries'
 import { listRules } from './learning/rules/rules.queries'
 import { sessionList } from './learning/sessions/session-query'
 import { listSessions } from './learning/sessions/sessions.queries'
@@ -53,6 +54,12 @@ export async function findOutlets(tenantId: string, typed: string) {
 /** Courses that a tenant offers whose title in either language contains what was typed. They are few: all are read. Throws Refusal. */
 export async function findCourses(tenantId: string, typed: string) {
   return titled(await listCatalogue(tenantId), typed)
+}
+
+/** Learning paths by their title: those of the team for who leads, else those that are offered or that one is on. Throws Refusal. */
+export async function findPaths(tenantId: string, mayLead: boolean, typed: string) {
+  const paths = mayLead ? await listTeamPaths(tenantId) : await listPaths(tenantId)
+  return titled<{ path_id: string; title: InBoth }>(paths, typed)
 }
 
 /** Rules that assign, by the title of their course; for who looks after others. Throws Refusal. */

@@ -58,6 +58,11 @@ export default {
     from: 'Counted from',
     froms: { opened: 'when the step opens', assigned: 'when the path is assigned' },
   },
+  preview: {
+    action: 'Preview',
+    title: 'What learners see',
+    text: 'For someone who has not started yet. Unsaved changes are included.',
+  },
   publish: {
     action: 'Publish',
     title: 'Publish this learning path?',

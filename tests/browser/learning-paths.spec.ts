@@ -142,6 +142,7 @@ test('an admin writes a path, moves a step by keyboard, publishes it, and everyo
     .getByRole('list', { name: t('pathDesk.title') })
     .getByRole('link', { name: 'First week' })
     .click()
+  await page.getByRole('heading', { name: 'First week' }).waitFor() // the list before has such a button too
   await page
     .getByRole('button', { name: t('pathDesk.assign.action'), exact: true })
     .first()
@@ -150,11 +151,73 @@ test('an admin writes a path, moves a step by keyboard, publishes it, and everyo
     .getByRole('dialog')
     .getByRole('button', { name: t('pathDesk.assign.confirm', { count: 1 }) })
     .click()
-  await expect(
-    page.getByText(t('pathDesk.of', { done: 0, needed: 2 })).filter({ visible: true }),
-  ).toBeVisible()
+  const oneWay = page.getByText(t('pathDesk.of', { done: 0, needed: 2 })).filter({ visible: true })
+  await expect(oneWay).toBeVisible()
   await expectWellMade(page)
 })
+
+for (const locale of locales) {
+  test(`whoever writes a path sees it in both languages as somebody who begins it (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const t = wordsOf(locale)
+    const other = locales.find((one) => one !== locale) ?? locale
+    const title = { en: 'First week', hi: 'पहला हफ़्ता' }
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    const course = await theCourse(sql)
+    await aPath(sql, admin, title)
+    await people.enter(page.context(), admin)
+    await page.goto('/app/courses/studio/paths')
+    await page.getByRole('link', { name: title[locale] }).click()
+    await page.getByRole('button', { name: t('pathStudio.preview.action') }).click()
+    const dialog = page.getByRole('dialog')
+    const phone = dialog.getByRole('region', { name: t('authoring.preview.frame') })
+    const steps = phone.getByRole('list').getByRole('listitem')
+    await expect(steps.first()).toHaveAttribute('aria-current', 'step')
+    await expect(steps.last()).toContainText(t('paths.why.step', { step: course.title[locale] }))
+    await dialog.getByText(t(`authoring.languages.${other}`), { exact: true }).click()
+    await expect(phone.getByRole('heading', { name: title[other] })).toBeVisible()
+    await expect(steps.last()).toContainText(wordsOf(other)('paths.why.step', { step: course.title[other] }))
+    await expectWellMade(page)
+  })
+
+  test(`a path is found and given to somebody by name, from wherever one is (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const t = wordsOf(locale)
+    const title = { en: 'First week', hi: 'पहला हफ़्ता' }
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    await aColleague(people, sql, admin, locale)
+    await aPath(sql, admin, title)
+    await people.enter(page.context(), admin)
+    await page.goto('/app')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog')
+    await palette.getByRole('combobox').fill(t('palette.assignPath'))
+    await expect(palette.getByRole('option').first()).toHaveText(t('palette.assignPath'))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: t('pathDesk.assign.titleAny') })
+    await dialog.getByRole('button', { name: t('pathDesk.assign.action'), exact: true }).click()
+    await expect(dialog.getByRole('alert')).toBeFocused()
+    await dialog.getByLabel(t('pathDesk.assign.path'), { exact: true }).selectOption({ label: title[locale] })
+    await dialog.getByRole('radio', { name: t('pathDesk.assign.people') }).check()
+    await dialog.getByLabel(t('peoplePicker.find')).fill('Lata')
+    await dialog.getByRole('option', { name: 'Lata Shetty' }).click()
+    await expect(dialog.getByText(t('pathDesk.assign.counted', { count: 1 }))).toBeVisible()
+    await dialog.getByRole('button', { name: t('pathDesk.assign.confirm', { count: 1 }) }).click()
+    await expect(page.getByText(t('pathDesk.assign.done', { count: 1 }), { exact: true })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').fill(title[locale])
+    await palette.getByRole('option', { name: title[locale] }).click()
+    await expect(page.getByRole('link', { name: 'Lata Shetty' }).filter({ visible: true })).toBeVisible()
+    await expectWellMade(page)
+  })
+}
 
 for (const locale of locales) {
   const t = wordsOf(locale)

@@ -96,7 +96,7 @@ test('what was filled in to assign a course is there again after a reload (@once
   await page.goto('/app/courses/team')
   await page.getByRole('button', { name: t('courseDesk.assign') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('courseDesk.form.findPeople')).fill('Bala')
+  await dialog.getByLabel(t('peoplePicker.find')).fill('Bala')
   await dialog.getByRole('option', { name: 'Bala Iyer' }).click()
   await dialog.getByLabel(t('courseDesk.dueChoice.days')).check()
   await dialog.getByLabel(t('courseDesk.dueChoice.number'), { exact: true }).fill('21')
@@ -104,7 +104,7 @@ test('what was filled in to assign a course is there again after a reload (@once
   await page.getByRole('button', { name: t('courseDesk.assign') }).click()
   await expect(dialog.getByText(t('courseDesk.form.kept'))).toBeVisible()
   await expect(
-    dialog.getByRole('button', { name: t('courseDesk.form.remove', { name: 'Bala Iyer' }) }),
+    dialog.getByRole('button', { name: t('peoplePicker.remove', { name: 'Bala Iyer' }) }),
   ).toBeVisible()
   await expect(dialog.getByLabel(t('courseDesk.dueChoice.number'), { exact: true })).toHaveValue('21')
 })

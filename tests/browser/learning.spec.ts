@@ -30,7 +30,7 @@ for (const locale of locales) {
     await dialog.getByRole('button', { name: t('courseDesk.form.count') }).click()
     await expect(dialog.getByRole('alert')).toBeFocused()
     await dialog.getByLabel(t('courseDesk.form.course')).selectOption({ label: course.title[locale] })
-    await dialog.getByLabel(t('courseDesk.form.findPeople')).fill('Lata')
+    await dialog.getByLabel(t('peoplePicker.find')).fill('Lata')
     await dialog.getByRole('option', { name: 'Lata Shetty' }).click()
     await dialog.getByRole('button', { name: t('courseDesk.form.count') }).click()
     await expect(dialog.getByText(t('courseDesk.form.counted', { assigned: 1 }))).toBeVisible()

@@ -173,7 +173,7 @@ async function giveFirstCourse(page: Page, locale: Locale) {
   await begin('first_course')
   await press(page.getByRole('button', { name: t('courseDesk.assign') }))
   await dialog.getByLabel(t('courseDesk.form.course')).selectOption({ index: 1 })
-  await dialog.getByLabel(t('courseDesk.form.findPeople')).fill('Asha')
+  await dialog.getByLabel(t('peoplePicker.find')).fill('Asha')
   await press(dialog.getByRole('option', { name: 'Asha Rao' }))
   await press(dialog.getByRole('button', { name: t('courseDesk.form.count') }))
   await press(dialog.getByRole('button', { name: t('courseDesk.form.confirm', { count: 1 }) }))

@@ -11,6 +11,7 @@ import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
 import type { Place } from '../place'
 import { type EditedStep, editedSteps } from './edited-steps'
+import { PreviewPath } from './preview-path'
 import { PublishPath } from './publish-path'
 import { readPath } from './read-path'
 import { StepList } from './step-list'
@@ -19,6 +20,7 @@ import {
   type OpenedPath,
   type PathMode,
   pathModes,
+  type SaidPath,
   type StepChoices,
   savePath,
 } from './studio-paths.queries'
@@ -55,6 +57,7 @@ export function PathEditor({ tenantId, home, opened, choices, mayPublish }: Path
   const [steps, setSteps] = useState<readonly EditedStep[]>(() => editedSteps(source?.steps ?? []))
   const [mode, setMode] = useState<PathMode>(source?.mode ?? 'ordered')
   const [isPublishing, setPublishing] = useState(false)
+  const [previewed, setPreviewed] = useState<SaidPath | null>(null)
   const mayWrite = (opened?.may_write ?? true) && !isViewOnly
   const list = `${home}/paths`
 
@@ -88,6 +91,15 @@ export function PathEditor({ tenantId, home, opened, choices, mayPublish }: Path
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={!mayWrite} isPending={change.isPending}>
               {t('form.save')}
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={steps.length === 0}
+              onClick={() =>
+                form.current && setPreviewed(readPath(new FormData(form.current), steps, t).said)
+              }
+            >
+              {t('preview.action')}
             </Button>
             {opened?.draft && mayPublish ? (
               <Button variant="secondary" disabled={!mayWrite} onClick={() => setPublishing(true)}>
@@ -168,6 +180,9 @@ export function PathEditor({ tenantId, home, opened, choices, mayPublish }: Path
           onChange={setSteps}
         />
       </ChangeForm>
+      {previewed ? (
+        <PreviewPath said={previewed} steps={steps} choices={choices} onClose={() => setPreviewed(null)} />
+      ) : null}
       {opened && isPublishing ? (
         <PublishPath
           opened={opened}

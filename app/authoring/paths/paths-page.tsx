@@ -17,7 +17,7 @@ export async function clientLoader({ context, request, url }: Route.ClientLoader
   const place = placeOf(context, request.url)
   const workspace = workspaceOf(context)
   const wanted = url.searchParams.get('path')
-  const messages = await loadMessages(workspace.person.locale, ['pathStudio'])
+  const messages = await loadMessages(workspace.person.locale, ['pathStudio', 'authoring'])
   if (!place.isLibrary && !mayAuthor(accessOf(workspace))) return { place, wanted, read: refused, messages }
   const { tenantId } = place
   const all = Promise.all([

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { InBoth } from '~/domain/locale'
+import { cover } from '~/lesson/cover-shape'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, shape } from '~/platform/answers/shapes'
 
@@ -59,7 +60,17 @@ const openedPath = shape({
 export type OpenedPath = z.infer<typeof openedPath>
 
 const choices = shape({
-  courses: z.array(shape({ id: z.string(), title: inBoth, minutes: z.number() })),
+  courses: z.array(
+    shape({
+      id: z.string(),
+      title: inBoth,
+      minutes: z.number(),
+      /** What its cover is made of. */
+      course: shape({ slug: z.string(), side: z.enum(['front', 'back']), cover }),
+      /** What has to be finished before it. */
+      after: z.array(shape({ id: z.string(), title: inBoth })),
+    }),
+  ),
   certifications: z.array(shape({ id: z.string(), title: inBoth })),
 })
 export type StepChoices = z.infer<typeof choices>

@@ -96,6 +96,9 @@ test('what comes before a course is answered with the titles of both', async () 
   expect(known.find(({ course_id }) => course_id === second?.id)?.needs).toEqual([
     { id: first?.id, title: first?.title },
   ])
+  const { courses } = await readStepChoices(tenant)
+  expect(courses.find(({ id }) => id === second?.id)?.after).toEqual([{ id: first?.id, title: first?.title }])
+  expect(courses.find(({ id }) => id === first?.id)?.after).toEqual([])
 })
 
 test('of a published course the versions are answered', async () => {

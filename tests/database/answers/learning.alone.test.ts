@@ -168,13 +168,20 @@ test('who leads learning is answered what the pages read', async () => {
 test('who leads learning is answered what the pages of paths read', async () => {
   await demo.enter('manager@sagar-hotels.test')
   const paths = await listTeamPaths(tenant)
-  const whom = { outletId: null, jobRoleId: null }
+  const whom = { people: null, outletId: null, jobRoleId: null }
   for (const { path_id } of paths) {
     const query = readListQuery(new URLSearchParams(), pathPeopleList)
     const { rows } = await listPathPeople(tenant, path_id, query, whole)
     const going = rows.find(({ state }) => state !== 'done')
     if (going) expect(await takeOffPath(tenant, [going.id])).toBe(1)
     expect((await assignPath(tenant, path_id, whom, true)).names).not.toEqual([])
+    if (going) {
+      const chosen = { ...whom, people: [going.person_id] }
+      expect(await assignPath(tenant, path_id, chosen, true)).toMatchObject({
+        assigned: 1,
+        names: [going.full_name],
+      })
+    }
   }
 })
 

@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CourseCover } from '~/lesson/course-cover'
 import { useCourseText } from '~/lesson/course-text'
+import { ReadingHead } from '~/lesson/reading-head'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
@@ -49,26 +50,17 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   return (
     <ReadingPage>
       <title>{read(course.title)}</title>
-      <div className="mb-8 border-ink border-b-2 pb-5">
-        <p>
-          <Link
-            to="/app/courses"
-            className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-          >
-            <span aria-hidden="true">←</span>
-            {t('back')}
-          </Link>
-        </p>
-        <CourseCover course={course} className="mt-2 mb-5 h-32 w-full sm:h-44" />
-        <h1 tabIndex={-1} className="mt-1 text-2xl outline-none">
-          {read(course.title)}
-        </h1>
-        <p className="mt-2 text-lg">{read(course.summary)}</p>
+      <ReadingHead
+        title={course.title}
+        summary={course.summary}
+        back={t('back')}
+        cover={<CourseCover course={course} className="mt-2 mb-5 h-32 w-full sm:h-44" />}
+      >
         <div className="mt-4 flex items-end justify-between gap-4">
           <Standing course={course} />
           <Flight done={course.lessons_done} total={course.lessons_total} />
         </div>
-      </div>
+      </ReadingHead>
       {course.note ? (
         <div className="mb-8 border-marigold border-l-4 pl-5">
           <p className="text-ink-soft text-sm">{t('outline.note')}</p>

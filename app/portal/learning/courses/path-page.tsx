@@ -1,6 +1,7 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
+import { ReadingHead } from '~/lesson/reading-head'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
@@ -51,23 +52,9 @@ export default function PathPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <ReadingPage>
       <title>{read(path.title)}</title>
-      <div className="mb-8 border-ink border-b-2 pb-5">
-        <p>
-          <Link
-            to="/app/courses"
-            className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-          >
-            <span aria-hidden="true">←</span>
-            {t('back')}
-          </Link>
-        </p>
-        <p className="text-ink-soft text-sm">{t('path')}</p>
-        <h1 tabIndex={-1} className="mt-1 text-2xl outline-none">
-          {read(path.title)}
-        </h1>
-        <p className="mt-2 text-lg">{read(path.summary)}</p>
+      <ReadingHead kind={t('path')} title={path.title} summary={path.summary} back={t('back')}>
         <Standing path={path} />
-      </div>
+      </ReadingHead>
       {path.note ? (
         <div className="mb-8 border-marigold border-l-4 pl-5">
           <p className="text-ink-soft text-sm">{t('note')}</p>

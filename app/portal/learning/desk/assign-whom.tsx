@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { ChoiceField } from '~/ui/choice-field'
 import { Select } from '~/ui/select'
 import type { LearningDesk } from '../learning-desk.queries'
+import { PeoplePicker, type Picked } from '../people-picker'
 import { isWhom, type Whom } from './assign-request'
-import { PeoplePicker, type Picked } from './people-picker'
 
 interface AssignWhomProps {
   tenantId: string

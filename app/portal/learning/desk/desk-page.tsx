@@ -13,7 +13,7 @@ import { OverviewList } from './overview-list'
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
-  const messages = await loadMessages(person.locale, ['courseDesk'])
+  const messages = await loadMessages(person.locale, ['courseDesk', 'peoplePicker'])
   const page = await readPage('the courses of the team', url, deskList, async (query, part) => {
     const [desk, courses, overview] = await Promise.all([
       readLearningDesk(tenant.id),

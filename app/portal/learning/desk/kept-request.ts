@@ -1,6 +1,6 @@
 import { isRecord, recall, remember } from '~/platform/device-store'
+import type { Picked } from '../people-picker'
 import { isWhom, type Whom } from './assign-request'
-import type { Picked } from './people-picker'
 
 /** What was filled in and not sent: a reload or a way elsewhere loses nothing. */
 interface KeptRequest {

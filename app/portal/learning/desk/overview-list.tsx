@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { ListView } from '~/platform/list/list-view'
@@ -10,6 +9,7 @@ import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import type { CatalogueCourse } from '../catalogue.queries'
 import type { LearningDesk } from '../learning-desk.queries'
+import { useAskedByAddress } from '../use-asked-by-address'
 import { AssignDialog } from './assign-dialog'
 import { type Overview, readOverview } from './desk.queries'
 import { deskList } from './desk-query'
@@ -30,12 +30,7 @@ export function OverviewList({ tenantId, personId, page }: OverviewListProps) {
   const locale = localeOfTag(useLocale())
   const isViewOnly = useViewOnly()
   const query = useListQuery(deskList)
-  const [isAssigning, setAssigning] = useState(false)
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again at the same address, it opens again
-  useEffect(() => {
-    if (hash === '#assign') setAssigning(true) // the way in from the command palette
-  }, [hash, key])
+  const { isAsked, ask, close } = useAskedByAddress('#assign')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const { desk, courses = [], rows = [], counts } = page.content ?? {}
   const mayAssign = (desk?.may_assign ?? false) && !isViewOnly
@@ -76,7 +71,7 @@ export function OverviewList({ tenantId, personId, page }: OverviewListProps) {
           title: t('heading'),
           lead: t(desk?.reach === 'outlets' ? 'leadOutlets' : 'lead'),
           actions: mayAssign ? (
-            <Button onClick={() => setAssigning(true)}>
+            <Button onClick={ask}>
               <Icon name="plus" />
               {t('assign')}
             </Button>
@@ -101,8 +96,8 @@ export function OverviewList({ tenantId, personId, page }: OverviewListProps) {
           personId={personId}
           desk={desk}
           courses={courses}
-          isOpen={isAssigning}
-          onClose={() => setAssigning(false)}
+          isOpen={isAsked}
+          onClose={close}
         />
       ) : null}
     </>

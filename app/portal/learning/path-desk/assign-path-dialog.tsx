@@ -1,80 +1,97 @@
-import { useEffect, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
-import { logger } from '~/platform/logger'
+import { ChoiceField } from '~/ui/choice-field'
 import { Select } from '~/ui/select'
 import type { LearningDesk } from '../learning-desk.queries'
-import { type Assigned, assignPath, type Whom } from './path-desk.queries'
+import { PeoplePicker, type Picked } from '../people-picker'
+import { AssignPathCount } from './assign-path-count'
+import { assignPath, type Whom } from './path-desk.queries'
+import { useWhoGetsIt } from './use-who-gets-it'
 
 interface AssignPathDialogProps {
   tenantId: string
-  pathId: string
   desk: LearningDesk
+  /** One that is known already, or those to choose from. */
+  path: string | readonly { value: string; label: string }[]
   onClose: () => void
 }
 
-/** Puts an outlet, a job role or everyone on a path; says who that would be before it is done. */
-export function AssignPathDialog({ tenantId, pathId, desk, onClose }: AssignPathDialogProps) {
+type Way = 'group' | 'people'
+
+/** Puts chosen people, an outlet, a job role or everyone on a path; says who that would be before it is done. */
+export function AssignPathDialog({ tenantId, desk, path, onClose }: AssignPathDialogProps) {
   const t = useTranslations('pathDesk.assign')
-  const [whom, setWhom] = useState<Whom>({ outletId: null, jobRoleId: null })
-  const [counted, setCounted] = useState<Assigned | null>(null)
-  useEffect(() => {
-    let isOver = false
-    setCounted(null)
-    assignPath(tenantId, pathId, whom, true).then(
-      (answer) => !isOver && setCounted(answer),
-      (error) => logger.warn('who would be put on a path could not be counted', error), // said when it is done
-    )
-    return () => {
-      isOver = true
-    }
-  }, [tenantId, pathId, whom])
+  const [pathId, setPathId] = useState(typeof path === 'string' ? path : '')
+  const [way, setWay] = useState<Way>('group')
+  const [people, setPeople] = useState<readonly Picked[]>([])
+  const [group, setGroup] = useState({ outletId: '', jobRoleId: '' })
+  const whom: Whom =
+    way === 'people'
+      ? { people: people.map(({ id }) => id), outletId: null, jobRoleId: null }
+      : { people: null, outletId: group.outletId || null, jobRoleId: group.jobRoleId || null }
+  const isSaid = pathId !== '' && (way === 'group' || people.length > 0)
+  const counted = useWhoGetsIt(tenantId, isSaid ? pathId : null, whom)
   return (
     <ChangeDialog
-      title={t('title')}
-      confirmLabel={t('confirm', { count: counted?.assigned ?? 0 })}
+      title={t(typeof path === 'string' ? 'title' : 'titleAny')}
+      confirmLabel={counted ? t('confirm', { count: counted.assigned }) : t('action')}
       isDisabled={counted?.assigned === 0}
+      check={(): Record<string, string> => ({
+        ...(pathId === '' && { path: t('pathMissing') }),
+        ...(way === 'people' && people.length === 0 && { '': t('nobodyPicked') }),
+      })}
       onClose={onClose}
       onConfirm={async () => {
         const { assigned } = await assignPath(tenantId, pathId, whom, false)
         return t('done', { count: assigned })
       }}
     >
-      <Select
-        name="outlet"
-        label={t('outlet')}
-        value={whom.outletId ?? ''}
-        onChange={({ target }) => setWhom({ ...whom, outletId: target.value || null })}
+      {typeof path === 'string' ? null : (
+        <Select
+          name="path"
+          label={t('path')}
+          isRequired
+          value={pathId}
+          onChange={({ target }) => setPathId(target.value)}
+          options={[{ value: '', label: t('choosePath') }, ...path]}
+        />
+      )}
+      <ChoiceField<Way>
+        name="way"
+        label={t('whom')}
+        defaultValue={way}
+        onChange={setWay}
         options={[
-          { value: '', label: t('anyOutlet') },
-          ...desk.outlets.map(({ id, name }) => ({ value: id, label: name })),
+          { value: 'group', label: t('group') },
+          { value: 'people', label: t('people') },
         ]}
       />
-      <Select
-        name="jobRole"
-        label={t('jobRole')}
-        value={whom.jobRoleId ?? ''}
-        onChange={({ target }) => setWhom({ ...whom, jobRoleId: target.value || null })}
-        options={[
-          { value: '', label: t('anyJobRole') },
-          ...desk.job_roles.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <div role="status">{counted ? <Counted counted={counted} /> : null}</div>
+      {way === 'people' ? (
+        <PeoplePicker tenantId={tenantId} picked={people} onPick={setPeople} />
+      ) : (
+        <>
+          <Select
+            name="outlet"
+            label={t('outlet')}
+            value={group.outletId}
+            onChange={({ target }) => setGroup({ ...group, outletId: target.value })}
+            options={[{ value: '', label: t('anyOutlet') }, ...desk.outlets.map(asOption)]}
+          />
+          <Select
+            name="jobRole"
+            label={t('jobRole')}
+            value={group.jobRoleId}
+            onChange={({ target }) => setGroup({ ...group, jobRoleId: target.value })}
+            options={[{ value: '', label: t('anyJobRole') }, ...desk.job_roles.map(asOption)]}
+          />
+        </>
+      )}
+      <div role="status">{counted ? <AssignPathCount counted={counted} /> : null}</div>
     </ChangeDialog>
   )
 }
 
-function Counted({ counted: { assigned, already, done, names } }: { counted: Assigned }) {
-  const t = useTranslations('pathDesk.assign')
-  const { list } = useFormatter()
-  return (
-    <>
-      <p className="font-medium">{t('counted', { count: assigned })}</p>
-      {names.length > 0 ? <p className="text-ink-soft text-sm">{list(names)}</p> : null}
-      {already + done > 0 ? (
-        <p className="text-ink-soft text-sm">{t('already', { count: already + done })}</p>
-      ) : null}
-    </>
-  )
+function asOption({ id, name }: { id: string; name: string }) {
+  return { value: id, label: name }
 }

@@ -37,8 +37,9 @@ const assigned = shape({
 })
 export type Assigned = z.infer<typeof assigned>
 
-/** Whom a path is given to: an outlet, a job role, or everyone the reader looks after. */
+/** Whom a path is given to: chosen people, or an outlet, a job role, or everyone the reader looks after. */
 export interface Whom {
+  people: readonly string[] | null
   outletId: string | null
   jobRoleId: string | null
 }
@@ -73,9 +74,10 @@ export function assignPath(
   const args = {
     p_tenant_id: tenantId,
     p_path_id: pathId,
+    ...(whom.people && { p_people: [...whom.people] }),
     ...(whom.outletId && { p_outlet_id: whom.outletId }),
     ...(whom.jobRoleId && { p_job_role_id: whom.jobRoleId }),
-    p_everyone: !whom.outletId && !whom.jobRoleId,
+    p_everyone: !whom.people && !whom.outletId && !whom.jobRoleId,
     p_dry_run: isDryRun,
   }
   return ask('assign_path', args, assigned)

@@ -18,7 +18,7 @@ import { usePathPeopleColumns } from './path-people-rows'
 
 export async function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const messages = await loadMessages(workspaceOf(context).person.locale, ['pathDesk'])
+  const messages = await loadMessages(workspaceOf(context).person.locale, ['pathDesk', 'peoplePicker'])
   const page = await readPage('the people on a path', url, pathPeopleList, async (query, part) => {
     const [desk, people] = await Promise.all([
       readLearningDesk(tenant.id),
@@ -74,7 +74,7 @@ export default function PathPeoplePage({ loaderData: { tenant, pathId, page } }:
       {desk && isAssigning ? (
         <AssignPathDialog
           tenantId={tenant.id}
-          pathId={pathId}
+          path={pathId}
           desk={desk}
           onClose={() => setAssigning(false)}
         />

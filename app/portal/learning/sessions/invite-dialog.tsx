@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { ChoiceField } from '~/ui/choice-field'
+import { PeoplePicker, type Picked } from '../people-picker'
 import { InviteJobRole } from './invite-job-role'
-import { InvitePeople, type Picked } from './invite-people'
 import { type Invited, inviteTo } from './session-changes.queries'
 import type { Session } from './sessions.queries'
 
@@ -59,7 +59,7 @@ export function InviteDialog({ tenantId, session, onClose }: InviteDialogProps) 
         ]}
       />
       {whom === 'people' ? (
-        <InvitePeople tenantId={tenantId} known={onList(session)} picked={picked} onPick={setPicked} />
+        <PeoplePicker tenantId={tenantId} known={onList(session)} picked={picked} onPick={setPicked} />
       ) : null}
       {whom === 'jobRole' ? <InviteJobRole tenantId={tenantId} outlet={outlet} /> : null}
     </ChangeDialog>

@@ -21,7 +21,7 @@ import { Upcoming } from './upcoming'
 export async function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
-  const messages = await loadMessages(person.locale, ['training'])
+  const messages = await loadMessages(person.locale, ['training', 'peoplePicker'])
   try {
     const session = await readSession(params.sessionId)
     const held = await readHeldBack(session)

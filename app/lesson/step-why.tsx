@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { useCourseText } from '~/lesson/course-text'
-import type { PathStep } from './own-path.queries'
+import { useCourseText } from './course-text'
+import type { ShownStep } from './shown-step'
 
 /** Why a step is not open: what comes first, or that it is not needed or not offered any more. */
-export function StepWhy({ step: { standing, after_step, after_courses } }: { step: PathStep }) {
+export function StepWhy({ step: { standing, after_step, after_courses } }: { step: ShownStep }) {
   const t = useTranslations('paths')
   const read = useCourseText()
   const { list } = useFormatter()

@@ -4,7 +4,7 @@ import { failingAsNull } from '~/platform/failing-as-null'
 import { Combobox } from '~/ui/combobox'
 import { Icon } from '~/ui/icons'
 import { useSearch } from '~/ui/use-search'
-import { findColleagues } from '../colleagues.queries'
+import { findColleagues } from './colleagues.queries'
 
 export interface Picked {
   id: string
@@ -13,29 +13,32 @@ export interface Picked {
 
 interface PeoplePickerProps {
   tenantId: string
+  /** Who is not offered: there is nothing to pick them for. */
+  known?: readonly string[]
   picked: readonly Picked[]
   onPick: (picked: readonly Picked[]) => void
 }
 
-/** People by a part of their name, one after the other. */
-export function PeoplePicker({ tenantId, picked, onPick }: PeoplePickerProps) {
-  const t = useTranslations('courseDesk.form')
+/** People by a part of their name, one after the other. It needs the words `peoplePicker`. */
+export function PeoplePicker({ tenantId, known = [], picked, onPick }: PeoplePickerProps) {
+  const t = useTranslations('peoplePicker')
   const words = useTranslations('ui.search')
   const search = useCallback(
     (typed: string) => failingAsNull('people to pick', findColleagues(tenantId, typed)),
     [tenantId],
   )
   const { found, ...asked } = useSearch(search, { lettersMin: 1 })
-  const offered = found?.filter(({ id }) => picked.every((one) => one.id !== id))
+  const taken = new Set([...picked.map(({ id }) => id), ...known])
+  const offered = found?.filter(({ id }) => !taken.has(id))
   return (
     <div>
       <Combobox
         {...asked}
-        label={t('findPeople')}
-        description={t('findHelp')}
+        label={t('find')}
+        description={t('help')}
         options={offered}
         failed={found === null ? words('failed') : undefined}
-        nothing={t(found?.length ? 'allPicked' : 'nobodyFound')}
+        nothing={t(found?.length ? 'allPicked' : 'nobody')}
         onChoose={({ id, label }) => {
           onPick([...picked, { id, name: label }])
           asked.onType('')
