@@ -5318,6 +5318,540 @@ export type Database = {
           },
         ]
       }
+      shop_offers: {
+        Row: {
+          answered_at: string | null
+          expires_at: string
+          id: string
+          reason: string | null
+          sent_at: string
+          shop_id: string
+          shopper_id: string
+          state: string
+          tenant_id: string
+          token_hash: string
+        }
+        Insert: {
+          answered_at?: string | null
+          expires_at: string
+          id?: string
+          reason?: string | null
+          sent_at?: string
+          shop_id: string
+          shopper_id: string
+          state?: string
+          tenant_id: string
+          token_hash: string
+        }
+        Update: {
+          answered_at?: string | null
+          expires_at?: string
+          id?: string
+          reason?: string | null
+          sent_at?: string
+          shop_id?: string
+          shopper_id?: string
+          state?: string
+          tenant_id?: string
+          token_hash?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_offers_shopper_id_fkey"
+            columns: ["shopper_id"]
+            isOneToOne: false
+            referencedRelation: "shoppers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_offers_tenant_id_shop_id_fkey"
+            columns: ["tenant_id", "shop_id"]
+            isOneToOne: false
+            referencedRelation: "shops"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      shop_steps: {
+        Row: {
+          actor_id: string | null
+          at: string
+          id: number
+          kind: string
+          note: string | null
+          shop_id: string
+          shopper_id: string | null
+          tenant_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          at?: string
+          id?: never
+          kind: string
+          note?: string | null
+          shop_id: string
+          shopper_id?: string | null
+          tenant_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          at?: string
+          id?: never
+          kind?: string
+          note?: string | null
+          shop_id?: string
+          shopper_id?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_steps_actor_id_fkey"
+            columns: ["actor_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_steps_shopper_id_fkey"
+            columns: ["shopper_id"]
+            isOneToOne: false
+            referencedRelation: "shoppers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_steps_tenant_id_shop_id_fkey"
+            columns: ["tenant_id", "shop_id"]
+            isOneToOne: false
+            referencedRelation: "shops"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      shop_wave_outlets: {
+        Row: {
+          id: string
+          outlet_id: string
+          tenant_id: string
+          wave_id: string
+        }
+        Insert: {
+          id?: string
+          outlet_id: string
+          tenant_id: string
+          wave_id: string
+        }
+        Update: {
+          id?: string
+          outlet_id?: string
+          tenant_id?: string
+          wave_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_wave_outlets_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "shop_wave_outlets_tenant_id_wave_id_fkey"
+            columns: ["tenant_id", "wave_id"]
+            isOneToOne: false
+            referencedRelation: "shop_waves"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      shop_waves: {
+        Row: {
+          blackout_days: string[]
+          budget_inr: number | null
+          created_at: string
+          created_by: string | null
+          dayparts: string[]
+          fee_inr: number
+          form_version_id: string
+          gap_days: number
+          id: string
+          is_sample: boolean
+          name: string
+          not_before: string
+          reimbursement_cap_inr: number
+          rotation_days: number
+          scenarios: NonNullable<Json>
+          seed: number
+          started_at: string | null
+          state: string
+          submit_days: number
+          tenant_id: string
+          visit_by: string
+          visits_per_outlet: number
+        }
+        Insert: {
+          blackout_days?: string[]
+          budget_inr?: number | null
+          created_at?: string
+          created_by?: string | null
+          dayparts: string[]
+          fee_inr: number
+          form_version_id: string
+          gap_days?: number
+          id: string
+          is_sample?: boolean
+          name: string
+          not_before: string
+          reimbursement_cap_inr: number
+          rotation_days?: number
+          scenarios?: NonNullable<Json>
+          seed?: number
+          started_at?: string | null
+          state?: string
+          submit_days?: number
+          tenant_id: string
+          visit_by: string
+          visits_per_outlet: number
+        }
+        Update: {
+          blackout_days?: string[]
+          budget_inr?: number | null
+          created_at?: string
+          created_by?: string | null
+          dayparts?: string[]
+          fee_inr?: number
+          form_version_id?: string
+          gap_days?: number
+          id?: string
+          is_sample?: boolean
+          name?: string
+          not_before?: string
+          reimbursement_cap_inr?: number
+          rotation_days?: number
+          scenarios?: NonNullable<Json>
+          seed?: number
+          started_at?: string | null
+          state?: string
+          submit_days?: number
+          tenant_id?: string
+          visit_by?: string
+          visits_per_outlet?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_waves_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_waves_form_version_id_fkey"
+            columns: ["form_version_id"]
+            isOneToOne: false
+            referencedRelation: "shop_form_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_waves_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      shopper_accounts: {
+        Row: {
+          detail: string
+          set_at: string
+          shopper_id: string
+          way: string
+        }
+        Insert: {
+          detail: string
+          set_at?: string
+          shopper_id: string
+          way: string
+        }
+        Update: {
+          detail?: string
+          set_at?: string
+          shopper_id?: string
+          way?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shopper_accounts_shopper_id_fkey"
+            columns: ["shopper_id"]
+            isOneToOne: true
+            referencedRelation: "shoppers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      shopper_conflicts: {
+        Row: {
+          created_at: string
+          declared_by: string
+          id: string
+          outlet_id: string | null
+          shopper_id: string
+          tenant_id: string
+          why: string
+        }
+        Insert: {
+          created_at?: string
+          declared_by: string
+          id?: string
+          outlet_id?: string | null
+          shopper_id: string
+          tenant_id: string
+          why: string
+        }
+        Update: {
+          created_at?: string
+          declared_by?: string
+          id?: string
+          outlet_id?: string | null
+          shopper_id?: string
+          tenant_id?: string
+          why?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shopper_conflicts_shopper_id_fkey"
+            columns: ["shopper_id"]
+            isOneToOne: false
+            referencedRelation: "shoppers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shopper_conflicts_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shopper_conflicts_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      shoppers: {
+        Row: {
+          availability: NonNullable<Json>
+          cities: string[]
+          consent_version: string | null
+          consented_at: string | null
+          created_at: string
+          created_by: string | null
+          demographics: Json | null
+          email: string | null
+          ended_at: string | null
+          erased_at: string | null
+          full_name: string | null
+          grade: number | null
+          id: string
+          invited_at: string | null
+          is_sample: boolean
+          language: string
+          languages: string[]
+          phone: string | null
+          state: string
+          tenant_id: string | null
+        }
+        Insert: {
+          availability?: NonNullable<Json>
+          cities?: string[]
+          consent_version?: string | null
+          consented_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          demographics?: Json | null
+          email?: string | null
+          ended_at?: string | null
+          erased_at?: string | null
+          full_name?: string | null
+          grade?: number | null
+          id: string
+          invited_at?: string | null
+          is_sample?: boolean
+          language?: string
+          languages?: string[]
+          phone?: string | null
+          state?: string
+          tenant_id?: string | null
+        }
+        Update: {
+          availability?: NonNullable<Json>
+          cities?: string[]
+          consent_version?: string | null
+          consented_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          demographics?: Json | null
+          email?: string | null
+          ended_at?: string | null
+          erased_at?: string | null
+          full_name?: string | null
+          grade?: number | null
+          id?: string
+          invited_at?: string | null
+          is_sample?: boolean
+          language?: string
+          languages?: string[]
+          phone?: string | null
+          state?: string
+          tenant_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shoppers_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shoppers_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      shops: {
+        Row: {
+          created_at: string
+          daypart: string
+          fee_inr: number
+          form_version_id: string
+          id: string
+          is_failed: boolean | null
+          is_sample: boolean
+          outlet_id: string
+          planned_on: string
+          reimbursement_cap_inr: number
+          released_at: string | null
+          reshop_of: string | null
+          scenario: string | null
+          score_overall: number | null
+          score_pooled: number | null
+          score_version: number
+          score_weighted: number | null
+          shopper_id: string | null
+          state: string
+          submit_by: string
+          tenant_id: string
+          visited_at: string | null
+          wave_id: string | null
+          window_from: string
+          window_to: string
+        }
+        Insert: {
+          created_at?: string
+          daypart: string
+          fee_inr: number
+          form_version_id: string
+          id?: string
+          is_failed?: boolean | null
+          is_sample?: boolean
+          outlet_id: string
+          planned_on: string
+          reimbursement_cap_inr: number
+          released_at?: string | null
+          reshop_of?: string | null
+          scenario?: string | null
+          score_overall?: number | null
+          score_pooled?: number | null
+          score_version?: number
+          score_weighted?: number | null
+          shopper_id?: string | null
+          state?: string
+          submit_by: string
+          tenant_id: string
+          visited_at?: string | null
+          wave_id?: string | null
+          window_from: string
+          window_to: string
+        }
+        Update: {
+          created_at?: string
+          daypart?: string
+          fee_inr?: number
+          form_version_id?: string
+          id?: string
+          is_failed?: boolean | null
+          is_sample?: boolean
+          outlet_id?: string
+          planned_on?: string
+          reimbursement_cap_inr?: number
+          released_at?: string | null
+          reshop_of?: string | null
+          scenario?: string | null
+          score_overall?: number | null
+          score_pooled?: number | null
+          score_version?: number
+          score_weighted?: number | null
+          shopper_id?: string | null
+          state?: string
+          submit_by?: string
+          tenant_id?: string
+          visited_at?: string | null
+          wave_id?: string | null
+          window_from?: string
+          window_to?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shops_form_version_id_fkey"
+            columns: ["form_version_id"]
+            isOneToOne: false
+            referencedRelation: "shop_form_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shops_shopper_id_fkey"
+            columns: ["shopper_id"]
+            isOneToOne: false
+            referencedRelation: "shoppers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shops_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shops_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "shops_tenant_id_reshop_of_fkey"
+            columns: ["tenant_id", "reshop_of"]
+            isOneToOne: false
+            referencedRelation: "shops"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "shops_tenant_id_wave_id_fkey"
+            columns: ["tenant_id", "wave_id"]
+            isOneToOne: false
+            referencedRelation: "shop_waves"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       skills: {
         Row: {
           created_at: string
@@ -5727,6 +6261,19 @@ export type Database = {
           p_width: number
         }
         Returns: string
+      }
+      answer_offer: {
+        Args: {
+          p_accepts: boolean
+          p_has_conflict?: boolean
+          p_reason?: string
+          p_token: string
+        }
+        Returns: string
+      }
+      answer_shopper_invitation: {
+        Args: { p_said: Json; p_token: string }
+        Returns: undefined
       }
       approve_application: {
         Args: {
@@ -6211,6 +6758,10 @@ export type Database = {
       end_entitlement: { Args: { p_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
+      end_wave: {
+        Args: { p_reason?: string; p_state: string; p_wave_id: string }
+        Returns: undefined
+      }
       entitlements_lost_by_tier: {
         Args: { p_tenant_id: string; p_tier: string }
         Returns: {
@@ -6220,6 +6771,7 @@ export type Database = {
         }[]
       }
       erase_registration: { Args: { p_id: string }; Returns: undefined }
+      erase_shopper: { Args: { p_id: string }; Returns: undefined }
       erase_subscriber: { Args: { p_id: string }; Returns: undefined }
       event_registration_status: { Args: { p_code: string }; Returns: Json }
       evidence_file: { Args: { p_evidence_id: string }; Returns: Json }
@@ -6308,6 +6860,16 @@ export type Database = {
       }
       find_observation_photo: { Args: { p_photo_id: string }; Returns: string }
       find_payments: { Args: { p_search: string }; Returns: string[] }
+      find_shopper_invitation: {
+        Args: { p_token: string }
+        Returns: {
+          expires_at: string
+          full_name: string
+          language: string
+          state: string
+          tenant_name: string
+        }[]
+      }
       find_submissions: { Args: { p_search: string }; Returns: string[] }
       finish_import: {
         Args: { p_import_id: string; p_refused: number; p_refused_rows: Json }
@@ -6391,6 +6953,7 @@ export type Database = {
           result: string
         }[]
       }
+      invite_shopper: { Args: { p_id: string }; Returns: undefined }
       invite_to_session: {
         Args: {
           p_everyone?: boolean
@@ -6732,6 +7295,15 @@ export type Database = {
           person_id: string
         }[]
       }
+      move_visit: {
+        Args: {
+          p_daypart: string
+          p_on: string
+          p_shop_id: string
+          p_shopper_id?: string
+        }
+        Returns: undefined
+      }
       my_certificates: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -6833,6 +7405,15 @@ export type Database = {
         Args: { p_profile_id: string }
         Returns: undefined
       }
+      note_shopper_conflict: {
+        Args: {
+          p_outlet_id: string
+          p_shopper_id: string
+          p_tenant_id: string
+          p_why: string
+        }
+        Returns: undefined
+      }
       note_submission_threat: {
         Args: {
           p_address_hash: string
@@ -6851,6 +7432,10 @@ export type Database = {
         Returns: Json
       }
       observation_sheet: { Args: { p_observation_id: string }; Returns: Json }
+      offer_shop: {
+        Args: { p_shop_id: string; p_shopper_id?: string }
+        Returns: undefined
+      }
       open_bank_question: { Args: { p_id: string }; Returns: Json }
       open_course: { Args: { p_assignment_id: string }; Returns: Json }
       open_join_form: { Args: { p_code: string }; Returns: Json }
@@ -6915,6 +7500,10 @@ export type Database = {
       place_observation_photo: {
         Args: { p_client_id: string; p_item?: string; p_observation_id: string }
         Returns: Json
+      }
+      plan_wave: {
+        Args: { p_seed?: number; p_visits: Json; p_wave_id: string }
+        Returns: number
       }
       platform_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       post_figures: {
@@ -7088,6 +7677,14 @@ export type Database = {
         Args: { p_day: string; p_outlet_id: string; p_tenant_id: string }
         Returns: Json
       }
+      read_shopper_account: {
+        Args: { p_shopper_id: string }
+        Returns: {
+          detail: string
+          set_at: string
+          way: string
+        }[]
+      }
       read_signals: {
         Args: { p_tenant_id: string; p_week?: string }
         Returns: Json
@@ -7233,6 +7830,7 @@ export type Database = {
         Returns: string
       }
       remove_occasion: { Args: { p_occasion_id: string }; Returns: undefined }
+      remove_shopper_conflict: { Args: { p_id: string }; Returns: undefined }
       remove_target: { Args: { p_target_id: string }; Returns: undefined }
       reopen_evidence: { Args: { p_evidence_id: string }; Returns: undefined }
       reopen_join: { Args: { p_request_id: string }; Returns: undefined }
@@ -7420,6 +8018,10 @@ export type Database = {
         Args: { p_form_id: string; p_revision: number; p_said: Json }
         Returns: Json
       }
+      save_shopper: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
+      }
       save_target: {
         Args: {
           p_first_day: string
@@ -7441,6 +8043,11 @@ export type Database = {
         Args: { p_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
       }
+      save_wave: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
+      }
+      schedule_facts: { Args: { p_wave_id: string }; Returns: Json }
       seat_usage: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -7522,6 +8129,14 @@ export type Database = {
         }
         Returns: undefined
       }
+      set_shopper_account: {
+        Args: { p_detail: string; p_shopper_id: string; p_way: string }
+        Returns: undefined
+      }
+      set_shopper_state: {
+        Args: { p_id: string; p_state: string }
+        Returns: undefined
+      }
       settle_media: {
         Args: { p_id: string; p_is_good: boolean }
         Returns: undefined
@@ -7530,6 +8145,7 @@ export type Database = {
         Args: { p_outcome: string; p_ticket: string; p_try: number }
         Returns: Json
       }
+      shops_overview: { Args: { p_tenant_id: string }; Returns: Json }
       signup_mail_due: { Args: { p_email: string }; Returns: Json }
       site_flags: { Args: Record<PropertyKey, never>; Returns: Json }
       start_application_review: { Args: { p_id: string }; Returns: undefined }
@@ -7598,6 +8214,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      start_wave: { Args: { p_wave_id: string }; Returns: number }
       stop_impersonation: { Args: Record<PropertyKey, never>; Returns: boolean }
       studio_courses: {
         Args: {
@@ -7765,6 +8382,14 @@ export type Database = {
       unsubscribe_newsletter: { Args: { p_code: string }; Returns: boolean }
       unsubscribe_subscriber: { Args: { p_id: string }; Returns: undefined }
       verify_certificate: { Args: { p_code: string }; Returns: Json }
+      visit_choices: {
+        Args: { p_shop_id: string }
+        Returns: {
+          name: string
+          problem: string
+          shopper_id: string
+        }[]
+      }
       void_observation: {
         Args: { p_observation_id: string; p_reason: string }
         Returns: undefined
@@ -7811,6 +8436,10 @@ export type Database = {
         Returns: Json
       }
       withdraw_evidence: { Args: { p_evidence_id: string }; Returns: string }
+      withdraw_offer: {
+        Args: { p_reason: string; p_shop_id: string }
+        Returns: undefined
+      }
       withdraw_path: {
         Args: { p_path_id: string; p_withdraws?: boolean }
         Returns: undefined

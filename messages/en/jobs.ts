@@ -42,4 +42,5 @@ export default {
   write_learning_figures: 'Count courses and certificates for the KPIs',
   find_signals: 'Find unusual weeks in the KPIs',
   send_signal_mails: 'Send Monday emails about unusual weeks',
+  expire_shop_offers: 'End unanswered offers of mystery shops',
 } as const

@@ -45,4 +45,5 @@ export default {
   write_learning_figures: 'KPI के लिए कोर्स और सर्टिफ़िकेट गिनना',
   find_signals: 'KPI में आम से अलग हफ़्ते ढूँढना',
   send_signal_mails: 'आम से अलग हफ़्तों के ई-मेल सोमवार को भेजना',
+  expire_shop_offers: 'बिना जवाब वाले मिस्ट्री शॉप के प्रस्ताव बंद करना',
 } satisfies SameKeys<typeof english>

@@ -1103,6 +1103,38 @@ begin
   return total;
 end $function$;
 
+create function public.schedule_facts(p_wave_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wave public.shop_waves;
+begin
+  select w.* into wave from public.shop_waves w where w.id = p_wave_id and w.tenant_id in (select private.my_tenants_as('admin'));
+  if not found then raise sqlstate 'PT404' using message = 'unknown_wave'; end if;
+  perform private.require_module(wave.tenant_id, null, 'mystery_shops');
+  return jsonb_build_object(
+    'today', private.today(),
+    'outlets', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'city', o.city) order by o.name), '[]')
+      from public.shop_wave_outlets w join public.outlets o on o.id = w.outlet_id where w.wave_id = wave.id and w.tenant_id = wave.tenant_id),
+    'shoppers', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'is_pool', s.tenant_id is null,
+        'name', case when s.tenant_id is null then split_part(s.full_name, ' ', 1) else s.full_name end, -- the pool's people go by a first name
+        'cities', s.cities, 'availability', s.availability, 'conflicts', array(
+          select coalesce(c.outlet_id::text, 'all') from public.shopper_conflicts c where c.shopper_id = s.id and c.tenant_id = wave.tenant_id))
+        order by s.created_at, s.id), '[]')
+      from public.shoppers s where s.state = 'active' and s.erased_at is null and (s.tenant_id = wave.tenant_id or s.tenant_id is null)),
+    'visits', (select coalesce(jsonb_agg(jsonb_build_object('outlet_id', v.outlet_id, 'shopper_id', v.shopper_id, 'on', v.planned_on, 'daypart', v.daypart)
+        order by v.planned_on, v.id), '[]')
+      from public.shops v where v.wave_id is distinct from wave.id and private.is_live_shop(v.state)
+        and v.planned_on between wave.not_before - greatest(wave.rotation_days, wave.gap_days)
+          and wave.visit_by + greatest(wave.rotation_days, wave.gap_days)
+        and (v.tenant_id = wave.tenant_id or v.shopper_id in (select s.id from public.shoppers s where s.tenant_id is null))));
+end $function$;
+grant execute on function public.schedule_facts(uuid) to authenticated;
+grant execute on function public.schedule_facts(uuid) to service_role;
+
 create function private.sum_up_analytics()
  RETURNS integer
  LANGUAGE plpgsql

@@ -219,6 +219,19 @@ begin
 end $function$;
 grant execute on function private.invite_one(uuid,text,text,text,uuid) to service_role;
 
+create function private.is_availability(p_value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_typeof(p_value) = 'object' and not exists (
+    select from jsonb_each(case when jsonb_typeof(p_value) = 'object' then p_value else '{}' end) d
+    where d.key !~ '^[1-7]$' or jsonb_typeof(d.value) <> 'array' or not d.value <@ '["breakfast","lunch","afternoon","dinner","late"]')
+$function$;
+grant execute on function private.is_availability(jsonb) to authenticated;
+grant execute on function private.is_availability(jsonb) to service_role;
+
 create function private.is_code_of(p_person public.people, p_typed text)
  RETURNS boolean
  LANGUAGE sql
@@ -300,6 +313,17 @@ create function private.is_placed_from(p_place public.people_outlets, p_day date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (COALESCE((p_place).valid_until, 'infinity'::date) >= p_day);
+
+create function private.is_scenario(p_value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_value ->> 'id' ~ '^[a-z0-9]{2,12}$' and p_value ->> 'kind' in ('plain', 'allergy', 'complaint', 'family', 'business')
+    and char_length(p_value ->> 'title_en') between 2 and 80 and char_length(p_value ->> 'title_hi') between 2 and 80
+    and char_length(p_value ->> 'brief_en') between 2 and 1000 and char_length(p_value ->> 'brief_hi') between 2 and 1000, false)
+$function$;
 
 create function private.is_time_zone(p_name text)
  RETURNS boolean
@@ -659,6 +683,30 @@ begin
 end $function$;
 grant execute on function public.read_series(uuid,text,date,date,text,uuid) to authenticated;
 grant execute on function public.read_series(uuid,text,date,date,text,uuid) to service_role;
+
+create function private.refuse_visit(p_problem text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  case p_problem
+    when 'visit_outside_window' then raise sqlstate 'PT409' using message = 'visit_outside_window';
+    when 'visit_in_past' then raise sqlstate 'PT409' using message = 'visit_in_past';
+    when 'visit_on_blackout_day' then raise sqlstate 'PT409' using message = 'visit_on_blackout_day';
+    when 'visit_daypart' then raise sqlstate 'PT409' using message = 'visit_daypart';
+    when 'visit_other_outlet' then raise sqlstate 'PT409' using message = 'visit_other_outlet';
+    when 'visit_gap' then raise sqlstate 'PT409' using message = 'visit_gap';
+    when 'visit_shopper_away' then raise sqlstate 'PT409' using message = 'visit_shopper_away';
+    when 'visit_conflict' then raise sqlstate 'PT409' using message = 'visit_conflict';
+    when 'visit_other_city' then raise sqlstate 'PT409' using message = 'visit_other_city';
+    when 'visit_shopper_unavailable' then raise sqlstate 'PT409' using message = 'visit_shopper_unavailable';
+    when 'visit_shopper_busy' then raise sqlstate 'PT409' using message = 'visit_shopper_busy';
+    when 'visit_rotation' then raise sqlstate 'PT409' using message = 'visit_rotation';
+    else null;
+  end case;
+end $function$;
 
 create function private.renewal_begins()
  RETURNS integer

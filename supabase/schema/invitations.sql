@@ -76,6 +76,46 @@ end $function$;
 grant execute on function public.accept_my_invitation(uuid) to authenticated;
 grant execute on function public.accept_my_invitation(uuid) to service_role;
 
+create function public.answer_shopper_invitation(p_token text, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shopper public.shoppers;
+  until   timestamptz;
+  called  text := nullif(btrim(coalesce(p_said ->> 'phone', '')), '');
+  why     text := nullif(btrim(coalesce(p_said ->> 'conflict', '')), '');
+begin
+  select c.expires_at, s.id into until, shopper.id from private.link_codes c join public.shoppers s on s.id = c.subject_id and s.erased_at is null
+  where c.code_hash = private.fingerprint(p_token) and c.purpose = 'shopper_invitation';
+  if shopper.id is null then raise sqlstate 'PT404' using message = 'unknown_invitation'; end if;
+  select s.* into shopper from public.shoppers s where s.id = shopper.id for update;
+  if shopper.state = 'active' then return; end if; -- said already
+  if shopper.state <> 'invited' then raise sqlstate 'PT409' using message = 'invitation_closed'; end if;
+  if until <= now() then raise sqlstate 'PT410' using message = 'invitation_expired'; end if;
+  if coalesce(p_said ->> 'version', '') !~ '^[0-9]{4}-[0-9]{2}$' then raise sqlstate 'PT400' using message = 'consent_required'; end if;
+  if called !~ '^\+[1-9][0-9]{7,14}$' then raise sqlstate 'PT400' using message = 'invalid_phone'; end if;
+  if not private.is_availability(coalesce(p_said -> 'availability', '{}')) then raise sqlstate 'PT400' using message = 'invalid_availability'; end if;
+  if char_length(why) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if p_said ->> 'way' is not null then perform private.keep_shopper_account(shopper.id, p_said ->> 'way', p_said ->> 'detail'); end if;
+  update public.shoppers s set state = 'active', consent_version = p_said ->> 'version', consented_at = now(), phone = coalesce(called, s.phone),
+    languages = case when p_said ? 'languages' then private.plain_list(p_said -> 'languages') else s.languages end,
+    cities = case when p_said ? 'cities' then private.plain_list(p_said -> 'cities') else s.cities end,
+    availability = coalesce(p_said -> 'availability', s.availability),
+    language = case when p_said ->> 'language' in ('en', 'hi') then p_said ->> 'language' else s.language end
+  where s.id = shopper.id;
+  if why is not null and shopper.tenant_id is not null then -- until an admin has asked, nowhere in this tenant
+    insert into public.shopper_conflicts (tenant_id, shopper_id, why, declared_by)
+    values (shopper.tenant_id, shopper.id, case when char_length(why) < 3 then why || '…' else why end, 'shopper')
+    on conflict (shopper_id, tenant_id, outlet_id) do nothing;
+  end if;
+end $function$;
+grant execute on function public.answer_shopper_invitation(text,jsonb) to anon;
+grant execute on function public.answer_shopper_invitation(text,jsonb) to authenticated;
+grant execute on function public.answer_shopper_invitation(text,jsonb) to service_role;
+
 create function private.expire_invitations()
  RETURNS integer
  LANGUAGE plpgsql
@@ -112,6 +152,22 @@ $function$;
 grant execute on function public.find_invitation(text) to anon;
 grant execute on function public.find_invitation(text) to authenticated;
 grant execute on function public.find_invitation(text) to service_role;
+
+create function public.find_shopper_invitation(p_token text)
+ RETURNS TABLE(tenant_name text, full_name text, language text, state text, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select t.name, s.full_name, s.language, case when c.expires_at <= now() then 'expired' else s.state end, c.expires_at
+  from private.link_codes c
+  join public.shoppers s on s.id = c.subject_id and s.erased_at is null
+  left join public.tenants t on t.id = s.tenant_id
+  where c.code_hash = private.fingerprint(p_token) and c.purpose = 'shopper_invitation'
+$function$;
+grant execute on function public.find_shopper_invitation(text) to anon;
+grant execute on function public.find_shopper_invitation(text) to authenticated;
+grant execute on function public.find_shopper_invitation(text) to service_role;
 
 create function public.my_invitations()
  RETURNS TABLE(id uuid, tenant_name text, tenant_role text, expires_at timestamp with time zone)

@@ -755,3 +755,54 @@ begin
     from listed l where l.of_all > 1 and l.place <= 8
     order by l.place;
 end $function$;
+
+create function private.visit_problem(p_wave public.shop_waves, p_shop_id uuid, p_outlet_id uuid, p_shopper_id uuid, p_on date, p_daypart text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  shopper public.shoppers;
+  place   public.outlets;
+begin
+  if p_on is null or p_on not between p_wave.not_before and p_wave.visit_by then return 'visit_outside_window'; end if;
+  if p_on < private.today() then return 'visit_in_past'; end if;
+  if p_on = any (p_wave.blackout_days) then return 'visit_on_blackout_day'; end if;
+  if p_daypart is null or not p_daypart = any (p_wave.dayparts) then return 'visit_daypart'; end if;
+  select o.* into place from public.outlets o
+  join public.shop_wave_outlets w on w.outlet_id = o.id and w.wave_id = p_wave.id and w.tenant_id = p_wave.tenant_id
+  where o.id = p_outlet_id;
+  if not found then return 'visit_other_outlet'; end if;
+  if exists (
+    select from public.shops s where s.tenant_id = p_wave.tenant_id and s.outlet_id = p_outlet_id and s.id is distinct from p_shop_id
+      and s.planned_on between p_on - greatest(p_wave.gap_days - 1, 0) and p_on + greatest(p_wave.gap_days - 1, 0)
+      and p_wave.gap_days > 0 and private.is_live_shop(s.state)) then
+    return 'visit_gap';
+  end if;
+  if p_shopper_id is null then return null; end if;
+  select s.* into shopper from public.shoppers s
+  where s.id = p_shopper_id and s.erased_at is null and (s.tenant_id = p_wave.tenant_id or s.tenant_id is null);
+  if not found or shopper.state <> 'active' then return 'visit_shopper_away'; end if;
+  if exists (select from public.shopper_conflicts c where c.shopper_id = p_shopper_id and c.tenant_id = p_wave.tenant_id
+    and (c.outlet_id is null or c.outlet_id = p_outlet_id)) then
+    return 'visit_conflict';
+  end if;
+  if cardinality(shopper.cities) > 0 and not lower(place.city) = any (select lower(c) from unnest(shopper.cities) c) then
+    return 'visit_other_city';
+  end if;
+  if shopper.availability <> '{}' and not coalesce(shopper.availability -> extract(isodow from p_on)::text ? p_daypart, false) then
+    return 'visit_shopper_unavailable';
+  end if;
+  if exists (
+    select from public.shops s where s.shopper_id = p_shopper_id and s.id is distinct from p_shop_id and private.is_live_shop(s.state)
+      and s.planned_on = p_on and s.daypart = p_daypart) then
+    return 'visit_shopper_busy';
+  end if;
+  if p_wave.rotation_days > 0 and exists (
+    select from public.shops s where s.shopper_id = p_shopper_id and s.outlet_id = p_outlet_id and s.id is distinct from p_shop_id
+      and s.planned_on between p_on - (p_wave.rotation_days - 1) and p_on + (p_wave.rotation_days - 1) and private.is_live_shop(s.state)) then
+    return 'visit_rotation';
+  end if;
+  return null;
+end $function$;

@@ -257,6 +257,20 @@ begin
 end $function$;
 grant execute on function public.keep_pin(text,uuid) to service_role;
 
+create function private.keep_shopper_account(p_shopper_id uuid, p_way text, p_detail text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(p_way, '') not in ('upi', 'bank') or char_length(btrim(coalesce(p_detail, ''))) not between 5 and 120
+    or p_way = 'upi' and btrim(p_detail) !~ '^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$' then
+    raise sqlstate 'PT400' using message = 'invalid_account';
+  end if;
+  insert into public.shopper_accounts (shopper_id, way, detail) values (p_shopper_id, p_way, btrim(p_detail))
+  on conflict (shopper_id) do update set way = excluded.way, detail = excluded.detail, set_at = now();
+end $function$;
+
 create function private.live_phone_ticket(p_ticket text)
  RETURNS private.phone_tickets
  LANGUAGE sql
@@ -313,6 +327,21 @@ begin
   get diagnostics total = row_count;
   return total;
 end $function$;
+
+create function public.read_shopper_account(p_shopper_id uuid)
+ RETURNS TABLE(way text, detail text, set_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shopper public.shoppers := private.require_shopper(p_shopper_id);
+begin
+  perform private.write_audit('shopper.account_read', shopper.tenant_id, 'shoppers', p_shopper_id::text);
+  return query select a.way, a.detail, a.set_at from public.shopper_accounts a where a.shopper_id = p_shopper_id;
+end $function$;
+grant execute on function public.read_shopper_account(uuid) to authenticated;
+grant execute on function public.read_shopper_account(uuid) to service_role;
 
 create function public.release_pin(p_ticket text)
  RETURNS void
@@ -383,6 +412,21 @@ begin
 end $function$;
 grant execute on function public.reset_pin(uuid,text) to authenticated;
 grant execute on function public.reset_pin(uuid,text) to service_role;
+
+create function public.set_shopper_account(p_shopper_id uuid, p_way text, p_detail text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shopper public.shoppers := private.require_shopper(p_shopper_id);
+begin
+  perform private.keep_shopper_account(p_shopper_id, p_way, p_detail);
+  perform private.write_audit('shopper.account_set', shopper.tenant_id, 'shoppers', p_shopper_id::text);
+end $function$;
+grant execute on function public.set_shopper_account(uuid,text,text) to authenticated;
+grant execute on function public.set_shopper_account(uuid,text,text) to service_role;
 
 create function public.settle_pin(p_ticket text, p_outcome text, p_try bigint)
  RETURNS jsonb

@@ -87,3 +87,13 @@ begin
     from unnest(addresses) with ordinality given (address, ordinality) order by given.ordinality;
 end $function$;
 grant execute on function private.invite_list(uuid,jsonb,boolean,integer) to service_role;
+
+create function private.plain_list(p_value jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct btrim(t.word)) filter (where btrim(t.word) <> ''), '{}')
+  from jsonb_array_elements_text(case when jsonb_typeof(p_value) = 'array' then p_value else '[]' end) t (word)
+$function$;

@@ -28,7 +28,7 @@ export const auditKinds = {
     'kpis',
     'actions',
   ],
-  shops: ['shop_forms'],
+  shops: ['shop_forms', 'shop_waves', 'shoppers'],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations', 'message_outbox'],
 } as const

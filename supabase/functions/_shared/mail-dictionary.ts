@@ -5,6 +5,7 @@ import type {
   LearningWords,
   MailLanguage,
   SessionWords,
+  ShopWords,
   SiteWords,
   Words,
 } from './mail-words.ts'
@@ -20,13 +21,15 @@ import { learningEnglish } from './mail-words-learning-english.ts'
 import { learningHindi } from './mail-words-learning-hindi.ts'
 import { sessionEnglish } from './mail-words-session-english.ts'
 import { sessionHindi } from './mail-words-session-hindi.ts'
+import { shopsEnglish } from './mail-words-shops-english.ts'
+import { shopsHindi } from './mail-words-shops-hindi.ts'
 import { siteEnglish } from './mail-words-site-english.ts'
 import { siteHindi } from './mail-words-site-hindi.ts'
 
 /** What each mail says, in both languages. */
 export const mailWords: Record<
   MailLanguage,
-  Words & SiteWords & EventWords & LearningWords & SessionWords & KpiWords & FlagWords
+  Words & SiteWords & EventWords & LearningWords & SessionWords & KpiWords & ShopWords & FlagWords
 > = {
   en: {
     ...english,
@@ -35,6 +38,7 @@ export const mailWords: Record<
     ...learningEnglish,
     ...sessionEnglish,
     ...kpisEnglish,
+    ...shopsEnglish,
     ...flagsEnglish,
   },
   hi: {
@@ -44,6 +48,7 @@ export const mailWords: Record<
     ...learningHindi,
     ...sessionHindi,
     ...kpisHindi,
+    ...shopsHindi,
     ...flagsHindi,
   },
 }

@@ -12,6 +12,7 @@ import type { MailKind, MailLanguage } from './mail-words.ts'
 import { observationLink, observationMailFacts } from './observation-mail.ts'
 import type { WaitingMail } from './outbox.ts'
 import { sessionCalendar, sessionMailFacts, sessionMailLinks } from './session-mail.ts'
+import { shopMail } from './shop-mail.ts'
 import { siteMailFacts } from './site-mail-facts.ts'
 import { oneClickLink, siteMailLinks, unsubscribeLink } from './site-mail-links.ts'
 
@@ -51,10 +52,11 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
     sessionCalendar(kind, data, siteUrl)
   const learning = learningMail(template, mail.data, language, siteUrl)
   const kpis = kpiMail(template, mail.data, language, siteUrl)
+  const shops = shopMail(template, mail.data, language, siteUrl)
   const composed = composeMail({
     kind,
     language,
-    link: learning?.link ?? kpis?.link ?? links[kind]?.(siteUrl, language, data),
+    link: learning?.link ?? kpis?.link ?? shops?.link ?? links[kind]?.(siteUrl, language, data),
     switchOff: learning?.leave,
     unsubscribe: letter?.unsubscribe ?? unsubscribeLink(siteUrl, language, data.unsubscribe_code),
     ...(letter && { body: letter.body }),
@@ -65,6 +67,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...learning?.facts,
       ...observationMailFacts(data, language),
       ...kpis?.facts,
+      ...shops?.facts,
       ...sessionMailFacts(data, language),
       ...flagMail(template, mail.data, siteUrl),
       ...letter?.facts,

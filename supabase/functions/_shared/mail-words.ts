@@ -3,6 +3,7 @@ import type { FlagMailFacts, FlagMailKind, MailItem } from './mail-words-flags.t
 import type { KpiMailFacts, KpiMailKind } from './mail-words-kpis.ts'
 import type { LearningMailFacts, LearningMailKind } from './mail-words-learning.ts'
 import type { SessionMailFacts, SessionMailKind } from './mail-words-session.ts'
+import type { ShopMailFacts, ShopMailKind } from './mail-words-shops.ts'
 import type { SiteMailFacts, SiteMailKind } from './mail-words-site.ts'
 
 export type MailKind =
@@ -12,6 +13,7 @@ export type MailKind =
   | LearningMailKind
   | SessionMailKind
   | KpiMailKind
+  | ShopMailKind
   | FlagMailKind
 
 export type AccountMailKind =
@@ -55,6 +57,7 @@ export interface MailFacts
     LearningMailFacts,
     SessionMailFacts,
     KpiMailFacts,
+    ShopMailFacts,
     FlagMailFacts {
   newEmail?: string
   tenantName?: string
@@ -68,11 +71,12 @@ export interface MailFacts
 
 type Facts = MailFacts & { brand: string }
 
-/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning and its sessions, about figures, about flags. */
+/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning and its sessions, about figures, to mystery shoppers, about flags. */
 export type Words = Record<AccountMailKind, (facts: Facts) => MailWords>
 export type SiteWords = Record<SiteMailKind, (facts: Facts) => MailWords>
 export type EventWords = Record<EventMailKind, (facts: Facts) => MailWords>
 export type LearningWords = Record<LearningMailKind, (facts: Facts) => MailWords>
 export type SessionWords = Record<SessionMailKind, (facts: Facts) => MailWords>
 export type KpiWords = Record<KpiMailKind, (facts: Facts) => MailWords>
+export type ShopWords = Record<ShopMailKind, (facts: Facts) => MailWords>
 export type FlagWords = Record<FlagMailKind, (facts: Facts) => MailWords>

@@ -6,7 +6,9 @@ import { testDatabase } from '../database.ts'
 const db = testDatabase()
 
 const anonymousFunctions = [
+  'answer_shopper_invitation', // whoever holds its link
   'find_invitation',
+  'find_shopper_invitation',
   'log_failed_auth_attempt',
   'report_security_events',
   'verify_certificate', // whoever is shown a certificate

@@ -1,0 +1,255 @@
+-- What all migrations together say about shoppers: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.shopper_accounts (
+  shopper_id uuid not null,
+  way text not null,
+  detail text not null,
+  set_at timestamp with time zone default now() not null,
+  constraint shopper_accounts_pkey PRIMARY KEY (shopper_id),
+  constraint shopper_accounts_shopper_id_fkey FOREIGN KEY (shopper_id) REFERENCES public.shoppers(id) ON DELETE CASCADE,
+  constraint shopper_accounts_detail_check CHECK (detail = btrim(detail) AND char_length(detail) >= 5 AND char_length(detail) <= 120),
+  constraint shopper_accounts_way_check CHECK (way = ANY (ARRAY['upi'::text, 'bank'::text]))
+);
+alter table public.shopper_accounts enable row level security;
+
+create table public.shopper_conflicts (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  shopper_id uuid not null,
+  outlet_id uuid,
+  why text not null,
+  declared_by text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint shopper_conflicts_pkey PRIMARY KEY (id),
+  constraint shopper_conflicts_shopper_id_tenant_id_outlet_id_key UNIQUE NULLS NOT DISTINCT (shopper_id, tenant_id, outlet_id),
+  constraint shopper_conflicts_shopper_id_fkey FOREIGN KEY (shopper_id) REFERENCES public.shoppers(id) ON DELETE CASCADE,
+  constraint shopper_conflicts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shopper_conflicts_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint shopper_conflicts_declared_by_check CHECK (declared_by = ANY (ARRAY['shopper'::text, 'tenant'::text])),
+  constraint shopper_conflicts_why_check CHECK (why = btrim(why) AND char_length(why) >= 3 AND char_length(why) <= 300)
+);
+CREATE INDEX shopper_conflicts_tenant_id_outlet_id_idx ON public.shopper_conflicts USING btree (tenant_id, outlet_id);
+alter table public.shopper_conflicts enable row level security;
+grant select on public.shopper_conflicts to authenticated;
+
+create policy "admins read who may not visit" on public.shopper_conflicts for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
+
+create table public.shoppers (
+  id uuid not null,
+  tenant_id uuid,
+  full_name text,
+  email text,
+  phone text,
+  languages text[] default '{}'::text[] not null,
+  cities text[] default '{}'::text[] not null,
+  availability jsonb default '{}'::jsonb not null,
+  demographics jsonb,
+  grade numeric,
+  state text default 'invited'::text not null,
+  language text default 'en'::text not null,
+  consent_version text,
+  consented_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  is_sample boolean default false not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint shoppers_pkey PRIMARY KEY (id),
+  constraint shoppers_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint shoppers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shoppers_availability_check CHECK (private.is_availability(availability)),
+  constraint shoppers_check CHECK (num_nulls(consent_version, consented_at) = ANY (ARRAY[0, 2])),
+  constraint shoppers_check1 CHECK (state <> 'active'::text OR consented_at IS NOT NULL),
+  constraint shoppers_check2 CHECK ((state = 'ended'::text) = (ended_at IS NOT NULL)),
+  constraint shoppers_check3 CHECK ((erased_at IS NULL) = (full_name IS NOT NULL) AND (erased_at IS NULL) = (email IS NOT NULL)),
+  constraint shoppers_cities_check CHECK (cardinality(cities) <= 30),
+  constraint shoppers_demographics_check CHECK (jsonb_typeof(demographics) = 'object'::text),
+  constraint shoppers_email_check CHECK (private.is_email(email)),
+  constraint shoppers_full_name_check CHECK (full_name = btrim(full_name) AND char_length(full_name) >= 2 AND char_length(full_name) <= 120),
+  constraint shoppers_grade_check CHECK (grade >= 1::numeric AND grade <= 10::numeric),
+  constraint shoppers_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
+  constraint shoppers_languages_check CHECK (cardinality(languages) <= 12),
+  constraint shoppers_phone_check CHECK (phone ~ '^\+[1-9][0-9]{7,14}$'::text),
+  constraint shoppers_state_check CHECK (state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text]))
+);
+CREATE INDEX shoppers_created_by_idx ON public.shoppers USING btree (created_by);
+CREATE UNIQUE INDEX shoppers_tenant_id_email_idx ON public.shoppers USING btree (tenant_id, email) NULLS NOT DISTINCT;
+CREATE INDEX shoppers_tenant_id_state_idx ON public.shoppers USING btree (tenant_id, state);
+alter table public.shoppers enable row level security;
+grant select on public.shoppers to authenticated;
+
+create policy "admins read their shoppers, the platform its pool" on public.shoppers for select to authenticated
+  using ((((tenant_id IS NULL) AND ( SELECT private.is_platform_admin() AS is_platform_admin)) OR ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of))));
+
+create function public.erase_shopper(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shopper public.shoppers := private.require_shopper(p_id);
+begin
+  if exists (select from public.shops s where s.shopper_id = p_id
+    and s.state in ('offered', 'accepted', 'in_progress', 'submitted', 'in_review', 'revision_requested')) then
+    raise sqlstate 'PT409' using message = 'shopper_has_visits';
+  end if;
+  delete from public.shopper_accounts a where a.shopper_id = p_id;
+  delete from public.shopper_conflicts c where c.shopper_id = p_id;
+  delete from private.link_codes c where c.purpose = 'shopper_invitation' and c.subject_id = p_id;
+  update public.shops set shopper_id = null where shopper_id = p_id and state in ('draft', 'scheduled');
+  update public.shoppers set full_name = null, email = null, phone = null, languages = '{}', cities = '{}', availability = '{}',
+    demographics = null, erased_at = now(), state = 'ended', ended_at = coalesce(ended_at, now())
+  where id = p_id;
+  perform private.write_audit('shopper.erased', shopper.tenant_id, 'shoppers', p_id::text);
+end $function$;
+grant execute on function public.erase_shopper(uuid) to authenticated;
+grant execute on function public.erase_shopper(uuid) to service_role;
+
+create function public.invite_shopper(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shopper public.shoppers := private.require_shopper(p_id);
+begin
+  if shopper.state <> 'invited' then raise sqlstate 'PT409' using message = 'shopper_moved_on'; end if;
+  if shopper.invited_at > now() - interval '1 minute' then raise sqlstate 'PT429' using message = 'sent_just_now'; end if;
+  delete from private.link_codes c where c.purpose = 'shopper_invitation' and c.subject_id = p_id; -- the former link is over
+  update public.shoppers set invited_at = now() where id = p_id;
+  perform private.queue_template(shopper.email, 'shopper_invitation', shopper.language, jsonb_build_object(
+    'token', private.issue_link_code('shopper_invitation', p_id, interval '14 days'),
+    'full_name', shopper.full_name, 'tenant_name', (select t.name from public.tenants t where t.id = shopper.tenant_id),
+    'expires_at', now() + interval '14 days'), shopper.tenant_id);
+  perform private.write_audit('shopper.invited', shopper.tenant_id, 'shoppers', p_id::text, null, jsonb_build_object('name', shopper.full_name));
+end $function$;
+grant execute on function public.invite_shopper(uuid) to authenticated;
+grant execute on function public.invite_shopper(uuid) to service_role;
+
+create function public.note_shopper_conflict(p_shopper_id uuid, p_tenant_id uuid, p_outlet_id uuid, p_why text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reason text := btrim(coalesce(p_why, ''));
+begin
+  perform private.require_shops(coalesce(p_tenant_id, private.my_tenant()));
+  if not exists (select from public.shoppers s where s.id = p_shopper_id and s.erased_at is null and (s.tenant_id = p_tenant_id or s.tenant_id is null)) then
+    raise sqlstate 'PT404' using message = 'unknown_shopper';
+  end if;
+  if p_outlet_id is not null and not exists (select from public.outlets o where o.id = p_outlet_id and o.tenant_id = p_tenant_id) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  if char_length(reason) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if char_length(reason) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  insert into public.shopper_conflicts (tenant_id, shopper_id, outlet_id, why, declared_by)
+  values (p_tenant_id, p_shopper_id, p_outlet_id, reason, 'tenant')
+  on conflict (shopper_id, tenant_id, outlet_id) do update set why = excluded.why;
+  perform private.write_audit('shopper.conflict_noted', p_tenant_id, 'shoppers', p_shopper_id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('outlet_id', p_outlet_id, 'reason', reason)));
+end $function$;
+grant execute on function public.note_shopper_conflict(uuid,uuid,uuid,text) to authenticated;
+grant execute on function public.note_shopper_conflict(uuid,uuid,uuid,text) to service_role;
+
+create function public.remove_shopper_conflict(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  conflict public.shopper_conflicts;
+begin
+  select c.* into conflict from public.shopper_conflicts c
+  where c.id = p_id and (private.is_platform_admin() or c.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_conflict'; end if;
+  perform private.require_shops(conflict.tenant_id);
+  delete from public.shopper_conflicts c where c.id = p_id;
+  perform private.write_audit('shopper.conflict_removed', conflict.tenant_id, 'shoppers', conflict.shopper_id::text,
+    jsonb_strip_nulls(jsonb_build_object('outlet_id', conflict.outlet_id, 'reason', conflict.why)));
+end $function$;
+grant execute on function public.remove_shopper_conflict(uuid) to authenticated;
+grant execute on function public.remove_shopper_conflict(uuid) to service_role;
+
+create function private.require_shopper(p_id uuid)
+ RETURNS public.shoppers
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  shopper public.shoppers;
+begin
+  select s.* into shopper from public.shoppers s
+  where s.id = p_id and (private.is_platform_admin() or s.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_shopper'; end if;
+  perform private.require_shops(shopper.tenant_id);
+  if shopper.erased_at is not null then raise sqlstate 'PT409' using message = 'shopper_erased'; end if;
+  return shopper;
+end $function$;
+
+create function public.save_shopper(p_id uuid, p_tenant_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former  public.shoppers;
+  named   text := btrim(coalesce(p_said ->> 'full_name', ''));
+  address text := lower(btrim(coalesce(p_said ->> 'email', '')));
+  called  text := nullif(btrim(coalesce(p_said ->> 'phone', '')), '');
+begin
+  perform private.require_shops(p_tenant_id);
+  select s.* into former from public.shoppers s where s.id = p_id for update;
+  if found and (former.tenant_id is distinct from p_tenant_id or former.erased_at is not null) then
+    raise sqlstate 'PT404' using message = 'unknown_shopper';
+  end if;
+  if char_length(named) < 2 then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  if char_length(named) > 120 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if not private.is_email(address) then raise sqlstate 'PT400' using message = 'invalid_email'; end if;
+  if called !~ '^\+[1-9][0-9]{7,14}$' then raise sqlstate 'PT400' using message = 'invalid_phone'; end if;
+  if not private.is_availability(coalesce(p_said -> 'availability', '{}')) then raise sqlstate 'PT400' using message = 'invalid_availability'; end if;
+  if exists (select from public.shoppers s where s.tenant_id is not distinct from p_tenant_id and s.email = address and s.id <> p_id) then
+    raise sqlstate 'PT409' using message = 'shopper_exists';
+  end if;
+  insert into public.shoppers (id, tenant_id, full_name, email, phone, languages, cities, availability, language, created_by)
+  values (p_id, p_tenant_id, named, address, called, private.plain_list(p_said -> 'languages'), private.plain_list(p_said -> 'cities'),
+    coalesce(p_said -> 'availability', '{}'), coalesce(p_said ->> 'language', 'en'), private.me())
+  on conflict (id) do update set full_name = excluded.full_name, email = excluded.email, phone = excluded.phone,
+    languages = excluded.languages, cities = excluded.cities, availability = excluded.availability, language = excluded.language;
+  if former.id is not null and (former.full_name, former.email, former.phone, former.languages, former.cities, former.availability, former.language)
+    is not distinct from (select row (s.full_name, s.email, s.phone, s.languages, s.cities, s.availability, s.language)
+      from public.shoppers s where s.id = p_id) then
+    return;
+  end if;
+  perform private.write_audit(case when former.id is null then 'shopper.added' else 'shopper.changed' end, p_tenant_id, 'shoppers', p_id::text,
+    null, jsonb_build_object('name', named));
+end $function$;
+grant execute on function public.save_shopper(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.save_shopper(uuid,uuid,jsonb) to service_role;
+
+create function public.set_shopper_state(p_id uuid, p_state text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shopper public.shoppers := private.require_shopper(p_id);
+begin
+  if coalesce(p_state, '') not in ('active', 'paused', 'ended') then raise sqlstate 'PT400' using message = 'invalid_state'; end if;
+  if shopper.state = p_state then return; end if;
+  if p_state <> 'ended' and shopper.consented_at is null then raise sqlstate 'PT409' using message = 'shopper_not_consented'; end if;
+  update public.shoppers set state = p_state, ended_at = case when p_state = 'ended' then now() end where id = p_id;
+  perform private.write_audit('shopper.' || case p_state when 'active' then 'resumed' else p_state end, shopper.tenant_id, 'shoppers', p_id::text,
+    null, jsonb_build_object('name', shopper.full_name));
+end $function$;
+grant execute on function public.set_shopper_state(uuid,text) to authenticated;
+grant execute on function public.set_shopper_state(uuid,text) to service_role;

@@ -1,0 +1,1262 @@
+-- What all migrations together say about shops: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.shop_form_versions (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid,
+  form_id uuid not null,
+  number integer not null,
+  title_en text not null,
+  title_hi text not null,
+  document jsonb not null,
+  released_at timestamp with time zone default now() not null,
+  released_by uuid,
+  constraint shop_form_versions_pkey PRIMARY KEY (id),
+  constraint shop_form_versions_form_id_number_key UNIQUE (form_id, number),
+  constraint shop_form_versions_form_id_fkey FOREIGN KEY (form_id) REFERENCES public.shop_forms(id) ON DELETE CASCADE,
+  constraint shop_form_versions_released_by_fkey FOREIGN KEY (released_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint shop_form_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_form_versions_number_check CHECK (number > 0)
+);
+CREATE INDEX shop_form_versions_released_by_idx ON public.shop_form_versions USING btree (released_by);
+CREATE INDEX shop_form_versions_tenant_id_released_at_idx ON public.shop_form_versions USING btree (tenant_id, released_at DESC);
+alter table public.shop_form_versions enable row level security;
+grant select on public.shop_form_versions to authenticated;
+
+create policy "who looks after others reads the released forms" on public.shop_form_versions for select to authenticated
+  using ((( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text, 'trainer'::text, 'manager'::text]) AS i_am_one_of) AND ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) OR ((tenant_id IS NULL) AND (EXISTS ( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))))));
+
+CREATE TRIGGER keep BEFORE UPDATE OF id, tenant_id, form_id, number, title_en, title_hi, document, released_at ON public.shop_form_versions FOR EACH ROW EXECUTE FUNCTION private.keep_form_version();
+
+create table public.shop_forms (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid,
+  key text,
+  title_en text default ''::text not null,
+  title_hi text default ''::text not null,
+  about_en text default ''::text not null,
+  about_hi text default ''::text not null,
+  kind text default 'other'::text not null,
+  base text default 'en'::text not null,
+  draft jsonb not null,
+  reviewed jsonb default '{}'::jsonb not null,
+  draft_revision integer default 1 not null,
+  released_revision integer,
+  copied_from uuid,
+  archived_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint shop_forms_pkey PRIMARY KEY (id),
+  constraint shop_forms_copied_from_fkey FOREIGN KEY (copied_from) REFERENCES public.shop_forms(id) ON DELETE SET NULL,
+  constraint shop_forms_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint shop_forms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_forms_about_en_check CHECK (char_length(about_en) <= 600),
+  constraint shop_forms_about_hi_check CHECK (char_length(about_hi) <= 600),
+  constraint shop_forms_base_check CHECK (base = ANY (ARRAY['en'::text, 'hi'::text])),
+  constraint shop_forms_check CHECK ((tenant_id IS NULL) = (key IS NOT NULL)),
+  constraint shop_forms_draft_check CHECK (octet_length(draft::text) <= 524288),
+  constraint shop_forms_draft_revision_check CHECK (draft_revision > 0),
+  constraint shop_forms_key_check CHECK (key ~ '^[a-z0-9-]{2,40}$'::text),
+  constraint shop_forms_kind_check CHECK (kind = ANY (ARRAY['restaurant'::text, 'hotel'::text, 'phone'::text, 'delivery'::text, 'cafe'::text, 'other'::text])),
+  constraint shop_forms_reviewed_check CHECK (jsonb_typeof(reviewed) = 'object'::text AND octet_length(reviewed::text) <= 262144),
+  constraint shop_forms_title_en_check CHECK (char_length(title_en) <= 120),
+  constraint shop_forms_title_hi_check CHECK (char_length(title_hi) <= 120)
+);
+CREATE INDEX shop_forms_copied_from_idx ON public.shop_forms USING btree (copied_from);
+CREATE INDEX shop_forms_created_by_idx ON public.shop_forms USING btree (created_by);
+CREATE UNIQUE INDEX shop_forms_key_idx ON public.shop_forms USING btree (key) WHERE (tenant_id IS NULL);
+CREATE INDEX shop_forms_tenant_id_updated_at_idx ON public.shop_forms USING btree (tenant_id, updated_at DESC);
+alter table public.shop_forms enable row level security;
+grant select on public.shop_forms to authenticated;
+
+create policy "admins read the forms of their tenant and the library" on public.shop_forms for select to authenticated
+  using ((( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of) AND ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) OR ((tenant_id IS NULL) AND (EXISTS ( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))))));
+
+create table public.shop_offers (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  shop_id uuid not null,
+  shopper_id uuid not null,
+  token_hash text not null,
+  state text default 'offered'::text not null,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone default now() not null,
+  answered_at timestamp with time zone,
+  reason text,
+  constraint shop_offers_pkey PRIMARY KEY (id),
+  constraint shop_offers_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint shop_offers_token_hash_key UNIQUE (token_hash),
+  constraint shop_offers_shopper_id_fkey FOREIGN KEY (shopper_id) REFERENCES public.shoppers(id) ON DELETE CASCADE,
+  constraint shop_offers_tenant_id_shop_id_fkey FOREIGN KEY (tenant_id, shop_id) REFERENCES public.shops(tenant_id, id) ON DELETE CASCADE,
+  constraint shop_offers_reason_check CHECK (char_length(reason) >= 1 AND char_length(reason) <= 300),
+  constraint shop_offers_state_check CHECK (state = ANY (ARRAY['offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text]))
+);
+CREATE INDEX shop_offers_expires_at_idx ON public.shop_offers USING btree (expires_at) WHERE (state = 'offered'::text);
+CREATE UNIQUE INDEX shop_offers_shop_id_idx ON public.shop_offers USING btree (shop_id) WHERE (state = ANY (ARRAY['offered'::text, 'accepted'::text]));
+CREATE INDEX shop_offers_shopper_id_idx ON public.shop_offers USING btree (shopper_id);
+CREATE INDEX shop_offers_tenant_id_shop_id_idx ON public.shop_offers USING btree (tenant_id, shop_id);
+alter table public.shop_offers enable row level security;
+grant select (id, tenant_id, shop_id, shopper_id, state, expires_at, sent_at, answered_at, reason) on public.shop_offers to authenticated;
+
+create policy "admins read who was asked" on public.shop_offers for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
+
+create table public.shop_steps (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  shop_id uuid not null,
+  kind text not null,
+  note text,
+  actor_id uuid,
+  shopper_id uuid,
+  at timestamp with time zone default now() not null,
+  constraint shop_steps_pkey PRIMARY KEY (id),
+  constraint shop_steps_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint shop_steps_shopper_id_fkey FOREIGN KEY (shopper_id) REFERENCES public.shoppers(id) ON DELETE SET NULL,
+  constraint shop_steps_tenant_id_shop_id_fkey FOREIGN KEY (tenant_id, shop_id) REFERENCES public.shops(tenant_id, id) ON DELETE CASCADE,
+  constraint shop_steps_kind_check CHECK (kind ~ '^[a-z_]{2,40}$'::text),
+  constraint shop_steps_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 1000)
+);
+CREATE INDEX shop_steps_actor_id_idx ON public.shop_steps USING btree (actor_id);
+CREATE INDEX shop_steps_shopper_id_idx ON public.shop_steps USING btree (shopper_id);
+CREATE INDEX shop_steps_tenant_id_shop_id_idx ON public.shop_steps USING btree (tenant_id, shop_id);
+alter table public.shop_steps enable row level security;
+grant select on public.shop_steps to authenticated;
+
+create policy "admins read what happened to a visit" on public.shop_steps for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
+
+create table public.shop_wave_outlets (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  wave_id uuid not null,
+  outlet_id uuid not null,
+  constraint shop_wave_outlets_pkey PRIMARY KEY (id),
+  constraint shop_wave_outlets_tenant_id_wave_id_outlet_id_key UNIQUE (tenant_id, wave_id, outlet_id),
+  constraint shop_wave_outlets_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint shop_wave_outlets_tenant_id_wave_id_fkey FOREIGN KEY (tenant_id, wave_id) REFERENCES public.shop_waves(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX shop_wave_outlets_tenant_id_outlet_id_idx ON public.shop_wave_outlets USING btree (tenant_id, outlet_id);
+alter table public.shop_wave_outlets enable row level security;
+grant select on public.shop_wave_outlets to authenticated;
+
+create policy "admins read where waves go" on public.shop_wave_outlets for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
+
+create table public.shop_waves (
+  id uuid not null,
+  tenant_id uuid not null,
+  name text not null,
+  form_version_id uuid not null,
+  not_before date not null,
+  visit_by date not null,
+  submit_days integer default 2 not null,
+  dayparts text[] not null,
+  scenarios jsonb default '[]'::jsonb not null,
+  visits_per_outlet integer not null,
+  fee_inr integer not null,
+  reimbursement_cap_inr integer not null,
+  budget_inr integer,
+  rotation_days integer default 90 not null,
+  gap_days integer default 14 not null,
+  blackout_days date[] default '{}'::date[] not null,
+  seed integer default 1 not null,
+  state text default 'draft'::text not null,
+  started_at timestamp with time zone,
+  is_sample boolean default false not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint shop_waves_pkey PRIMARY KEY (id),
+  constraint shop_waves_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint shop_waves_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint shop_waves_form_version_id_fkey FOREIGN KEY (form_version_id) REFERENCES public.shop_form_versions(id),
+  constraint shop_waves_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_waves_blackout_days_check CHECK (cardinality(blackout_days) <= 60),
+  constraint shop_waves_budget_inr_check CHECK (budget_inr > 0),
+  constraint shop_waves_check CHECK (not_before <= visit_by AND visit_by <= (not_before + 366)),
+  constraint shop_waves_dayparts_check CHECK (dayparts <@ '{breakfast,lunch,afternoon,dinner,late}'::text[] AND cardinality(dayparts) > 0),
+  constraint shop_waves_fee_inr_check CHECK (fee_inr >= 0 AND fee_inr <= 100000),
+  constraint shop_waves_gap_days_check CHECK (gap_days >= 0 AND gap_days <= 180),
+  constraint shop_waves_name_check CHECK (name = btrim(name) AND char_length(name) >= 3 AND char_length(name) <= 120),
+  constraint shop_waves_reimbursement_cap_inr_check CHECK (reimbursement_cap_inr >= 0 AND reimbursement_cap_inr <= 200000),
+  constraint shop_waves_rotation_days_check CHECK (rotation_days >= 0 AND rotation_days <= 730),
+  constraint shop_waves_scenarios_check CHECK (jsonb_typeof(scenarios) = 'array'::text AND jsonb_array_length(scenarios) <= 10),
+  constraint shop_waves_state_check CHECK (state = ANY (ARRAY['draft'::text, 'planned'::text, 'running'::text, 'closed'::text, 'cancelled'::text])),
+  constraint shop_waves_submit_days_check CHECK (submit_days >= 0 AND submit_days <= 14),
+  constraint shop_waves_visits_per_outlet_check CHECK (visits_per_outlet >= 1 AND visits_per_outlet <= 12)
+);
+CREATE INDEX shop_waves_created_by_idx ON public.shop_waves USING btree (created_by);
+CREATE INDEX shop_waves_form_version_id_idx ON public.shop_waves USING btree (form_version_id);
+CREATE INDEX shop_waves_tenant_id_state_not_before_idx ON public.shop_waves USING btree (tenant_id, state, not_before);
+alter table public.shop_waves enable row level security;
+grant select on public.shop_waves to authenticated;
+
+create policy "admins read the waves of their tenant" on public.shop_waves for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
+
+create table public.shops (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  wave_id uuid,
+  form_version_id uuid not null,
+  shopper_id uuid,
+  window_from date not null,
+  window_to date not null,
+  planned_on date not null,
+  daypart text not null,
+  scenario text,
+  submit_by date not null,
+  state text default 'draft'::text not null,
+  fee_inr integer not null,
+  reimbursement_cap_inr integer not null,
+  visited_at timestamp with time zone,
+  score_pooled numeric,
+  score_weighted numeric,
+  score_overall numeric,
+  is_failed boolean,
+  score_version integer default 0 not null,
+  reshop_of uuid,
+  released_at timestamp with time zone,
+  is_sample boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint shops_pkey PRIMARY KEY (id),
+  constraint shops_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint shops_form_version_id_fkey FOREIGN KEY (form_version_id) REFERENCES public.shop_form_versions(id),
+  constraint shops_shopper_id_fkey FOREIGN KEY (shopper_id) REFERENCES public.shoppers(id) ON DELETE SET NULL,
+  constraint shops_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shops_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint shops_tenant_id_reshop_of_fkey FOREIGN KEY (tenant_id, reshop_of) REFERENCES public.shops(tenant_id, id) ON DELETE SET NULL (reshop_of),
+  constraint shops_tenant_id_wave_id_fkey FOREIGN KEY (tenant_id, wave_id) REFERENCES public.shop_waves(tenant_id, id) ON DELETE CASCADE,
+  constraint shops_daypart_check CHECK (daypart = ANY (ARRAY['breakfast'::text, 'lunch'::text, 'afternoon'::text, 'dinner'::text, 'late'::text])),
+  constraint shops_fee_inr_check CHECK (fee_inr >= 0),
+  constraint shops_reimbursement_cap_inr_check CHECK (reimbursement_cap_inr >= 0),
+  constraint shops_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'offered'::text, 'accepted'::text, 'in_progress'::text, 'submitted'::text, 'in_review'::text, 'revision_requested'::text, 'approved'::text, 'released'::text, 'closed'::text, 'declined'::text, 'expired'::text, 'rejected'::text, 'cancelled'::text, 'excluded'::text, 'disputed'::text]))
+);
+CREATE INDEX shops_form_version_id_idx ON public.shops USING btree (form_version_id);
+CREATE INDEX shops_shopper_id_planned_on_idx ON public.shops USING btree (shopper_id, planned_on);
+CREATE INDEX shops_tenant_id_outlet_id_planned_on_idx ON public.shops USING btree (tenant_id, outlet_id, planned_on);
+CREATE INDEX shops_tenant_id_reshop_of_idx ON public.shops USING btree (tenant_id, reshop_of);
+CREATE INDEX shops_tenant_id_state_planned_on_idx ON public.shops USING btree (tenant_id, state, planned_on);
+CREATE INDEX shops_tenant_id_wave_id_planned_on_idx ON public.shops USING btree (tenant_id, wave_id, planned_on);
+alter table public.shops enable row level security;
+grant select on public.shops to authenticated;
+
+create policy "admins read the visits of their tenant" on public.shops for select to authenticated
+  using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
+
+create function public.answer_offer(p_token text, p_accepts boolean, p_reason text DEFAULT NULL::text, p_has_conflict boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  offer  public.shop_offers := private.offer_of(p_token);
+  answer text := case when p_accepts then 'accepted' else 'declined' end;
+  said   text := left(nullif(btrim(p_reason), ''), 300);
+  shop   public.shops;
+begin
+  if p_accepts is null then raise sqlstate 'PT400' using message = 'invalid_state'; end if;
+  select o.* into offer from public.shop_offers o where o.id = offer.id for update;
+  if offer.state = answer then return answer; end if;
+  if offer.state = 'expired' or offer.state = 'offered' and offer.expires_at <= now() then
+    raise sqlstate 'PT410' using message = 'offer_expired';
+  end if;
+  if offer.state <> 'offered' then raise sqlstate 'PT409' using message = 'offer_answered'; end if;
+  update public.shop_offers set state = answer, answered_at = now(), reason = said where id = offer.id;
+  shop := private.move_shop(offer.shop_id, answer, answer, said, true);
+  if not p_accepts and p_has_conflict then
+    insert into public.shopper_conflicts (tenant_id, shopper_id, outlet_id, why, declared_by)
+    values (offer.tenant_id, offer.shopper_id, shop.outlet_id, case when char_length(said) >= 3 then said else 'Said when asked' end, 'shopper')
+    on conflict (shopper_id, tenant_id, outlet_id) do nothing;
+  end if;
+  return answer;
+end $function$;
+grant execute on function public.answer_offer(text,boolean,text,boolean) to service_role;
+
+create function public.archive_shop_form(p_form_id uuid, p_is_archived boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  form public.shop_forms := private.require_shop_form(p_form_id);
+begin
+  if (form.archived_at is not null) = p_is_archived then return; end if;
+  update public.shop_forms f set archived_at = case when p_is_archived then now() end where f.id = form.id;
+  perform private.audit_shop_form(case when p_is_archived then 'shop_form.archived' else 'shop_form.brought_back' end, form);
+end $function$;
+grant execute on function public.archive_shop_form(uuid,boolean) to authenticated;
+grant execute on function public.archive_shop_form(uuid,boolean) to service_role;
+
+create function private.audit_shop_form(p_action text, p_form public.shop_forms, p_more jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.write_audit(p_action, p_form.tenant_id, 'shop_forms', p_form.id::text, null,
+    jsonb_build_object('name', coalesce(nullif(p_form.title_en, ''), nullif(p_form.title_hi, ''), '?')) || p_more);
+end $function$;
+
+create function public.copy_shop_form(p_tenant_id uuid, p_from_form_id uuid, p_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  template public.shop_forms;
+  form     public.shop_forms;
+begin
+  perform private.require_shop_forms(p_tenant_id);
+  select f.* into template from public.shop_forms f where f.id = p_from_form_id and (f.tenant_id is null or f.tenant_id = p_tenant_id);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_form'; end if;
+  insert into public.shop_forms (id, tenant_id, title_en, title_hi, about_en, about_hi, kind, base, draft, reviewed, copied_from, created_by)
+  values (p_id, p_tenant_id, template.title_en, template.title_hi, template.about_en, template.about_hi, template.kind, template.base,
+    template.draft, template.reviewed, template.id, private.me())
+  on conflict (id) do nothing returning * into form;
+  if found then
+    perform private.audit_shop_form('shop_form.copied', form);
+  elsif not exists (select from public.shop_forms f where f.id = p_id and f.tenant_id = p_tenant_id) then
+    raise sqlstate 'PT404' using message = 'unknown_form';
+  end if;
+  return p_id;
+end $function$;
+grant execute on function public.copy_shop_form(uuid,uuid,uuid) to authenticated;
+grant execute on function public.copy_shop_form(uuid,uuid,uuid) to service_role;
+
+create function public.create_shop_form(p_tenant_id uuid, p_id uuid, p_said jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  form public.shop_forms;
+begin
+  perform private.require_shop_forms(p_tenant_id);
+  perform private.require_shop_said(p_said);
+  insert into public.shop_forms (id, tenant_id, title_en, title_hi, about_en, about_hi, kind, base, draft, reviewed, created_by)
+  values (p_id, p_tenant_id, p_said #>> '{title,en}', p_said #>> '{title,hi}', p_said #>> '{about,en}', p_said #>> '{about,hi}',
+    p_said ->> 'kind', p_said ->> 'base', p_said -> 'document', p_said -> 'reviewed', private.me())
+  on conflict (id) do nothing returning * into form;
+  if found then
+    perform private.audit_shop_form('shop_form.created', form);
+  elsif not exists (select from public.shop_forms f where f.id = p_id and f.tenant_id = p_tenant_id) then
+    raise sqlstate 'PT404' using message = 'unknown_form';
+  end if;
+  return p_id;
+end $function$;
+grant execute on function public.create_shop_form(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.create_shop_form(uuid,uuid,jsonb) to service_role;
+
+create function public.end_wave(p_wave_id uuid, p_state text, p_reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wave   public.shop_waves := private.require_wave(p_wave_id);
+  reason text := nullif(btrim(p_reason), '');
+  shop   public.shops;
+begin
+  if coalesce(p_state, '') not in ('closed', 'cancelled') then raise sqlstate 'PT400' using message = 'invalid_state'; end if;
+  if wave.state in ('closed', 'cancelled') or p_state = 'closed' and wave.state <> 'running' then
+    raise sqlstate 'PT409' using message = 'wave_moved_on';
+  end if;
+  if p_state = 'cancelled' and coalesce(char_length(reason), 0) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if char_length(reason) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if p_state = 'closed' and exists (select from public.shops s where s.wave_id = wave.id
+    and s.state in ('accepted', 'in_progress', 'submitted', 'in_review', 'revision_requested')) then
+    raise sqlstate 'PT409' using message = 'wave_has_visits';
+  end if;
+  for shop in select s.* from public.shops s where s.wave_id = wave.id and s.state in ('scheduled', 'offered', 'declined', 'expired', 'accepted') loop
+    perform private.take_back_offer(shop, 'cancelled', 'cancelled', coalesce(reason, 'wave closed'));
+  end loop;
+  update public.shop_waves set state = p_state where id = wave.id;
+  perform private.write_audit('wave.' || p_state, wave.tenant_id, 'shop_waves', wave.id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('name', wave.name, 'reason', reason)));
+end $function$;
+grant execute on function public.end_wave(uuid,text,text) to authenticated;
+grant execute on function public.end_wave(uuid,text,text) to service_role;
+
+create function private.expire_shop_offers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  offer public.shop_offers;
+  total integer := 0;
+begin
+  for offer in select o.* from public.shop_offers o where o.state = 'offered' and o.expires_at <= now() for update skip locked loop
+    update public.shop_offers set state = 'expired' where id = offer.id;
+    perform private.move_shop(offer.shop_id, 'expired', 'expired');
+    total := total + 1;
+  end loop;
+  return total;
+end $function$;
+
+create function private.first_shop_form_problem(p_form jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p.path || ' ' || p.code from private.shop_form_problems(p_form) p
+  order by p.path like 'sections%', regexp_replace(p.path, '(?<=\.)(\d)(?=\.|$)', '0\1', 'g') collate "C", p.code limit 1
+$function$;
+
+create function private.is_live_shop(p_state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_state not in ('rejected', 'cancelled')
+$function$;
+
+create function private.is_shop_form(p_form jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(jsonb_typeof(p_form) = 'object', false)
+    and not p_form @? $path$lax $ ? (!(@.sections.type() == "array" && (@.overall == "pooled" || @.overall == "weighted")
+      && @.critical.type() == "object" && (@.critical.policy == "none" || @.critical.policy == "section_zero"
+        || @.critical.policy == "cap" || @.critical.policy == "fail")
+      && (!exists(@.critical.cap) || @.critical.cap.type() == "number")
+      && (@.unrequired == "leave_out" || @.unrequired == "zero")))$path$
+    and not p_form @? format($path$lax $.sections[*] ? (!(@.type() == "object" && @.id.type() == "string" && %s
+      && @.weight.type() == "number" && @.questions.type() == "array"))$path$, private.text_path('title'))::jsonpath
+    and not p_form @? format($path$lax $.sections[*].questions[*] ? (!(@.type() == "object" && @.id.type() == "string"
+      && @.kind.type() == "string" && @.kind like_regex "^(yes_no|yes_no_na|single|multiple|scale|number|time|duration|text|photo|receipt)$"
+      && %s && (!exists(@.help) || %s) && (!exists(@.options) || @.options.type() == "array")
+      && (!exists(@.na) || @.na == "leave_out" || @.na == "zero") && (!exists(@.most) || @.most.type() == "number")
+      && (!exists(@.critical) || @.critical.type() == "boolean") && (!exists(@.bonus) || @.bonus.type() == "boolean")
+      && (!exists(@.shown_if) || (@.shown_if.type() == "object" && @.shown_if.question.type() == "string" && @.shown_if.is.type() == "array"
+        && !exists(@.shown_if.is[*] ? (@.type() != "string"))))
+      && (!exists(@.required_if) || @.required_if == "always" || @.required_if == "never"
+        || (@.required_if.type() == "object" && @.required_if.question.type() == "string" && @.required_if.is.type() == "array"
+          && !exists(@.required_if.is[*] ? (@.type() != "string"))))
+      && @.skills.type() == "array" && !exists(@.skills[*] ? (@.type() != "string"))
+      && (!exists(@.class) || (@.class.type() == "string" && @.class like_regex "^(efficiency|service|sales|product|emotion)$"))
+      && (!exists(@.bands) || @.bands.type() == "array") && (!exists(@.minimum) || @.minimum.type() == "number")
+      && (!exists(@.photos) || @.photos.type() == "boolean")))$path$, private.text_path('title'), private.text_path('help'))::jsonpath
+    and not p_form @? format($path$lax $.sections[*].questions[*].options[*] ? (!(@.type() == "object" && @.id.type() == "string" && %s
+      && @.points.type() == "number" && (!exists(@.is_na) || @.is_na.type() == "boolean")
+      && (!exists(@.exclusive) || @.exclusive.type() == "boolean") && (!exists(@.fails) || @.fails.type() == "boolean")))$path$,
+      private.text_path('title'))::jsonpath
+    and not p_form @? $path$lax $.sections[*].questions[*].bands[*] ? (!(@.type() == "object"
+      && (@.up_to.type() == "number" || @.up_to.type() == "null") && @.points.type() == "number"))$path$;
+end $function$;
+
+create function private.keep_form_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise sqlstate 'PT409' using message = 'version_is_final';
+end $function$;
+
+create function private.move_shop(p_shop_id uuid, p_to text, p_kind text, p_note text DEFAULT NULL::text, p_by_shopper boolean DEFAULT false)
+ RETURNS public.shops
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops;
+begin
+  select s.* into shop from public.shops s where s.id = p_shop_id for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_shop'; end if;
+  if not private.shop_may_move(shop.state, p_to) then raise sqlstate 'PT409' using message = 'shop_moved_on'; end if;
+  update public.shops s set state = p_to where s.id = p_shop_id returning * into shop;
+  insert into public.shop_steps (tenant_id, shop_id, kind, note, actor_id, shopper_id)
+  values (shop.tenant_id, shop.id, p_kind, nullif(btrim(p_note), ''), case when not p_by_shopper then private.me() end,
+    case when p_by_shopper then shop.shopper_id end);
+  return shop;
+end $function$;
+
+create function public.move_visit(p_shop_id uuid, p_on date, p_daypart text, p_shopper_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops := private.require_shop(p_shop_id);
+  wave public.shop_waves;
+begin
+  if shop.state not in ('scheduled', 'declined', 'expired') then raise sqlstate 'PT409' using message = 'shop_moved_on'; end if;
+  select w.* into wave from public.shop_waves w where w.id = shop.wave_id;
+  if not found or wave.state not in ('planned', 'running') then raise sqlstate 'PT409' using message = 'wave_moved_on'; end if;
+  perform private.refuse_visit(private.visit_problem(wave, shop.id, shop.outlet_id, p_shopper_id, p_on, p_daypart));
+  update public.shops set planned_on = p_on, daypart = p_daypart, shopper_id = p_shopper_id, submit_by = p_on + wave.submit_days where id = shop.id;
+  insert into public.shop_steps (tenant_id, shop_id, kind, actor_id) values (shop.tenant_id, shop.id, 'moved', private.me());
+  perform private.write_audit('wave.visit_moved', shop.tenant_id, 'shop_waves', wave.id::text,
+    jsonb_build_object('day', shop.planned_on, 'outlet_id', shop.outlet_id), jsonb_build_object('day', p_on, 'outlet_id', shop.outlet_id));
+end $function$;
+grant execute on function public.move_visit(uuid,date,text,uuid) to authenticated;
+grant execute on function public.move_visit(uuid,date,text,uuid) to service_role;
+
+create function private.offer_of(p_token text)
+ RETURNS public.shop_offers
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  offer public.shop_offers;
+begin
+  select o.* into offer from public.shop_offers o where o.token_hash = private.fingerprint(p_token);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_offer'; end if;
+  if offer.state = 'withdrawn' then raise sqlstate 'PT410' using message = 'offer_withdrawn'; end if;
+  return offer;
+end $function$;
+
+create function public.offer_shop(p_shop_id uuid, p_shopper_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop   public.shops := private.require_shop(p_shop_id);
+  wave   public.shop_waves;
+  chosen uuid := coalesce(p_shopper_id, shop.shopper_id);
+begin
+  select w.* into wave from public.shop_waves w where w.id = shop.wave_id;
+  if wave.state is distinct from 'running' then raise sqlstate 'PT409' using message = 'wave_not_running'; end if;
+  if not private.shop_may_move(shop.state, 'offered') then raise sqlstate 'PT409' using message = 'shop_moved_on'; end if;
+  if chosen is null then raise sqlstate 'PT400' using message = 'shopper_required'; end if;
+  if exists (select from public.shop_offers o where o.shop_id = shop.id and o.shopper_id = chosen and o.state = 'declined') then
+    raise sqlstate 'PT409' using message = 'shopper_declined';
+  end if;
+  perform private.refuse_visit(private.visit_problem(wave, shop.id, shop.outlet_id, chosen, shop.planned_on, shop.daypart));
+  update public.shops set shopper_id = chosen where id = shop.id returning * into shop;
+  perform private.send_offer(shop);
+  perform private.write_audit('wave.visit_offered', shop.tenant_id, 'shop_waves', wave.id::text, null,
+    jsonb_build_object('day', shop.planned_on, 'outlet_id', shop.outlet_id));
+end $function$;
+grant execute on function public.offer_shop(uuid,uuid) to authenticated;
+grant execute on function public.offer_shop(uuid,uuid) to service_role;
+
+create function public.open_join_form(p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  card public.outlet_cards := private.card_of(p_code);
+begin
+  if card.id is null then return null; end if;
+  return jsonb_build_object('jobRoles', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by j.name), '[]')
+    from public.job_roles j where j.tenant_id = card.tenant_id));
+end $function$;
+grant execute on function public.open_join_form(text) to service_role;
+
+create function public.plan_wave(p_wave_id uuid, p_visits jsonb, p_seed integer DEFAULT NULL::integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wave    public.shop_waves := private.require_wave(p_wave_id);
+  visit   record;
+  total   integer := 0;
+  most    integer;
+begin
+  if wave.state not in ('draft', 'planned') then raise sqlstate 'PT409' using message = 'wave_moved_on'; end if;
+  if jsonb_typeof(p_visits) is distinct from 'array' or jsonb_array_length(p_visits) = 0 then
+    raise sqlstate 'PT400' using message = 'nothing_planned';
+  end if;
+  if jsonb_array_length(p_visits)::bigint * (wave.fee_inr + wave.reimbursement_cap_inr) > coalesce(wave.budget_inr, 2147483647) then
+    raise sqlstate 'PT409' using message = 'over_budget';
+  end if;
+  delete from public.shops s where s.wave_id = wave.id;
+  for visit in select * from jsonb_to_recordset(p_visits) v (outlet_id uuid, "on" date, daypart text, scenario text, shopper_id uuid) loop
+    perform private.refuse_visit(private.visit_problem(wave, null, visit.outlet_id, visit.shopper_id, visit."on", visit.daypart));
+    insert into public.shops (tenant_id, outlet_id, wave_id, form_version_id, shopper_id, window_from, window_to, planned_on, daypart, scenario,
+      submit_by, state, fee_inr, reimbursement_cap_inr)
+    values (wave.tenant_id, visit.outlet_id, wave.id, wave.form_version_id, visit.shopper_id, wave.not_before, wave.visit_by, visit."on",
+      visit.daypart, (select s ->> 'id' from jsonb_array_elements(wave.scenarios) s where s ->> 'id' = visit.scenario),
+      visit."on" + wave.submit_days, 'scheduled', wave.fee_inr, wave.reimbursement_cap_inr);
+    total := total + 1;
+  end loop;
+  select max(n) into most from (select count(*) as n from public.shops s where s.wave_id = wave.id group by s.outlet_id) per;
+  if most > wave.visits_per_outlet then raise sqlstate 'PT409' using message = 'too_many_visits'; end if;
+  update public.shop_waves set state = 'planned', seed = coalesce(p_seed, seed) where id = wave.id;
+  perform private.write_audit('wave.planned', wave.tenant_id, 'shop_waves', wave.id::text, null,
+    jsonb_build_object('name', wave.name, 'count', total));
+  return total;
+end $function$;
+grant execute on function public.plan_wave(uuid,jsonb,integer) to authenticated;
+grant execute on function public.plan_wave(uuid,jsonb,integer) to service_role;
+
+create function private.put_library_form(p_form jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  form    public.shop_forms;
+  problem text;
+begin
+  perform private.require_shop_said(p_form || '{"base": "en", "reviewed": {}}');
+  problem := private.first_shop_form_problem(p_form -> 'document');
+  if problem is not null then raise sqlstate 'PT409' using message = 'form_incomplete', detail = problem; end if;
+  insert into public.shop_forms as f (key, title_en, title_hi, about_en, about_hi, kind, draft)
+  values (p_form ->> 'key', p_form #>> '{title,en}', p_form #>> '{title,hi}', p_form #>> '{about,en}', p_form #>> '{about,hi}',
+    p_form ->> 'kind', p_form -> 'document')
+  on conflict (key) where tenant_id is null do update
+  set title_en = excluded.title_en, title_hi = excluded.title_hi, about_en = excluded.about_en, about_hi = excluded.about_hi,
+    kind = excluded.kind, draft = excluded.draft, updated_at = now()
+  returning f.* into form;
+  if (select v.document from public.shop_form_versions v where v.form_id = form.id order by v.number desc limit 1) = form.draft then
+    return 'unchanged';
+  end if;
+  insert into public.shop_form_versions (form_id, number, title_en, title_hi, document)
+  values (form.id, 1 + coalesce((select max(v.number) from public.shop_form_versions v where v.form_id = form.id), 0),
+    form.title_en, form.title_hi, form.draft);
+  update public.shop_forms f set released_revision = f.draft_revision where f.id = form.id;
+  return 'released';
+end $function$;
+
+create function private.put_version(p_course_id uuid, p_source jsonb, p_hash text)
+ RETURNS public.course_versions
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  version    public.course_versions;
+  chapter    record;
+  chapter_id uuid;
+  lesson     record;
+  lessons    integer := 0;
+begin
+  update public.course_versions set state = 'retired' where course_id = p_course_id and state = 'published';
+  insert into public.course_versions (course_id, number, state, title, summary, skills, content_hash, published_at)
+  select p_course_id, coalesce(max(v.number), 0) + 1, 'published', p_source -> 'title', p_source -> 'summary',
+    array(select jsonb_array_elements_text(p_source -> 'skills')), p_hash, now()
+  from public.course_versions v where v.course_id = p_course_id
+  returning * into version;
+  for chapter in select * from jsonb_array_elements(p_source -> 'chapters') with ordinality part (content, place) loop
+    insert into public.course_chapters (version_id, position, title)
+    values (version.id, chapter.place, chapter.content -> 'title') returning id into chapter_id;
+    for lesson in select * from jsonb_array_elements(chapter.content -> 'lessons') part (content) loop
+      lessons := lessons + 1;
+      perform private.put_lesson(version.id, chapter_id, lessons, private.published_lesson(lesson.content));
+    end loop;
+  end loop;
+  update public.course_versions set (minutes, lesson_count) = (
+    select coalesce(sum(l.minutes), 0), count(*) from public.lessons l where l.version_id = version.id and l.is_required
+  ) where id = version.id returning * into version;
+  update public.courses
+  set valid_months = (p_source ->> 'validMonths')::integer, cover = p_source -> 'cover', published_at = coalesce(published_at, now()), retired_at = null
+  where id = p_course_id;
+  return version;
+end $function$;
+
+create function public.release_shop_form(p_form_id uuid, p_revision integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  form    public.shop_forms := private.require_shop_form(p_form_id);
+  problem text;
+  made    integer;
+begin
+  if form.archived_at is not null then raise sqlstate 'PT409' using message = 'form_archived'; end if;
+  if p_revision is distinct from form.draft_revision then raise sqlstate 'PT409' using message = 'draft_changed'; end if;
+  if form.released_revision = form.draft_revision then
+    return (select max(v.number) from public.shop_form_versions v where v.form_id = form.id);
+  end if;
+  problem := coalesce(
+    case when btrim(form.title_en) = '' then 'title.en text_missing' when btrim(form.title_hi) = '' then 'title.hi text_missing' end,
+    private.first_shop_form_problem(form.draft));
+  if problem is not null then raise sqlstate 'PT409' using message = 'form_incomplete', detail = problem; end if;
+  insert into public.shop_form_versions (tenant_id, form_id, number, title_en, title_hi, document, released_by)
+  values (form.tenant_id, form.id, 1 + coalesce((select max(v.number) from public.shop_form_versions v where v.form_id = form.id), 0),
+    btrim(form.title_en), btrim(form.title_hi), form.draft, private.me())
+  returning number into made;
+  update public.shop_forms f set released_revision = f.draft_revision where f.id = form.id;
+  perform private.audit_shop_form('shop_form.released', form, jsonb_build_object('number', made));
+  return made;
+end $function$;
+grant execute on function public.release_shop_form(uuid,integer) to authenticated;
+grant execute on function public.release_shop_form(uuid,integer) to service_role;
+
+create function private.require_shop(p_shop_id uuid)
+ RETURNS public.shops
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops;
+begin
+  select s.* into shop from public.shops s
+  where s.id = p_shop_id and (private.is_platform_admin() or s.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_shop'; end if;
+  perform private.require_shops(shop.tenant_id);
+  return shop;
+end $function$;
+
+create function private.require_shop_form(p_form_id uuid)
+ RETURNS public.shop_forms
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  form public.shop_forms;
+begin
+  select f.* into form from public.shop_forms f where f.id = p_form_id and f.tenant_id is not null for no key update;
+  if not found or not coalesce(form.tenant_id = any (array(select private.my_tenants() union all select private.my_tenant())), false) then
+    raise sqlstate 'PT404' using message = 'unknown_form';
+  end if;
+  perform private.require_shop_forms(form.tenant_id);
+  return form;
+end $function$;
+
+create function private.require_shop_forms(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_module(p_tenant_id, 'change', 'mystery_shops');
+  perform private.require_tenant_admin(p_tenant_id);
+end $function$;
+
+create function private.require_shop_said(p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not coalesce(jsonb_typeof(p_said) = 'object' and private.is_shop_form(p_said -> 'document')
+    and jsonb_typeof(p_said -> 'reviewed') = 'object' and p_said ->> 'base' in ('en', 'hi')
+    and p_said ->> 'kind' in ('restaurant', 'hotel', 'phone', 'delivery', 'cafe', 'other')
+    and p_said @? '$.title ? (@.en.type() == "string" && @.hi.type() == "string")'
+    and p_said @? '$.about ? (@.en.type() == "string" && @.hi.type() == "string")', false)
+    or octet_length(p_said::text) > 524288 then
+    raise sqlstate 'PT400' using message = 'form_invalid';
+  end if;
+  if greatest(char_length(p_said #>> '{title,en}'), char_length(p_said #>> '{title,hi}')) > 120
+    or greatest(char_length(p_said #>> '{about,en}'), char_length(p_said #>> '{about,hi}')) > 600 then
+    raise sqlstate 'PT400' using message = 'text_too_long';
+  end if;
+end $function$;
+
+create function private.require_shops(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id is null then perform private.require_platform_admin(); return; end if;
+  perform private.require_tenant_admin(p_tenant_id);
+  perform private.require_module(p_tenant_id, null, 'mystery_shops');
+end $function$;
+
+create function private.require_wave(p_id uuid)
+ RETURNS public.shop_waves
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  wave public.shop_waves;
+begin
+  select w.* into wave from public.shop_waves w
+  where w.id = p_id and (private.is_platform_admin() or w.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_wave'; end if;
+  perform private.require_shops(wave.tenant_id);
+  return wave;
+end $function$;
+
+create function public.save_wave(p_id uuid, p_tenant_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former  public.shop_waves;
+  wave    public.shop_waves;
+  places  uuid[] := array(select distinct o::uuid from unnest(private.plain_list(p_said -> 'outlets')) o);
+  parts   text[] := private.plain_list(p_said -> 'dayparts');
+  closed  date[] := array(select distinct d::date from unnest(private.plain_list(p_said -> 'blackout_days')) d order by 1);
+  version uuid := (p_said ->> 'form_version_id')::uuid;
+begin
+  perform private.require_shops(p_tenant_id);
+  if p_tenant_id is null then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  select w.* into former from public.shop_waves w where w.id = p_id for update;
+  if found and former.tenant_id <> p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_wave'; end if;
+  if former.id is not null and former.state not in ('draft', 'planned') then raise sqlstate 'PT409' using message = 'wave_moved_on'; end if;
+  if char_length(btrim(coalesce(p_said ->> 'name', ''))) < 3 then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  if char_length(btrim(p_said ->> 'name')) > 120 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if version is null or not exists (select from public.shop_form_versions v where v.id = version and (v.tenant_id is null or v.tenant_id = p_tenant_id)) then
+    raise sqlstate 'PT404' using message = 'unknown_form_version';
+  end if;
+  if cardinality(places) = 0 then raise sqlstate 'PT400' using message = 'outlet_required'; end if;
+  if exists (select from unnest(places) p where not exists (select from public.outlets o where o.id = p and o.tenant_id = p_tenant_id and o.is_active)) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  if cardinality(parts) = 0 or not parts <@ '{breakfast,lunch,afternoon,dinner,late}' then raise sqlstate 'PT400' using message = 'daypart_required'; end if;
+  if p_said ->> 'not_before' is null or p_said ->> 'visit_by' is null or (p_said ->> 'visit_by')::date < (p_said ->> 'not_before')::date
+    or (p_said ->> 'visit_by')::date > (p_said ->> 'not_before')::date + 366 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  if (p_said ->> 'visit_by')::date < private.today() then raise sqlstate 'PT400' using message = 'due_in_past'; end if;
+  if jsonb_typeof(coalesce(p_said -> 'scenarios', '[]')) <> 'array' or jsonb_array_length(coalesce(p_said -> 'scenarios', '[]')) > 10
+    or exists (select from jsonb_array_elements(coalesce(p_said -> 'scenarios', '[]')) s where not private.is_scenario(s)) then
+    raise sqlstate 'PT400' using message = 'invalid_scenario';
+  end if;
+  insert into public.shop_waves (id, tenant_id, name, form_version_id, not_before, visit_by, submit_days, dayparts, scenarios, visits_per_outlet,
+    fee_inr, reimbursement_cap_inr, budget_inr, rotation_days, gap_days, blackout_days, seed, created_by)
+  values (p_id, p_tenant_id, btrim(p_said ->> 'name'), version, (p_said ->> 'not_before')::date, (p_said ->> 'visit_by')::date,
+    (p_said ->> 'submit_days')::integer, parts, coalesce(p_said -> 'scenarios', '[]'), (p_said ->> 'visits_per_outlet')::integer,
+    (p_said ->> 'fee_inr')::integer, (p_said ->> 'reimbursement_cap_inr')::integer, (p_said ->> 'budget_inr')::integer,
+    (p_said ->> 'rotation_days')::integer, (p_said ->> 'gap_days')::integer, closed, coalesce((p_said ->> 'seed')::integer, 1), private.me())
+  on conflict (id) do update set name = excluded.name, form_version_id = excluded.form_version_id, not_before = excluded.not_before,
+    visit_by = excluded.visit_by, submit_days = excluded.submit_days, dayparts = excluded.dayparts, scenarios = excluded.scenarios,
+    visits_per_outlet = excluded.visits_per_outlet, fee_inr = excluded.fee_inr, reimbursement_cap_inr = excluded.reimbursement_cap_inr,
+    budget_inr = excluded.budget_inr, rotation_days = excluded.rotation_days, gap_days = excluded.gap_days,
+    blackout_days = excluded.blackout_days, seed = excluded.seed, state = 'draft'
+  returning * into wave;
+  delete from public.shop_wave_outlets o where o.wave_id = p_id and o.outlet_id <> all (places);
+  insert into public.shop_wave_outlets (tenant_id, wave_id, outlet_id) select p_tenant_id, p_id, p from unnest(places) p
+  on conflict do nothing;
+  delete from public.shops s where s.wave_id = p_id;
+  perform private.write_audit(case when former.id is null then 'wave.drafted' else 'wave.changed' end, p_tenant_id, 'shop_waves', p_id::text, null,
+    jsonb_build_object('name', wave.name, 'first_day', wave.not_before, 'last_day', wave.visit_by));
+exception when check_violation or not_null_violation or invalid_text_representation or datetime_field_overflow or invalid_datetime_format
+  or numeric_value_out_of_range then
+  raise sqlstate 'PT400' using message = 'invalid_wave';
+end $function$;
+grant execute on function public.save_wave(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.save_wave(uuid,uuid,jsonb) to service_role;
+
+create function private.send_offer(p_shop public.shops)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  token   text := encode(extensions.gen_random_bytes(32), 'hex');
+  shopper public.shoppers;
+  wave    public.shop_waves;
+  until   timestamptz := least(now() + interval '3 days', ((p_shop.planned_on + 1)::timestamp at time zone 'Asia/Kolkata'));
+begin
+  select s.* into shopper from public.shoppers s where s.id = p_shop.shopper_id;
+  select w.* into wave from public.shop_waves w where w.id = p_shop.wave_id;
+  insert into public.shop_offers (tenant_id, shop_id, shopper_id, token_hash, expires_at)
+  values (p_shop.tenant_id, p_shop.id, p_shop.shopper_id, private.fingerprint(token), until);
+  perform private.move_shop(p_shop.id, 'offered', 'offered');
+  perform private.queue_template(shopper.email, 'shop_offered', shopper.language, jsonb_build_object(
+    'token', token, 'full_name', shopper.full_name, 'place', (select o.name || ', ' || o.city from public.outlets o where o.id = p_shop.outlet_id),
+    'visit_on', p_shop.planned_on, 'daypart', p_shop.daypart, 'fee_inr', p_shop.fee_inr, 'cap_inr', p_shop.reimbursement_cap_inr,
+    'submit_by', p_shop.submit_by, 'expires_at', until), p_shop.tenant_id);
+end $function$;
+
+create function private.shop_band_points(p_question jsonb, p_value numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select (b.content ->> 'points')::numeric from jsonb_array_elements(p_question -> 'bands') with ordinality b (content, place)
+    where b.content ->> 'up_to' is null or p_value <= (b.content ->> 'up_to')::numeric order by b.place limit 1), 0)
+$function$;
+
+create function private.shop_condition(p_condition jsonb, p_given jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from jsonb_array_elements_text(p_given -> (p_condition ->> 'question')) word where p_condition -> 'is' ? word)
+$function$;
+
+create function private.shop_form_problems(p_form jsonb)
+ RETURNS TABLE(path text, code text)
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    with sections as (
+      select format('sections.%s', s.place - 1) as path, s.content, s.place
+      from jsonb_array_elements(p_form -> 'sections') with ordinality s (content, place)
+    ), questions as materialized (
+      select q.*, q.question ->> 'kind' as kind, private.shop_possible(q.question) as possible,
+        q.question -> 'critical' is not distinct from 'true' as is_critical, q.question -> 'bonus' is not distinct from 'true' as is_bonus
+      from private.shop_questions(p_form) q
+    ), options as (
+      select q.kind, q.path as of, format('%s.options.%s', q.path, o.place - 1) as path, o.content, o.place
+      from questions q cross join lateral jsonb_array_elements(q.question -> 'options') with ordinality o (content, place)
+    ), bands as (
+      select format('%s.bands.%s', q.path, b.place - 1) as path, b.content, b.place,
+        (b.content ->> 'up_to')::numeric as up_to, lag((b.content ->> 'up_to')::numeric) over whole as former,
+        b.place = count(*) over (partition by q.path) as is_last
+      from questions q cross join lateral jsonb_array_elements(q.question -> 'bands') with ordinality b (content, place)
+      window whole as (partition by q.path order by b.place)
+    ), texts as (
+      select s.path || '.title' as path, s.content -> 'title' as texts, 80 as longest from sections s
+      union all select q.path || '.title', q.question -> 'title', 240 from questions q
+      union all select q.path || '.help', q.question -> 'help', 600 from questions q where q.question ? 'help'
+      union all select o.path || '.title', o.content -> 'title', 160 from options o where o.kind in ('single', 'multiple')
+    ), ids as (
+      select 'sections' as list, s.path, s.content ->> 'id' as id, s.place from sections s
+      union all select 'questions', q.path, q.question ->> 'id', q.n from questions q
+      union all select o.of, o.path, o.content ->> 'id', o.place from options o
+    ), judged_ids as (
+      select i.list, i.path, i.id, row_number() over (partition by i.list, i.id order by i.place) > 1 as is_taken from ids i
+    ), ranges as (
+      select s.path || '.weight' as path, (s.content ->> 'weight')::numeric as value, 0 as least, 1000 as most from sections s
+      union all select o.path || '.points', (o.content ->> 'points')::numeric, 0, 1000 from options o
+      union all select b.path || '.points', (b.content ->> 'points')::numeric, 0, 1000 from bands b
+      union all select b.path || '.up_to', b.up_to, 0, 100000 from bands b
+      union all select q.path || '.most', (q.question ->> 'most')::numeric, case q.kind when 'scale' then 2 else 1 end,
+        case q.kind when 'scale' then 10 else 1000 end from questions q where q.kind in ('scale', 'multiple')
+      union all select q.path || '.minimum', (q.question ->> 'minimum')::numeric, 0, 2000 from questions q where q.kind = 'text'
+      union all select 'critical.cap', coalesce((p_form #>> '{critical,cap}')::numeric, -1), 0, 100
+        where p_form #>> '{critical,policy}' = 'cap'
+    ), conditions as (
+      select q.n, q.path || '.' || field.name as path, q.question -> field.name as asked
+      from questions q join (values ('shown_if'), ('required_if')) field (name) on jsonb_typeof(q.question -> field.name) = 'object'
+    ), judged_conditions as (
+      select c.path, case
+        when other.n is null then 'condition_unknown'
+        when jsonb_array_length(c.asked -> 'is') = 0 or exists (
+          select from jsonb_array_elements_text(c.asked -> 'is') word where not case
+            when other.kind in ('yes_no', 'yes_no_na') then word = any (array['yes', 'no', 'na'])
+            when other.kind in ('single', 'multiple') then other.question -> 'options' @> jsonb_build_array(jsonb_build_object('id', word))
+            when other.kind = 'scale' then word ~ '^(10|[1-9])$' and word::integer <= coalesce((other.question ->> 'most')::numeric, 5)
+            else false end) then 'condition_impossible' end as code
+      from conditions c left join questions other on other.question ->> 'id' = c.asked ->> 'question' and other.n < c.n
+    )
+    select t.* from (select array_agg(x.path) as paths, array_agg(x.texts) as texts, array_agg(x.longest) as longest from texts x) x
+    cross join lateral private.text_problems(x.paths, x.texts, x.longest) t
+    union all
+    select j.path || '.id', case when j.id !~ '^[a-z0-9]{2,12}$' then 'id_invalid' else 'id_taken' end
+    from judged_ids j where j.id !~ '^[a-z0-9]{2,12}$' or j.is_taken
+    union all
+    select r.path, 'out_of_range' from ranges r where r.value < r.least or r.value > r.most
+    union all
+    select 'sections', found.code
+    from (select private.amount_problem(p_form -> 'sections', 1, 20, 'section_missing', 'too_many_sections') as code) found
+    where found.code is not null
+    union all
+    select s.path || '.questions', found.code from sections s cross join lateral (
+      select private.amount_problem(s.content -> 'questions', 1, 40, 'question_missing', 'too_many_questions') as code) found
+    where found.code is not null
+    union all
+    select q.path || '.options', found.code from questions q cross join lateral (
+      select private.amount_problem(coalesce(q.question -> 'options', '[]'), 2, 12, 'too_few_options', 'too_many_options') as code) found
+    where q.kind in ('single', 'multiple') and found.code is not null
+    union all
+    select q.path || '.options', 'too_few_options' from questions q
+    where q.kind in ('yes_no', 'yes_no_na') and q.question ? 'options'
+      and array(select o ->> 'id' from jsonb_array_elements(q.question -> 'options') o order by 1) <> array['no', 'yes']
+    union all
+    select q.path || '.bands', 'too_many_bands' from questions q where jsonb_array_length(q.question -> 'bands') > 8
+    union all
+    select b.path || '.up_to', 'bands_unordered' from bands b
+    where case when b.is_last then b.up_to is not null else b.up_to is null or b.up_to <= b.former end
+    union all
+    select c.path, c.code from judged_conditions c where c.code is not null
+    union all
+    select q.path || '.skills', 'too_many_skills' from questions q where jsonb_array_length(q.question -> 'skills') > 4
+    union all
+    select format('%s.skills.%s', q.path, tag.place - 1), 'skill_invalid'
+    from questions q cross join lateral jsonb_array_elements_text(q.question -> 'skills') with ordinality tag (word, place)
+    where tag.word !~ '^[a-z][a-z_]{2,39}$'
+    union all
+    select q.path || '.critical', 'critical_unscored' from questions q where q.is_critical and (q.possible = 0 or q.is_bonus)
+    union all
+    select q.path || '.options', 'cannot_reach_100' from questions q
+    where q.is_critical and not q.is_bonus and q.possible > 0 and private.shop_possible(q.question, true) < q.possible
+    union all
+    select s.path || '.weight', 'section_unscored' from sections s
+    where p_form ->> 'overall' = 'weighted' and (s.content ->> 'weight')::numeric > 0 and jsonb_array_length(s.content -> 'questions') > 0
+      and not exists (select from questions q where q.section_place = s.place and q.possible > 0 and not q.is_bonus)
+    union all
+    select 'sections', 'cannot_reach_100'
+    where exists (select from questions) and not exists (
+      select from questions q join sections s on s.place = q.section_place
+      where q.possible > 0 and not q.is_bonus and (p_form ->> 'overall' = 'pooled' or (s.content ->> 'weight')::numeric > 0));
+end $function$;
+
+create function private.shop_may_move(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_to = any (case p_from
+    when 'draft' then '{scheduled,cancelled}'
+    when 'scheduled' then '{offered,cancelled}'
+    when 'offered' then '{accepted,declined,expired,scheduled,cancelled}'
+    when 'declined' then '{scheduled,offered,cancelled}'
+    when 'expired' then '{scheduled,offered,cancelled}'
+    when 'accepted' then '{in_progress,submitted,scheduled,expired,cancelled}'
+    when 'in_progress' then '{submitted,scheduled,expired,cancelled}'
+    when 'submitted' then '{in_review,cancelled}'
+    when 'in_review' then '{approved,revision_requested,rejected,cancelled}'
+    when 'revision_requested' then '{in_progress,submitted,rejected,cancelled}'
+    when 'approved' then '{released,excluded}'
+    when 'released' then '{closed,disputed,excluded}'
+    when 'disputed' then '{released,closed,excluded}'
+    else '{}' end::text[])
+$function$;
+
+create function private.shop_options(p_question jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_question ->> 'kind' in ('yes_no', 'yes_no_na') and not p_question ? 'options'
+      then '[{"id": "yes", "points": 1}, {"id": "no", "points": 0}]'
+    when p_question ->> 'kind' in ('yes_no', 'yes_no_na', 'single', 'multiple') then coalesce(p_question -> 'options', '[]')
+    else '[]' end
+$function$;
+
+create function private.shop_possible(p_question jsonb, p_safely boolean DEFAULT false)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  made numeric;
+begin
+  if p_question ->> 'kind' in ('yes_no', 'yes_no_na', 'single') then
+    select max((o ->> 'points')::numeric) into made from jsonb_array_elements(private.shop_options(p_question)) o
+    where o -> 'is_na' is distinct from 'true' and not (p_safely and o -> 'fails' is not distinct from 'true');
+  elsif p_question ->> 'kind' = 'multiple' then
+    select least((p_question ->> 'most')::numeric, greatest(
+      sum((o ->> 'points')::numeric) filter (where o -> 'exclusive' is distinct from 'true'),
+      max((o ->> 'points')::numeric) filter (where o -> 'exclusive' is not distinct from 'true')))
+    into made from jsonb_array_elements(private.shop_options(p_question)) o
+    where o -> 'is_na' is distinct from 'true' and not (p_safely and o -> 'fails' is not distinct from 'true');
+  elsif p_question ->> 'kind' = 'scale' then
+    select max(private.shop_band_points(p_question, step)) into made
+    from generate_series(1, least(coalesce((p_question ->> 'most')::numeric, 5), 10)) step;
+  elsif p_question ->> 'kind' in ('number', 'duration') then
+    select max((b ->> 'points')::numeric) into made from jsonb_array_elements(p_question -> 'bands') b;
+  end if;
+  return coalesce(made, 0);
+end $function$;
+
+create function private.shop_score(p_form jsonb, p_answers jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  asked     record;
+  told      jsonb;
+  given     jsonb := '{}';
+  questions jsonb[] := '{}';
+  is_shown  boolean;
+  required  jsonb;
+  sections  jsonb;
+  pooled    numeric;
+  weighted  numeric;
+  overall   numeric;
+  policy    text := p_form #>> '{critical,policy}';
+  failed    boolean;
+begin
+  for asked in select q.section_id, q.question from private.shop_questions(p_form) q order by q.n loop
+    is_shown := not asked.question ? 'shown_if' or private.shop_condition(asked.question -> 'shown_if', given);
+    if is_shown then
+      required := coalesce(asked.question -> 'required_if', '"always"');
+      told := private.shop_question_score(asked.question, p_answers -> (asked.question ->> 'id'), p_form ->> 'unrequired' = 'zero' or case
+        when jsonb_typeof(required) = 'object' then private.shop_condition(required, given) else required = '"always"' end);
+      given := given || jsonb_build_object(asked.question ->> 'id', told -> 'given');
+    else
+      told := '{"earned": 0, "possible": 0, "state": "not_scored", "critical_failed": false}';
+    end if;
+    questions := questions || (told - 'given' || jsonb_build_object('id', asked.question -> 'id', 'section', asked.section_id));
+  end loop;
+
+  failed := exists (select from unnest(questions) q where (q ->> 'critical_failed')::boolean);
+  with sums as (
+    select s.place, s.content ->> 'id' as id, (s.content ->> 'weight')::numeric as weight,
+      case when policy = 'section_zero' and bool_or((q ->> 'critical_failed')::boolean) then 0
+        else coalesce(sum((q ->> 'earned')::numeric), 0) end as earned, coalesce(sum((q ->> 'possible')::numeric), 0) as possible
+    from jsonb_array_elements(p_form -> 'sections') with ordinality s (content, place)
+    left join unnest(questions) q on q ->> 'section' = s.content ->> 'id'
+    group by s.place, s.content
+  ), scored as (
+    select s.*, case when s.possible > 0 then least(100, 100 * s.earned / s.possible) end as score from sums s
+  )
+  select jsonb_agg(jsonb_build_object('id', s.id, 'earned', s.earned, 'possible', s.possible, 'score', s.score) order by s.place),
+    case when sum(s.possible) > 0 then least(100, 100 * sum(s.earned) / sum(s.possible)) end,
+    sum(s.weight * s.score) / nullif(sum(s.weight) filter (where s.score is not null), 0)
+  into sections, pooled, weighted from scored s;
+  overall := case p_form ->> 'overall' when 'weighted' then weighted else pooled end;
+  if failed and policy = 'cap' and overall is not null then overall := least(overall, (p_form #>> '{critical,cap}')::numeric); end if;
+  return jsonb_build_object('pooled', pooled, 'weighted', weighted, 'overall', overall, 'is_failed', failed and policy = 'fail',
+    'sections', coalesce(sections, '[]'), 'questions', to_jsonb(questions));
+end $function$;
+
+create function public.shops_overview(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach    text := private.require_module(p_tenant_id, 'read', 'mystery_shops');
+  is_admin boolean := p_tenant_id in (select private.my_tenants_as('admin'));
+begin
+  return jsonb_build_object(
+    'may_plan', is_admin,
+    'waves', case when is_admin then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'state', w.state, 'not_before', w.not_before, 'visit_by', w.visit_by,
+        'outlets', (select count(*) from public.shop_wave_outlets o where o.wave_id = w.id and o.tenant_id = w.tenant_id),
+        'visits', v.visits, 'accepted', v.accepted, 'reported', v.reported, 'open', v.open, 'cost_inr', v.cost) order by w.not_before, w.created_at), '[]')
+      from public.shop_waves w
+      cross join lateral (
+        select count(*) as visits, count(*) filter (where s.state in ('accepted', 'in_progress')) as accepted,
+          count(*) filter (where s.state in ('submitted', 'in_review', 'revision_requested', 'approved', 'released', 'closed', 'disputed', 'excluded')) as reported,
+          count(*) filter (where s.state in ('scheduled', 'declined', 'expired')) as open,
+          coalesce(sum(s.fee_inr + s.reimbursement_cap_inr) filter (where private.is_live_shop(s.state)), 0) as cost
+        from public.shops s where s.tenant_id = w.tenant_id and s.wave_id = w.id) v
+      where w.tenant_id = p_tenant_id and w.state in ('draft', 'planned', 'running')) else '[]' end,
+    'shoppers', case when is_admin then (select count(*) from public.shoppers s where s.tenant_id = p_tenant_id and s.state = 'active') else 0 end,
+    'months', (
+      select coalesce(jsonb_agg(jsonb_build_object('month', m.month, 'outlet', m.name, 'visits', m.visits) order by m.month, m.name), '[]')
+      from (
+        select date_trunc('month', s.planned_on)::date as month, o.name, count(*) as visits
+        from public.shops s join public.outlets o on o.id = s.outlet_id
+        where s.tenant_id = p_tenant_id and private.is_live_shop(s.state) and s.state <> 'draft'
+          and s.planned_on >= date_trunc('month', private.today())::date and s.planned_on < (date_trunc('month', private.today()) + interval '3 months')::date
+          and (reach = 'all' or s.outlet_id in (select private.outlets_i_manage()))
+        group by 1, 2) m));
+end $function$;
+grant execute on function public.shops_overview(uuid) to authenticated;
+grant execute on function public.shops_overview(uuid) to service_role;
+
+create function public.start_wave(p_wave_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wave  public.shop_waves := private.require_wave(p_wave_id);
+  shop  public.shops;
+  total integer := 0;
+begin
+  if wave.state <> 'planned' then raise sqlstate 'PT409' using message = 'wave_moved_on'; end if;
+  update public.shop_waves set state = 'running', started_at = now() where id = wave.id;
+  for shop in select s.* from public.shops s where s.wave_id = wave.id and s.state = 'scheduled' and s.shopper_id is not null order by s.planned_on, s.id loop
+    perform private.refuse_visit(private.visit_problem(wave, shop.id, shop.outlet_id, shop.shopper_id, shop.planned_on, shop.daypart));
+    perform private.send_offer(shop);
+    total := total + 1;
+  end loop;
+  perform private.write_audit('wave.started', wave.tenant_id, 'shop_waves', wave.id::text, null, jsonb_build_object('name', wave.name, 'count', total));
+  return total;
+end $function$;
+grant execute on function public.start_wave(uuid) to authenticated;
+grant execute on function public.start_wave(uuid) to service_role;
+
+create function private.take_back_offer(p_shop public.shops, p_to text, p_kind text, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  offer   public.shop_offers;
+  shopper public.shoppers;
+begin
+  update public.shop_offers o set state = 'withdrawn', reason = p_reason
+  where o.shop_id = p_shop.id and o.state in ('offered', 'accepted') returning * into offer;
+  perform private.move_shop(p_shop.id, p_to, p_kind, p_reason);
+  if offer.id is null then return; end if;
+  select s.* into shopper from public.shoppers s where s.id = offer.shopper_id and s.erased_at is null;
+  if found then
+    perform private.queue_template(shopper.email, 'shop_withdrawn', shopper.language, jsonb_build_object(
+      'full_name', shopper.full_name, 'place', (select o.name || ', ' || o.city from public.outlets o where o.id = p_shop.outlet_id),
+      'visit_on', p_shop.planned_on), p_shop.tenant_id);
+  end if;
+end $function$;
+
+create function private.version_of(p_assignment public.assignments)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(p_assignment.version_id, (
+    select v.id from public.course_versions v where v.course_id = p_assignment.course_id and v.state = 'published'));
+end $function$;
+
+create function public.visit_choices(p_shop_id uuid)
+ RETURNS TABLE(shopper_id uuid, name text, problem text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops;
+  wave public.shop_waves;
+begin
+  select s.* into shop from public.shops s where s.id = p_shop_id and s.tenant_id in (select private.my_tenants_as('admin'));
+  if not found then raise sqlstate 'PT404' using message = 'unknown_shop'; end if;
+  perform private.require_module(shop.tenant_id, null, 'mystery_shops');
+  select w.* into wave from public.shop_waves w where w.id = shop.wave_id;
+  return query
+    select c.id, case when c.tenant_id is null then split_part(c.full_name, ' ', 1) else c.full_name end,
+      private.visit_problem(wave, shop.id, shop.outlet_id, c.id, shop.planned_on, shop.daypart)
+    from public.shoppers c
+    where c.state = 'active' and c.erased_at is null and (c.tenant_id = shop.tenant_id or c.tenant_id is null)
+    order by 3 nulls first, 2;
+end $function$;
+grant execute on function public.visit_choices(uuid) to authenticated;
+grant execute on function public.visit_choices(uuid) to service_role;
+
+create function public.withdraw_offer(p_shop_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop   public.shops := private.require_shop(p_shop_id);
+  reason text := btrim(coalesce(p_reason, ''));
+begin
+  if shop.state not in ('offered', 'accepted') then raise sqlstate 'PT409' using message = 'shop_moved_on'; end if;
+  if char_length(reason) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if char_length(reason) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  perform private.take_back_offer(shop, 'scheduled', 'withdrawn', reason);
+  perform private.write_audit('wave.offer_withdrawn', shop.tenant_id, 'shop_waves', shop.wave_id::text, null,
+    jsonb_build_object('day', shop.planned_on, 'outlet_id', shop.outlet_id, 'reason', reason));
+end $function$;
+grant execute on function public.withdraw_offer(uuid,text) to authenticated;
+grant execute on function public.withdraw_offer(uuid,text) to service_role;
