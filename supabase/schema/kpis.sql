@@ -1299,27 +1299,33 @@ grant execute on function public.set_day_off(uuid,uuid,date,boolean,boolean) to 
 create function private.sums_of_kpis(p_tenant_id uuid, p_outlets uuid[], p_kpis public.kpis[], p_starts date[], p_ends date[])
  RETURNS TABLE(place integer, outlet_id uuid, period integer, above double precision[], below double precision[], days integer, most integer)
  LANGUAGE plpgsql
- STABLE
+ STABLE ROWS 10000
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
  SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_sort TO 'off'
+ SET work_mem TO '32MB'
 AS $function$
 declare
   places  integer[];
-  aboves  boolean[];
-  nths    integer[];
   ids     integer[];
   flows   boolean[];
-  weights double precision[];
+  above_1 double precision[]; -- the weight of a measure in each of the four sums a KPI can have; null where it is none of its terms
+  above_2 double precision[];
+  below_1 double precision[];
+  below_2 double precision[];
   terms   integer[];
+  wanted  integer[];
   periods integer[];
   months  date[];
   cuts    integer[];
   signs   integer[];
 begin
-  select array_agg(t.place), array_agg(t.above), array_agg(t.nth), array_agg(t.id), array_agg(t.kind = 'flow'), array_agg(t.weight),
-    array_agg(t.terms)
-  into places, aboves, nths, ids, flows, weights, terms
+  select array_agg(t.place), array_agg(t.id), array_agg(t.kind = 'flow'), array_agg(t.terms), array_agg(distinct t.id),
+    array_agg(case when t.above and t.nth = 1 then t.weight end), array_agg(case when t.above and t.nth = 2 then t.weight end),
+    array_agg(case when not t.above and t.nth = 1 then t.weight end), array_agg(case when not t.above and t.nth = 2 then t.weight end)
+  into places, ids, flows, terms, wanted, above_1, above_2, below_1, below_2
   from (
     select n as place, side.above, factor.nth::integer as nth, m.id, m.kind, term.weight::double precision as weight,
       (count(*) over (partition by n))::integer as terms
@@ -1334,19 +1340,21 @@ begin
   cross join lateral private.ends_of(one.first, one.last) cut;
   return query
     with totals as materialized (
-      select r.outlet_id, r.measure_id, e.period, sum(e.sign * r.until[e.cut]) as total,
-        sum(e.sign * r.known[e.cut])::integer as days, bool_and(r.until[e.cut] is not null) as is_counted
+      select c.outlet_id, c.measure_id, c.period, sum(c.total) as total, sum(c.days)::integer as days, bool_and(c.total is not null) as is_counted
       from unnest(periods, months, cuts, signs) e (period, month, cut, sign)
-      join private.kpi_monthly r on r.month = e.month
-      where r.tenant_id = p_tenant_id and r.measure_id = any (ids) and r.month = any (months) and r.outlet_id = any (p_outlets)
-      group by r.outlet_id, r.measure_id, e.period
+      cross join lateral (
+        select e.period, r.outlet_id, r.measure_id, e.sign * r.until[e.cut] as total, e.sign * r.known[e.cut] as days
+        from private.kpi_monthly r
+        where r.tenant_id = p_tenant_id and r.measure_id = any (wanted) and r.month = e.month and r.outlet_id = any (p_outlets)
+        offset 0 -- month by month through the index, and no more of a row goes on than is summed
+      ) c
+      group by c.outlet_id, c.measure_id, c.period
     )
     select t.place, s.outlet_id, s.period,
-      array[sum(t.weight * s.total) filter (where t.above and t.nth = 1), sum(t.weight * s.total) filter (where t.above and t.nth = 2)],
-      array[sum(t.weight * s.total) filter (where not t.above and t.nth = 1), sum(t.weight * s.total) filter (where not t.above and t.nth = 2)],
+      array[sum(t.above_1 * s.total), sum(t.above_2 * s.total)], array[sum(t.below_1 * s.total), sum(t.below_2 * s.total)],
       coalesce(min(s.days) filter (where t.is_flow), 0), coalesce(max(s.days) filter (where t.is_flow), 0)
     from totals s
-    join unnest(places, aboves, nths, ids, flows, weights, terms) t (place, above, nth, measure_id, is_flow, weight, terms)
+    join unnest(places, ids, flows, terms, above_1, above_2, below_1, below_2) t (place, measure_id, is_flow, terms, above_1, above_2, below_1, below_2)
       on t.measure_id = s.measure_id
     where s.days > 0 and s.is_counted
     group by t.place, s.outlet_id, s.period

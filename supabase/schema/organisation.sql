@@ -512,6 +512,7 @@ create function public.read_heatmap(p_tenant_id uuid, p_from date, p_to date, p_
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
  SET jit TO 'off'
+ SET work_mem TO '32MB'
 AS $function$
 declare
   reads  uuid[] := private.require_figures(p_tenant_id, 'read');
@@ -530,19 +531,17 @@ begin
   end if;
   return query
     with sums as materialized (
-      select s.* from private.sums_of_kpis(p_tenant_id, reads, kpis, starts, ends) s
-      where p_outlets is null or s.outlet_id = any (p_outlets)
-    ), pairs as (
-      select n.place, n.outlet_id, n.above, n.below, f.above as former_above, f.below as former_below, n.days, n.most, 1 as of_outlets
-      from sums n left join sums f on f.place = n.place and f.outlet_id = n.outlet_id and f.period = 2
-      where n.period = 1
-      union all
-      select n.place, null, n.above, n.below, f.above, f.below, n.days, n.most, n.of_outlets
-      from (select s.place, array[sum(s.above[1]), sum(s.above[2])] as above, array[sum(s.below[1]), sum(s.below[2])] as below,
-          sum(s.days)::integer as days, sum(s.most)::integer as most, count(*)::integer as of_outlets
-        from sums s where s.period = 1 group by s.place) n
-      left join (select s.place, array[sum(s.above[1]), sum(s.above[2])] as above, array[sum(s.below[1]), sum(s.below[2])] as below
-        from sums s where s.period = 2 group by s.place) f on f.place = n.place
+      select s.* from private.sums_of_kpis(p_tenant_id,
+        case when p_outlets is null then reads else array(select o from unnest(reads) o where o = any (p_outlets)) end, kpis, starts, ends) s
+    ), pairs as ( -- one by outlet, and one of all; what a period lacks stays null
+      select s.place, coalesce(s.outlet_id, everybody) as outlet_id, count(*) filter (where s.period = 1)::integer as of_outlets,
+        sum(s.days) filter (where s.period = 1)::integer as days, sum(s.most) filter (where s.period = 1)::integer as most,
+        array[sum(s.above[1]) filter (where s.period = 1), sum(s.above[2]) filter (where s.period = 1)] as above,
+        array[sum(s.below[1]) filter (where s.period = 1), sum(s.below[2]) filter (where s.period = 1)] as below,
+        array[sum(s.above[1]) filter (where s.period = 2), sum(s.above[2]) filter (where s.period = 2)] as former_above,
+        array[sum(s.below[1]) filter (where s.period = 2), sum(s.below[2]) filter (where s.period = 2)] as former_below
+      from sums s
+      group by grouping sets ((s.place, s.outlet_id), (s.place))
     ), cells as (
       select p.place, p.outlet_id, p.days, p.most, p.of_outlets,
         case when not k.is_of_change then private.kpi_value(p.above, p.below, k.scale)
@@ -552,18 +551,22 @@ begin
       from pairs p join (
         select n as place, (kpis[n]).scale::double precision as scale, (kpis[n]).is_of_change as is_of_change from generate_subscripts(kpis, 1) n
       ) k on k.place = p.place
-    ), rows as (
+      where p.of_outlets > 0
+    ), rows as materialized (
       select o.id, o.name, o.city, o.kind from public.outlets o
       where o.id = any (reads) and o.is_active and (p_outlets is null or o.id = any (p_outlets))
-      union all select null, null, null, null
+      union all select everybody, null, null, null
+    ), lines as (
+      select r.id, array_agg(c.figure order by asked.n) as figures, array_agg(c.former order by asked.n) as former,
+        array_agg(coalesce(c.days, 0) order by asked.n) as days, array_agg(coalesce(c.most, 0) order by asked.n) as most,
+        array_agg(coalesce(c.of_outlets, 0) order by asked.n) as of_outlets
+      from rows r cross join generate_series(1, cardinality(p_kpis)) asked (n)
+      left join cells c on c.outlet_id = r.id and c.place = asked.n
+      group by r.id
     )
-    select r.id, r.name, r.city, r.kind, array_agg(c.figure order by asked.n), array_agg(c.former order by asked.n),
-      array_agg(coalesce(c.days, 0) order by asked.n), array_agg(coalesce(c.most, 0) order by asked.n),
-      array_agg(coalesce(c.of_outlets, 0) order by asked.n)
-    from rows r cross join generate_series(1, cardinality(p_kpis)) asked (n)
-    left join cells c on coalesce(c.outlet_id, everybody) = coalesce(r.id, everybody) and c.place = asked.n
-    group by r.id, r.name, r.city, r.kind
-    order by r.id is null, r.name;
+    select nullif(r.id, everybody), r.name, r.city, r.kind, l.figures, l.former, l.days, l.most, l.of_outlets
+    from rows r join lines l on l.id = r.id
+    order by r.id = everybody, r.name;
 end $function$;
 grant execute on function public.read_heatmap(uuid,date,date,text[],uuid[],text) to authenticated;
 grant execute on function public.read_heatmap(uuid,date,date,text[],uuid[],text) to service_role;
