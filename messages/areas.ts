@@ -104,6 +104,7 @@ export interface Messages {
   shopSample: typeof import('./en/shop-sample.ts').default
   sheetImport: typeof import('./en/sheet-import.ts').default
   siteSearch: typeof import('./en/site-search.ts').default
+  ranking: typeof import('./en/ranking.ts').default
   signals: typeof import('./en/signals.ts').default
   styleGuide: typeof import('./en/style-guide.ts').default
   targets: typeof import('./en/targets.ts').default

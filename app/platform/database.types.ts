@@ -7730,6 +7730,24 @@ export type Database = {
           tenant_role: string
         }[]
       }
+      read_week_sums: {
+        Args: {
+          p_kind: string
+          p_kpi: string
+          p_tenant_id: string
+          p_to: string
+          p_weeks: number
+        }
+        Returns: {
+          above: number[]
+          below: number[]
+          city: string
+          days: number
+          name: string
+          outlet_id: string
+          week: number
+        }[]
+      }
       reapply_entitlements: { Args: { p_tenant_id: string }; Returns: Json }
       receive_analytics: {
         Args: { p_address_hash: string; p_events: Json; p_visit: Json }

@@ -42,7 +42,10 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
         ? [within('people', t('people'), menu('team'), '/app/courses/team/people')]
         : []),
       ...(places.some(({ key }) => key === 'dashboards')
-        ? [within('signals', t('signals'), menu('dashboards'), '/app/dashboards/signals')]
+        ? [
+            within('signals', t('signals'), menu('dashboards'), '/app/dashboards/signals'),
+            within('ranking', t('ranking'), menu('dashboards'), '/app/dashboards/ranking'),
+          ]
         : []),
       ...(isAdmin
         ? [

@@ -1,9 +1,16 @@
 export default {
   title: 'KPI dashboards',
   lead: 'Every outlet, every day, down to who typed the figure.',
-  groups: { overview: 'Overview', signals: 'Signals', keeping: 'Figures', measured: 'Targets and KPIs' },
+  groups: {
+    overview: 'Overview',
+    beside: 'Comparison',
+    signals: 'Signals',
+    keeping: 'Figures',
+    measured: 'Targets and KPIs',
+  },
   tabs: {
     overview: 'Overview',
+    ranking: 'Ranking',
     signals: 'Signals',
     figures: 'Enter figures',
     targets: 'Targets',

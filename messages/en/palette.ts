@@ -58,6 +58,7 @@ export default {
   enterFigures: 'Enter figures',
   figures: 'Import figures',
   signals: 'Signals',
+  ranking: 'Ranking of outlets',
   startAction: 'Start an action',
   stopImpersonating: 'Stop impersonating',
   superAdminView: 'Super Admin View',

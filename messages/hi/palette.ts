@@ -61,6 +61,7 @@ export default {
   enterFigures: 'आँकड़े भरें',
   figures: 'आँकड़ों की सूची लाएँ',
   signals: 'संकेत',
+  ranking: 'कौन-सा आउटलेट कहाँ',
   startAction: 'काम सौंपें',
   stopImpersonating: 'टेनेंट व्यू बंद करें',
   superAdminView: 'सुपर एडमिन व्यू',

@@ -255,3 +255,30 @@ test('the database and the application make the same value of any sums', async (
     from jsonb_to_recordset(${db.sql.json(cases)}) as one (above jsonb, below jsonb, scale float8)`
   expect(rows.map(({ value }) => value)).toEqual(cases.map(({ scale, ...sums }) => kpiValue(sums, scale)))
 })
+
+test('the weeks of a ranking are whole ones that end with the day, of the outlets of a kind that one reads', async () => {
+  await count(small, '2026-03-29', { rooms_available: 100, rooms_sold: 40, room_revenue: rupees(1000) })
+  await count(small, '2026-03-23', { rooms_available: 100, rooms_sold: 60, room_revenue: rupees(1000) })
+  await count(small, '2026-03-22', { rooms_available: 100, rooms_sold: 90, room_revenue: rupees(1000) })
+  await count(small, '2026-03-08', { rooms_available: 100, rooms_sold: 1, room_revenue: rupees(1) }) // in the fourth week
+  await count(big, '2026-03-29', { rooms_available: 300, rooms_sold: 240, room_revenue: rupees(5000) })
+  const weeks = (who: string, kpi = 'occupancy', kind = 'hotel', count = 3) =>
+    db.as(
+      who,
+      (sql) => sql`
+        select name, week, to_jsonb(above) -> 0 as above, to_jsonb(below) -> 0 as below, days
+        from read_week_sums(${house.id}, ${kpi}, ${kind}, '2026-03-29', ${count})`,
+    )
+  const first = { name: 'A', week: 1, above: 100, below: 200, days: 2 }
+  expect(await weeks(house.admin)).toEqual([
+    first,
+    { name: 'A', week: 2, above: 90, below: 100, days: 1 },
+    { name: 'B', week: 1, above: 240, below: 300, days: 1 },
+  ])
+  expect(await weeks(house.admin, 'occupancy', 'restaurant')).toEqual([])
+  expect(await weeks(await aManagerOf(house.id, small), 'occupancy', 'hotel', 1)).toEqual([first])
+  expect(await weeks(await aMember(house.id, 'trainer'), 'revpar')).toEqual([])
+  await expect(weeks(await aMember(house.id))).rejects.toMatchObject({ code: 'PT403' })
+  await expect(weeks((await aTenant({ tier: 'growth' })).admin)).rejects.toMatchObject({ code: 'PT404' })
+  await expect(weeks(house.admin, 'occupancy', 'hotel', 54)).rejects.toMatchObject({ code: 'PT400' })
+})

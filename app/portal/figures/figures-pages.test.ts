@@ -8,6 +8,7 @@ test('a trainer reads, a manager keeps figures, and only an admin makes keys', (
     figuresGroups({ keepers, admins }).map(({ key, pages }) => [key, pages.map((page) => page.key)])
   expect(keys(false, false)).toEqual([
     ['overview', ['overview']],
+    ['beside', ['ranking']],
     ['signals', ['signals']],
     ['measured', ['occasions', 'catalogue']],
   ])

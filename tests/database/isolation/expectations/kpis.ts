@@ -348,6 +348,17 @@ export const expectations: Expectations = {
       with: (at) => ({ p_tenant_id: tenantId(at), p_from: day, p_to: day, p_kpis: '{covers}' }),
       actors: reads('own'),
     },
+    read_week_sums: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_kpi: 'covers',
+        p_kind: 'hotel',
+        p_to: day,
+        p_weeks: 4,
+      }),
+      actors: reads('own', 'empty'),
+    },
     read_periods: {
       calls: everywhere.tenants,
       with: (at) => ({

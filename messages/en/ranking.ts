@@ -1,0 +1,38 @@
+export default {
+  title: 'Ranking of outlets',
+  spans: { weeks4: 'Last 4 weeks', weeks13: 'Last 13 weeks', weeks52: 'Last 52 weeks' },
+  polarity: {
+    up: 'Higher is better.',
+    down: 'Lower is better.',
+    range: 'Neither higher nor lower is better, so no outlet has a place.',
+  },
+  outlet: 'Outlet',
+  city: 'City',
+  n: '{weeks, plural, one {one week} other {# weeks}}, {days, plural, one {one day} other {# days}}',
+  interval: '{low} to {high}',
+  place: 'Place {place}.',
+  alike: 'Cannot be told apart from {outlets}: place {place}.',
+  alikeCount: 'Cannot be told apart from {count} others: place {place}.',
+  alikeAll: 'Cannot be told apart from any other outlet.',
+  tooFew: 'Fewer than four whole weeks are known, so there is no interval and no place.',
+  onlyOne: 'Only one outlet has figures, so there is nothing to compare it with.',
+  low: 'At least',
+  high: 'At most',
+  places: 'Place',
+  best: 'Best place',
+  worst: 'Worst place',
+  weeks: 'Weeks',
+  days: 'Days',
+  table: 'The numbers as a table',
+  csv: 'CSV',
+  file: 'ranking',
+  first: 'Nothing to rank yet',
+  firstText: 'Once your outlets have figures for four whole weeks, they are compared here.',
+  how: 'How this is worked out',
+  howInterval:
+    'The dot is the ratio of sums over all weeks, never an average of days. The bar shows how far it may be off: the value is worked out again without each week in turn, and the spread of these values gives its width. Whole weeks keep weekends and weekdays together.',
+  howPlaces:
+    'The bars are so wide that all of them hold together in 95 of 100 cases. An outlet has a place above another only where their bars don’t touch; otherwise the difference may be chance, and its place is a range.',
+  howSource:
+    'Sources: block jackknife, Künsch, Annals of Statistics 17 (1989); places from joint intervals, Klein, Wright and Wieczorek, Journal of the Royal Statistical Society C 69 (2020).',
+}

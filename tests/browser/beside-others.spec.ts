@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import type { Sql } from 'postgres'
+import { locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import { pressInMenu } from './menu.ts'
+import type { Member } from './people.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+/** Fifteen weeks of a hotel of 100 rooms that sells about so many. */
+async function fifteenWeeks(sql: Sql, { tenant, email }: Member, name: string, sold: number) {
+  await sql`
+    with outlet as (
+      insert into outlets (tenant_id, name, city, kind, rooms) values (${tenant.id}, ${name}, 'Panaji', 'hotel', 100) returning id
+    ), entry as (
+      insert into kpi_entries (id, tenant_id, source, label, entered_by)
+      select gen_random_uuid(), ${tenant.id}, 'file', 'figures.csv', p.id from profiles p where p.email = ${email} returning id
+    ), days as (
+      select day::date as day, ${sold}::integer + abs(hashtext(day::text || ${name})) % 7 as sold
+      from generate_series(private.today() - 105, private.today() - 1, '1 day') day
+    )
+    insert into kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
+    select ${tenant.id}, outlet.id, m.id, date_trunc('month', day)::date,
+      private.said_on(array_agg(extract(day from day)::integer order by day),
+        array_agg(case m.key when 'rooms_available' then 100 when 'rooms_sold' then sold else sold * 400000 end order by day)), entry.id
+    from days, outlet, entry, measures m
+    where m.tenant_id is null and m.key in ('rooms_available', 'rooms_sold', 'room_revenue')
+    group by outlet.id, entry.id, m.id, date_trunc('month', day)`
+}
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+  test(`own outlets have a place only where it can be told (${locale})`, async ({ page, people, sql }) => {
+    const manager = await people.aMember({ tenantRole: 'admin', language: locale })
+    await people.enter(page.context(), manager)
+    for (const [name, sold] of [
+      ['Mandovi', 60],
+      ['Calangute', 60],
+      ['Baga', 85],
+    ] as const)
+      await fifteenWeeks(sql, manager, name, sold)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.dashboards'), t)
+    await page.getByRole('link', { name: t('dashboards.groups.beside'), exact: true }).click()
+    const rows = page.getByRole('list', { name: t('ranking.title') }).getByRole('listitem')
+    await expect(rows).toHaveText([/Baga/, /Mandovi|Calangute/, /Mandovi|Calangute/])
+    await expect(rows.first()).toContainText(t('ranking.place', { place: 1 }))
+    await expect(rows.nth(1)).toContainText(/2–3/)
+    await expectWellMade(page)
+
+    await page.getByLabel(t('kpis.kpi'), { exact: true }).selectOption('adr')
+    await expect(page).toHaveURL(/kpi=adr/)
+    await expect(rows.first()).toContainText(/₹4,000/)
+    await page.getByLabel(t('kpis.span'), { exact: true }).selectOption('weeks4')
+    await expect(page).toHaveURL(/span=weeks4/)
+    await page
+      .locator('summary')
+      .filter({ hasText: t('ranking.table') })
+      .click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await page
+      .locator('summary')
+      .filter({ hasText: t('ranking.how') })
+      .click()
+    await expectWellMade(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('ranking.csv'), exact: true }).click()
+    const [, first = []] = Papa.parse<string[]>(readFileSync(await (await saved).path(), 'utf8').trim()).data
+    expect(first[2]).toBe('4000')
+  })
+}
