@@ -13,6 +13,7 @@ import {
   findPeople,
   findRules,
   findSessions,
+  findViews,
 } from './search.queries'
 import type { Searcher } from './searcher'
 
@@ -76,6 +77,12 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           label: title[locale],
           to: at('dashboards', { picture: 'calendar', kpi: key, ...(scope !== 'both' && { scope }) }),
         }))
+      const views = async () =>
+        (await findViews(tenantId, query)).map(({ id, name, query: picture }) => ({
+          id: `view-${id}`,
+          label: name,
+          to: at('dashboards', { ...Object.fromEntries(new URLSearchParams(picture)), view: id }),
+        }))
       const rules = async () =>
         (await findRules(tenantId, query)).map(({ id, title }) => ({
           id: `rule-${id}`,
@@ -104,7 +111,7 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           [t('sessions')]: sessions,
         }),
         ...(hasLearning && mayLead && { [t('rules')]: rules }),
-        ...(hasFigures && { [t('kpis')]: kpis }),
+        ...(hasFigures && { [t('kpis')]: kpis, [t('views')]: views }),
         ...(hasActions && { [t('todos')]: todos }),
         ...(isAdmin && { [t('members')]: members, [t('outlets')]: outlets }),
       })

@@ -4,6 +4,7 @@ import { readListQuery } from '~/platform/list/list-query'
 import { throwIfRefused } from '~/platform/refusal'
 import { actionList } from './actions/action-query'
 import { listActions } from './actions/actions.queries'
+import { listViews } from './figures/board/views/views.queries'
 import { listCatalogue } from './learning/catalogue.queries'
 import { listPaths, listTeamPaths } from './learning/paths.queries'
 import { listRules } from './learning/rules/rules.queries'
@@ -103,6 +104,13 @@ export async function findKpis(tenantId: string, typed: string) {
     .limit(200)
   throwIfRefused(error)
   return titled(data as { key: string; title: InBoth; scope: string }[], typed)
+}
+
+/** Views of the KPI map that I may open, by their name. Throws Refusal. */
+export async function findViews(tenantId: string, typed: string) {
+  const wanted = typed.trim().toLocaleLowerCase()
+  const found = (await listViews(tenantId)).filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  return found.slice(0, perKind)
 }
 
 type InBoth = Record<Locale, string>

@@ -186,6 +186,12 @@ export default {
       day_on: 'Closing day removed',
     },
     ingestion_key: { created: 'Ingestion key made', revoked: 'Ingestion key revoked' },
+    board_view: {
+      shared: 'View shared',
+      changed: 'Shared view changed',
+      unshared: 'View no longer shared',
+      removed: 'Shared view deleted',
+    },
     kpi: { added: 'KPI added', changed: 'KPI changed', retired: 'KPI retired or back in use' },
     kpi_note: { written: 'Note written', edited: 'Note edited', removed: 'Note removed' },
     kpi_target: {

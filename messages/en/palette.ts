@@ -11,6 +11,7 @@ export default {
     rules: 'Assignment rules',
     todos: 'Actions at outlets',
     kpis: 'KPIs',
+    views: 'Saved views',
     members: 'Members',
     people: 'People',
     outlets: 'Outlets',

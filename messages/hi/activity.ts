@@ -186,6 +186,12 @@ export default {
       day_on: 'बंद का दिन हटाया',
     },
     ingestion_key: { created: 'डेटा भेजने की कुंजी बनाई', revoked: 'डेटा भेजने की कुंजी रद्द की' },
+    board_view: {
+      shared: 'व्यू साझा किया',
+      changed: 'साझा व्यू बदला',
+      unshared: 'व्यू साझा करना बंद किया',
+      removed: 'साझा व्यू मिटाया',
+    },
     kpi: { added: 'KPI जोड़ा', changed: 'KPI बदला', retired: 'KPI बंद किया या फिर चालू किया' },
     kpi_note: { written: 'नोट लिखा', edited: 'नोट बदला', removed: 'नोट हटाया' },
     kpi_target: {

@@ -14,6 +14,7 @@ export default {
     rules: 'कोर्स देने के नियम',
     todos: 'आउटलेट के काम',
     kpis: 'KPI',
+    views: 'सेव किए व्यू',
     members: 'सदस्य',
     people: 'कर्मचारी',
     outlets: 'आउटलेट',

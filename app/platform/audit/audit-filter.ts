@@ -23,6 +23,7 @@ export const auditKinds = {
     'ingestion_keys',
     'kpi_targets',
     'kpi_notes',
+    'board_views',
     'occasions',
     'measures',
     'kpis',

@@ -38,7 +38,7 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 /** Words of tables' names that say nothing of a function. */
-const emptyWords = new Set(['code', 'failed', 'in', 'kind', 'known', 'role', 'server', 'sign', 'up'])
+const emptyWords = new Set(['code', 'failed', 'in', 'kind', 'known', 'role', 'server', 'sign', 'start', 'up'])
 
 const singular = (word: string) => word.replace(/(?<!ic|s|u)s$/, '')
 

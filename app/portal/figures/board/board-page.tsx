@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { figuresDenial, tenantRoleDenial } from '~/domain/access'
 import { dayInIndia } from '~/domain/india-moment'
@@ -33,14 +33,21 @@ import { type Board, readBoard } from './read-board'
 import { knownKpis, readTrend, type Trend } from './read-trend'
 import { TrendTable } from './trend-table'
 import { useBoardAddress } from './use-board-address'
+import { addressOf } from './views/view-address'
+import { listViews } from './views/views.queries'
+import { ViewsBar } from './views/views-bar'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const tenant = tenantOf(context)
   const access = accessOf(workspace)
   const query = readListQuery(url.searchParams, boardList)
+  const reading = loaded('the KPI map', readWithCell(tenant.id, query))
+  const views = await loaded('the saved views', listViews(tenant.id))
+  const start = url.search === '' && views.content?.find(({ is_start }) => is_start)
+  if (start) throw redirect(addressOf(start))
   const [read, measures, signals, messages] = await Promise.all([
-    loaded('the KPI map', readWithCell(tenant.id, query)),
+    reading,
     loaded('the measures', listMeasures(tenant.id)),
     loaded('the signals', readSignals(tenant.id)),
     loadMessages(workspace.person.locale, ['kpis', 'signals', 'figureNotes']),
@@ -50,6 +57,7 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     read,
     measures: measures.content ?? [],
     signals: signals.content,
+    views: views.content ?? [],
     isAdmin: tenantRoleDenial(access, 'admin') === null,
     keepsFigures: figuresDenial(access) === null,
     by: workspace.person.name || workspace.person.employedAs || workspace.person.email,
@@ -87,7 +95,7 @@ export function shouldRevalidate({
 
 /** Every outlet beside the others: its KPIs over a period, coloured by how they stand beside another. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
-  const { tenant, by, read, measures, signals, isAdmin, keepsFigures } = loaderData
+  const { tenant, by, read, measures, signals, views, isAdmin, keepsFigures } = loaderData
   const t = useTranslations('kpis')
   const query = useListQuery(boardList)
   const closing = useClosing()
@@ -100,7 +108,12 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       {board ? (
         <>
           {signals ? <SignalStrip read={signals} /> : null}
-          {board.outlets.length > 0 ? <BoardControls query={query} board={board} /> : null}
+          {board.outlets.length > 0 ? (
+            <>
+              <ViewsBar tenantId={tenant.id} views={views} board={board} mayShare={keepsFigures} />
+              <BoardControls query={query} board={board} />
+            </>
+          ) : null}
           <Picture
             {...{ tenant, by, board, query, isAdmin, keepsFigures }}
             trend={read.content?.trend ?? null}

@@ -27,6 +27,8 @@ export const boardList = defineList({
     kpi: aText,
     about: aText,
     cell: aText,
+    /** Which saved view is open; `plain` for none, also where the dashboards begin with one. */
+    view: anId('plain'),
   },
   orders: [],
   pageSize: 500,

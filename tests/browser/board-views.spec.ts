@@ -1,0 +1,81 @@
+import { locales } from '../../app/domain/locale.ts'
+import { twoYears } from './figures.ts'
+import { openFilters } from './filters.ts'
+import { expect, test } from './journey.ts'
+import { pressInMenu } from './menu.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+  test(`a view is saved, begun with, found, shared and deleted (${locale})`, async ({
+    page,
+    people,
+    sql,
+    browser,
+  }) => {
+    const admin = await people.aMember({ tenantRole: 'admin', language: locale })
+    await twoYears(sql, admin, 'Mandovi', 1)
+    await people.enter(page.context(), admin)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.dashboards'), t)
+    const compare = page.getByLabel(t('kpis.compare'), { exact: true })
+    await openFilters(page, t)
+    await compare.selectOption('last_period')
+    await page.getByRole('button', { name: t('kpis.views.saveView') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('kpis.views.save'), exact: true }).click()
+    await expect(
+      dialog.getByText(t('ui.problem.required', { field: t('kpis.views.name') })).last(),
+    ).toBeVisible()
+    await dialog.getByLabel(t('kpis.views.name')).fill('Monday round')
+    await dialog.getByRole('checkbox', { name: t('kpis.views.share') }).check()
+    await dialog.getByRole('checkbox', { name: t('kpis.views.start') }).check()
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: t('kpis.views.save'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/compare=last_period&view=/)
+    await expectWellMade(page)
+
+    // from elsewhere the dashboards open with it, and lead back to the plain map
+    await pressInMenu(page, t('portal.menu.today'), t)
+    await pressInMenu(page, t('portal.menu.dashboards'), t)
+    await expect(page).toHaveURL(/compare=last_period&view=/)
+    await page.getByLabel(t('kpis.views.label')).selectOption({ label: t('kpis.views.plain') })
+    await expect(page).toHaveURL(/dashboards\?view=plain$/)
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: t('palette.open') }).fill('Monday')
+    await page.getByRole('option', { name: /Monday round/ }).click()
+    await expect(page).toHaveURL(/compare=last_period&view=/)
+
+    // changed, it says so, and keeps the change
+    await openFilters(page, t)
+    await compare.selectOption('none')
+    await expect(page.getByText(t('kpis.views.changed'))).toBeVisible()
+    await page.getByRole('button', { name: t('kpis.views.saveChanges') }).click()
+    await expect(page.getByText(t('kpis.views.changed'))).toBeHidden()
+    const [kept] = await sql`select query, is_shared from board_views where tenant_id = ${admin.tenant.id}`
+    expect(kept).toEqual({ query: 'compare=none', is_shared: true })
+
+    const other = await browser.newContext()
+    const trainer = await people.aMember({ tenantRole: 'trainer' })
+    await sql`update profiles set tenant_id = ${admin.tenant.id} where email = ${trainer.email}`
+    await people.enter(other, trainer)
+    const hers = await other.newPage()
+    await hers.goto('/app/dashboards') // another person's first address
+    const en = wordsOf('en')
+    await hers
+      .getByLabel(en('kpis.views.label'))
+      .selectOption({ label: `Monday round · ${en('kpis.views.shared')}` })
+    await expect(hers).toHaveURL(/compare=none&view=/)
+    await expect(hers.getByText(/^Shared by /)).toBeVisible()
+    await other.close()
+
+    await page.getByRole('button', { name: t('kpis.views.actions', { name: 'Monday round' }) }).click()
+    await page.getByRole('menuitem', { name: t('kpis.views.remove') }).click()
+    await expect(page).toHaveURL(/dashboards\?view=plain$/)
+    await page.getByRole('button', { name: t('ui.undo') }).click()
+    await expect(page.getByLabel(t('kpis.views.label')).getByRole('option')).toHaveCount(2)
+  })
+}
