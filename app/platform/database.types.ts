@@ -613,6 +613,91 @@ export type Database = {
           },
         ]
       }
+      board_starts: {
+        Row: {
+          profile_id: string
+          tenant_id: string
+          view_id: string
+        }
+        Insert: {
+          profile_id: string
+          tenant_id: string
+          view_id: string
+        }
+        Update: {
+          profile_id?: string
+          tenant_id?: string
+          view_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "board_starts_profile_id_fkey"
+            columns: ["profile_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "board_starts_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "board_starts_view_id_fkey"
+            columns: ["view_id"]
+            isOneToOne: false
+            referencedRelation: "board_views"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      board_views: {
+        Row: {
+          id: string
+          is_shared: boolean
+          name: string
+          owner_id: string
+          query: string
+          saved_at: string
+          tenant_id: string
+        }
+        Insert: {
+          id: string
+          is_shared?: boolean
+          name: string
+          owner_id: string
+          query: string
+          saved_at?: string
+          tenant_id: string
+        }
+        Update: {
+          id?: string
+          is_shared?: boolean
+          name?: string
+          owner_id?: string
+          query?: string
+          saved_at?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "board_views_owner_id_fkey"
+            columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "board_views_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       certificates: {
         Row: {
           assignment_id: string
@@ -6820,6 +6905,16 @@ export type Database = {
           last: string
         }[]
       }
+      festival_pairs: {
+        Args: { p_from: string; p_tenant_id: string; p_to: string }
+        Returns: {
+          festival: string
+          first: string
+          former_first: string
+          former_last: string
+          last: string
+        }[]
+      }
       figure_outlets: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -7597,6 +7692,38 @@ export type Database = {
       }
       quiz_result: { Args: { p_attempt_id: string }; Returns: Json }
       read_action: { Args: { p_id: string }; Returns: Json }
+      read_board_views: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          id: string
+          is_mine: boolean
+          is_shared: boolean
+          is_start: boolean
+          may_change: boolean
+          name: string
+          owner: string
+          query: string
+        }[]
+      }
+      read_festival_map: {
+        Args: {
+          p_from: string
+          p_kpis: string[]
+          p_outlets: string[]
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: {
+          city: string
+          days: number[]
+          figures: number[]
+          former: number[]
+          most: number[]
+          name: string
+          outlet_id: string
+          outlets: number[]
+        }[]
+      }
       read_heatmap: {
         Args: {
           p_compare?: string
@@ -7833,6 +7960,10 @@ export type Database = {
         Returns: number
       }
       remind_overdue: { Args: { p_tenant_id: string }; Returns: Json }
+      remove_board_view: {
+        Args: { p_tenant_id: string; p_view_id: string }
+        Returns: undefined
+      }
       remove_feature_flag: {
         Args: { p_key: string; p_reason: string; p_version: number }
         Returns: undefined
@@ -7930,6 +8061,16 @@ export type Database = {
       save_action: {
         Args: { p_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
+      }
+      save_board_view: {
+        Args: {
+          p_is_shared: boolean
+          p_name: string
+          p_query: string
+          p_tenant_id: string
+          p_view_id: string
+        }
+        Returns: string
       }
       save_certification: {
         Args: {
@@ -8233,6 +8374,10 @@ export type Database = {
         Returns: undefined
       }
       start_wave: { Args: { p_wave_id: string }; Returns: number }
+      start_with_board_view: {
+        Args: { p_tenant_id: string; p_view_id?: string }
+        Returns: undefined
+      }
       stop_impersonation: { Args: Record<PropertyKey, never>; Returns: boolean }
       studio_courses: {
         Args: {

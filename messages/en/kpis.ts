@@ -16,6 +16,7 @@ export default {
     same_weekdays: 'Same weekdays last year',
     last_period: 'The period before',
     same_dates: 'Same dates last year',
+    festival: 'Same festival last year',
     target: 'The target',
     budget: 'The budget',
     median: 'The middle outlet',
@@ -27,7 +28,18 @@ export default {
   comparedWithTarget: 'Compared with the targets in force. Without a target there is no colour.',
   comparedWithBudget:
     'Compared with the budget, of a part of a month by its share of days. Without a budget there is no colour.',
+  comparedWithFestivals:
+    'Festivals held against the same festival last year. Totals are made from sums, never from averages.',
   comparedWithNothing: 'Totals are made from sums, never from averages.',
+  festivals: {
+    festival: 'Festival',
+    against: '{now} against {former}',
+    none: 'There is no festival in these days.',
+    ordinary:
+      '{count, plural, one {One other day is held against the same weekday last year, away from festivals.} other {# other days are held against the same weekdays last year, away from festivals.}}',
+    leftOut:
+      '{count, plural, one {One day is left out: last year’s calendar doesn’t have its festival.} other {# days are left out: last year’s calendar doesn’t have their festival.}}',
+  },
   picture: 'Picture',
   pictures: { outlets: 'Outlets', weeks: 'Weeks', months: 'Months', calendar: 'Calendar' },
   views: {
@@ -165,6 +177,7 @@ export default {
     day: 'Day',
     help: 'What it is, and what to do',
     formerOf: '{value} in {days}.',
+    festival: '{value} on the days they are held against.',
     target: 'The target for these days is {value}.',
     budget: 'The budget for these days is {value}.',
     middle: 'The outlet in the middle has {value}.',

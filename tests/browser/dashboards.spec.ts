@@ -34,6 +34,9 @@ for (const locale of locales) {
     const compare = page.getByLabel(t('kpis.compare'), { exact: true })
     await compare.selectOption(t('kpis.comparisons.last_period'))
     await expect(page).toHaveURL(/compare=last_period/)
+    await compare.selectOption(t('kpis.comparisons.festival'))
+    await expect(page.getByText(t('kpis.comparedWithFestivals'))).toBeVisible()
+    await expectWellMade(page)
     await compare.selectOption(t('kpis.comparisons.same_weekdays'))
     await expect(page).not.toHaveURL(/compare=/)
 

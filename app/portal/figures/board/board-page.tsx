@@ -24,6 +24,7 @@ import { type BoardQuery, boardList } from './board-query'
 import { CalendarMonths } from './calendar-months'
 import { CellDrawer } from './cell/cell-drawer'
 import { readCell } from './cell/read-cell'
+import { FestivalNote } from './festival-note'
 import { HeatTable } from './heat-table'
 import { HelpCard } from './help-card'
 import { Legend } from './legend'
@@ -162,11 +163,15 @@ interface PictureProps {
 }
 
 const withoutDays: Partial<
-  Record<Board['compare'], 'comparedWithMedian' | 'comparedWithTarget' | 'comparedWithBudget'>
+  Record<
+    Board['compare'],
+    'comparedWithMedian' | 'comparedWithTarget' | 'comparedWithBudget' | 'comparedWithFestivals'
+  >
 > = {
   median: 'comparedWithMedian',
   target: 'comparedWithTarget',
   budget: 'comparedWithBudget',
+  festival: 'comparedWithFestivals',
 }
 
 function Picture({ tenant, by, board, query, trend, isAdmin, keepsFigures }: PictureProps) {
@@ -185,6 +190,7 @@ function Picture({ tenant, by, board, query, trend, isAdmin, keepsFigures }: Pic
       title={days}
       lead={compared}
     >
+      {board.festivals && !trend ? <FestivalNote days={board.festivals} /> : null}
       {trend?.picture === 'calendar' ? (
         <CalendarMonths trend={trend} />
       ) : trend ? (

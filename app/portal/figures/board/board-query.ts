@@ -9,8 +9,8 @@ export const pictures = ['outlets', 'weeks', 'months', 'calendar'] as const
 export type Picture = (typeof pictures)[number]
 
 export const boardSpans = [...spans, 'own'] as const
-/** What a cell may be compared with besides another period: what was planned, the outlet in the middle of those shown, or nothing. */
-export const boardComparisons = [...comparisons, 'target', 'budget', 'median', 'none'] as const
+/** What a cell may be compared with besides another period: the same festivals last year, what was planned, the outlet in the middle of those shown, or nothing. */
+export const boardComparisons = [...comparisons, 'festival', 'target', 'budget', 'median', 'none'] as const
 export type BoardComparison = (typeof boardComparisons)[number]
 
 /** What the address of the dashboards may say. */

@@ -8,7 +8,7 @@ export function listFigureOutlets(tenantId: string) {
   return ask('figure_outlets', { p_tenant_id: tenantId })
 }
 
-interface HeatmapAsked extends Period {
+export interface HeatmapAsked extends Period {
   kpis: string[]
   outlets: string[]
   /** Another word than the database knows compares with nothing. */

@@ -10,6 +10,8 @@ import {
   readPlanned,
 } from './board.queries'
 import { type BoardComparison, type BoardQuery, periodAsked, type Scope, scopes } from './board-query'
+import { type FestivalDays, readFestivalDays } from './festival-days'
+import { readFestivalMap } from './festivals.queries'
 
 /** What the dashboards show of an address. */
 export interface Board {
@@ -21,6 +23,8 @@ export interface Board {
   compare: BoardComparison
   /** The days compared with; null for none. */
   former: Period | null
+  /** Which days are held against which; null unless compared with last year's festivals. */
+  festivals: FestivalDays | null
   kpis: Kpi[]
   rows: HeatRow[]
 }
@@ -38,9 +42,15 @@ export async function readBoard(tenantId: string, { filters }: BoardQuery, today
   const asked = { ...period, kpis: kpis.map(({ key }) => key), outlets: shown.map(({ id }) => id) }
   const hasFigures = shown.some((outlet) => outlet.has_figures)
   const plan = compare === 'target' || compare === 'budget' ? compare : null
-  const [read, planned] = await Promise.all([
-    hasFigures ? readHeatmap(tenantId, { ...asked, compare }) : [],
+  const isFestive = compare === 'festival'
+  const [read, planned, festivals] = await Promise.all([
+    !hasFigures
+      ? []
+      : isFestive
+        ? readFestivalMap(tenantId, asked)
+        : readHeatmap(tenantId, { ...asked, compare }),
     hasFigures && plan ? readPlanned(tenantId, asked, plan) : null,
+    isFestive ? readFestivalDays(tenantId, period) : null,
   ])
   return {
     outlets: shown,
@@ -49,6 +59,7 @@ export async function readBoard(tenantId: string, { filters }: BoardQuery, today
     period,
     compare,
     former: between ? comparedWith(period, between) : null,
+    festivals,
     kpis,
     rows: planned ? besidePlanned(read, planned) : compare === 'median' ? besideMedian(read) : read,
   }

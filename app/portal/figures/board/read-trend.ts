@@ -4,6 +4,8 @@ import { weeksUpTo } from '~/domain/kpi/weeks'
 import type { Kpi } from '../kpis.queries'
 import type { Picture } from './board-query'
 import { readPeriods } from './cell/cell.queries'
+import { partnerOf } from './festival-days'
+import { readFestivalPairs } from './festivals.queries'
 import { cellOf, type HeatCell } from './heat-of-cell'
 import type { Board } from './read-board'
 
@@ -41,8 +43,7 @@ export async function readTrend(tenantId: string, board: Board, asked: TrendAske
   const outlets = outlet ? [outlet.id] : board.outlets.map(({ id }) => id)
   const kpis = asked.picture === 'calendar' ? [one] : known
   const periods = periodsOf(asked.picture, board.period.to)
-  const comparison = comparisons.find((each) => each === board.compare)
-  const former = comparison ? periods.map((period) => comparedWith(period, comparison)) : []
+  const former = await formerOf(tenantId, board, asked.picture, periods)
   const read = await readPeriods(tenantId, {
     kpis: kpis.map(({ key }) => key),
     periods: [...periods, ...former],
@@ -67,6 +68,20 @@ export async function readTrend(tenantId: string, board: Board, asked: TrendAske
       }),
     })),
   }
+}
+
+/** What each period is compared with; nothing where that is no period. Of last year's festivals only days have one. */
+async function formerOf(tenantId: string, { compare }: Board, picture: Picture, periods: readonly Period[]) {
+  const comparison = comparisons.find((each) => each === compare)
+  if (comparison) return periods.map((period) => comparedWith(period, comparison))
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (compare !== 'festival' || picture !== 'calendar' || !first || !last) return []
+  const pairs = await readFestivalPairs(tenantId, { from: first.from, to: last.to })
+  // a day without a partner is held against one of which nobody has said anything
+  return periods.map(({ from }) => {
+    const day = partnerOf(pairs, from) ?? '2000-01-01'
+    return { from: day, to: day }
+  })
 }
 
 function periodsOf(picture: Picture, to: string): Period[] {

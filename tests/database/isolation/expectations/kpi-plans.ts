@@ -227,6 +227,22 @@ export const expectations: Expectations = {
       with: (at) => ({ p_tenant_id: tenantId(at), p_from: day, p_to: day }),
       actors: reads('done'),
     },
+    festival_pairs: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_from: day, p_to: day }),
+      actors: reads('done'),
+    },
+    read_festival_map: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_from: day,
+        p_to: day,
+        p_kpis: '{covers}',
+        p_outlets: null,
+      }),
+      actors: reads('done'),
+    },
     write_note: {
       calls: everywhere.outlets,
       with: (at) => ({

@@ -144,7 +144,7 @@ function Head({ board, cell: { kpi, outletId } }: { board: Board; cell: Cell }) 
 
 /** How the words call what a figure without days of comparison stands beside. */
 function formerWords(compare: Board['compare']) {
-  return compare === 'target' || compare === 'budget' ? compare : 'middle'
+  return compare === 'target' || compare === 'budget' || compare === 'festival' ? compare : 'middle'
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
