@@ -106,6 +106,7 @@ export default function PersonPage({ loaderData: { tenant, myId, rights, read } 
           <TrainingList
             training={learned.training}
             mayObserve={leads && !isMe}
+            mayLead={leads}
             actions={
               <Link
                 to={isMe ? '/app/courses' : `/app/courses/team?${new URLSearchParams({ q: person.name })}`}

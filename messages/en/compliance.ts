@@ -302,4 +302,11 @@ export default {
     unknown_outlet: 'We couldn’t find this outlet, or it isn’t one of yours.',
     unknown_person: 'We couldn’t find this employee, or they aren’t on your team.',
   },
+  neededBy: {
+    needed: 'Needed {why}',
+    jobRole: 'as {jobRole}',
+    outlet: 'at {outlet}',
+    both: 'as {jobRole} at {outlet}',
+    everyone: 'by everyone',
+  },
 } as const

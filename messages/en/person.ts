@@ -32,6 +32,13 @@ export default {
     nothing: 'No courses yet.',
     earlier: 'assigned again since',
     waived: 'Waived: {reason}',
+    why: {
+      path: 'From the path “{path}”',
+      certification: 'For the certification “{certification}”',
+      rule: 'By an assignment rule',
+      self: 'Own choice',
+      manual: 'Assigned by {by}',
+    },
     lesson: '{lesson}:',
     quiz: 'Quiz, {lesson}:',
     passed: '{percent, number}%, passed',

@@ -296,4 +296,11 @@ export default {
     unknown_outlet: 'यह आउटलेट नहीं मिला, या यह आपके आउटलेट में से नहीं है।',
     unknown_person: 'यह कर्मचारी नहीं मिला, या आपकी टीम में नहीं है।',
   },
+  neededBy: {
+    needed: '{why} ज़रूरी',
+    jobRole: '{jobRole} के पद के लिए',
+    outlet: '{outlet} में काम के लिए',
+    both: '{outlet} में {jobRole} के पद के लिए',
+    everyone: 'सभी के लिए',
+  },
 } satisfies SameKeys<typeof english>

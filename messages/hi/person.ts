@@ -35,6 +35,13 @@ export default {
     nothing: 'अभी कोई कोर्स नहीं।',
     earlier: 'बाद में फिर दिया गया',
     waived: 'छूट मिली: {reason}',
+    why: {
+      path: '“{path}” पाथ से',
+      certification: 'ज़रूरी सर्टिफ़िकेट “{certification}” के लिए',
+      rule: 'कोर्स देने के नियम से',
+      self: 'ख़ुद चुना',
+      manual: '{by} ने दिया',
+    },
     lesson: '{lesson}:',
     quiz: 'क्विज़, {lesson}:',
     passed: '{percent, number}%, पास',

@@ -403,6 +403,23 @@ AS $function$
   from public.people p join public.tenants t on t.id = p.tenant_id where p.profile_id = p_me
 $function$;
 
+create function private.needed_by(p_certification_id uuid, p_person_id uuid, p_today date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('job_role', j.name, 'outlet', o.name) order by j.name, o.name), '[]')
+  from public.certification_needs n
+  join public.certifications k on k.id = n.certification_id and k.people_per_holder is null -- so many of an outlet, nobody by name
+  left join public.job_roles j on j.id = n.job_role_id
+  left join public.outlets o on o.id = n.outlet_id
+  where n.certification_id = p_certification_id and (n.job_role_id is null and n.outlet_id is null or exists (
+    select from public.people_outlets w
+    where w.person_id = p_person_id and private.is_placed(w, p_today)
+      and (n.job_role_id is null or n.job_role_id = w.job_role_id) and (n.outlet_id is null or n.outlet_id = w.outlet_id)))
+$function$;
+
 create function public.person_papers(p_person_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -427,7 +444,7 @@ begin
     'may_write', may_write, 'may_decide', may_write and not (is_me and private.has_other_decider(person)),
     'certifications', (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'earned_by', c.earned_by,
-        'people_per_holder', c.people_per_holder) order by c.title ->> 'en', c.id), '[]')
+        'people_per_holder', c.people_per_holder, 'needed_by', private.needed_by(c.id, person.id, today)) order by c.title ->> 'en', c.id), '[]')
       from public.certifications c where c.tenant_id = person.tenant_id and c.archived_at is null),
     'cells', coalesce((
       select w.cells from private.wall_cells(person.tenant_id, array[person.id], today) w where is_here), '{}'),

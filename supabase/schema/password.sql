@@ -10,6 +10,29 @@ create table private.passwords_given (
 );
 alter table private.passwords_given enable row level security;
 
+create function private.given_for(p_assignment_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'source', a.source,
+    'path', (select jsonb_build_object('id', p.id, 'title', private.path_title(p.id)) from public.learning_paths p where p.id = a.source_ref),
+    'certification', k.title,
+    'rule_id', r.id,
+    'by', private.name_of_login(a.assigned_by))
+  from public.assignments a
+  left join lateral (
+    select w.source_ref from public.path_assignments w
+    where a.source = 'path' and w.path_id = a.source_ref and w.person_id = a.person_id
+    order by w.cancelled_at is not null, w.assigned_at desc limit 1
+  ) way on true
+  left join public.assignment_rules r on r.id = case a.source when 'path' then way.source_ref else a.source_ref end
+  left join public.certifications k on k.id = r.certification_id
+  where a.id = p_assignment_id
+$function$;
+
 create function private.given_unbegun(p_rule public.assignment_rules, p_people uuid[], p_keep uuid[])
  RETURNS TABLE(given_id uuid, person_id uuid)
  LANGUAGE plpgsql

@@ -81,6 +81,7 @@ begin
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'assignment_id', g.id, 'title', v.title, 'side', g.side, 'state', g.state, 'is_superseded', g.superseded_at is not null,
+      'given', private.given_for(g.id),
       'due_on', g.due_on, 'assigned_at', g.assigned_at, 'completed_at', g.completed_at, 'waived_reason', g.waived_reason,
       'lessons_total', v.lesson_count, 'lessons_done', (
         select count(*) from public.lesson_completions lc join public.lessons l on l.id = lc.lesson_id

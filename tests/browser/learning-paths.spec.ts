@@ -265,6 +265,9 @@ for (const locale of locales) {
     await dialog.getByLabel(t('organisation.people.jobRole'), { exact: true }).selectOption({ index: 1 })
     await dialog.getByRole('button', { name: t('organisation.people.save') }).click()
     await expect(page.getByText(t('organisation.people.placed'), { exact: true })).toBeVisible()
+    const why = page.getByRole('link', { name: t('person.training.why.path', { path: title[locale] }) })
+    await expect(why.first()).toBeVisible()
+    await expect(page.getByRole('link', { name: t('person.training.why.rule') }).first()).toBeVisible()
 
     // nobody waits through the lessons here, only the questions are left
     const quiz = course.lessons.find(({ id }) => id === course.quiz)?.title[locale]

@@ -191,8 +191,20 @@ test('needs follow the job role and the outlet of today', async () => {
   const id = await aCertification({ needs: [{ job_role_id: cook?.id, outlet_id: garden }] })
   expect(await cellOf(asha, id)).toMatchObject({ is_needed: true, standing: 'missing' })
   expect(await cellOf(ravi, id)).toBeUndefined()
+  const neededBy = async (person: string, certification: string) => {
+    const { certifications } = await call(tenant.admin, 'person_papers', person)
+    return certifications.find((one: { id: string }) => one.id === certification)?.needed_by
+  }
+  expect(await neededBy(asha, id)).toEqual([{ job_role: 'Cook', outlet: expect.any(String) }])
+  expect(await neededBy(ravi, id)).toEqual([])
+  const forAll = await aCertification({})
+  const nowhere = await aPerson(tenant.id)
+  expect(await neededBy(nowhere, forAll)).toEqual([{ job_role: null, outlet: null }])
+  const ofSome = await aCertification({ people_per_holder: 25 })
+  expect(await neededBy(asha, ofSome)).toEqual([])
   await db.sql`update people_outlets set valid_until = private.today() - 1 where person_id = ${asha}`
   expect(await cellOf(asha, id)).toBeUndefined()
+  expect(await neededBy(asha, id)).toEqual([])
 })
 
 test.each([

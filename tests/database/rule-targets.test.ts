@@ -57,6 +57,11 @@ async function put(who: string, { id = randomUUID(), revision = null, outlets = 
 }
 const listed = (who = tenant.admin) =>
   db.as(who, (sql) => sql`select * from list_assignment_rules(${tenant.id})`)
+/** Why somebody has their courses, as whoever leads is told. */
+async function whyOf(personId: string) {
+  const [row] = await db.as(tenant.admin, (sql) => sql`select person_training(${personId}) as courses`)
+  return row?.courses.map(({ given }: { given: object }) => given)
+}
 const applied = async () => (await db.sql`select private.apply_rules(${tenant.id}) as given`)[0]?.given
 
 async function hired(name: string, outlet = garden) {
@@ -101,6 +106,15 @@ test('a rule puts on a path who is there and who comes, once, and the steps open
     assigned_by: null,
   })
   expect(await stepsOf(tenant.id, path, ravi.person)).toEqual(['Hello open given 3', 'Order locked'])
+  const title = { en: 'First 30 days' }
+  const because = {
+    source: 'path',
+    path: { id: path, title },
+    certification: null,
+    rule_id: rule.id,
+    by: null,
+  }
+  expect(await whyOf(ravi.person)).toMatchObject([because])
   const asha = await hired('Asha')
   expect(await stepsOf(tenant.id, path, asha)).toEqual(['Hello open given 3', 'Order locked'])
   expect(await applied()).toBe(0)
@@ -195,6 +209,12 @@ test('for a certification a rule gives what is lacking, and again when it is to 
   const rule = await put(tenant.admin, { certificationId: kind, outlets: [garden], dueDays: 10 })
   expect(rule).toMatchObject({ assigned: 1, matching: 1 })
   expect(await open(asha)).toEqual(['Order certification Welcome 10'])
+  expect((await whyOf(asha))[0]).toMatchObject({
+    source: 'certification',
+    path: null,
+    certification: { en: expect.any(String) },
+    rule_id: rule.id,
+  })
   expect(await applied()).toBe(0)
   const again = { id: rule.id, certificationId: kind, outlets: [garden] }
   expect(await put(tenant.admin, { ...again, revision: 1, dueDays: 20, appliesTo: 'all' })).toMatchObject({

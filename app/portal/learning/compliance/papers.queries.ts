@@ -45,6 +45,10 @@ const evidence = shape({
 })
 export type Evidence = z.infer<typeof evidence>
 
+/** As what, and at which outlet, somebody needs it; null says any. */
+const need = shape({ job_role: z.nullable(z.string()), outlet: z.nullable(z.string()) })
+export type Need = z.infer<typeof need>
+
 const papers = shape({
   full_name: z.string(),
   places: z.array(z.string()),
@@ -53,7 +57,7 @@ const papers = shape({
   may_write: z.boolean(),
   /** What I add counts at once; one's own waits where somebody else may decide. */
   may_decide: z.boolean(),
-  certifications: z.array(wallCertification),
+  certifications: z.array(z.extend(wallCertification, { needed_by: z.array(need) })),
   cells: wallCells,
   credentials: z.array(heldPeriod),
   evidence: z.array(evidence),

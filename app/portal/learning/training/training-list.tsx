@@ -6,6 +6,7 @@ import { Section } from '~/ui/section'
 import { CourseState } from './course-state'
 import type { Training } from './training.queries'
 import { TrainingSteps } from './training-steps'
+import { WhyGiven } from './why-given'
 
 interface TrainingListProps {
   training: readonly Training[]
@@ -13,10 +14,12 @@ interface TrainingListProps {
   actions: React.ReactNode
   /** Whoever looks may open an observation. */
   mayObserve: boolean
+  /** Whoever looks may open the paths and rules behind it. */
+  mayLead: boolean
 }
 
 /** All training of a person: each course with its attempts at quizzes and what was seen at work. */
-export function TrainingList({ training, actions, mayObserve }: TrainingListProps) {
+export function TrainingList({ training, actions, mayObserve, mayLead }: TrainingListProps) {
   const t = useTranslations('person.training')
   const locale = localeOfTag(useLocale())
   return (
@@ -29,7 +32,7 @@ export function TrainingList({ training, actions, mayObserve }: TrainingListProp
               <CourseState state={one.state} />
               {one.is_superseded ? <span className="text-ink-soft text-sm">{t('earlier')}</span> : null}
             </p>
-            <Facts course={one} />
+            <Facts course={one} mayLead={mayLead} />
             {one.waived_reason ? (
               <p className="break-words text-sm">{t('waived', { reason: one.waived_reason })}</p>
             ) : null}
@@ -41,7 +44,7 @@ export function TrainingList({ training, actions, mayObserve }: TrainingListProp
   )
 }
 
-function Facts({ course }: { course: Training }) {
+function Facts({ course, mayLead }: { course: Training; mayLead: boolean }) {
   const t = useTranslations('courses')
   const dateTime = useDateTime()
   const locale = localeOfTag(useLocale())
@@ -51,6 +54,7 @@ function Facts({ course }: { course: Training }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-ink-soft text-sm tabular-nums">
       <span>{t(`sides.${course.side}`)}</span>
+      <WhyGiven given={course.given} mayLead={mayLead} />
       <span>{t('lessonsDone', { done: lessons_done, total: lessons_total })}</span>
       {isOpen && due_on ? (
         <span>{t(state === 'overdue' ? 'wasDueOn' : 'dueOn', { day: day(due_on) })}</span>

@@ -28,6 +28,16 @@ const seenAtWork = shape({
   next_step: z.nullable(z.string()),
 })
 
+/** What gave a course, as far as it is still known. */
+const given = shape({
+  source: z.enum(['manual', 'self', 'rule', 'code', 'certification', 'path']),
+  path: z.nullable(shape({ id: z.string(), title: inBoth })),
+  certification: z.nullable(inBoth),
+  rule_id: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+})
+export type Given = z.infer<typeof given>
+
 const training = shape({
   assignment_id: z.string(),
   title: inBoth,
@@ -35,6 +45,7 @@ const training = shape({
   state: z.enum(assignmentStates),
   /** The course was given again later. */
   is_superseded: z.boolean(),
+  given,
   due_on: z.nullable(z.string()),
   assigned_at: z.string(),
   completed_at: z.nullable(z.string()),

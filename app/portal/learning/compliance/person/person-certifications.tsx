@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { DocumentDialog } from '../documents/document-dialog'
 import { EvidenceList } from '../documents/evidence-list'
-import type { Papers } from '../papers.queries'
+import type { Need, Papers } from '../papers.queries'
 import { WallMark } from '../standing-mark'
 import { AssignDialog } from '../wall/assign-dialog'
 import type { WallCell, WallCertification } from '../wall-row'
@@ -34,6 +34,7 @@ export function PersonCertifications({ tenantId, papers }: { tenantId: string; p
             <Standing
               key={certification.id}
               certification={certification}
+              needs={certification.needed_by}
               cell={papers.cells[certification.id]}
               mayWrite={mayWrite}
               mayWaive={papers.may_decide}
@@ -70,6 +71,7 @@ export function PersonCertifications({ tenantId, papers }: { tenantId: string; p
 
 interface StandingProps {
   certification: WallCertification
+  needs: readonly Need[]
   cell: WallCell | undefined
   mayWrite: boolean
   /** One's own is waived by somebody else, where there is anybody. */
@@ -77,14 +79,17 @@ interface StandingProps {
   onAsk: (what: Asked['what']) => void
 }
 
-function Standing({ certification, cell, mayWrite, mayWaive, onAsk }: StandingProps) {
+function Standing({ certification, needs, cell, mayWrite, mayWaive, onAsk }: StandingProps) {
   const t = useTranslations('compliance')
   const locale = localeOfTag(useLocale())
   const isDue = cell ? cell.standing !== 'valid' : true
   const label = (action: string) => `${action}: ${certification.title[locale]}`
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-hairline border-b py-3 md:grid-cols-[minmax(0,1fr)_11rem_minmax(22rem,auto)]">
-      <span className="min-w-0 font-medium">{certification.title[locale]}</span>
+      <span className="min-w-0">
+        <span className="block break-words font-medium">{certification.title[locale]}</span>
+        {cell?.is_needed ? <WhyNeeded needs={needs} /> : null}
+      </span>
       <span>
         <WallMark cell={cell} />
       </span>
@@ -107,4 +112,16 @@ function Standing({ certification, cell, mayWrite, mayWaive, onAsk }: StandingPr
       ) : null}
     </li>
   )
+}
+
+/** As what, and where, a person needs it. */
+function WhyNeeded({ needs }: { needs: readonly Need[] }) {
+  const t = useTranslations('compliance.neededBy')
+  const { list } = useFormatter()
+  const why = needs.map(({ job_role: jobRole, outlet }) => {
+    if (jobRole && outlet) return t('both', { jobRole, outlet })
+    return jobRole ? t('jobRole', { jobRole }) : outlet ? t('outlet', { outlet }) : t('everyone')
+  })
+  if (why.length === 0) return null
+  return <span className="block break-words text-ink-soft text-sm">{t('needed', { why: list(why) })}</span>
 }
