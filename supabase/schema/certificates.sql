@@ -184,21 +184,23 @@ begin
     select cc.certification_id from public.certification_courses cc where cc.course_id = p_assignment.course_id);
 end $function$;
 
-create function private.learnt_on(p_person_id uuid, p_course_id uuid)
- RETURNS date
+create function private.learnt(p_people uuid[], p_courses uuid[])
+ RETURNS TABLE(person_id uuid, course_id uuid, learnt_on date)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
 begin
-  return greatest((
-    select max(c.issued_on) from public.certificates c
-    where c.person_id = p_person_id and c.course_id = p_course_id and c.revoked_at is null
-      and coalesce(c.valid_until, 'infinity') >= private.today()
-  ), (
-    select (a.waived_at at time zone 'Asia/Kolkata')::date from public.assignments a
-    where a.person_id = p_person_id and a.course_id = p_course_id and a.superseded_at is null and a.waived_at is not null
-  ));
+  return query
+    select told.person, told.course, max(told.day) from (
+      select c.person_id, c.course_id, c.issued_on from public.certificates c
+      where c.person_id = any (p_people) and c.course_id = any (p_courses) and c.revoked_at is null
+        and coalesce(c.valid_until, 'infinity') >= private.today()
+      union all
+      select a.person_id, a.course_id, (a.waived_at at time zone 'Asia/Kolkata')::date from public.assignments a
+      where a.person_id = any (p_people) and a.course_id = any (p_courses) and a.superseded_at is null and a.waived_at is not null
+    ) told (person, course, day)
+    group by told.person, told.course;
 end $function$;
 
 create function public.my_certificates()

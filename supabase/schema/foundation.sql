@@ -296,11 +296,7 @@ create function private.is_open(p_assignment public.assignments)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select p_assignment.id is not null
-    and num_nonnulls(p_assignment.completed_at, p_assignment.waived_at, p_assignment.cancelled_at) = 0
-$function$;
+RETURN (((p_assignment).id IS NOT NULL) AND (num_nonnulls((p_assignment).completed_at, (p_assignment).waived_at, (p_assignment).cancelled_at) = 0));
 
 create function private.is_placed(p_place public.people_outlets, p_day date)
  RETURNS boolean
@@ -357,6 +353,16 @@ create function private.last_week()
 AS $function$
   select date_trunc('week', private.today()::timestamp)::date - 7
 $function$;
+
+create function private.learnt_on(p_person_id uuid, p_course_id uuid)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (select l.learnt_on from private.learnt(array[p_person_id], array[p_course_id]) l);
+end $function$;
 
 create function private.lines_problems(p_paths text[], p_lines jsonb[])
  RETURNS TABLE(path text, code text)

@@ -417,19 +417,24 @@ create function private.path_standings(p_tenant_id uuid, p_people uuid[], p_vers
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  sides text[] := private.sides_of(p_tenant_id);
+  sides   text[] := private.sides_of(p_tenant_id);
+  courses uuid[] := array(select distinct s.course_id from public.path_steps s where s.version_id = any (p_versions) and s.course_id is not null);
+  offered uuid[] := array(select c from unnest(courses) c where private.is_offered(c, p_tenant_id));
+  needing uuid[] := array(select distinct n.course_id from public.course_prerequisites n where n.tenant_id = p_tenant_id and n.course_id = any (courses));
 begin
   return query
-    with facts as materialized (
+    with learnt as materialized (
+      select l.* from private.learnt(p_people, courses) l
+    ), facts as materialized (
       select pair.person, s.version_id as version, s.id as step, s.position, s.course_id as course, v.mode, v.needed,
         case s.kind
-          when 'course' then private.learnt_on(pair.person, s.course_id)
+          when 'course' then l.learnt_on
           when 'certification' then private.held_since(pair.person, s.certification_id)
         end as done,
         coalesce(private.is_open(a) and a.side = any (sides), false) as given, a.id as assignment, a.due_on as due,
         coalesce(private.is_open(a) and private.began_alone(a), false) as begun,
         case s.kind
-          when 'course' then private.is_offered(s.course_id, p_tenant_id)
+          when 'course' then s.course_id = any (offered)
           when 'certification' then exists (
             select from public.certifications k
             where k.id = s.certification_id and k.tenant_id = p_tenant_id and k.archived_at is null)
@@ -437,6 +442,7 @@ begin
       from unnest(p_people, p_versions) pair (person, version)
       join public.path_versions v on v.id = pair.version
       join public.path_steps s on s.version_id = v.id
+      left join learnt l on l.person_id = pair.person and l.course_id = s.course_id
       left join lateral (
         select one.* from public.assignments one
         where one.person_id = pair.person and one.superseded_at is null and one.cancelled_at is null
@@ -454,7 +460,7 @@ begin
       window path as (partition by f.person, f.version)
     ), judged as (
       select c.*, least(coalesce(c.needed, c.possible_count), c.possible_count) as needed_count,
-        case when c.done is null and not c.begun and c.course is not null
+        case when c.done is null and not c.begun and c.course = any (needing)
           then private.courses_before(p_tenant_id, c.person, c.course) else '{}' end as courses
       from counted c
     )
