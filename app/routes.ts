@@ -79,6 +79,7 @@ export default [
     route('hi?/verify/:code', 'account/verification/verify-page.tsx'),
     route('hi?/card/:code?', 'account/card/card-page.tsx'),
     route('hi?/phone', 'account/phone/phone-page.tsx'),
+    route('hi?/shop/:token', 'shop/shop-page.tsx'),
     layout('account/signed-in-guard.tsx', [
       route('app/preferences', 'account/preferences-action.ts'),
       route('app/look', 'account/look-action.ts'),

@@ -101,6 +101,7 @@ export interface Messages {
   services: typeof import('./en/services.ts').default
   session: typeof import('./en/session.ts').default
   settings: typeof import('./en/settings.ts').default
+  shopReport: typeof import('./en/shop-report.ts').default
   shopSample: typeof import('./en/shop-sample.ts').default
   sheetImport: typeof import('./en/sheet-import.ts').default
   siteSearch: typeof import('./en/site-search.ts').default

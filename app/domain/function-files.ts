@@ -1,4 +1,10 @@
-import { evidenceFile, type FileRule, observationPhotoFile, paymentProofFile } from './file-rules.ts'
+import {
+  evidenceFile,
+  type FileRule,
+  observationPhotoFile,
+  paymentProofFile,
+  shopPhotoFile,
+} from './file-rules.ts'
 
 interface FunctionFile {
   file: FileRule
@@ -10,6 +16,7 @@ interface FunctionFile {
 export const functionFiles: Record<string, FunctionFile> = {
   submit: { file: paymentProofFile, sender: 'anyone' },
   'observation-photo': { file: observationPhotoFile, sender: 'signedIn' },
+  'shop-report': { file: shopPhotoFile, sender: 'anyone' },
   'learning-evidence': { file: evidenceFile, sender: 'signedIn' },
 }
 

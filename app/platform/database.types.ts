@@ -5457,6 +5457,135 @@ export type Database = {
           },
         ]
       }
+      shop_photos: {
+        Row: {
+          bytes: number
+          client_id: string
+          created_at: string
+          dhash: number | null
+          height: number
+          id: string
+          path: string
+          question_id: string
+          sha256: string
+          shop_id: string
+          taken_at: string | null
+          tenant_id: string
+          width: number
+        }
+        Insert: {
+          bytes: number
+          client_id: string
+          created_at?: string
+          dhash?: number | null
+          height: number
+          id?: string
+          path: string
+          question_id: string
+          sha256: string
+          shop_id: string
+          taken_at?: string | null
+          tenant_id: string
+          width: number
+        }
+        Update: {
+          bytes?: number
+          client_id?: string
+          created_at?: string
+          dhash?: number | null
+          height?: number
+          id?: string
+          path?: string
+          question_id?: string
+          sha256?: string
+          shop_id?: string
+          taken_at?: string | null
+          tenant_id?: string
+          width?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_photos_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_photos_tenant_id_shop_id_fkey"
+            columns: ["tenant_id", "shop_id"]
+            isOneToOne: false
+            referencedRelation: "shops"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      shop_reports: {
+        Row: {
+          answers: NonNullable<Json>
+          asked: Json | null
+          asked_at: string | null
+          bill: string | null
+          flags: NonNullable<Json>
+          id: string
+          narrative: string
+          revision: number
+          saved_at: string
+          shop_id: string
+          submission_id: string | null
+          submitted_at: string | null
+          tenant_id: string
+          visited_at: string | null
+        }
+        Insert: {
+          answers?: NonNullable<Json>
+          asked?: Json | null
+          asked_at?: string | null
+          bill?: string | null
+          flags?: NonNullable<Json>
+          id?: string
+          narrative?: string
+          revision: number
+          saved_at?: string
+          shop_id: string
+          submission_id?: string | null
+          submitted_at?: string | null
+          tenant_id: string
+          visited_at?: string | null
+        }
+        Update: {
+          answers?: NonNullable<Json>
+          asked?: Json | null
+          asked_at?: string | null
+          bill?: string | null
+          flags?: NonNullable<Json>
+          id?: string
+          narrative?: string
+          revision?: number
+          saved_at?: string
+          shop_id?: string
+          submission_id?: string | null
+          submitted_at?: string | null
+          tenant_id?: string
+          visited_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_reports_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_reports_tenant_id_shop_id_fkey"
+            columns: ["tenant_id", "shop_id"]
+            isOneToOne: false
+            referencedRelation: "shops"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       shop_steps: {
         Row: {
           actor_id: string | null
@@ -6955,6 +7084,7 @@ export type Database = {
       }
       find_observation_photo: { Args: { p_photo_id: string }; Returns: string }
       find_payments: { Args: { p_search: string }; Returns: string[] }
+      find_shop_photo: { Args: { p_photo_id: string }; Returns: string }
       find_shopper_invitation: {
         Args: { p_token: string }
         Returns: {
@@ -7082,6 +7212,20 @@ export type Database = {
         Returns: Json
       }
       keep_pin: { Args: { p_ticket: string; p_user_id: string }; Returns: Json }
+      keep_shop_photo: {
+        Args: {
+          p_bytes: number
+          p_client_id: string
+          p_dhash: string
+          p_height: number
+          p_path: string
+          p_question_id: string
+          p_sha256: string
+          p_token: string
+          p_width: number
+        }
+        Returns: undefined
+      }
       kill_feature_flag: {
         Args: { p_is_killed: boolean; p_key: string; p_reason: string }
         Returns: undefined
@@ -7540,6 +7684,10 @@ export type Database = {
       }
       open_outlet_card: { Args: { p_code: string }; Returns: Json }
       open_path: { Args: { p_path_id: string }; Returns: Json }
+      open_shop: {
+        Args: { p_address_hash: string; p_token: string }
+        Returns: Json
+      }
       open_studio_course: { Args: { p_course_id: string }; Returns: Json }
       open_studio_path: { Args: { p_path_id: string }; Returns: Json }
       orphaned_evidence: { Args: Record<PropertyKey, never>; Returns: string[] }
@@ -7549,6 +7697,10 @@ export type Database = {
         Returns: string[]
       }
       orphaned_payment_proofs: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
+      orphaned_shop_photos: {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
@@ -7595,6 +7747,15 @@ export type Database = {
       place_observation_photo: {
         Args: { p_client_id: string; p_item?: string; p_observation_id: string }
         Returns: Json
+      }
+      place_shop_photo: {
+        Args: {
+          p_address_hash: string
+          p_client_id: string
+          p_question_id: string
+          p_token: string
+        }
+        Returns: string
       }
       plan_wave: {
         Args: { p_seed?: number; p_visits: Json; p_wave_id: string }
@@ -7979,6 +8140,10 @@ export type Database = {
         Returns: string
       }
       remove_occasion: { Args: { p_occasion_id: string }; Returns: undefined }
+      remove_shop_photo: {
+        Args: { p_client_id: string; p_token: string }
+        Returns: string
+      }
       remove_shopper_conflict: { Args: { p_id: string }; Returns: undefined }
       remove_target: { Args: { p_target_id: string }; Returns: undefined }
       reopen_evidence: { Args: { p_evidence_id: string }; Returns: undefined }
@@ -8227,6 +8392,15 @@ export type Database = {
       }
       send_phone_code: {
         Args: { p_address_hash: string; p_phone: string }
+        Returns: Json
+      }
+      send_shop_report: {
+        Args: {
+          p_address_hash: string
+          p_report: Json
+          p_submission_id?: string
+          p_token: string
+        }
         Returns: Json
       }
       send_test_letter: { Args: { p_id: string }; Returns: number }

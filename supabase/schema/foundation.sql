@@ -364,6 +364,16 @@ begin
   return (select l.learnt_on from private.learnt(array[p_person_id], array[p_course_id]) l);
 end $function$;
 
+create function private.likeness(p_one text[], p_other text[])
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when n.both = 0 then 0 else n.both::numeric / (cardinality(p_one) + cardinality(p_other) - n.both) end
+  from (select count(*) as both from unnest(p_one) t where t = any (p_other)) n
+$function$;
+
 create function private.lines_problems(p_paths text[], p_lines jsonb[])
  RETURNS TABLE(path text, code text)
  LANGUAGE plpgsql
@@ -1014,6 +1024,19 @@ begin
   new.updated_at := now();
   return new;
 end $function$;
+
+create function private.trigrams(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct substr(w.padded, i, 3)), '{}')
+  from (
+    select '  ' || word || ' ' as padded
+    from regexp_split_to_table(lower(p_text), '[^[:alnum:]\u0900-\u097f]+') word where word <> '') w,
+    generate_series(1, char_length(w.padded) - 2) i
+$function$;
 
 create function private.typed_number(p_answer jsonb)
  RETURNS numeric

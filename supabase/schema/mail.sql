@@ -475,6 +475,18 @@ begin
   return true;
 end $function$;
 
+create function private.take_shop_turn(p_token text, p_address_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if private.take('shop address ' || coalesce(p_address_hash, ''), 1, 60) = 0
+    or private.take('shop link ' || private.fingerprint(coalesce(p_token, '')), 1, 120) = 0 then
+    raise sqlstate 'PT429' using message = 'too_many_requests';
+  end if;
+end $function$;
+
 create function private.turn_placements(p_placements uuid[], p_job_roles uuid[], p_from date)
  RETURNS void
  LANGUAGE plpgsql

@@ -202,23 +202,6 @@ end $function$;
 grant execute on function public.decide_observation(uuid,uuid,text,jsonb,text,text) to authenticated;
 grant execute on function public.decide_observation(uuid,uuid,text,jsonb,text,text) to service_role;
 
-create function public.find_observation_photo(p_photo_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  path text;
-begin
-  select p.path into path from public.observation_photos p join public.observations o on o.id = p.observation_id
-  where p.id = p_photo_id and private.may_read_observation(o);
-  if not found then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
-  return path;
-end $function$;
-grant execute on function public.find_observation_photo(uuid) to authenticated;
-grant execute on function public.find_observation_photo(uuid) to service_role;
-
 create function public.hand_over_observation(p_observation_id uuid, p_observer_id uuid, p_note text, p_planned_local text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -271,28 +254,6 @@ begin
   if new.state <> old.state then new.touched_at := now(); end if;
   return new;
 end $function$;
-
-create function public.keep_observation_photo(p_observation_id uuid, p_client_id uuid, p_item text, p_path text, p_bytes integer, p_width integer, p_height integer, p_taken_by uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  observation public.observations;
-  kept        public.observation_photos;
-begin
-  select o.* into observation from public.observations o where o.id = p_observation_id for no key update;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_observation'; end if;
-  if observation.state <> 'in_progress' then raise sqlstate 'PT409' using message = 'observation_decided'; end if;
-  perform private.require_room_for_photo(observation.id, p_client_id);
-  insert into public.observation_photos as p (observation_id, client_id, item, path, bytes, width, height, taken_by)
-  values (observation.id, p_client_id, p_item, p_path, p_bytes, p_width, p_height, p_taken_by)
-  on conflict (observation_id, client_id) do update set bytes = excluded.bytes, width = excluded.width, height = excluded.height
-  returning p.* into kept;
-  return jsonb_build_object('id', kept.id, 'item', kept.item, 'width', kept.width, 'height', kept.height);
-end $function$;
-grant execute on function public.keep_observation_photo(uuid,uuid,text,text,integer,integer,integer,uuid) to service_role;
 
 create function public.list_observations(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid, p_state text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_limit integer DEFAULT 50, p_offset integer DEFAULT 0)
  RETURNS jsonb
@@ -525,89 +486,6 @@ begin
   return open;
 end $function$;
 
-create function public.orphaned_observation_photos()
- RETURNS SETOF text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if to_regclass('storage.objects') is null then return; end if;
-  return query execute $query$
-    select o.name from storage.objects o
-    where o.bucket_id = 'observation-photos' and o.created_at < now() - interval '1 hour'
-      and not exists (select from public.observation_photos p where p.path = o.name)
-    limit 100
-  $query$;
-end $function$;
-grant execute on function public.orphaned_observation_photos() to service_role;
-
-create function private.photos_of(p_observation_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'item', p.item, 'width', p.width, 'height', p.height)
-      order by p.created_at, p.id), '[]')
-    from public.observation_photos p where p.observation_id = p_observation_id
-  );
-end $function$;
-
-create function public.place_observation_photo(p_observation_id uuid, p_client_id uuid, p_item text DEFAULT NULL::text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  observation public.observations := private.require_observation(p_observation_id);
-begin
-  perform private.require_mine_in_progress(observation);
-  perform private.require_known_item(observation, p_item);
-  perform private.require_room_for_photo(observation.id, p_client_id);
-  return jsonb_build_object('taken_by', auth.uid(),
-    'path', format('%s/%s/%s.jpg', observation.tenant_id, observation.id, p_client_id));
-end $function$;
-grant execute on function public.place_observation_photo(uuid,uuid,text) to authenticated;
-grant execute on function public.place_observation_photo(uuid,uuid,text) to service_role;
-
-create function private.prune_observation_photos()
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  total integer;
-begin
-  delete from public.observation_photos p using public.observations o
-  where o.id = p.observation_id and coalesce(o.decided_at, o.voided_at) < now() - private.kept('observation_photos');
-  get diagnostics total = row_count;
-  return total;
-end $function$;
-
-create function public.remove_observation_photo(p_photo_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  photo       public.observation_photos;
-  observation public.observations;
-begin
-  select p.* into photo from public.observation_photos p where p.id = p_photo_id;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
-  observation := private.require_observation(photo.observation_id);
-  perform private.require_mine_in_progress(observation);
-  delete from public.observation_photos p where p.id = photo.id;
-  return photo.path;
-end $function$;
-grant execute on function public.remove_observation_photo(uuid) to authenticated;
-grant execute on function public.remove_observation_photo(uuid) to service_role;
-
 create function public.request_observation(p_assignment_id uuid, p_lesson_id uuid, p_client_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -662,20 +540,6 @@ declare
 begin
   perform private.require_outlet(p_tenant_id, reach, p_outlet_id);
   return reach;
-end $function$;
-
-create function private.require_room_for_photo(p_observation_id uuid, p_client_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  if (
-    select count(*) from public.observation_photos p where p.observation_id = p_observation_id and p.client_id <> p_client_id
-  ) >= 4 then
-    raise sqlstate 'PT409' using message = 'too_many_photos';
-  end if;
 end $function$;
 
 create function public.save_observation(p_observation_id uuid, p_client_id uuid, p_items jsonb, p_coach_note text DEFAULT NULL::text, p_next_step text DEFAULT NULL::text)

@@ -15,67 +15,6 @@ grant select on public.platform_reports to authenticated;
 create policy "platform admins read what the server reports" on public.platform_reports for select to authenticated
   using (( SELECT private.is_platform_admin() AS is_platform_admin));
 
-create function public.analytics_report(p_from date, p_to date)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  first_day date := p_from - (p_to - p_from + 1);
-  answer    jsonb;
-begin
-  perform private.require_platform_admin();
-  if (p_from <= p_to and p_to - p_from < 366) is not true then
-    raise sqlstate 'PT400' using message = 'impossible_span';
-  end if;
-  with open_days as materialized (
-    select d.day from private.analytics_days d where d.is_open and d.day between first_day and p_to
-  ), facts as materialized (
-    select f.* from private.analytics_facts f
-    where f.day between p_from and p_to and f.day not in (select o.day from open_days o)
-    union all
-    select l.* from open_days o cross join lateral private.analytics_of_day(o.day) l where o.day >= p_from
-  ), before as (
-    select f.* from private.analytics_facts f
-    where f.day between first_day and p_from - 1 and f.dimension in ('total', 'length')
-      and f.day not in (select o.day from open_days o)
-    union all
-    select l.* from open_days o cross join lateral private.analytics_of_day(o.day) l
-    where o.day < p_from and l.dimension in ('total', 'length')
-  ), ranked as (
-    select f.dimension, f.key, sum(f.visits) as visits, sum(f.views) as views, sum(f.events) as events,
-      sum(f.conversions) as conversions, sum(f.valued) as valued, sum(f.value) as value, sum(f.seconds) as seconds,
-      f.dimension in ('total', 'vital', 'funnel', 'experiment', 'conversion') or row_number() over (
-        partition by f.dimension order by f.key = '(other)', sum(f.visits) desc, sum(f.events) desc, f.key) <= 60 as is_shown
-    from facts f group by f.dimension, f.key
-  ), shown as (
-    select r.dimension, case when r.is_shown then r.key else '(other)' end as key, sum(r.visits) as visits,
-      sum(r.views) as views, sum(r.events) as events, sum(r.conversions) as conversions, sum(r.valued) as valued,
-      sum(r.value) as value, sum(r.seconds) as seconds
-    from ranked r group by 1, 2
-  )
-  select jsonb_build_object(
-    'today', private.day_in_india(now()),
-    'first_day', (select min(d.day) from private.analytics_days d),
-    'has_samples', exists (select from private.analytics_days d where d.is_sample and d.day between p_from and p_to),
-    'limits', jsonb_build_object('room', private.analytics_room(), 'share', private.analytics_share()),
-    'left_out', (select jsonb_build_object('share', coalesce(sum(d.over_share), 0), 'room', coalesce(sum(d.over_room), 0))
-      from private.analytics_days d where d.day between p_from and p_to),
-    'facts', (select coalesce(jsonb_agg(to_jsonb(s) order by s.dimension, s.visits desc, s.events desc, s.key), '[]') from shown s),
-    'days', (select coalesce(jsonb_agg(jsonb_build_object(
-        'day', f.day, 'visits', f.visits, 'views', f.views, 'conversions', f.conversions, 'value', f.value) order by f.day), '[]')
-      from facts f where f.dimension = 'total'),
-    'before', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from (
-      select b.dimension, b.key, sum(b.visits) as visits, sum(b.views) as views, sum(b.events) as events,
-        sum(b.conversions) as conversions, sum(b.valued) as valued, sum(b.value) as value, sum(b.seconds) as seconds
-      from before b group by 1, 2) b)
-  ) into answer;
-  return answer;
-end $function$;
-grant execute on function public.analytics_report(date,date) to authenticated;
-grant execute on function public.analytics_report(date,date) to service_role;
-
 create function private.is_platform_admin()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -86,17 +25,6 @@ begin
   return exists (select from private.standing me where me.is_platform_admin);
 end $function$;
 grant execute on function private.is_platform_admin() to authenticated;
-
-create function private.note_report(p_key text, p_value jsonb)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  insert into public.platform_reports (key, value) values (p_key, p_value)
-  on conflict (key) do update set value = excluded.value, reported_at = now()
-$function$;
-grant execute on function private.note_report(text,jsonb) to service_role;
 
 create function public.platform_overview()
  RETURNS jsonb
@@ -187,30 +115,4 @@ begin
   if not private.is_platform_admin() then
     raise sqlstate 'PT403' using message = 'not_allowed';
   end if;
-end $function$;
-
-create function private.take_report_room(p_reporter text, p_bytes bigint, p_share bigint)
- RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  today    date := (now() at time zone 'Asia/Kolkata')::date;
-  all_room constant bigint := 32 * 1024 * 1024;
-  one      record;
-begin
-  for one in select * from (values (p_reporter, p_share), ('everybody', all_room)) r (reporter, room) loop
-    insert into private.report_shares as s (day, reporter, bytes) values (today, one.reporter, p_bytes)
-    on conflict (day, reporter) do update set bytes = s.bytes + excluded.bytes where s.bytes + excluded.bytes <= one.room;
-    if not found then
-      if one.reporter = 'everybody' and private.take('report room is full', 1, 1) = 1 and not exists (
-        select from public.security_events e
-        where e.at > now() - interval '1 day' and e.message = 'reported events fill their day'
-      ) then
-        perform private.write_security_event('system_event', 'medium', 'reported events fill their day');
-      end if;
-      return false;
-    end if;
-  end loop;
-  return true;
 end $function$;

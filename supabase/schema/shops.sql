@@ -102,6 +102,67 @@ grant select (id, tenant_id, shop_id, shopper_id, state, expires_at, sent_at, an
 create policy "admins read who was asked" on public.shop_offers for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
 
+create table public.shop_photos (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  shop_id uuid not null,
+  client_id uuid not null,
+  question_id text not null,
+  path text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  sha256 text not null,
+  dhash bigint,
+  taken_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint shop_photos_pkey PRIMARY KEY (id),
+  constraint shop_photos_path_key UNIQUE (path),
+  constraint shop_photos_shop_id_client_id_key UNIQUE (shop_id, client_id),
+  constraint shop_photos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_photos_tenant_id_shop_id_fkey FOREIGN KEY (tenant_id, shop_id) REFERENCES public.shops(tenant_id, id) ON DELETE CASCADE,
+  constraint shop_photos_bytes_check CHECK (bytes >= 1 AND bytes <= 5242880),
+  constraint shop_photos_height_check CHECK (height >= 1 AND height <= 8000),
+  constraint shop_photos_path_check CHECK (path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$'::text),
+  constraint shop_photos_question_id_check CHECK (question_id ~ '^[a-z0-9]{2,12}$'::text),
+  constraint shop_photos_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint shop_photos_width_check CHECK (width >= 1 AND width <= 8000)
+);
+CREATE INDEX shop_photos_tenant_id_sha256_idx ON public.shop_photos USING btree (tenant_id, sha256);
+CREATE INDEX shop_photos_tenant_id_shop_id_idx ON public.shop_photos USING btree (tenant_id, shop_id);
+alter table public.shop_photos enable row level security;
+
+create table public.shop_reports (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  shop_id uuid not null,
+  revision integer not null,
+  answers jsonb default '{}'::jsonb not null,
+  narrative text default ''::text not null,
+  visited_at timestamp with time zone,
+  bill text,
+  submission_id uuid,
+  saved_at timestamp with time zone default now() not null,
+  submitted_at timestamp with time zone,
+  flags jsonb default '[]'::jsonb not null,
+  asked jsonb,
+  asked_at timestamp with time zone,
+  constraint shop_reports_pkey PRIMARY KEY (id),
+  constraint shop_reports_shop_id_revision_key UNIQUE (shop_id, revision),
+  constraint shop_reports_submission_id_key UNIQUE (submission_id),
+  constraint shop_reports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_reports_tenant_id_shop_id_fkey FOREIGN KEY (tenant_id, shop_id) REFERENCES public.shops(tenant_id, id) ON DELETE CASCADE,
+  constraint shop_reports_answers_check CHECK (jsonb_typeof(answers) = 'object'::text AND pg_column_size(answers) < 400000),
+  constraint shop_reports_asked_check CHECK (jsonb_typeof(asked) = 'object'::text),
+  constraint shop_reports_check CHECK ((submitted_at IS NULL) = (submission_id IS NULL)),
+  constraint shop_reports_flags_check CHECK (jsonb_typeof(flags) = 'array'::text),
+  constraint shop_reports_narrative_check CHECK (char_length(narrative) <= 6000),
+  constraint shop_reports_revision_check CHECK (revision >= 1 AND revision <= 20)
+);
+CREATE INDEX shop_reports_tenant_id_bill_idx ON public.shop_reports USING btree (tenant_id, bill) WHERE (bill IS NOT NULL);
+CREATE INDEX shop_reports_tenant_id_shop_id_idx ON public.shop_reports USING btree (tenant_id, shop_id);
+alter table public.shop_reports enable row level security;
+
 create table public.shop_steps (
   id bigint generated always as identity not null,
   tenant_id uuid not null,
@@ -245,6 +306,67 @@ grant select on public.shops to authenticated;
 
 create policy "admins read the visits of their tenant" on public.shops for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
+
+create function public.analytics_report(p_from date, p_to date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  first_day date := p_from - (p_to - p_from + 1);
+  answer    jsonb;
+begin
+  perform private.require_platform_admin();
+  if (p_from <= p_to and p_to - p_from < 366) is not true then
+    raise sqlstate 'PT400' using message = 'impossible_span';
+  end if;
+  with open_days as materialized (
+    select d.day from private.analytics_days d where d.is_open and d.day between first_day and p_to
+  ), facts as materialized (
+    select f.* from private.analytics_facts f
+    where f.day between p_from and p_to and f.day not in (select o.day from open_days o)
+    union all
+    select l.* from open_days o cross join lateral private.analytics_of_day(o.day) l where o.day >= p_from
+  ), before as (
+    select f.* from private.analytics_facts f
+    where f.day between first_day and p_from - 1 and f.dimension in ('total', 'length')
+      and f.day not in (select o.day from open_days o)
+    union all
+    select l.* from open_days o cross join lateral private.analytics_of_day(o.day) l
+    where o.day < p_from and l.dimension in ('total', 'length')
+  ), ranked as (
+    select f.dimension, f.key, sum(f.visits) as visits, sum(f.views) as views, sum(f.events) as events,
+      sum(f.conversions) as conversions, sum(f.valued) as valued, sum(f.value) as value, sum(f.seconds) as seconds,
+      f.dimension in ('total', 'vital', 'funnel', 'experiment', 'conversion') or row_number() over (
+        partition by f.dimension order by f.key = '(other)', sum(f.visits) desc, sum(f.events) desc, f.key) <= 60 as is_shown
+    from facts f group by f.dimension, f.key
+  ), shown as (
+    select r.dimension, case when r.is_shown then r.key else '(other)' end as key, sum(r.visits) as visits,
+      sum(r.views) as views, sum(r.events) as events, sum(r.conversions) as conversions, sum(r.valued) as valued,
+      sum(r.value) as value, sum(r.seconds) as seconds
+    from ranked r group by 1, 2
+  )
+  select jsonb_build_object(
+    'today', private.day_in_india(now()),
+    'first_day', (select min(d.day) from private.analytics_days d),
+    'has_samples', exists (select from private.analytics_days d where d.is_sample and d.day between p_from and p_to),
+    'limits', jsonb_build_object('room', private.analytics_room(), 'share', private.analytics_share()),
+    'left_out', (select jsonb_build_object('share', coalesce(sum(d.over_share), 0), 'room', coalesce(sum(d.over_room), 0))
+      from private.analytics_days d where d.day between p_from and p_to),
+    'facts', (select coalesce(jsonb_agg(to_jsonb(s) order by s.dimension, s.visits desc, s.events desc, s.key), '[]') from shown s),
+    'days', (select coalesce(jsonb_agg(jsonb_build_object(
+        'day', f.day, 'visits', f.visits, 'views', f.views, 'conversions', f.conversions, 'value', f.value) order by f.day), '[]')
+      from facts f where f.dimension = 'total'),
+    'before', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from (
+      select b.dimension, b.key, sum(b.visits) as visits, sum(b.views) as views, sum(b.events) as events,
+        sum(b.conversions) as conversions, sum(b.valued) as valued, sum(b.value) as value, sum(b.seconds) as seconds
+      from before b group by 1, 2) b)
+  ) into answer;
+  return answer;
+end $function$;
+grant execute on function public.analytics_report(date,date) to authenticated;
+grant execute on function public.analytics_report(date,date) to service_role;
 
 create function public.answer_offer(p_token text, p_accepts boolean, p_reason text DEFAULT NULL::text, p_has_conflict boolean DEFAULT false)
  RETURNS text
@@ -402,6 +524,41 @@ begin
   return total;
 end $function$;
 
+create function public.find_observation_photo(p_photo_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  path text;
+begin
+  select p.path into path from public.observation_photos p join public.observations o on o.id = p.observation_id
+  where p.id = p_photo_id and private.may_read_observation(o);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
+  return path;
+end $function$;
+grant execute on function public.find_observation_photo(uuid) to authenticated;
+grant execute on function public.find_observation_photo(uuid) to service_role;
+
+create function public.find_shop_photo(p_photo_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  photo public.shop_photos;
+begin
+  select p.* into photo from public.shop_photos p
+  where p.id = p_photo_id and p.tenant_id in (select private.my_tenants_as('admin'));
+  if not found then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
+  perform private.require_module(photo.tenant_id, null, 'mystery_shops');
+  return photo.path;
+end $function$;
+grant execute on function public.find_shop_photo(uuid) to authenticated;
+grant execute on function public.find_shop_photo(uuid) to service_role;
+
 create function private.first_shop_form_problem(p_form jsonb)
  RETURNS text
  LANGUAGE sql
@@ -410,6 +567,82 @@ create function private.first_shop_form_problem(p_form jsonb)
 AS $function$
   select p.path || ' ' || p.code from private.shop_form_problems(p_form) p
   order by p.path like 'sections%', regexp_replace(p.path, '(?<=\.)(\d)(?=\.|$)', '0\1', 'g') collate "C", p.code limit 1
+$function$;
+
+create function private.flags_of_report(p_report public.shop_reports, p_shop public.shops)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  words    text := private.words_of_report(p_report);
+  grams    text[] := private.trigrams(words);
+  zone     text := (select o.time_zone from public.outlets o where o.id = p_shop.outlet_id);
+  on_day   date := (p_report.visited_at at time zone zone)::date;
+  found_at jsonb := '[]';
+  other    record;
+begin
+  if on_day < p_shop.window_from or on_day > p_shop.window_to then
+    found_at := found_at || jsonb_build_object('kind', 'outside_window', 'on', on_day);
+  end if;
+  if (p_report.submitted_at at time zone zone)::date > p_shop.submit_by and p_report.revision = 1 then
+    found_at := found_at || jsonb_build_object('kind', 'late', 'on', p_shop.submit_by);
+  end if;
+  if char_length(words) < 120 then
+    found_at := found_at || jsonb_build_object('kind', 'thin', 'letters', char_length(words));
+  end if;
+  for other in
+    select distinct on (mine.question_id) mine.question_id, theirs.shop_id, theirs.sha256 = mine.sha256 as is_same
+    from public.shop_photos mine
+    join public.shop_photos theirs on theirs.tenant_id = mine.tenant_id and theirs.shop_id <> mine.shop_id
+      and (theirs.sha256 = mine.sha256 or bit_count((theirs.dhash # mine.dhash)::bit(64)) <= 4)
+    where mine.shop_id = p_shop.id order by mine.question_id, is_same desc
+  loop
+    found_at := found_at || jsonb_build_object('kind', 'repeated_photo', 'question_id', other.question_id, 'shop_id', other.shop_id);
+  end loop;
+  for other in
+    select r.shop_id from public.shop_reports r
+    where r.tenant_id = p_shop.tenant_id and r.shop_id <> p_shop.id and r.submitted_at is not null and r.bill = p_report.bill
+    order by r.submitted_at desc limit 1
+  loop
+    found_at := found_at || jsonb_build_object('kind', 'repeated_bill', 'shop_id', other.shop_id);
+  end loop;
+  if char_length(words) >= 120 then
+    for other in
+      select r.shop_id, round(private.likeness(grams, private.trigrams(private.words_of_report(r))) * 100) as percent
+      from public.shop_reports r join public.shops s on s.id = r.shop_id
+      where r.tenant_id = p_shop.tenant_id and r.shop_id <> p_shop.id and r.submitted_at > now() - interval '1 year'
+        and (s.shopper_id = p_shop.shopper_id or s.outlet_id = p_shop.outlet_id)
+      order by 2 desc limit 1
+    loop
+      if other.percent >= 60 then
+        found_at := found_at || jsonb_build_object('kind', 'alike_words', 'shop_id', other.shop_id, 'percent', other.percent);
+      end if;
+    end loop;
+  end if;
+  return found_at;
+end $function$;
+
+create function private.form_without_points(p_form jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('sections', coalesce((
+    select jsonb_agg(jsonb_build_object('id', s.value -> 'id', 'title', s.value -> 'title', 'questions', (
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'id', q.value -> 'id', 'kind', q.value -> 'kind', 'title', q.value -> 'title', 'help', q.value -> 'help',
+        'options', (
+          select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', o.value -> 'id', 'title', o.value -> 'title',
+            'is_na', o.value -> 'is_na', 'exclusive', o.value -> 'exclusive')) order by o.ordinality)
+          from jsonb_array_elements(q.value -> 'options') with ordinality o),
+        'shown_if', q.value -> 'shown_if', 'required_if', q.value -> 'required_if', 'minimum', q.value -> 'minimum',
+        'photos', q.value -> 'photos', 'steps', case when q.value ->> 'kind' = 'scale' then coalesce((q.value ->> 'most')::integer, 5) end,
+        'has_na', q.value ->> 'kind' = 'yes_no_na' or q.value ? 'na')) order by q.ordinality), '[]')
+      from jsonb_array_elements(s.value -> 'questions') with ordinality q)) order by s.ordinality)
+    from jsonb_array_elements(p_form -> 'sections') with ordinality s), '[]'))
 $function$;
 
 create function private.is_live_shop(p_state text)
@@ -467,6 +700,45 @@ begin
   raise sqlstate 'PT409' using message = 'version_is_final';
 end $function$;
 
+create function public.keep_observation_photo(p_observation_id uuid, p_client_id uuid, p_item text, p_path text, p_bytes integer, p_width integer, p_height integer, p_taken_by uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  observation public.observations;
+  kept        public.observation_photos;
+begin
+  select o.* into observation from public.observations o where o.id = p_observation_id for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_observation'; end if;
+  if observation.state <> 'in_progress' then raise sqlstate 'PT409' using message = 'observation_decided'; end if;
+  perform private.require_room_for_photo(observation.id, p_client_id);
+  insert into public.observation_photos as p (observation_id, client_id, item, path, bytes, width, height, taken_by)
+  values (observation.id, p_client_id, p_item, p_path, p_bytes, p_width, p_height, p_taken_by)
+  on conflict (observation_id, client_id) do update set bytes = excluded.bytes, width = excluded.width, height = excluded.height
+  returning p.* into kept;
+  return jsonb_build_object('id', kept.id, 'item', kept.item, 'width', kept.width, 'height', kept.height);
+end $function$;
+grant execute on function public.keep_observation_photo(uuid,uuid,text,text,integer,integer,integer,uuid) to service_role;
+
+create function public.keep_shop_photo(p_token text, p_client_id uuid, p_question_id text, p_path text, p_bytes integer, p_width integer, p_height integer, p_sha256 text, p_dhash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops := private.require_own_shop(p_token);
+begin
+  insert into public.shop_photos as p (tenant_id, shop_id, client_id, question_id, path, bytes, width, height, sha256, dhash)
+  values (shop.tenant_id, shop.id, p_client_id, p_question_id, p_path, p_bytes, p_width, p_height, p_sha256,
+    case when p_dhash ~ '^[0-9a-f]{16}$' then ('x' || p_dhash)::bit(64)::bigint end)
+  on conflict (shop_id, client_id) do update set bytes = excluded.bytes, width = excluded.width, height = excluded.height,
+    sha256 = excluded.sha256, dhash = excluded.dhash;
+end $function$;
+grant execute on function public.keep_shop_photo(text,uuid,text,text,integer,integer,integer,text,text) to service_role;
+
 create function private.move_shop(p_shop_id uuid, p_to text, p_kind text, p_note text DEFAULT NULL::text, p_by_shopper boolean DEFAULT false)
  RETURNS public.shops
  LANGUAGE plpgsql
@@ -506,6 +778,17 @@ begin
 end $function$;
 grant execute on function public.move_visit(uuid,date,text,uuid) to authenticated;
 grant execute on function public.move_visit(uuid,date,text,uuid) to service_role;
+
+create function private.note_report(p_key text, p_value jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.platform_reports (key, value) values (p_key, p_value)
+  on conflict (key) do update set value = excluded.value, reported_at = now()
+$function$;
+grant execute on function private.note_report(text,jsonb) to service_role;
 
 create function private.offer_of(p_token text)
  RETURNS public.shop_offers
@@ -565,6 +848,149 @@ begin
 end $function$;
 grant execute on function public.open_join_form(text) to service_role;
 
+create function public.open_shop(p_token text, p_address_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  offer    public.shop_offers;
+  shop     public.shops;
+  report   public.shop_reports;
+  former   public.shop_reports;
+  is_open  boolean;
+begin
+  perform private.take_shop_turn(p_token, p_address_hash);
+  offer := private.offer_of(p_token);
+  select s.* into shop from public.shops s where s.id = offer.shop_id;
+  is_open := offer.state = 'accepted' and shop.state in ('accepted', 'in_progress', 'revision_requested');
+  select r.* into report from public.shop_reports r where r.shop_id = shop.id order by r.revision desc limit 1;
+  if report.submitted_at is null then
+    select r.* into former from public.shop_reports r where r.shop_id = shop.id and r.submitted_at is not null order by r.revision desc limit 1;
+  else
+    former := report;
+  end if;
+  return (
+    select jsonb_build_object(
+      'stage', case when offer.state = 'offered' and offer.expires_at <= now() then 'expired'
+        when offer.state <> 'accepted' then offer.state
+        when is_open then 'open' when shop.state in ('cancelled', 'rejected', 'excluded') then 'over' else 'sent' end,
+      'shop_id', shop.id, 'language', person.language, 'outlet', o.name, 'city', o.city, 'address', o.address, 'zone', o.time_zone,
+      'window_from', shop.window_from, 'window_to', shop.window_to, 'planned_on', shop.planned_on, 'daypart', shop.daypart,
+      'submit_by', shop.submit_by, 'answer_by', case when offer.state = 'offered' then offer.expires_at end,
+      'fee_inr', shop.fee_inr, 'reimbursement_cap_inr', shop.reimbursement_cap_inr,
+      'sent_at', former.submitted_at)
+    || case when not is_open then '{}' else jsonb_build_object(
+      'scenario', (
+        select jsonb_build_object('title', jsonb_build_object('en', c.value -> 'title_en', 'hi', c.value -> 'title_hi'),
+          'brief', jsonb_build_object('en', c.value -> 'brief_en', 'hi', c.value -> 'brief_hi'))
+        from jsonb_array_elements(w.scenarios) c where c.value ->> 'id' = shop.scenario limit 1),
+      'form', private.form_without_points(v.document),
+      'draft', case when report.id is not null then jsonb_build_object('answers', report.answers, 'narrative', report.narrative,
+        'visited_at', report.visited_at, 'saved_at', report.saved_at) end,
+      'asked', case when shop.state = 'revision_requested' or former.asked is not null then former.asked end,
+      'revise_by', former.asked_at + interval '24 hours',
+      'photos', (select coalesce(jsonb_agg(jsonb_build_object('client_id', p.client_id, 'question_id', p.question_id) order by p.created_at), '[]')
+        from public.shop_photos p where p.shop_id = shop.id)) end
+    from public.outlets o
+    join public.shoppers person on person.id = offer.shopper_id
+    join public.shop_form_versions v on v.id = shop.form_version_id
+    left join public.shop_waves w on w.id = shop.wave_id
+    where o.id = shop.outlet_id);
+end $function$;
+grant execute on function public.open_shop(text,text) to service_role;
+
+create function public.orphaned_observation_photos()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('storage.objects') is null then return; end if;
+  return query execute $query$
+    select o.name from storage.objects o
+    where o.bucket_id = 'observation-photos' and o.created_at < now() - interval '1 hour'
+      and not exists (select from public.observation_photos p where p.path = o.name)
+    limit 100
+  $query$;
+end $function$;
+grant execute on function public.orphaned_observation_photos() to service_role;
+
+create function public.orphaned_shop_photos()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('storage.objects') is null then return; end if;
+  return query execute $query$
+    select o.name from storage.objects o
+    where o.bucket_id = 'shop-photos' and o.created_at < now() - interval '1 hour'
+      and not exists (select from public.shop_photos p where p.path = o.name)
+    limit 100
+  $query$;
+end $function$;
+grant execute on function public.orphaned_shop_photos() to service_role;
+
+create function private.photos_of(p_observation_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'item', p.item, 'width', p.width, 'height', p.height)
+      order by p.created_at, p.id), '[]')
+    from public.observation_photos p where p.observation_id = p_observation_id
+  );
+end $function$;
+
+create function public.place_observation_photo(p_observation_id uuid, p_client_id uuid, p_item text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  observation public.observations := private.require_observation(p_observation_id);
+begin
+  perform private.require_mine_in_progress(observation);
+  perform private.require_known_item(observation, p_item);
+  perform private.require_room_for_photo(observation.id, p_client_id);
+  return jsonb_build_object('taken_by', auth.uid(),
+    'path', format('%s/%s/%s.jpg', observation.tenant_id, observation.id, p_client_id));
+end $function$;
+grant execute on function public.place_observation_photo(uuid,uuid,text) to authenticated;
+grant execute on function public.place_observation_photo(uuid,uuid,text) to service_role;
+
+create function public.place_shop_photo(p_token text, p_address_hash text, p_client_id uuid, p_question_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops;
+begin
+  perform private.take_shop_turn(p_token, p_address_hash);
+  shop := private.require_own_shop(p_token);
+  if shop.state not in ('accepted', 'in_progress', 'revision_requested') then raise sqlstate 'PT409' using message = 'report_closed'; end if;
+  if not exists (
+    select from public.shop_form_versions v, jsonb_path_query(v.document, '$.sections[*].questions[*]') q
+    where v.id = shop.form_version_id and q ->> 'id' = p_question_id) then
+    raise sqlstate 'PT404' using message = 'unknown_question';
+  end if;
+  if (select count(*) from public.shop_photos p where p.shop_id = shop.id and p.client_id <> p_client_id) >= 20 then
+    raise sqlstate 'PT409' using message = 'too_many_photos';
+  end if;
+  return format('%s/%s/%s.jpg', shop.tenant_id, shop.id, p_client_id);
+end $function$;
+grant execute on function public.place_shop_photo(text,text,uuid,text) to service_role;
+
 create function public.plan_wave(p_wave_id uuid, p_visits jsonb, p_seed integer DEFAULT NULL::integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -603,6 +1029,20 @@ begin
 end $function$;
 grant execute on function public.plan_wave(uuid,jsonb,integer) to authenticated;
 grant execute on function public.plan_wave(uuid,jsonb,integer) to service_role;
+
+create function private.prune_observation_photos()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  delete from public.observation_photos p using public.observations o
+  where o.id = p.observation_id and coalesce(o.decided_at, o.voided_at) < now() - private.kept('observation_photos');
+  get diagnostics total = row_count;
+  return total;
+end $function$;
 
 create function private.put_library_form(p_form jsonb)
  RETURNS text
@@ -698,6 +1138,70 @@ begin
 end $function$;
 grant execute on function public.release_shop_form(uuid,integer) to authenticated;
 grant execute on function public.release_shop_form(uuid,integer) to service_role;
+
+create function public.remove_observation_photo(p_photo_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  photo       public.observation_photos;
+  observation public.observations;
+begin
+  select p.* into photo from public.observation_photos p where p.id = p_photo_id;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
+  observation := private.require_observation(photo.observation_id);
+  perform private.require_mine_in_progress(observation);
+  delete from public.observation_photos p where p.id = photo.id;
+  return photo.path;
+end $function$;
+grant execute on function public.remove_observation_photo(uuid) to authenticated;
+grant execute on function public.remove_observation_photo(uuid) to service_role;
+
+create function public.remove_shop_photo(p_token text, p_client_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops := private.require_own_shop(p_token);
+  gone text;
+begin
+  if shop.state not in ('accepted', 'in_progress', 'revision_requested') then raise sqlstate 'PT409' using message = 'report_closed'; end if;
+  delete from public.shop_photos p where p.shop_id = shop.id and p.client_id = p_client_id returning p.path into gone;
+  return gone;
+end $function$;
+grant execute on function public.remove_shop_photo(text,uuid) to service_role;
+
+create function private.require_own_shop(p_token text)
+ RETURNS public.shops
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  offer public.shop_offers := private.offer_of(p_token);
+  shop  public.shops;
+begin
+  if offer.state <> 'accepted' then raise sqlstate 'PT409' using message = 'offer_not_accepted'; end if;
+  select s.* into shop from public.shops s where s.id = offer.shop_id for update;
+  return shop;
+end $function$;
+
+create function private.require_room_for_photo(p_observation_id uuid, p_client_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if (
+    select count(*) from public.observation_photos p where p.observation_id = p_observation_id and p.client_id <> p_client_id
+  ) >= 4 then
+    raise sqlstate 'PT409' using message = 'too_many_photos';
+  end if;
+end $function$;
 
 create function private.require_shop(p_shop_id uuid)
  RETURNS public.shops
@@ -873,6 +1377,46 @@ begin
     'visit_on', p_shop.planned_on, 'daypart', p_shop.daypart, 'fee_inr', p_shop.fee_inr, 'cap_inr', p_shop.reimbursement_cap_inr,
     'submit_by', p_shop.submit_by, 'expires_at', until), p_shop.tenant_id);
 end $function$;
+
+create function public.send_shop_report(p_token text, p_address_hash text, p_report jsonb, p_submission_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop   public.shops;
+  report public.shop_reports;
+begin
+  perform private.take_shop_turn(p_token, p_address_hash);
+  shop := private.require_own_shop(p_token);
+  select r.* into report from public.shop_reports r where r.shop_id = shop.id and r.submission_id = p_submission_id;
+  if found then return jsonb_build_object('state', 'sent', 'revision', report.revision); end if;
+  if shop.state not in ('accepted', 'in_progress', 'revision_requested') then raise sqlstate 'PT409' using message = 'report_closed'; end if;
+  if shop.state <> 'in_progress' then shop := private.move_shop(shop.id, 'in_progress', 'begun', null, true); end if;
+
+  insert into public.shop_reports as r (tenant_id, shop_id, revision, answers, narrative, visited_at, bill)
+  select shop.tenant_id, shop.id, 1 + count(*) filter (where x.submitted_at is not null), coalesce(p_report -> 'answers', '{}'),
+    left(coalesce(p_report ->> 'narrative', ''), 6000), (p_report ->> 'visited_at')::timestamptz,
+    (select nullif(lower(regexp_replace(a.value -> 'value' ->> 'bill', '[^[:alnum:]]', '', 'g')), '')
+      from jsonb_each(coalesce(p_report -> 'answers', '{}')) a where jsonb_typeof(a.value -> 'value') = 'object' limit 1)
+  from public.shop_reports x where x.shop_id = shop.id
+  on conflict (shop_id, revision) do update set answers = excluded.answers, narrative = excluded.narrative,
+    visited_at = excluded.visited_at, bill = excluded.bill, saved_at = now()
+  returning r.* into report;
+  if p_submission_id is null then return jsonb_build_object('state', 'kept', 'revision', report.revision); end if;
+
+  if report.visited_at is null then raise sqlstate 'PT400' using message = 'visit_time_required'; end if;
+  if report.visited_at > now() + interval '10 minutes' then raise sqlstate 'PT400' using message = 'visit_in_future'; end if;
+  update public.shop_reports r set submission_id = p_submission_id, submitted_at = now() where r.id = report.id returning r.* into report;
+  update public.shop_reports r set flags = private.flags_of_report(report, shop) where r.id = report.id;
+  update public.shops s set visited_at = report.visited_at where s.id = shop.id;
+  shop := private.move_shop(shop.id, 'submitted', 'submitted', null, true);
+  insert into public.domain_events (tenant_id, kind, outlet_id, subject_id, idempotency_key)
+  values (shop.tenant_id, 'shop.submitted', shop.outlet_id, shop.id, concat_ws(':', 'shop.submitted', shop.id, report.revision));
+  return jsonb_build_object('state', 'sent', 'revision', report.revision);
+end $function$;
+grant execute on function public.send_shop_report(text,text,jsonb,uuid) to service_role;
 
 create function private.shop_band_points(p_question jsonb, p_value numeric)
  RETURNS numeric
@@ -1206,6 +1750,32 @@ begin
   end if;
 end $function$;
 
+create function private.take_report_room(p_reporter text, p_bytes bigint, p_share bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  today    date := (now() at time zone 'Asia/Kolkata')::date;
+  all_room constant bigint := 32 * 1024 * 1024;
+  one      record;
+begin
+  for one in select * from (values (p_reporter, p_share), ('everybody', all_room)) r (reporter, room) loop
+    insert into private.report_shares as s (day, reporter, bytes) values (today, one.reporter, p_bytes)
+    on conflict (day, reporter) do update set bytes = s.bytes + excluded.bytes where s.bytes + excluded.bytes <= one.room;
+    if not found then
+      if one.reporter = 'everybody' and private.take('report room is full', 1, 1) = 1 and not exists (
+        select from public.security_events e
+        where e.at > now() - interval '1 day' and e.message = 'reported events fill their day'
+      ) then
+        perform private.write_security_event('system_event', 'medium', 'reported events fill their day');
+      end if;
+      return false;
+    end if;
+  end loop;
+  return true;
+end $function$;
+
 create function private.version_of(p_assignment public.assignments)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1260,3 +1830,15 @@ begin
 end $function$;
 grant execute on function public.withdraw_offer(uuid,text) to authenticated;
 grant execute on function public.withdraw_offer(uuid,text) to service_role;
+
+create function private.words_of_report(p_report public.shop_reports)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(' ', nullif(p_report.narrative, ''), (
+    select string_agg(concat_ws(' ', case when jsonb_typeof(a.value -> 'value') = 'string' and char_length(a.value ->> 'value') > 20
+      then a.value ->> 'value' end, a.value ->> 'note'), ' ' order by a.key)
+    from jsonb_each(p_report.answers) a))
+$function$;

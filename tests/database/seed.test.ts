@@ -290,7 +290,8 @@ const tablesWith = async (column: string) =>
           'course_media', -- a row is a file, and the demo has none
           'digest_runs', -- what a job notes
           'message_outbox', -- a code is good for ten minutes
-          'rule_waiting') -- emptied before a transaction ends
+          'rule_waiting', -- emptied before a transaction ends
+          'shop_photos') -- a row is a file
       order by 1`
   ).map(({ name }) => name as string)
 const has = async (table: string, condition = 'true') =>

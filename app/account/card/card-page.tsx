@@ -9,7 +9,7 @@ import { RenderGuard } from '~/platform/render-guard'
 import { hasStoredSession } from '~/platform/session'
 import { forgetLastPerson, pickPath, sharedTablet } from '~/platform/shared-tablet'
 import '../auth-events'
-import { InvitationFrame } from '../invitation/invitation-frame'
+import { PublicFrame } from '~/platform/public-frame'
 import type { Route } from './+types/card-page'
 import { CardRefusal, type OpenedCard, openCard } from './card-calls'
 import { CardCode } from './card-code'
@@ -61,7 +61,7 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
   const { code, found, name, typed, path } = loaderData
   useFreshDocument(name === null)
   return (
-    <InvitationFrame path={path} onLanguage={rememberLocale}>
+    <PublicFrame path={path} onLanguage={rememberLocale}>
       <title>{t('title')}</title>
       {/* The address holds the code: it must not travel as where a request comes from. */}
       <meta name="referrer" content="no-referrer" />
@@ -76,6 +76,6 @@ export default function CardPage({ loaderData }: Route.ComponentProps) {
           <CardCode typed={typed} isUnknown={found?.problem !== undefined} />
         )}
       </RenderGuard>
-    </InvitationFrame>
+    </PublicFrame>
   )
 }

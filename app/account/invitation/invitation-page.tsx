@@ -9,12 +9,12 @@ import { currentSession, hasStoredSession } from '~/platform/session'
 import { forgetWorkspace } from '~/platform/workspace'
 import { hasIdledOut } from '../activity'
 import '../auth-events'
+import { PublicFrame } from '~/platform/public-frame'
 import { nameOfSession } from '../card/name-of-session'
 import { acceptInvitation, findInvitation } from '../invitations.queries'
 import { joinWorkspace } from '../join-workspace'
 import { endSessionHere } from '../sign-out'
 import type { Route } from './+types/invitation-page'
-import { InvitationFrame } from './invitation-frame'
 import { InvitationView } from './invitation-view'
 import { joinAsNewcomer, type NewcomerAnswer } from './join-as-newcomer'
 
@@ -78,13 +78,13 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const t = useTranslations('invitation')
   const { found, path } = loaderData
   return (
-    <InvitationFrame path={path} onLanguage={rememberLocale}>
+    <PublicFrame path={path} onLanguage={rememberLocale}>
       <title>{t('title')}</title>
       {/* The address holds the secret: it must not travel as where a request comes from. */}
       <meta name="referrer" content="no-referrer" />
       <RenderGuard>
         <InvitationView found={found} path={path} answer={actionData ?? undefined} />
       </RenderGuard>
-    </InvitationFrame>
+    </PublicFrame>
   )
 }

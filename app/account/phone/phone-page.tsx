@@ -5,11 +5,11 @@ import { loadMessages } from '~/platform/messages'
 import { RenderGuard } from '~/platform/render-guard'
 import { PageHeading } from '~/ui/page-heading'
 import '../auth-events'
+import { PublicFrame } from '~/platform/public-frame'
 import { CardRefusal } from '../card/card-calls'
 import { CardFailed } from '../card/card-failed'
 import { nameOfSession } from '../card/name-of-session'
 import { SomeoneIn } from '../card/someone-in'
-import { InvitationFrame } from '../invitation/invitation-frame'
 import { PageLink } from '../page-link'
 import type { Route } from './+types/phone-page'
 import { readOffer } from './phone-calls'
@@ -32,7 +32,7 @@ export default function PhonePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('card.phone')
   const { offer, name, path } = loaderData
   return (
-    <InvitationFrame path={path} onLanguage={rememberLocale}>
+    <PublicFrame path={path} onLanguage={rememberLocale}>
       <title>{t('title')}</title>
       <RenderGuard>
         {name ? (
@@ -45,7 +45,7 @@ export default function PhonePage({ loaderData }: Route.ComponentProps) {
           <NotOffered />
         )}
       </RenderGuard>
-    </InvitationFrame>
+    </PublicFrame>
   )
 }
 

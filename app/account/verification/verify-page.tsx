@@ -3,9 +3,9 @@ import { localeOf } from '~/domain/locale'
 import { deviceLocale, rememberLocale } from '~/platform/language'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
+import { PublicFrame } from '~/platform/public-frame'
 import { Refusal } from '~/platform/refusal'
 import { RenderGuard } from '~/platform/render-guard'
-import { InvitationFrame } from '../invitation/invitation-frame'
 import type { Route } from './+types/verify-page'
 import { verifyCertificate } from './verification.queries'
 import { VerificationView } from './verification-view'
@@ -34,12 +34,12 @@ async function look(code: string) {
 export default function VerifyPage({ loaderData: { found, code, path } }: Route.ComponentProps) {
   const t = useTranslations('certificate.verify')
   return (
-    <InvitationFrame path={path} onLanguage={rememberLocale}>
+    <PublicFrame path={path} onLanguage={rememberLocale}>
       <title>{t('title')}</title>
       <meta name="referrer" content="no-referrer" />
       <RenderGuard>
         <VerificationView found={found} code={code} />
       </RenderGuard>
-    </InvitationFrame>
+    </PublicFrame>
   )
 }

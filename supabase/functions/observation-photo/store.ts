@@ -2,11 +2,11 @@ import { observationPhotoFile } from '../../../app/domain/file-rules.ts'
 import { functionBodyMax } from '../../../app/domain/function-files.ts'
 import { isUuid } from '../../../app/domain/uuid.ts'
 import { answer, refusal } from '../_shared/answer.ts'
+import { bareJpeg } from '../_shared/bare-jpeg.ts'
 import { afterAnswer } from '../_shared/environment.ts'
 import { readFormBody } from '../_shared/form-body.ts'
 import { removeOrphansOf } from '../_shared/orphans.ts'
 import { dataOf, platform, platformAs } from '../_shared/platform.ts'
-import { bareJpeg } from './bare-jpeg.ts'
 import { bucket } from './stored.ts'
 
 /** Stores a photo of an observation that the caller is making; the same client id once, however often it is sent. */

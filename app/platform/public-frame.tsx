@@ -1,17 +1,17 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { barePath, type Locale, languageName, languageTag, localeOfTag, localePath } from '~/domain/locale'
-import { Wordmark } from '~/platform/wordmark'
 import { SkipLink } from '~/ui/skip-link'
+import { Wordmark } from './wordmark'
 
-interface InvitationFrameProps {
+interface PublicFrameProps {
   path: string
   /** Somebody wants to read in another language, from now on and on this device. */
   onLanguage: (locale: Locale) => void
   children: React.ReactNode
 }
 
-/** What stands around an invitation: the brand and the other language. */
-export function InvitationFrame({ path, onLanguage, children }: InvitationFrameProps) {
+/** What stands around a page that a link or a card opens: the brand and the other language. */
+export function PublicFrame({ path, onLanguage, children }: PublicFrameProps) {
   const t = useTranslations('frame')
   const locale = localeOfTag(useLocale())
   const other = locale === 'en' ? 'hi' : 'en'

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Answers, askedQuestions, openQuestions, type ReportForm, type ReportQuestion } from './report'
+
+const title = { en: 'x', hi: 'x' }
+const asks = (
+  id: string,
+  kind: ReportQuestion['kind'],
+  more: Partial<ReportQuestion> = {},
+): ReportQuestion => ({
+  id,
+  kind,
+  title,
+  has_na: false,
+  ...more,
+})
+const form: ReportForm = {
+  sections: [
+    {
+      id: 'a',
+      title,
+      questions: [
+        asks('greet', 'yes_no_na', { has_na: true }),
+        asks('why', 'text', { minimum: 10, shown_if: { question: 'greet', is: ['no'] } }),
+        asks('more', 'text', { required_if: 'never' }),
+        asks('many', 'multiple', { required_if: { question: 'greet', is: ['yes'] } }),
+        asks('bill', 'receipt'),
+        asks('look', 'photo'),
+      ],
+    },
+  ],
+}
+const whole: Answers = {
+  greet: { value: null, na: true },
+  bill: { value: { amount: '540', bill: 'A-7', at: '' } },
+  look: { value: null, photos: ['1'] },
+}
+
+test.each<[string, Answers, string[]]>([
+  ['nothing yet', {}, ['greet', 'bill', 'look']],
+  ['what does not apply is an answer', whole, []],
+  ['no asks why, and ten letters are wanted', { ...whole, greet: { value: 'no' } }, ['why']],
+  ['nine letters are not', { ...whole, greet: { value: 'no' }, why: { value: 'too short' } }, ['why']],
+  ['yes wants the list', { ...whole, greet: { value: 'yes' } }, ['many']],
+  ['an empty list is none', { ...whole, greet: { value: 'yes' }, many: { value: [] } }, ['many']],
+  [
+    'a bill without its number is none',
+    { ...whole, bill: { value: { amount: '1', bill: '', at: '' } } },
+    ['bill'],
+  ],
+  ['a photo taken back is none', { ...whole, look: { value: null, photos: [] } }, ['look']],
+])('%s', (_, answers, open) => expect(openQuestions(form, answers)).toEqual(open))
+
+test('a question is asked once what it hangs on is answered so', () => {
+  const ids = (answers: Answers) => askedQuestions(form, answers).map(({ id }) => id)
+  expect(ids({})).not.toContain('why')
+  expect(ids({ greet: { value: 'no' } })).toContain('why')
+})

@@ -1,0 +1,88 @@
+import type { Answers } from '~/domain/shops/report'
+
+/** What a shopper has written so far. */
+export interface Report {
+  answers: Answers
+  narrative: string
+  /** The moment of the visit, ISO; empty until it is said. */
+  visitedAt: string
+}
+
+/** A report on this phone. */
+export interface KeptReport extends Report {
+  shopId: string
+  keptAt: number
+  /** The server has it as it stands here. */
+  isKeptThere: boolean
+  /** It was sent for good under this id, and nobody knows yet whether that arrived. */
+  submission?: string | undefined
+}
+
+/** A photo that the server does not have yet. */
+export interface WaitingPhoto {
+  clientId: string
+  shopId: string
+  question: string
+  photo: Blob
+  look: string
+}
+
+const name = 'sopan-shop'
+const keptMs = 14 * 24 * 3_600_000
+
+/** What this phone holds of a report; undefined when it is nothing, too old, or the browser keeps nothing. */
+export async function keptReport(shopId: string): Promise<KeptReport | undefined> {
+  const kept = await inStore<KeptReport | undefined>('reports', 'readonly', (store) =>
+    store.get(shopId),
+  ).catch(() => undefined)
+  return kept && Date.now() - kept.keptAt < keptMs ? kept : undefined
+}
+
+/** Keeps a report on this phone. Rejects where the browser keeps nothing. */
+export async function keepHere(report: KeptReport) {
+  await inStore('reports', 'readwrite', (store) => store.put(report))
+}
+
+export async function keepPhotoHere(photo: WaitingPhoto) {
+  await inStore('photos', 'readwrite', (store) => store.put(photo))
+}
+
+export async function dropPhotoHere(clientId: string) {
+  await inStore('photos', 'readwrite', (store) => store.delete(clientId))
+}
+
+/** The photos of a shop that wait on this phone. */
+export async function photosHere(shopId: string): Promise<WaitingPhoto[]> {
+  const all = await inStore<WaitingPhoto[]>('photos', 'readonly', (store) => store.getAll()).catch(() => [])
+  return all.filter((photo) => photo.shopId === shopId)
+}
+
+/** Forgets all of a shop, once the server has it for good. */
+export async function dropReport(shopId: string) {
+  for (const { clientId } of await photosHere(shopId)) await dropPhotoHere(clientId)
+  await inStore('reports', 'readwrite', (store) => store.delete(shopId))
+}
+
+function inStore<Answer>(
+  of: 'reports' | 'photos',
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open(name, 1)
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('reports', { keyPath: 'shopId' })
+      opening.result.createObjectStore('photos', { keyPath: 'clientId' })
+    }
+    opening.onerror = () => fail(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const asked = ask(database.transaction(of, mode).objectStore(of))
+      asked.onerror = () => fail(asked.error)
+      asked.transaction?.addEventListener('complete', () => {
+        database.close()
+        done(asked.result as Answer)
+      })
+    }
+  })
+}

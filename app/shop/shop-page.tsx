@@ -1,0 +1,70 @@
+import { redirect, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { barePath, localeOf, localePath } from '~/domain/locale'
+import { sayRefusal } from '~/platform/changes/say-refusal'
+import { deviceLocale, knownLocale, rememberLocale } from '~/platform/language'
+import { loadMessages } from '~/platform/messages'
+import { PublicFrame } from '~/platform/public-frame'
+import { RenderGuard } from '~/platform/render-guard'
+import { Button } from '~/ui/button'
+import { PageHeading } from '~/ui/page-heading'
+import type { Route } from './+types/shop-page'
+import { keptReport } from './kept-report'
+import { OfferStep } from './offer-step'
+import { ReportForm } from './report-form'
+import { openShop } from './shop-calls'
+
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()
+  const messages = await loadMessages(locale, ['frame', 'shopReport'])
+  const { token } = params
+  try {
+    const shop = await openShop(token)
+    if (!knownLocale() && shop.language !== locale) {
+      rememberLocale(shop.language) // a phone on which nobody has chosen reads as its shopper does
+      if (knownLocale()) throw redirect(localePath(shop.language, barePath(url.pathname)))
+    }
+    return { token, shop, kept: await keptReport(shop.shop_id), messages, path: url.pathname }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { token, refusal: await sayRefusal(error, locale, 'shopReport'), messages, path: url.pathname }
+  }
+}
+
+/** Where the link of a shopper leads: the offer, the brief, the report, and nothing else of anybody. */
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('shopReport')
+  const again = useRevalidator()
+  const { token, shop, kept, refusal, path } = loaderData
+  return (
+    <PublicFrame path={path} onLanguage={rememberLocale}>
+      <title>{t('title')}</title>
+      {/* The address holds the token: it must not travel as where a request comes from. */}
+      <meta name="referrer" content="no-referrer" />
+      <RenderGuard>
+        <div className="mx-auto max-w-xl">
+          {refusal ? (
+            <>
+              <PageHeading title={t('failed.title')} lead={refusal.words} />
+              <Button isPending={again.state === 'loading'} onClick={() => void again.revalidate()}>
+                {t('failed.again')}
+              </Button>
+            </>
+          ) : shop.stage === 'offered' ? (
+            <OfferStep token={token} shop={shop} onAnswered={() => void again.revalidate()} />
+          ) : shop.stage === 'open' ? (
+            <ReportForm
+              key={shop.shop_id}
+              token={token}
+              shop={shop}
+              kept={kept}
+              onSent={() => void again.revalidate()}
+            />
+          ) : (
+            <PageHeading title={t(`${shop.stage}.heading`)} lead={t(`${shop.stage}.text`)} />
+          )}
+        </div>
+      </RenderGuard>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { isUuid } from '../../../app/domain/uuid.ts'
+import { BodyProblem } from '../_shared/form-body.ts'
+import { dataOf, platform } from '../_shared/platform.ts'
+import { bucket } from './photo.ts'
+
+type Said = Record<string, unknown> & { token: string }
+
+/** What a shopper does with the link. Each answers with what the database told. */
+export const steps: Record<string, (said: Said, caller: string) => Promise<unknown>> = {
+  open: ({ token }, caller) => ask('open_shop', { p_token: token, p_address_hash: caller }),
+  async answer({ token, accepts, reason, conflict }, caller) {
+    await ask('open_shop', { p_token: token, p_address_hash: caller }) // counts the call
+    const state = await ask('answer_offer', {
+      p_token: token,
+      p_accepts: accepts === true,
+      p_reason: typeof reason === 'string' && reason.trim() ? reason.trim().slice(0, 500) : null,
+      p_has_conflict: conflict === true,
+    })
+    return { state }
+  },
+  keep: ({ token, report }, caller) =>
+    ask('send_shop_report', { p_token: token, p_address_hash: caller, p_report: reportOf(report) }),
+  send: ({ token, report, submission }, caller) =>
+    ask('send_shop_report', {
+      p_token: token,
+      p_address_hash: caller,
+      p_report: reportOf(report),
+      p_submission_id: uuidOf(submission),
+    }),
+  async forget({ token, photo }) {
+    const path = await ask('remove_shop_photo', { p_token: token, p_client_id: uuidOf(photo) })
+    if (typeof path === 'string') await platform().storage.from(bucket).remove([path])
+    return {}
+  },
+}
+
+async function ask(name: string, about: Record<string, unknown>): Promise<unknown> {
+  return dataOf(await platform().rpc(name, about))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const reportBytesMax = 200_000
+
+/** The parts of a report that the database reads, in the shape it expects. Throws a BodyProblem. */
+function reportOf(said: unknown) {
+  if (!isRecord(said) || !isRecord(said.answers) || !Object.values(said.answers).every(isRecord))
+    throw new BodyProblem('invalid_body')
+  if (JSON.stringify(said).length > reportBytesMax) throw new BodyProblem('too_large')
+  const { narrative, visited_at: visited } = said
+  const moment = typeof visited === 'string' && visited ? new Date(visited) : null
+  if (moment && Number.isNaN(moment.getTime())) throw new BodyProblem('invalid_body')
+  return {
+    answers: said.answers,
+    narrative: typeof narrative === 'string' ? narrative : '',
+    visited_at: moment?.toISOString() ?? null,
+  }
+}
+
+function uuidOf(value: unknown): string {
+  if (typeof value !== 'string' || !isUuid(value)) throw new BodyProblem('invalid_body')
+  return value
+}
