@@ -80,6 +80,7 @@ export default [
     route('hi?/card/:code?', 'account/card/card-page.tsx'),
     route('hi?/phone', 'account/phone/phone-page.tsx'),
     route('hi?/shop/:token', 'shop/shop-page.tsx'),
+    route('hi?/shopper/:token', 'account/shopper/shopper-page.tsx'),
     layout('account/signed-in-guard.tsx', [
       route('app/preferences', 'account/preferences-action.ts'),
       route('app/look', 'account/look-action.ts'),
@@ -173,6 +174,22 @@ export default [
               route('dashboards/figures/:outletId/:day', 'portal/figures/sheet/sheet-page.tsx'),
             ]),
             route('actions', 'portal/actions/actions-page.tsx'),
+            layout('account/learning-lead-guard.tsx', { id: 'shops-guard' }, [
+              layout('portal/shops/shops-frame.tsx', [
+                route('mystery-shops', 'portal/shops/overview/overview-page.tsx'),
+                layout('account/tenant-admin-guard.tsx', { id: 'shop-lists-guard' }, [
+                  route('mystery-shops/waves', 'portal/shops/waves/waves-page.tsx'),
+                  route('mystery-shops/shoppers', 'portal/shops/shoppers/shoppers-page.tsx'),
+                ]),
+              ]),
+              layout('account/tenant-admin-guard.tsx', { id: 'shop-waves-guard' }, [
+                route('mystery-shops/waves/new', 'portal/shops/waves/wave-form-page.tsx'),
+                route('mystery-shops/waves/:waveId', 'portal/shops/waves/wave-page.tsx'),
+                route('mystery-shops/waves/:waveId/edit', 'portal/shops/waves/wave-form-page.tsx', {
+                  id: 'shop-wave-edit',
+                }),
+              ]),
+            ]),
             layout('account/figures-guard.tsx', { id: 'actions-guard' }, [
               route('actions/new', 'portal/actions/action-form-page.tsx'),
               route('actions/:actionId/edit', 'portal/actions/action-form-page.tsx', { id: 'action-edit' }),

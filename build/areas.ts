@@ -127,7 +127,7 @@ export function chunksOf(find: FindModule): Map<string, string> {
   const [inPortal, inConsole] = [pagesIn('portal'), pagesIn('console')]
   const ofPerson = new Set([
     ...pagesIn('authoring'),
-    ...pagesIn('account/{application,card,invitation,phone,settings,verification}'),
+    ...pagesIn('account/{application,card,invitation,phone,settings,shopper,verification}'),
   ])
   const shown = from(islandFiles())
   const numbers = from(islandFiles().filter((file) => file.includes('/guide-number-fields-')))

@@ -106,6 +106,9 @@ export interface Messages {
   sheetImport: typeof import('./en/sheet-import.ts').default
   siteSearch: typeof import('./en/site-search.ts').default
   ranking: typeof import('./en/ranking.ts').default
+  shopperConsent: typeof import('./en/shopper-consent.ts').default
+  shoppers: typeof import('./en/shoppers.ts').default
+  shopWaves: typeof import('./en/shop-waves.ts').default
   signals: typeof import('./en/signals.ts').default
   styleGuide: typeof import('./en/style-guide.ts').default
   targets: typeof import('./en/targets.ts').default

@@ -53,6 +53,9 @@ export function useActions(
       ...(keepsFigures && places.some(({ key }) => key === 'actions')
         ? [{ id: 'startAction', label: t('startAction'), group, to: '/app/actions/new' }]
         : []),
+      ...(isAdmin && places.some(({ key }) => key === 'mysteryShops')
+        ? [{ id: 'planWave', label: t('planWave'), group, to: '/app/mystery-shops/waves/new' }]
+        : []),
       { id: 'shortcuts', label: t('shortcuts'), group, run: () => onOpen('shortcuts') },
       ...(isImpersonating
         ? [{ id: 'stop', label: t('stopImpersonating'), group, run: () => post('/app/look') }]

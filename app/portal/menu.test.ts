@@ -5,8 +5,8 @@ import { modulesOfTier } from '~/domain/modules'
 import { placeAt } from '~/ui/place-at'
 import { barOf, builtFeatures, menuFor } from './menu'
 
-const forLeads = ['/app/dashboards', '/app/actions']
-const features = ['/app/courses', ...forLeads, '/app/mystery-shops', '/app/loyalty']
+const forLeads = ['/app/dashboards', '/app/actions', '/app/mystery-shops']
+const features = ['/app/courses', ...forLeads, '/app/loyalty']
 const featuresOfAll = features.filter((to) => !forLeads.includes(to))
 const masterFeatures = [...features, '/app/career-clinics', '/app/reports', '/app/store']
 
@@ -55,7 +55,7 @@ test('the bar of a phone has room for five: jobs before what they are part of, a
   const bar = (who: typeof admin) =>
     keys(barOf(menuFor({ modules: modulesOfTier.growth, ...who }, masterFeatures)))
   expect(bar(admin)).toEqual(['dashboard', 'learn', 'team', 'observe', 'compliance'])
-  expect(bar(learner)).toEqual(['dashboard', 'courses', 'mysteryShops', 'loyalty', 'store'])
+  expect(bar(learner)).toEqual(['dashboard', 'courses', 'loyalty', 'store'])
   expect(keys(barOf(menuFor({ modules: [], ...admin })))).toEqual(['dashboard'])
 })
 

@@ -47,7 +47,7 @@ const places = [
   { key: 'courses', to: '/app/courses', icon: 'book', jobs: learningJobs },
   { key: 'dashboards', to: '/app/dashboards', icon: 'chart', isFor: 'leads' },
   { key: 'actions', to: '/app/actions', icon: 'check', isFor: 'leads' },
-  { key: 'mysteryShops', to: '/app/mystery-shops', icon: 'eye' },
+  { key: 'mysteryShops', to: '/app/mystery-shops', icon: 'eye', isFor: 'leads' },
   { key: 'loyalty', to: '/app/loyalty', icon: 'heart' },
   { key: 'careerClinics', to: '/app/career-clinics', icon: 'compass' },
   { key: 'reports', to: '/app/reports', icon: 'flag' },
@@ -65,7 +65,12 @@ export interface MenuPlace extends Omit<Place, 'jobs' | 'isFor'> {
 }
 
 /** The features whose pages exist. One that is built joins the list here; until then nothing leads to it. */
-export const builtFeatures: readonly string[] = ['/app/courses', '/app/dashboards', '/app/actions']
+export const builtFeatures: readonly string[] = [
+  '/app/courses',
+  '/app/dashboards',
+  '/app/actions',
+  '/app/mystery-shops',
+]
 
 /** What somebody does in a workspace, as domain/access tells it. */
 export interface Work {

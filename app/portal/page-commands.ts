@@ -47,6 +47,11 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
             within('ranking', t('ranking'), menu('dashboards'), '/app/dashboards/ranking'),
           ]
         : []),
+      ...(isAdmin && places.some(({ key }) => key === 'mysteryShops')
+        ? (['waves', 'shoppers'] as const).map((page) =>
+            within(page, t(page), menu('mysteryShops'), `/app/mystery-shops/${page}`),
+          )
+        : []),
       ...(isAdmin
         ? [
             ...adminPages.map((page) => within(page, t(page), menu('admin'), `/app/admin/${page}`)),

@@ -99,6 +99,16 @@ export default {
       note: 'More than the ordinary ups and downs of a week',
       action: 'See what to do',
     },
+    visits_untaken: {
+      text: '{count, plural, one {No one has taken one visit yet: {title}} other {No one has taken {count, number} visits yet: {title}}}',
+      note: 'First planned for {day}',
+      action: 'Find shoppers',
+    },
+    wave_to_start: {
+      text: 'This wave hasn’t started yet: {title}',
+      note: 'Visits from {day}',
+      action: 'Open wave',
+    },
     my_actions: {
       text: '{count, plural, one {To do: {title}} other {{count, number} actions are yours to do, first: {title}}}',
       note: 'Due {day}',

@@ -102,6 +102,16 @@ export default {
       note: 'यह हफ़्ते का आम उतार-चढ़ाव नहीं है',
       action: 'देखें क्या करना है',
     },
+    visits_untaken: {
+      text: '{count, plural, one {एक विज़िट किसी ने नहीं ली: {title}} other {{count, number} विज़िट किसी ने नहीं लीं: {title}}}',
+      note: 'पहली {day} को',
+      action: 'शॉपर ढूँढें',
+    },
+    wave_to_start: {
+      text: 'यह राउंड अभी शुरू नहीं हुआ: {title}',
+      note: 'विज़िट {day} से',
+      action: 'राउंड खोलें',
+    },
     my_actions: {
       text: '{count, plural, =1 {आपका काम: {title}} other {आपके {count, number} काम बाक़ी हैं, सबसे पहले: {title}}}',
       note: '{day} तक',

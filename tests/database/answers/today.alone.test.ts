@@ -24,6 +24,7 @@ import { listSessions } from '~/portal/learning/sessions/sessions.queries'
 import { listOwnPeople } from '~/portal/people/own-people.queries'
 import { listPeople } from '~/portal/people/people.queries'
 import { ownPeopleList, peopleList } from '~/portal/people/people-query'
+import { listVisits } from '~/portal/shops/waves/waves.queries'
 import { listInvitations } from '~/portal/team/invitations.queries'
 import { invitationList } from '~/portal/team/team-lists'
 import { lineKinds } from '~/portal/today/line-kinds'
@@ -90,6 +91,10 @@ async function countedAt(address: string, tenant: string, profile: string, line:
   if (pathname === '/app/actions')
     return (await listActions(tenant, readListQuery(searchParams, actionList), whole)).total
   if (pathname.startsWith('/app/actions/')) return 1
+  if (pathname.startsWith('/app/mystery-shops/waves/')) {
+    const visits = await listVisits(tenant, pathname.split('/').at(-1) ?? '')
+    return visits.filter(({ state }) => ['scheduled', 'declined', 'expired'].includes(state)).length
+  }
   if (pathname === '/app/dashboards/signals')
     return (await readSignals(tenant)).signals.filter(
       ({ place, is_better, action_id }) => place !== null && is_better !== true && action_id === null,

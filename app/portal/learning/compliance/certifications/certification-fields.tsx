@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { ChoiceField } from '~/ui/choice-field'
 import { TextField } from '~/ui/text-field'
+import { TickGroup } from '~/ui/tick-group'
 import type { Certification, CertificationSettings } from './certifications.queries'
-import { TickGroup } from './tick-group'
 
 interface CertificationFieldsProps {
   settings: CertificationSettings

@@ -1,0 +1,121 @@
+import { useTranslations } from 'use-intl'
+import { usePressedChange } from '~/platform/changes/use-change'
+import type { Column } from '~/platform/list/list-view'
+import { ActionMenu } from '~/ui/action-menu'
+import { Badge } from '~/ui/badge'
+import { type Conflict, inviteShopper, type ShopperRow } from './shoppers.queries'
+
+export interface AskedShopper {
+  shopper: ShopperRow
+  what: 'change' | 'conflicts' | 'account' | 'active' | 'paused' | 'ended' | 'erase'
+}
+
+interface ShopperColumns {
+  conflicts: readonly Conflict[]
+  isPool: boolean
+  /** Undefined for who may change nothing. */
+  onAsk: ((asked: AskedShopper) => void) | undefined
+}
+
+const tones = { invited: 'info', active: 'success', paused: 'warning', ended: 'neutral' } as const
+
+/** What can be done about a shopper as they stand. */
+export function stepsOf(
+  { state, consentVersion, name }: ShopperRow,
+  isPool: boolean,
+): AskedShopper['what'][] {
+  if (name === null) return []
+  return [
+    'change',
+    ...(isPool ? [] : ['conflicts' as const]),
+    'account',
+    ...(state === 'active' ? ['paused' as const] : []),
+    ...(consentVersion !== null && state !== 'active' ? ['active' as const] : []),
+    ...(state === 'ended' ? [] : ['ended' as const]),
+    'erase',
+  ]
+}
+
+/** How a shopper is written in the list. */
+export function useShopperColumns({ conflicts, isPool, onAsk }: ShopperColumns): Column<ShopperRow>[] {
+  const t = useTranslations('shoppers')
+  const press = usePressedChange()
+  const conflictsOf = ({ id }: ShopperRow) => conflicts.filter(({ shopperId }) => shopperId === id).length
+  const invite = ({ id }: ShopperRow) =>
+    void press.run(async () => {
+      await inviteShopper(id)
+      return t('said.invited')
+    })
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      isRowHeader: true,
+      cell: ({ name, email }) => (
+        <span className="block min-w-0 break-words">
+          {name ?? t('erased')}
+          {email ? (
+            <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">{email}</span>
+          ) : null}
+        </span>
+      ),
+      csv: ({ name }) => name,
+    },
+    { key: 'email', header: t('email'), csv: ({ email }) => email },
+    { key: 'phone', header: t('phone'), csv: ({ phone }) => phone },
+    {
+      key: 'cities',
+      header: t('cities'),
+      phone: 'labelled',
+      cell: ({ cities }) => cities.join(', ') || t('anywhere'),
+      csv: ({ cities }) => cities.join(', '),
+    },
+    {
+      key: 'languages',
+      header: t('languages'),
+      phone: 'small',
+      cell: ({ languages }) => languages.join(', '),
+      csv: ({ languages }) => languages.join(', '),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      phone: 'small',
+      cell: (shopper) => (
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={tones[shopper.state]}>{t(`states.${shopper.state}`)}</Badge>
+          {conflictsOf(shopper) > 0 ? (
+            <Badge tone="warning">{t('hasConflicts', { count: conflictsOf(shopper) })}</Badge>
+          ) : null}
+        </span>
+      ),
+      csv: ({ state }) => t(`states.${state}`),
+    },
+    ...(onAsk
+      ? [
+          {
+            key: 'steps',
+            header: t('doThis'),
+            phone: 'corner' as const,
+            cell: (shopper: ShopperRow) =>
+              shopper.name === null ? null : (
+                <ActionMenu
+                  label={t('stepsOf', { name: shopper.name })}
+                  items={[
+                    ...(shopper.state === 'invited'
+                      ? [{ key: 'invite', label: t('steps.invite'), onSelect: () => invite(shopper) }]
+                      : []),
+                    ...stepsOf(shopper, isPool).map((what) => ({
+                      key: what,
+                      label: t(`steps.${what}`),
+                      onSelect: () => onAsk({ shopper, what }),
+                      isDanger: what === 'erase',
+                    })),
+                  ]}
+                />
+              ),
+          },
+        ]
+      : []),
+  ]
+}

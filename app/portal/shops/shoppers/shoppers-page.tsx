@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { readPage } from '~/platform/list/read-page'
+import { loadMessages } from '~/platform/messages'
+import { listOutlets } from '~/platform/outlets.queries'
+import { ViewOnlyNote } from '~/platform/view-only'
+import type { Route } from './+types/shoppers-page'
+import { shopperList } from './shopper-list'
+import { ShopperSection } from './shopper-section'
+import { listConflicts, listShoppers } from './shoppers.queries'
+
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  const { person } = workspaceOf(context)
+  const [page, outlets, conflicts, messages] = await Promise.all([
+    readPage('the shoppers', url, shopperList, (query, part) => listShoppers(tenant.id, query, part)),
+    failingAsNull('the outlets', listOutlets(tenant.id)),
+    failingAsNull('the conflicts of shoppers', listConflicts(tenant.id)),
+    loadMessages(person.locale, ['shoppers']),
+  ])
+  return { tenant, page, outlets: outlets ?? [], conflicts: conflicts ?? [], messages }
+}
+
+/** The shoppers of a tenant: persons without a login and without a seat. */
+export default function ShoppersPage({
+  loaderData: { tenant, page, outlets, conflicts },
+}: Route.ComponentProps) {
+  const t = useTranslations('shoppers')
+  return (
+    <>
+      <title>{`${t('title')} · ${tenant.name}`}</title>
+      <ViewOnlyNote />
+      <ShopperSection tenantId={tenant.id} page={page} outlets={outlets} conflicts={conflicts} />
+    </>
+  )
+}

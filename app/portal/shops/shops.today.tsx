@@ -1,0 +1,8 @@
+import type { LineKind, TodayLine } from '../today-line'
+
+const toWave = ({ subject }: TodayLine) => `/app/mystery-shops/waves/${subject.wave_id}`
+
+export const lineKinds: Record<string, LineKind> = {
+  visits_untaken: { to: toWave },
+  wave_to_start: { to: toWave },
+}

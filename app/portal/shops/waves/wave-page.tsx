@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { sayRefusal } from '~/platform/changes/say-refusal'
+import { loadMessages } from '~/platform/messages'
+import { listOutlets } from '~/platform/outlets.queries'
+import { useDateTime } from '~/platform/use-date-time'
+import { ViewOnlyNote } from '~/platform/view-only'
+import { Facts } from '~/ui/definition-list'
+import { useRupees } from '../use-rupees'
+import { WaveState } from '../wave-state'
+import type { Route } from './+types/wave-page'
+import { NotHere } from './not-here'
+import { VisitSection } from './visit-section'
+import { WaveSteps } from './wave-steps'
+import {
+  type FormVersion,
+  listFormVersions,
+  listVisits,
+  readWave,
+  type Visit,
+  type Wave,
+} from './waves.queries'
+
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  const { person } = workspaceOf(context)
+  const messages = await loadMessages(person.locale, ['shopWaves', 'refusals'])
+  try {
+    const [wave, visits, outlets, versions] = await Promise.all([
+      readWave(tenant.id, params.waveId),
+      listVisits(tenant.id, params.waveId),
+      listOutlets(tenant.id),
+      listFormVersions(tenant.id),
+    ])
+    const names = new Map(outlets.map(({ id, name }) => [id, name]))
+    return {
+      tenant,
+      wave,
+      visits,
+      names,
+      version: versions.find(({ id }) => id === wave.versionId),
+      messages,
+    }
+  } catch (error) {
+    return { refusal: await sayRefusal(error, person.locale), messages }
+  }
+}
+
+/** One wave: its rules, the one step that is next, and its visits. */
+export default function WavePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('shopWaves.page')
+  if (loaderData.refusal) return <NotHere refusal={loaderData.refusal} />
+  const { wave, visits, names, version, tenant } = loaderData
+  return (
+    <>
+      <title>{`${wave.name} · ${tenant.name}`}</title>
+      <p>
+        <Link
+          to="/app/mystery-shops/waves"
+          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+        >
+          <span aria-hidden="true">←</span>
+          {t('back')}
+        </Link>
+      </p>
+      <div className="mt-1 mb-4 border-ink border-b-2 pb-4">
+        <h1 tabIndex={-1} className="break-words text-2xl outline-none">
+          {wave.name}
+        </h1>
+        <div className="mt-2">
+          <WaveState state={wave.state} />
+        </div>
+      </div>
+      <ViewOnlyNote />
+      <What wave={wave} visits={visits} names={names} version={version} />
+      <WaveSteps key={`${wave.id} ${wave.state}`} wave={wave} visits={visits} names={names} />
+      {wave.state === 'draft' ? null : <VisitSection wave={wave} visits={visits} names={names} />}
+    </>
+  )
+}
+
+interface WhatProps {
+  wave: Wave
+  visits: readonly Visit[]
+  names: ReadonlyMap<string, string>
+  version: FormVersion | undefined
+}
+
+function What({ wave, visits, names, version }: WhatProps) {
+  const t = useTranslations('shopWaves')
+  const locale = localeOfTag(useLocale())
+  const dateTime = useDateTime()
+  const rupees = useRupees()
+  const day = (on: string) => dateTime(new Date(on), { dateStyle: 'long', timeZone: 'UTC' })
+  const count = visits.length > 0 ? visits.length : wave.outletIds.length * wave.visitsPerOutlet
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('page.window'),
+          value: t('overview.days', { from: day(wave.notBefore), to: day(wave.visitBy) }),
+        },
+        ...(version
+          ? [
+              {
+                label: t('page.form'),
+                value: t('page.formVersion', { title: version.title[locale], number: version.number }),
+              },
+            ]
+          : []),
+        { label: t('page.outlets'), value: wave.outletIds.map((id) => names.get(id) ?? '').join(', ') },
+        {
+          label: t('page.cost'),
+          value: t('page.costOf', { visits: count, amount: rupees(count * (wave.feeInr + wave.capInr)) }),
+        },
+        { label: t('page.budget'), value: wave.budgetInr ? rupees(wave.budgetInr) : t('page.noBudget') },
+        {
+          label: t('page.rules'),
+          value: t('page.rulesOf', { rotation: wave.rotationDays, gap: wave.gapDays }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import { schedule } from '~/domain/shops/schedule'
+import { readListQuery } from '~/platform/list/list-query'
+import { readShopsOverview } from '~/portal/shops/overview/overview.queries'
+import { shopperList } from '~/portal/shops/shoppers/shopper-list'
+import { listConflicts, listShoppers, readAccount } from '~/portal/shops/shoppers/shoppers.queries'
+import { waveList } from '~/portal/shops/waves/wave-list'
+import {
+  listFormVersions,
+  listVisitChoices,
+  listVisits,
+  listWaves,
+  planWave,
+  readScheduleFacts,
+  readWave,
+  rulesOf,
+  startWave,
+} from '~/portal/shops/waves/waves.queries'
+import { neverAsked, neverSeen } from './answers-seen.ts'
+import { demoUnderTest } from './demo.ts'
+
+// The whole client is real; only whose session it holds is chosen here instead of in a browser.
+const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
+vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
+vi.mock('~/platform/answers/ask', async (original) =>
+  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
+)
+
+const demo = demoUnderTest()
+backend.current = demo.backend
+const whole = { from: 0, size: 100 }
+const nothing = new URLSearchParams()
+
+const tenantOf = async (slug: string): Promise<string> =>
+  (await demo.sql`select id from tenants where slug = ${slug}`)[0]?.id
+
+test('what the scheduler proposes, the database takes: every visit of the wave that is being planned', async () => {
+  for (const slug of ['neelgiri-stays', 'sagar-hotels']) {
+    await demo.enter(`manager@${slug}.test`)
+    const tenant = await tenantOf(slug)
+    const { rows } = await listWaves(tenant, readListQuery(nothing, waveList), whole)
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['closed', 'running', 'draft']))
+    const draft = rows.find(({ state }) => state === 'draft')?.id ?? ''
+    const wave = await readWave(tenant, draft)
+    expect((await listFormVersions(tenant)).map(({ id }) => id)).toContain(wave.versionId)
+    const { visits, unfilled } = schedule(rulesOf(wave), await readScheduleFacts(draft), 11)
+    expect(visits.length).toBe(wave.outletIds.length * wave.visitsPerOutlet)
+    expect(unfilled.filter(({ hasDay }) => !hasDay)).toEqual([])
+    expect(await planWave(draft, visits, 11)).toBe(visits.length)
+    expect((await listVisits(tenant, draft)).map(({ on }) => on)).toEqual(
+      visits.map(({ on }) => on).toSorted(),
+    )
+    expect(await readWave(tenant, draft)).toMatchObject({ state: 'planned', seed: 11 })
+    expect(await startWave(draft)).toBe(visits.filter(({ shopperId }) => shopperId).length)
+  }
+})
+
+test('a visit that nobody took can go to some, and what stands against the others is said', async () => {
+  await demo.enter('manager@neelgiri-stays.test')
+  const tenant = await tenantOf('neelgiri-stays')
+  const running = (await readShopsOverview(tenant)).waves.find(({ state }) => state === 'running')
+  const declined = (await listVisits(tenant, running?.id ?? '')).find(({ state }) => state === 'declined')
+  const choices = await listVisitChoices(declined?.id ?? '')
+  expect(choices.some(({ problem }) => problem === null)).toBe(true)
+  expect(choices.some(({ problem }) => problem !== null)).toBe(true)
+})
+
+test('shoppers are told to admins of their tenant; a manager reads how many visits come, and no wave', async () => {
+  const tenant = await tenantOf('neelgiri-stays')
+  await demo.enter('manager@neelgiri-stays.test')
+  const { rows } = await listShoppers(tenant, readListQuery(nothing, shopperList), whole)
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['active', 'paused', 'invited', 'ended']))
+  expect(await listConflicts(tenant)).toHaveLength(1)
+  expect(await readAccount(rows.find(({ state }) => state === 'active')?.id ?? '')).toMatchObject({
+    way: 'upi',
+  })
+  await demo.enter('outlet@neelgiri-stays.test')
+  expect((await listShoppers(tenant, readListQuery(nothing, shopperList), whole)).total).toBe(0)
+  const { waves, months, may_plan: mayPlan } = await readShopsOverview(tenant)
+  expect({ waves, mayPlan }).toEqual({ waves: [], mayPlan: false })
+  expect(months.length).toBeGreaterThan(0)
+})
+
+test('every answer that mystery shops read was given here, and every part of it held something', () => {
+  expect([...neverAsked('app/portal/shops'), ...neverSeen()]).toEqual([])
+})
