@@ -173,6 +173,10 @@ export default [
             layout('account/figures-guard.tsx', { id: 'sheet-guard' }, [
               route('dashboards/figures/:outletId/:day', 'portal/figures/sheet/sheet-page.tsx'),
             ]),
+            layout('account/tenant-admin-guard.tsx', { id: 'shop-forms-guard' }, [
+              route('mystery-shops/forms', 'authoring/forms/forms-page.tsx'),
+              route('mystery-shops/forms/:formId', 'authoring/forms/form-page.tsx'),
+            ]),
             route('actions', 'portal/actions/actions-page.tsx'),
             layout('account/learning-lead-guard.tsx', { id: 'shops-guard' }, [
               layout('portal/shops/shops-frame.tsx', [

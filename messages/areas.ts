@@ -102,6 +102,7 @@ export interface Messages {
   session: typeof import('./en/session.ts').default
   settings: typeof import('./en/settings.ts').default
   shopReport: typeof import('./en/shop-report.ts').default
+  shopForms: typeof import('./en/shop-forms.ts').default
   shopSample: typeof import('./en/shop-sample.ts').default
   sheetImport: typeof import('./en/sheet-import.ts').default
   siteSearch: typeof import('./en/site-search.ts').default

@@ -4,11 +4,11 @@ import { drawingNames } from '~/lesson/drawing-names'
 import { Drawing } from '~/lesson/drawings'
 import { Select } from '~/ui/select'
 import { MediaField } from '../media/media-field'
+import { TextPair } from '../texts/text-pair'
 import { useEditing } from './editor-context'
 import { idAt } from './field-place'
 import { LineList } from './line-list'
 import type { Path } from './source-edits'
-import { TextPair } from './text-pair'
 import { useProblemAt } from './use-problem-at'
 
 interface BlockFieldsProps {

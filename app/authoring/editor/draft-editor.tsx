@@ -6,6 +6,7 @@ import { useTitle } from '../use-title'
 import { ConflictChoice } from './conflict-choice'
 import { CourseActions } from './course-actions'
 import { CourseMenu } from './course-menu'
+import { CourseTexts } from './course-texts'
 import type { Draft, StudioCourse } from './editor.queries'
 import { CurrentEditing, type Editing } from './editor-context'
 import { EditorFrame } from './editor-frame'
@@ -71,7 +72,9 @@ export function DraftEditor({ place, personId, opened, draft, mayWrite }: DraftE
               <Structure />
             </div>
             <div className={isChosen ? '' : 'max-lg:hidden'}>
-              <OpenPart />
+              <CourseTexts>
+                <OpenPart />
+              </CourseTexts>
             </div>
           </div>
         )}

@@ -5,11 +5,11 @@ import { ActionMenu } from '~/ui/action-menu'
 import { Button } from '~/ui/button'
 import { controlLook, FieldError } from '~/ui/field'
 import { Icon } from '~/ui/icons'
+import { UnitMark } from '../texts/unit-mark'
 import { useEditing } from './editor-context'
 import { idAt } from './field-place'
 import { lineKeys, withLine, withMovedLine, withoutLine } from './line-edits'
 import { type Path, valueAt } from './source-edits'
-import { UnitMark } from './unit-mark'
 import { useProblemAt } from './use-problem-at'
 
 interface LineListProps {

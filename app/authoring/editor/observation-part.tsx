@@ -6,10 +6,10 @@ import { Checkbox } from '~/ui/checkbox'
 import { FieldError } from '~/ui/field'
 import { Icon } from '~/ui/icons'
 import { Select } from '~/ui/select'
+import { TextPair } from '../texts/text-pair'
 import { useEditing } from './editor-context'
 import { idAt } from './field-place'
 import { freshId, type LessonPartProps, moved } from './source-edits'
-import { TextPair } from './text-pair'
 import { useProblemAt } from './use-problem-at'
 
 const itemsMax = 12

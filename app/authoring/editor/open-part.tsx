@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { TextPair } from '../texts/text-pair'
 import { useTitle } from '../use-title'
 import { CoursePart } from './course-part'
 import { useEditing } from './editor-context'
 import { LessonPart } from './lesson-part'
 import { SaveStrip } from './save-strip'
 import { placeOfLesson } from './structure-edits'
-import { TextPair } from './text-pair'
 import { TranslationBar } from './translation-bar'
 
 /** The one part of the course that is written now. */

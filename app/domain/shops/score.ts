@@ -70,20 +70,11 @@ export function possiblePoints(question: FormQuestion, isSafe: (option: FormOpti
  * hidden is out of both sums; bonus is earned, never possible. `private.shop_score` is its twin.
  */
 export function scoreOf(form: ShopForm, answers: Answers): ShopScore {
-  const given: Record<string, readonly string[]> = {}
-  const holds = ({ question, is }: Condition) => (given[question] ?? []).some((word) => is.includes(word))
-  const questions = form.sections.flatMap((section) =>
-    section.questions.map((question): ItemScore => {
-      const item = { id: question.id, section: section.id }
-      if (question.shown_if && !holds(question.shown_if))
-        return { ...item, earned: 0, possible: 0, state: 'not_scored', critical_failed: false }
-      const { required_if: required = 'always' } = question
-      const isRequired = typeof required === 'object' ? holds(required) : required === 'always'
-      const read = readAnswer(question, answers[question.id])
-      given[question.id] = read.words
-      return { ...item, ...itemScore(question, read, isRequired || form.unrequired === 'zero') }
-    }),
-  )
+  const questions = walk(form, answers).map(({ section, question, read, isShown, isRequired }): ItemScore => {
+    const item = { id: question.id, section: section.id }
+    if (!isShown) return { ...item, earned: 0, possible: 0, state: 'not_scored', critical_failed: false }
+    return { ...item, ...itemScore(question, read, isRequired || form.unrequired === 'zero') }
+  })
   const failed = questions.filter(({ critical_failed }) => critical_failed)
   const sections = form.sections.map(({ id }): SectionScore => {
     const items = questions.filter(({ section }) => section === id)
@@ -107,6 +98,34 @@ export function scoreOf(form: ShopForm, answers: Answers): ShopScore {
     sections,
     questions,
   }
+}
+
+/** The questions that are asked with these answers, and those of them that must be answered. */
+export function askedQuestions(
+  form: ShopForm,
+  answers: Answers,
+): { shown: Set<string>; required: Set<string> } {
+  const asked = walk(form, answers).filter(({ isShown }) => isShown)
+  return {
+    shown: new Set(asked.map(({ question }) => question.id)),
+    required: new Set(asked.filter(({ isRequired }) => isRequired).map(({ question }) => question.id)),
+  }
+}
+
+/** Every question in its order, with what its conditions come to: they speak of answers before it that are asked for. */
+function walk(form: ShopForm, answers: Answers) {
+  const given: Record<string, readonly string[]> = {}
+  const holds = ({ question, is }: Condition) => (given[question] ?? []).some((word) => is.includes(word))
+  return form.sections.flatMap((section) =>
+    section.questions.map((question) => {
+      const { shown_if: shown, required_if: required = 'always' } = question
+      const isShown = !shown || holds(shown)
+      const isRequired = typeof required === 'object' ? holds(required) : required === 'always'
+      const read = readAnswer(question, answers[question.id])
+      if (isShown) given[question.id] = read.words
+      return { section, question, read, isShown, isRequired }
+    }),
+  )
 }
 
 function weightedOf(form: ShopForm, sections: readonly SectionScore[]) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { type TranslationState, translationState } from '~/domain/translation-state'
 import { Icon, type IconName } from '~/ui/icons'
-import { useEditing } from './editor-context'
-import type { Path } from './source-edits'
+import type { Path } from '../editor/source-edits'
+import { useTexts } from './current-texts'
 
 const looks: Record<TranslationState, { icon: IconName; look: string }> = {
   missing: { icon: 'minus', look: 'text-warning' },
@@ -14,7 +14,7 @@ const looks: Record<TranslationState, { icon: IconName; look: string }> = {
 /** How the translation of a text stands, and the word that it is right. Nothing as long as nothing is written. */
 export function UnitMark({ path }: { path: Path }) {
   const t = useTranslations('authoring.translation')
-  const { unitsByPath, reviewed, review, mayWrite } = useEditing()
+  const { unitsByPath, reviewed, review, mayWrite } = useTexts()
   const unit = unitsByPath.get(path.join('.'))
   if (!unit) return null
   const state = translationState(unit, reviewed)

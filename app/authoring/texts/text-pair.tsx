@@ -1,17 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { type InBoth, type Locale, languageTag } from '~/domain/locale'
 import { controlLook, FieldError } from '~/ui/field'
-import { useEditing } from './editor-context'
-import { idAt } from './field-place'
-import { type Path, valueAt } from './source-edits'
+import { idAt } from '../editor/field-place'
+import { type Path, valueAt } from '../editor/source-edits'
+import { useTexts } from './current-texts'
 import { UnitMark } from './unit-mark'
-import { useProblemAt } from './use-problem-at'
 
 interface TextPairProps {
   path: Path
   label: string
   help?: string
-  /** As many characters as a learner's screen takes well. */
+  /** As many characters as a reader's screen takes well. */
   max: number
   /** What stands above says the same. */
   isLabelHidden?: boolean
@@ -19,9 +18,9 @@ interface TextPairProps {
   isLong?: boolean
 }
 
-/** One text of the course: the language it is written in first, and beside it the other one. */
+/** One text: the language it is written in first, and beside it the other one. */
 export function TextPair({ path, label, help, max, isLabelHidden = false, isLong = false }: TextPairProps) {
-  const { source, languages } = useEditing()
+  const { source, languages } = useTexts()
   const value = valueAt(source, path) as InBoth | undefined
   return (
     <fieldset className="min-w-0">
@@ -51,8 +50,8 @@ interface OneTextProps extends Pick<TextPairProps, 'path' | 'max' | 'isLong'> {
 
 function OneText({ path, language, value, max, isLong }: OneTextProps) {
   const t = useTranslations('authoring.languages')
-  const { set, mayWrite } = useEditing()
-  const problem = useProblemAt(path)
+  const { set, mayWrite, problemAt } = useTexts()
+  const problem = problemAt(path)
   const id = idAt(path)
   return (
     <div className="flex min-w-0 flex-col gap-1">

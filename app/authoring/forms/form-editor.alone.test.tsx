@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, test, vi } from 'vitest'
+import { soundForm } from '~/domain/shops/form.fixture'
+import type { Messages } from '~messages/areas'
+import authoring from '~messages/en/authoring'
+import questionBank from '~messages/en/question-bank'
+import shopForms from '~messages/en/shop-forms'
+import ui from '~messages/en/ui'
+import { FormEditor } from './form-editor'
+import type { OpenedForm } from './forms.queries'
+
+vi.mock('./forms.queries', () => ({
+  saveForm: async (_: string, revision: number) => ({ revision: revision + 1, updated_at: '' }),
+}))
+
+const opened: OpenedForm = {
+  id: '00000000-0000-4000-8000-000000000001',
+  isLibrary: false,
+  archivedAt: null,
+  revision: 3,
+  releasedRevision: 2,
+  updatedAt: '2026-11-21T10:00:00Z',
+  versions: [{ number: 1, releasedAt: '2026-11-20T10:00:00Z' }],
+  draft: {
+    title: { en: 'Dinner for two', hi: 'दो लोगों का डिनर' },
+    about: { en: '', hi: '' },
+    kind: 'restaurant',
+    base: 'en',
+    document: soundForm(),
+    reviewed: {},
+  },
+}
+
+function openEditor(search = '') {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: (
+          <IntlProvider
+            locale="en-IN"
+            messages={{ ui, authoring, questionBank, shopForms } as unknown as Messages}
+            timeZone="Asia/Kolkata"
+          >
+            <FormEditor opened={opened} tenantId="annapurna" mayWrite courseSkills={['greeting']} />
+          </IntlProvider>
+        ),
+      },
+    ],
+    { initialEntries: [`/${search}`] },
+  )
+  render(<RouterProvider router={router} />)
+  return userEvent.setup()
+}
+const structure = () => screen.getByRole('navigation', { name: shopForms.structure.label })
+
+test('a question moves by Alt and an arrow, and it is said where it is now', async () => {
+  const user = openEditor()
+  within(structure())
+    .getByRole('link', { name: /waited/ })
+    .focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  const links = within(structure()).getAllByRole('link')
+  const names = links.map(({ textContent }) => textContent)
+  expect(names.findIndex((name) => name?.includes('waited'))).toBeLessThan(
+    names.findIndex((name) => name?.includes('greeted')),
+  )
+  screen.getByText('waited is now question 1 of 5 in section 1.')
+})
+
+test('what keeps the form from 100 is said at its place once somebody asks', async () => {
+  const user = openEditor('?part=question-allergy')
+  await user.click(screen.getAllByLabelText(shopForms.options.fails)[0] as HTMLElement)
+  expect(screen.queryByText(shopForms.problems.codes.cannot_reach_100)).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Check: 1 thing missing' }))
+  expect(screen.getAllByText(shopForms.problems.codes.cannot_reach_100, { exact: false }).length).toBe(2)
+})
+
+test('the test run shows the score of every answer, and what a failed critical question does', async () => {
+  const user = openEditor('?view=test')
+  const score = screen.getByRole('region', { name: shopForms.test.score })
+  const greeted = screen.getByRole('group', { name: 'greeted' })
+  await user.click(within(greeted).getByLabelText('Yes'))
+  const allergy = screen.getByRole('group', { name: 'allergy' })
+  await user.click(within(allergy).getByLabelText('asked'))
+  const taste = screen.getByRole('group', { name: 'taste' })
+  await user.click(within(taste).getByLabelText('5'))
+  expect(within(score).getByRole('row', { name: /Order/ }).textContent).toContain('100.0')
+  expect(screen.queryByRole('group', { name: 'why' })).toBeNull()
+  await user.click(within(allergy).getByLabelText('guess'))
+  expect(within(score).getByRole('row', { name: /Order/ }).textContent).toContain('0.0')
+  screen.getByText(shopForms.test.criticalFailed)
+  screen.getByRole('group', { name: 'why' })
+})
+
+test('a skill that no course teaches is said', () => {
+  const { draft } = opened
+  draft.document.sections[0]?.questions[0]?.skills.push('juggling')
+  openEditor('?part=question-greeted')
+  screen.getByText('None of your courses teaches: juggling')
+})

@@ -1,0 +1,43 @@
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { loaded } from '~/platform/loaded'
+import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
+import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import type { Route } from './+types/form-page'
+import { courseSkills } from './course-skills.queries'
+import { FormEditor } from './form-editor'
+import { openForm } from './forms.queries'
+
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  const { person } = workspaceOf(context)
+  const [read, skills, messages] = await Promise.all([
+    loaded('the form', openForm(params.formId)),
+    failingAsNull('the skills of courses', courseSkills(tenant.id)),
+    loadMessages(person.locale, ['shopForms', 'authoring', 'questionBank']),
+  ])
+  return { tenantId: tenant.id, read, skills: skills ?? [], messages }
+}
+
+/** Which part of the form is open changes nothing about it. */
+export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
+
+/** A form of mystery shops as it is written; one of the library to be read, tried and copied. */
+export default function FormPage({ loaderData: { tenantId, read, skills } }: Route.ComponentProps) {
+  const isViewOnly = useViewOnly()
+  if (!read.content) return <NotLoaded why={read.why} />
+  const opened = read.content
+  return (
+    <>
+      <ViewOnlyNote />
+      <FormEditor
+        key={opened.id}
+        tenantId={tenantId}
+        opened={opened}
+        courseSkills={skills}
+        mayWrite={!isViewOnly && !opened.isLibrary && !opened.archivedAt}
+      />
+    </>
+  )
+}

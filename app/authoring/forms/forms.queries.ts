@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import {
+  classTags,
+  criticalPolicies,
+  formKinds,
+  questionKinds,
+  type ShopDraft,
+  type ShopForm,
+} from '~/domain/shops/form'
+import { ask, tell } from '~/platform/answers/ask'
+import { inBoth, shape } from '~/platform/answers/shapes'
+import { backend } from '~/platform/backend'
+import type { Json } from '~/platform/database.types'
+import { throwIfRefused } from '~/platform/refusal'
+
+const condition = z.object({ question: z.string(), is: z.array(z.string()) })
+const option = z.object({
+  id: z.string(),
+  title: inBoth,
+  points: z.number(),
+  is_na: z.optional(z.boolean()),
+  exclusive: z.optional(z.boolean()),
+  fails: z.optional(z.boolean()),
+})
+const question = z.object({
+  id: z.string(),
+  kind: z.enum(questionKinds),
+  title: inBoth,
+  help: z.optional(inBoth),
+  options: z.optional(z.array(option)),
+  na: z.optional(z.enum(['leave_out', 'zero'])),
+  most: z.optional(z.number()),
+  critical: z.optional(z.boolean()),
+  bonus: z.optional(z.boolean()),
+  shown_if: z.optional(condition),
+  required_if: z.optional(z.union([z.enum(['always', 'never']), condition])),
+  skills: z.array(z.string()),
+  class: z.optional(z.enum(classTags)),
+  bands: z.optional(z.array(z.object({ up_to: z.nullable(z.number()), points: z.number() }))),
+  minimum: z.optional(z.number()),
+  photos: z.optional(z.boolean()),
+})
+/** A form as authors wrote it. */
+const document = z.object({
+  sections: z.array(
+    z.object({ id: z.string(), title: inBoth, weight: z.number(), questions: z.array(question) }),
+  ),
+  overall: z.enum(['pooled', 'weighted']),
+  critical: z.object({ policy: z.enum(criticalPolicies), cap: z.optional(z.number()) }),
+  unrequired: z.enum(['leave_out', 'zero']),
+})
+const kind = z.enum(formKinds)
+const base = z.enum(['en', 'hi'])
+const reviewed = z.record(z.string(), z.string())
+
+export type ListedForm = Awaited<ReturnType<typeof listForms>>[number]
+
+/** The forms of a tenant, the last changed first, and behind them those of the library. Throws Refusal. */
+export async function listForms(tenantId: string) {
+  const { data, error } = await (await backend())
+    .from('shop_forms')
+    .select(
+      'id, tenantId:tenant_id, title_en, title_hi, about_en, about_hi, kind, revision:draft_revision, released:released_revision, archivedAt:archived_at, updatedAt:updated_at, versions:shop_form_versions(number)',
+    )
+    .or(`tenant_id.eq.${tenantId},tenant_id.is.null`)
+    .order('updated_at', { ascending: false })
+  throwIfRefused(error)
+  return data.map(({ title_en, title_hi, about_en, about_hi, versions, ...form }) => ({
+    ...form,
+    kind: kind.parse(form.kind),
+    title: { en: title_en, hi: title_hi },
+    about: { en: about_en, hi: about_hi },
+    version: Math.max(0, ...versions.map(({ number }) => number)),
+  }))
+}
+
+export interface FormVersion {
+  number: number
+  releasedAt: string
+}
+
+export interface OpenedForm {
+  id: string
+  isLibrary: boolean
+  archivedAt: string | null
+  revision: number
+  releasedRevision: number | null
+  updatedAt: string
+  draft: ShopDraft
+  versions: FormVersion[]
+}
+
+/** A form as it is written now, and what was released of it. Throws Refusal `not_found`. */
+export async function openForm(formId: string): Promise<OpenedForm> {
+  const { data, error } = await (await backend())
+    .from('shop_forms')
+    .select(
+      'id, tenant_id, title_en, title_hi, about_en, about_hi, kind, base, draft, reviewed, draft_revision, released_revision, archived_at, updated_at, versions:shop_form_versions(number, releasedAt:released_at)',
+    )
+    .eq('id', formId)
+    .single()
+  throwIfRefused(error)
+  return {
+    id: data.id,
+    isLibrary: data.tenant_id === null,
+    archivedAt: data.archived_at,
+    revision: data.draft_revision,
+    releasedRevision: data.released_revision,
+    updatedAt: data.updated_at,
+    draft: {
+      title: { en: data.title_en, hi: data.title_hi },
+      about: { en: data.about_en, hi: data.about_hi },
+      kind: kind.parse(data.kind),
+      base: base.parse(data.base),
+      document: document.parse(data.draft) as ShopForm,
+      reviewed: reviewed.parse(data.reviewed),
+    },
+    versions: data.versions.toSorted((one, other) => other.number - one.number),
+  }
+}
+
+/** Begins a form under an id made here: sent again it begins no second one. Throws Refusal. */
+export async function createForm(tenantId: string, id: string, draft: ShopDraft): Promise<void> {
+  await ask('create_shop_form', { p_tenant_id: tenantId, p_id: id, p_said: saidOf(draft) })
+}
+
+/** Copies a form of the library or of the tenant. Throws Refusal `unknown_form`. */
+export async function copyForm(tenantId: string, fromId: string, id: string): Promise<void> {
+  await ask('copy_shop_form', { p_tenant_id: tenantId, p_from_form_id: fromId, p_id: id })
+}
+
+const saved = shape({ revision: z.number(), updated_at: z.string() })
+
+/** Saves the draft as a whole. Throws Refusal `draft_changed`. */
+export function saveForm(formId: string, revision: number, draft: ShopDraft) {
+  return ask('save_shop_draft', { p_form_id: formId, p_revision: revision, p_said: saidOf(draft) }, saved)
+}
+
+/** Makes a version of the draft and returns its number. Throws Refusal `form_incomplete`, `draft_changed`. */
+export function releaseForm(formId: string, revision: number): Promise<number> {
+  return ask('release_shop_form', { p_form_id: formId, p_revision: revision })
+}
+
+export function archiveForm(formId: string, isArchived: boolean): Promise<void> {
+  return tell('archive_shop_form', { p_form_id: formId, p_is_archived: isArchived })
+}
+
+function saidOf(draft: ShopDraft): Json {
+  return JSON.parse(JSON.stringify(draft))
+}
