@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '../app/domain/demo-accounts.ts'
+import { demoAccounts, demoPassword, demoPhone } from '../app/domain/demo-accounts.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { existingData } from './database/place.ts'
 import { createLog, type Log } from './log.ts'
@@ -36,6 +36,7 @@ function announce({ siteUrl, mode, version }: Settings) {
   console.log(`Demo accounts, each with the password ${demoPassword}:`)
   for (const { email, tenant, role } of demoAccounts)
     console.log(`  ${email.padEnd(32)} ${tenant ? `${role} of ${tenant}` : role}`)
+  console.log(`  ${demoPhone.padEnd(32)} by phone, the code stands in ${siteUrl}/debug/mailbox`)
 }
 
 /** One clear sentence and exit code 1: whoever starts a server wants to know what to do, not where it happened. */

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type DemoAccount, demoAccounts } from '~/domain/demo-accounts'
+import { type DemoAccount, demoAccounts, demoPhone } from '~/domain/demo-accounts'
+import { writePhone } from '~/domain/phone'
+import { PageLink } from './page-link'
 
 const names = {
   'annapurna-cafes': 'Annapurna Cafés',
@@ -35,6 +37,19 @@ export default function DemoAccountList({ action, isSending }: { action: string;
           ))}
         </fieldset>
       </Form>
+      <div className="mt-5 border-hairline border-t pt-4">
+        <h3>{t('demoPhone')}</h3>
+        <p className="mt-1 text-ink-soft text-sm">{t('demoPhoneText', { phone: writePhone(demoPhone) })}</p>
+        <p className="flex flex-wrap gap-x-5">
+          <PageLink to="/phone">{t('withPhone')}</PageLink>
+          <a
+            href={`/debug/mailbox?to=${encodeURIComponent(demoPhone)}`}
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:text-ink"
+          >
+            {t('demoMailbox')}
+          </a>
+        </p>
+      </div>
     </section>
   )
 }

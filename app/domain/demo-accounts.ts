@@ -1,6 +1,9 @@
 /** The password of every account of the demo; it is public, so a demo listens on its own machine only. */
 export const demoPassword = 'sopan-demo-2026'
 
+/** The number of somebody in the demo who comes in by phone; nobody else can have it. Its codes stand in the mailbox. */
+export const demoPhone = '+911000005081'
+
 const tenants = ['annapurna-cafes', 'neelgiri-stays', 'sagar-hotels', 'lakeview-inn'] as const
 const roles = ['manager', 'outlet', 'staff'] as const
 

@@ -33,6 +33,9 @@ export default {
   noScript: 'You need JavaScript to sign in. Please switch it on in your browser.',
   demo: 'Try the demo',
   demoText: 'This is a demo with invented businesses. Choose a role to sign in.',
+  demoPhone: 'Without an email address',
+  demoPhoneText: 'Someone at Annapurna Cafés signs in with {phone}. In the demo, the code is in the mailbox.',
+  demoMailbox: 'Open the mailbox',
   demoRole: {
     admin: 'Platform admin',
     newcomer: 'New user without a workspace',

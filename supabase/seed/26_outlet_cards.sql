@@ -1,4 +1,4 @@
--- Sample data: a card for every outlet, and who comes in with it. Some have set their PIN, which is 508173 for all of them; a
+-- Sample data: a card for every outlet, and who comes in with it or by phone. Some have set their PIN, which is 508173 for all of them; a
 -- PIN of the demo is worth nothing elsewhere, because production refuses a database that holds it.
 
 insert into public.outlet_cards (tenant_id, outlet_id, code, made_by, made_at)
@@ -17,8 +17,14 @@ join public.tenants t on t.id = p.tenant_id
 join public.profiles boss on boss.tenant_id = t.id and boss.tenant_role = 'admin'
 where p.place <= case t.slug when 'annapurna-cafes' then 12 when 'sagar-hotels' then 14 when 'neelgiri-stays' then 5 when 'lakeview-inn' then 2 end;
 
+-- One comes in by phone instead, at a number that nobody can have: no area code of India begins with 10.
+create temporary table demo_caller as
+select c.id from demo_comers c join public.tenants t on t.id = c.tenant_id where t.slug = 'annapurna-cafes' and c.place = 12;
+update public.people p set phone = '+911000005081' from demo_caller c where c.id = p.id;
+
 insert into public.people_access (tenant_id, person_id, way, given_by, given_at)
-select c.tenant_id, c.id, 'card', c.boss, now() - interval '38 days' from demo_comers c;
+select c.tenant_id, c.id, case when c.id in (select id from demo_caller) then 'phone' else 'card' end, c.boss, now() - interval '38 days'
+from demo_comers c;
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
@@ -56,4 +62,4 @@ set tenant_id = c.tenant_id, tenant_role = 'member', created_at = now() - interv
   last_seen_at = now() - make_interval(hours => 5 + 7 * c.place::integer)
 from demo_comers c where c.user_id = login.id;
 
-drop table demo_comers;
+drop table demo_comers, demo_caller;

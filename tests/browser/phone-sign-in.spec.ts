@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Sql } from 'postgres'
+import { demoPhone } from '../../app/domain/demo-accounts.ts'
 import { languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { writePhone } from '../../app/domain/phone.ts'
 import { expect, test } from './journey.ts'
@@ -61,7 +62,10 @@ for (const locale of locales) {
       const own = await visitor()
       watch.expectError(/status of 403 .*phone-sign-in/) // the wrong code
       await own.goto(localePath(locale, '/auth'))
-      await own.getByRole('link', { name: t('auth.withPhone') }).click()
+      await own
+        .getByRole('link', { name: t('auth.withPhone') })
+        .first()
+        .click()
       await expect(own.getByRole('heading', { level: 1, name: t('card.phone.number.heading') })).toBeVisible()
       await expectWellMade(own)
       await own.getByLabel(t('card.phone.number.label')).fill('12345')
@@ -106,6 +110,28 @@ for (const locale of locales) {
     })
   })
 }
+
+test('the demo shows the way in by phone: number and code are where one tries it @once', async ({
+  page,
+  origin,
+}) => {
+  const t = wordsOf('en')
+  await page.goto('/auth')
+  const demo = page.getByRole('region', { name: t('auth.demo') })
+  await expect(demo.getByText(writePhone(demoPhone))).toBeVisible()
+  await expect(demo.getByRole('link', { name: t('auth.demoMailbox') })).toHaveAttribute(
+    'href',
+    `/debug/mailbox?to=${encodeURIComponent(demoPhone)}`,
+  )
+  await demo.getByRole('link', { name: t('auth.withPhone') }).click()
+  await page.getByLabel(t('card.phone.number.label')).fill(writePhone(demoPhone))
+  await page.getByRole('button', { name: t('card.phone.number.go') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('card.phone.code.heading') })).toBeVisible()
+  const [sent] = await mailsTo(origin, demoPhone)
+  await page.getByLabel(t('card.phone.code.label')).fill(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: t('card.phone.code.go') }).click()
+  await expect(page).toHaveURL('/app')
+})
 
 test('five wrong codes lock a number, known or not, and say for how long', async ({ page, watch }) => {
   watch.expectError(/status of (403|429) .*phone-sign-in/)

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
+import { demoPhone } from '../../app/domain/demo-accounts.ts'
 import { dayInIndia } from '../../app/domain/india-moment.ts'
 import pricing from '../../content/pricing.json' with { type: 'json' }
 import { putLibrary } from '../../server/database/library.ts'
@@ -88,6 +89,13 @@ test('every outlet has its card, and a lively share of the people comes in with 
     { slug: 'sagar-hotels', comers: 14, accounts: 8, has_pin: true },
   ])
   for (const { slug, outlets, cards } of houses) expect(cards, slug).toBe(outlets)
+  expect(
+    await db.sql`
+      select t.slug, p.phone, p.profile_id from people_access a join people p on p.id = a.person_id join tenants t on t.id = p.tenant_id
+      where a.way = 'phone' and a.ended_at is null`,
+  ).toEqual([{ slug: 'annapurna-cafes', phone: demoPhone, profile_id: null }])
+  const [open] = await db.sql`select count(*)::int as people from private.people_of_phone(${demoPhone})`
+  expect(open?.people).toBe(1)
 })
 
 test('every demo tenant has what its plan contains on the price list', async () => {
