@@ -99,6 +99,7 @@ export default {
   outlets: '{count, plural, one {One outlet} other {# outlets}}',
   all: 'All together',
   noFigure: 'No figures',
+  notes: '{count, plural, one {One note} other {# notes}}',
   points: '{by} pts',
   percent: '{by}%',
   better: 'better',
@@ -107,7 +108,10 @@ export default {
   other: 'different',
   daysKnown: '{days} of {of} days',
   outletsKnown: '{count, plural, one {of one outlet} other {of # outlets}}',
+  bands: { good: 'on target', near: 'near', watch: 'watch', poor: 'off target' },
   legend: {
+    bands:
+      'On target from 100% of it, near from 95%, watch from 90%, unless the target has bands of its own. Without a target there is no colour.',
     worse: 'Worse',
     better: 'better',
     none: 'No figures',
@@ -126,6 +130,7 @@ export default {
   import: 'Import figures',
   nonePeriod: 'No figures in this period',
   nonePeriodText: 'Choose other days above, or look at the whole year.',
+  stays: 'What you see below was there before and stays: {days}. Check your connection, then try again.',
   showYear: 'Show this year',
   cell: {
     occasions: 'Festivals and events',

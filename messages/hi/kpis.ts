@@ -99,6 +99,7 @@ export default {
   outlet: 'आउटलेट',
   outlets: '{count, plural, one {# आउटलेट} other {# आउटलेट}}',
   all: 'सब मिलाकर',
+  notes: '{count, plural, one {# नोट} other {# नोट}}',
   noFigure: 'आँकड़े नहीं हैं',
   points: '{by} अंक',
   percent: '{by}%',
@@ -108,7 +109,10 @@ export default {
   other: 'बदला हुआ',
   daysKnown: '{of} में से {days} दिन',
   outletsKnown: '{count, plural, one {# आउटलेट का} other {# आउटलेट का}}',
+  bands: { good: 'लक्ष्य पर', near: 'क़रीब', watch: 'ध्यान दें', poor: 'लक्ष्य से दूर' },
   legend: {
+    bands:
+      'लक्ष्य का 100% या ज़्यादा: लक्ष्य पर; 95% से: क़रीब; 90% से: ध्यान दें। किसी लक्ष्य की अपनी सीमाएँ हों तो वही लागू हैं। लक्ष्य न हो तो रंग नहीं।',
     worse: 'कमज़ोर',
     better: 'बेहतर',
     none: 'आँकड़े नहीं हैं',
@@ -126,6 +130,7 @@ export default {
   import: 'आँकड़ों की सूची लाएँ',
   nonePeriod: 'इस अवधि में आँकड़े नहीं हैं',
   nonePeriodText: 'ऊपर दूसरे दिन चुनें, या पूरा साल देखें।',
+  stays: 'नीचे वही है जो पहले दिख रहा था: {days}। इंटरनेट देखकर फिर कोशिश करें।',
   showYear: 'यह साल दिखाएँ',
   cell: {
     occasions: 'त्योहार और घटनाएँ',

@@ -103,9 +103,21 @@ for (const locale of locales) {
       expect(printed).toContain(part)
   })
 
-  test(`KPIs by week, and the days of one as a calendar (${locale})`, async ({ page, people, sql }) => {
+  test(`KPIs by week, and the days of one as a calendar (${locale})`, async ({
+    page,
+    people,
+    sql,
+    watch,
+  }) => {
     const manager = await people.aMember({ tenantRole: 'admin', language: locale })
     await twoYears(sql, manager, 'Mandovi', 0.6)
+    await sql`
+      insert into kpi_targets (tenant_id, kpi_id, plan, first_day, target)
+      select ${manager.tenant.id}, id, 'target', '2024-01-01', 99 from kpis where tenant_id is null and key = 'occupancy'`
+    await sql`
+      insert into kpi_notes (id, tenant_id, outlet_id, kpi_id, first_day, last_day, body)
+      select gen_random_uuid(), ${manager.tenant.id}, o.id, k.id, private.today() - 9, private.today() - 3, 'Road closed'
+      from outlets o, kpis k where o.tenant_id = ${manager.tenant.id} and k.tenant_id is null and k.key = 'occupancy'`
     await people.enter(page.context(), manager)
     await page.goto('/app')
     await pressInMenu(page, t('portal.menu.dashboards'), t)
@@ -114,12 +126,46 @@ for (const locale of locales) {
         .getByText(t(`kpis.pictures.${name}`), { exact: true })
         .first()
         .click()
+    if (isPhone(page))
+      await page.getByRole('combobox', { name: t('kpis.outlet'), exact: true }).selectOption('Mandovi')
+    await openFilters(page, t)
+    await page.getByLabel(t('kpis.compare'), { exact: true }).selectOption('target')
+    await expect(
+      page
+        .getByRole('link')
+        .filter({ hasText: t('kpis.bands.poor') })
+        .first(),
+    ).toBeVisible()
+    await expectWellMade(page)
+    await page
+      .getByRole('link')
+      .filter({ hasText: t('kpis.notes', { count: 1 }) })
+      .click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('heading', { level: 3 }).first()).toHaveText(t('kpis.cell.notes'))
+    await expect(drawer.getByText('Road closed')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
     await picture('weeks')
     await expect(page.getByRole('grid', { name: t('kpis.pictures.weeks') })).toBeVisible()
     await expectWellMade(page)
     await picture('calendar')
     await expect(page.getByRole('grid')).toHaveCount(3)
     await expectWellMade(page)
+
+    // without a connection what was there stays, with a word and another try
+    watch.expectError(/ERR_INTERNET_DISCONNECTED/)
+    watch.expectError(/could not be fetched .*unreachable/)
+    await page.context().setOffline(true)
+    await picture('weeks')
+    const failed = page.getByRole('alert').filter({ hasText: t('ui.list.failed') })
+    await expect(failed).toBeVisible()
+    await expect(page.getByRole('grid')).toHaveCount(3)
+    await expectWellMade(page)
+    await page.context().setOffline(false)
+    await failed.getByRole('button', { name: t('ui.list.retry') }).click()
+    await expect(page.getByRole('grid', { name: t('kpis.pictures.weeks') })).toBeVisible()
+    await expect(failed).toBeHidden()
   })
 }
 

@@ -25,6 +25,13 @@ test.each([
   [0.899, 'poor'],
 ] as const)('%d is %s', (share, band) => expect(bandOf(share)).toBe(band))
 
+test('a target may have bands of its own', () =>
+  expect([0.85, 0.8, 0.79].map((share) => bandOf(share, { good: 0.98, near: 0.85, watch: 0.8 }))).toEqual([
+    'near',
+    'watch',
+    'poor',
+  ]))
+
 test.each([
   [102, 100, 'up', 'better'],
   [102, 100, 'down', 'worse'],

@@ -23,11 +23,15 @@ export function attainment(
 export const bands = ['good', 'near', 'watch', 'poor'] as const
 export type Band = (typeof bands)[number]
 
-/** From 100 % good, from 95 % near, from 90 % to be watched, below poor. */
-export function bandOf(share: number): Band {
-  if (share >= 1) return 'good'
-  if (share >= 0.95) return 'near'
-  return share >= 0.9 ? 'watch' : 'poor'
+/** From what share of a target on something is good, near, or to be watched. */
+export type BandsFrom = Record<Exclude<Band, 'poor'>, number>
+export const usualBands: BandsFrom = { good: 1, near: 0.95, watch: 0.9 }
+
+/** The band of a share; below the last it is poor. */
+export function bandOf(share: number, from: BandsFrom = usualBands): Band {
+  if (share >= from.good) return 'good'
+  if (share >= from.near) return 'near'
+  return share >= from.watch ? 'watch' : 'poor'
 }
 
 export type Direction = 'better' | 'worse' | 'same' | 'other'

@@ -1,11 +1,13 @@
+import { useLocation, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { readListQuery } from '~/platform/list/list-query'
 import type { ListHandle } from '~/platform/list/use-list-query'
 import { DayField } from '~/ui/day-field'
 import { FilterFold } from '~/ui/filter-fold'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { Select } from '~/ui/select'
-import { boardComparisons, type boardList, boardSpans, pictures } from './board-query'
+import { boardComparisons, boardList, boardSpans, pictures } from './board-query'
 import type { Board } from './read-board'
 import { knownKpis } from './read-trend'
 
@@ -15,12 +17,15 @@ interface BoardControlsProps {
 }
 
 /** Which outlets, which days, compared with what. */
-export function BoardControls({ query: { filters, set }, board }: BoardControlsProps) {
+export function BoardControls({ query, board }: BoardControlsProps) {
+  const { set } = query
+  const { filters } = useAsked(query)
   const t = useTranslations('kpis')
   const list = useTranslations('ui.list')
   const locale = localeOfTag(useLocale())
   const span = filters.span || 'days28'
   const picture = filters.picture || 'outlets'
+  const compare = filters.compare || 'same_weekdays'
   const known = knownKpis(board)
   const { from, to } = board.period
   const chosen = (name: 'span' | 'compare', words: string) =>
@@ -31,7 +36,7 @@ export function BoardControls({ query: { filters, set }, board }: BoardControlsP
         <SegmentedControl
           label={t('scope')}
           name="scope"
-          value={board.scope}
+          value={board.scopes.find((scope) => scope === filters.scope) ?? board.scopes[0] ?? board.scope}
           options={board.scopes.map((value) => ({ value, label: t(`scopes.${value}`) }))}
           onChange={(scope) => set({ scope: scope === board.scopes[0] ? '' : scope })}
         />
@@ -118,17 +123,21 @@ export function BoardControls({ query: { filters, set }, board }: BoardControlsP
               key="compare"
               name="compare"
               label={t('compare')}
-              value={board.compare}
+              value={compare}
               options={boardComparisons.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
               onChange={({ target: { value } }) => set({ compare: value === 'same_weekdays' ? '' : value })}
             />,
           ]}
-          chosen={[
-            ...chosen('span', t(`spans.${span}`)),
-            ...chosen('compare', t(`comparisons.${board.compare}`)),
-          ]}
+          chosen={[...chosen('span', t(`spans.${span}`)), ...chosen('compare', t(`comparisons.${compare}`))]}
         />
       </div>
     </div>
   )
+}
+
+/** What was asked for last: while it is fetched the fields say already what was chosen. */
+function useAsked(query: BoardControlsProps['query']) {
+  const { pathname } = useLocation()
+  const going = useNavigation().location
+  return going?.pathname === pathname ? readListQuery(new URLSearchParams(going.search), boardList) : query
 }

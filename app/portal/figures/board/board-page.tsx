@@ -1,4 +1,11 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import {
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { figuresDenial, tenantRoleDenial } from '~/domain/access'
 import { dayInIndia } from '~/domain/india-moment'
@@ -6,7 +13,7 @@ import { localeOfTag } from '~/domain/locale'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { readListQuery } from '~/platform/list/list-query'
 import { type ListHandle, useListQuery } from '~/platform/list/use-list-query'
-import { loaded } from '~/platform/loaded'
+import { type Loaded, loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { usePeriodWords } from '~/platform/use-period-words'
@@ -57,8 +64,8 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     tenant,
     read,
     measures: measures.content ?? [],
-    signals: signals.content,
-    views: views.content ?? [],
+    signals,
+    views,
     isAdmin: tenantRoleDenial(access, 'admin') === null,
     keepsFigures: figuresDenial(access) === null,
     by: workspace.person.name || workspace.person.employedAs || workspace.person.email,
@@ -100,25 +107,35 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('kpis')
   const query = useListQuery(boardList)
   const closing = useClosing()
-  const board = read.content?.board
-  const cell = read.content?.asked === query.filters.cell ? read.content.cell : null
+  const periodWords = usePeriodWords()
+  const isGoing = useNavigation().location?.pathname === useLocation().pathname
+  const content = useLastRead(tenant.id, read)
+  const board = content?.board
+  const shownSignals = useLastRead(tenant.id, signals)
+  const shownViews = useLastRead(tenant.id, views) ?? []
+  const cell = content?.asked === query.filters.cell ? content.cell : null
   return (
     <div className="kpi-board">
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
       {board ? (
         <>
-          {signals ? <SignalStrip read={signals} /> : null}
+          {read.why ? (
+            <NotLoaded why={read.why} failedText={t('stays', { days: periodWords(board.period) })} />
+          ) : null}
+          {shownSignals ? <SignalStrip read={shownSignals} /> : null}
           {board.outlets.length > 0 ? (
             <>
-              <ViewsBar tenantId={tenant.id} views={views} board={board} mayShare={keepsFigures} />
+              <ViewsBar tenantId={tenant.id} views={shownViews} board={board} mayShare={keepsFigures} />
               <BoardControls query={query} board={board} />
             </>
           ) : null}
-          <Picture
-            {...{ tenant, by, board, query, isAdmin, keepsFigures }}
-            trend={read.content?.trend ?? null}
-          />
+          <div aria-busy={isGoing} className={`transition-opacity ${isGoing ? 'opacity-55 delay-300' : ''}`}>
+            <Picture
+              {...{ tenant, by, board, query, isAdmin, keepsFigures }}
+              trend={content?.trend ?? null}
+            />
+          </div>
           <HelpCard
             kpi={board.kpis.find(({ key }) => key === query.filters.about) ?? null}
             measures={measures}
@@ -138,6 +155,13 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+/** Returns what was read, or what was read before where nothing came: a lost connection takes nothing away. */
+function useLastRead<Content>(tenantId: string, { content, why }: Loaded<Content>): Content | null {
+  const [last, setLast] = useState({ tenantId, content })
+  if (why !== 'failed' && content !== last.content) setLast({ tenantId, content })
+  return why === 'failed' && last.tenantId === tenantId ? last.content : content
 }
 
 /** Returns how to close what the address opens: back where it was opened from here, so that back does not open it again. */
@@ -200,7 +224,7 @@ function Picture({ tenant, by, board, query, trend, isAdmin, keepsFigures }: Pic
       ) : (
         <HeatTable board={board} kpis={known} />
       )}
-      <Legend isCompared={board.compare !== 'none'} />
+      <Legend isCompared={board.compare !== 'none'} isByBand={board.compare === 'target' && !trend} />
       {keepsFigures ? (
         <Unknown board={board} known={known.length} />
       ) : (

@@ -1,3 +1,4 @@
+import type { Band } from '~/domain/kpi/attainment'
 import type { Period } from '~/domain/kpi/periods'
 import { ask } from '~/platform/answers/ask'
 
@@ -27,6 +28,8 @@ export interface HeatRow {
   most: number[]
   /** Of how many outlets a value is made. */
   outlets: number[]
+  /** How each stands beside its target; only where targets are what it is compared with. */
+  bands?: (Band | null)[]
 }
 
 /** The values of these KPIs by outlet, in their order, and of all outlets together. Throws Refusal. */
@@ -49,6 +52,10 @@ export interface PlannedRow {
   outlet_id: string | null
   targets: (number | null)[]
   highs: (number | null)[]
+  /** From what per cent of the target on a value is good, near, to be watched. */
+  good_from: (number | null)[]
+  near_from: (number | null)[]
+  watch_from: (number | null)[]
 }
 
 /** The targets or budgets of a period, weighed by its days. Throws Refusal. */

@@ -1,3 +1,4 @@
+import type { Band } from '~/domain/kpi/attainment'
 import { type Heat, heatOf } from '~/domain/kpi/heat'
 import type { Kpi } from '../kpis.queries'
 import { type Change, changeOf } from '../write-figure'
@@ -9,6 +10,8 @@ export interface HeatCell {
   former: number | null
   heat: Heat
   change: Change | null
+  /** How it stands beside its target; null where it is compared with something else, or has none. */
+  band: Band | null
   days: number
   /** So many days were asked for, at as many outlets as the cell is of. */
   daysAsked: number
@@ -19,8 +22,11 @@ export interface HeatCell {
   outlets: number
 }
 
+/** Beside a target it is the band that colours a cell, not how far it lies from it. */
+export const bandHeat = { good: 3, near: 1, watch: -1, poor: -3 } as const satisfies Record<Band, Heat>
+
 /** What a cell is made of: a row of the map, or of another picture. */
-type CellRow = Pick<HeatRow, 'outlet_id' | 'figures' | 'former' | 'days' | 'outlets'>
+type CellRow = Pick<HeatRow, 'outlet_id' | 'figures' | 'former' | 'days' | 'outlets' | 'bands'>
 
 /** What a cell shows; null without a figure. */
 export function cellOf(
@@ -33,14 +39,16 @@ export function cellOf(
   const value = row.figures[at] ?? null
   if (value === null) return null
   const former = row.former[at] ?? null
+  const band = row.bands?.[at] ?? null
   const of = row.outlets[at] ?? 1
   const days = row.days[at] ?? 0
   const asked = daysAsked * of
   return {
     value,
     former,
-    heat: former === null ? 0 : heatOf(value, former, kpi.polarity),
+    heat: band ? bandHeat[band] : former === null ? 0 : heatOf(value, former, kpi.polarity),
     change: changeOf(kpi, value, former),
+    band,
     days,
     daysAsked: asked,
     // what the office counts once a month is known on one day of it

@@ -8,7 +8,7 @@ import type { HeatRow } from './board.queries'
 import { CellFigures } from './heat-cell'
 import { hatch, heatLook } from './heat-look'
 import { cellOf } from './heat-of-cell'
-import type { Board } from './read-board'
+import { type Board, noteKey } from './read-board'
 import { useBoardAddress } from './use-board-address'
 import { useGridKeys } from './use-grid-keys'
 
@@ -106,7 +106,13 @@ function Row({ row, board, kpis, at }: RowProps) {
               aria-label={cell ? undefined : `${kpi.name[locale]}: ${t('noFigure')}`}
               className={`flex min-h-15 flex-col rounded-sm px-2 py-1.5 hover:outline-2 hover:outline-ink hover:-outline-offset-2 ${cell ? heatLook(cell.heat, cell.isThin) : hatch}`}
             >
-              {cell ? <CellFigures cell={cell} kpi={kpi} /> : null}
+              {cell ? (
+                <CellFigures
+                  cell={cell}
+                  kpi={kpi}
+                  notes={board.notes.get(noteKey(row.outlet_id, kpi.key)) ?? 0}
+                />
+              ) : null}
             </Link>
           </td>
         )

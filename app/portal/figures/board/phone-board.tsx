@@ -8,12 +8,12 @@ import { Select } from '~/ui/select'
 import type { Kpi } from '../kpis.queries'
 import { writeFigure } from '../write-figure'
 import type { boardList } from './board-query'
-import { useChangeWords } from './heat-cell'
+import { CellState } from './cell-state'
 import { hatch, heatLook } from './heat-look'
 import { cellOf, type HeatCell } from './heat-of-cell'
 import { allFirst } from './heat-table'
-import type { Board } from './read-board'
-import { StepsSign } from './steps-sign'
+import { NoteMark } from './note-mark'
+import { type Board, noteKey } from './read-board'
 import { useBoardAddress } from './use-board-address'
 
 interface PhoneBoardProps {
@@ -32,6 +32,7 @@ export function PhoneBoard({ query: { filters, set }, board, kpis }: PhoneBoardP
   const days = daysIn(board.period)
   const cell = (of: (typeof rows)[number], kpi: Kpi) =>
     cellOf(of, kpi, board.kpis.indexOf(kpi), days, board.outlets.length)
+  const notes = (outletId: string | null, kpi: Kpi) => board.notes.get(noteKey(outletId, kpi.key)) ?? 0
   return (
     <>
       <SegmentedControl
@@ -72,6 +73,7 @@ export function PhoneBoard({ query: { filters, set }, board, kpis }: PhoneBoardP
                 outletId={each.outlet_id}
                 kpi={one}
                 cell={cell(each, one)}
+                notes={notes(each.outlet_id, one)}
               />
             ))
           : row
@@ -82,6 +84,7 @@ export function PhoneBoard({ query: { filters, set }, board, kpis }: PhoneBoardP
                   outletId={row.outlet_id}
                   kpi={kpi}
                   cell={cell(row, kpi)}
+                  notes={notes(row.outlet_id, kpi)}
                 />
               ))
             : null}
@@ -95,13 +98,13 @@ interface LineProps {
   outletId: string | null
   kpi: Kpi
   cell: HeatCell | null
+  notes: number
 }
 
-function Line({ name, outletId, kpi, cell }: LineProps) {
+function Line({ name, outletId, kpi, cell, notes }: LineProps) {
   const t = useTranslations('kpis')
   const locale = localeOfTag(useLocale())
   const addressWith = useBoardAddress()
-  const changeWords = useChangeWords()
   return (
     <li className="border-hairline border-b">
       <Link
@@ -110,29 +113,19 @@ function Line({ name, outletId, kpi, cell }: LineProps) {
         preventScrollReset
         className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5"
       >
-        <span className="break-words leading-snug">{name}</span>
+        <span className="break-words leading-snug">
+          {name} <NoteMark notes={notes} />
+        </span>
         {cell ? (
           <span className="flex flex-col items-end gap-0.5">
             <span className="font-semibold text-xl leading-tight tabular-nums">
               {writeFigure(locale, kpi, cell.value)}
             </span>
-            {cell.change ? (
+            {cell.change || cell.band ? (
               <span
                 className={`flex items-center gap-1.5 rounded-sm px-1.5 text-sm tabular-nums ${heatLook(cell.heat, cell.isThin)}`}
               >
-                <StepsSign heat={cell.heat} />
-                {changeWords(cell.change)}
-                <span className="sr-only">
-                  {t(
-                    cell.heat === null
-                      ? 'other'
-                      : cell.heat > 0
-                        ? 'better'
-                        : cell.heat < 0
-                          ? 'worse'
-                          : 'same',
-                  )}
-                </span>
+                <CellState cell={cell} />
               </span>
             ) : null}
             {cell.isThin ? (

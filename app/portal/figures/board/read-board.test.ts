@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HeatRow } from './board.queries'
-import { besideMedian, besidePlanned } from './read-board'
+import { besideMedian, besidePlanned, withBands } from './read-board'
 
 const row = (outlet_id: string | null, ...figures: (number | null)[]): HeatRow => ({
   outlet_id,
@@ -23,11 +23,32 @@ test('each outlet stands beside the one in the middle, all of them together besi
   ])
 })
 
+const plan = (outlet_id: string, targets: (number | null)[], highs: (number | null)[], from?: number[]) => ({
+  outlet_id,
+  targets,
+  highs,
+  good_from: targets.map(() => from?.[0] ?? 100),
+  near_from: targets.map(() => from?.[1] ?? 95),
+  watch_from: targets.map(() => from?.[2] ?? 90),
+})
+
+test('how a value stands beside its target: better up, better down, within a range, by the bands of the target', () => {
+  const kpis = [{ polarity: 'up' }, { polarity: 'down' }, { polarity: 'range' }] as const
+  const bands = (...figures: (number | null)[]) => {
+    const [found] = withBands([row('a', ...figures)], [plan('a', [80, 30, 20], [null, null, 25])], kpis)
+    return found?.bands
+  }
+  expect(bands(80, 30, 22)).toEqual(['good', 'good', 'good'])
+  expect(bands(77, 31, 26)).toEqual(['near', 'near', 'near'])
+  expect(bands(73, 33, 18.5)).toEqual(['watch', 'watch', 'watch'])
+  expect(bands(60, 60, 50)).toEqual(['poor', 'poor', 'poor'])
+  expect(bands(null, 0, null)).toEqual([null, null, null])
+  const own = withBands([row('a', 68), row('b', 68)], [plan('a', [80], [null], [98, 90, 85])], kpis)
+  expect(own.map((one) => one.bands)).toEqual([['watch'], [null]])
+})
+
 test('each outlet stands beside what was planned for it, and within a planned range beside itself', () => {
-  const planned = [
-    { outlet_id: 'a', targets: [70, 20], highs: [null, 30] },
-    { outlet_id: 'b', targets: [null, 20], highs: [null, 30] },
-  ]
+  const planned = [plan('a', [70, 20], [null, 30]), plan('b', [null, 20], [null, 30])]
   const rows = besidePlanned([row('a', 60, 25), row('b', 70, 33), row('c', 90, 1)], planned)
   expect(rows.map(({ former }) => former)).toEqual([
     [70, 25],

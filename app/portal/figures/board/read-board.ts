@@ -1,6 +1,9 @@
+import { attainment, type Band, bandOf } from '~/domain/kpi/attainment'
 import { median } from '~/domain/kpi/heat'
 import { comparedWith, comparisons, type Period } from '~/domain/kpi/periods'
+import { loaded } from '~/platform/loaded'
 import { type Kpi, listKpis } from '../kpis.queries'
+import { countNotes } from '../notes/notes.queries'
 import {
   type FigureOutlet,
   type HeatRow,
@@ -27,7 +30,11 @@ export interface Board {
   festivals: FestivalDays | null
   kpis: Kpi[]
   rows: HeatRow[]
+  /** How many notes lie at a figure, by outlet and KPI (noteKey). */
+  notes: ReadonlyMap<string, number>
 }
+
+export const noteKey = (outletId: string | null, kpi: string) => `${outletId}.${kpi}`
 
 /** Reads the figures that an address asks for. Throws Refusal. */
 export async function readBoard(tenantId: string, { filters }: BoardQuery, today: string): Promise<Board> {
@@ -43,7 +50,7 @@ export async function readBoard(tenantId: string, { filters }: BoardQuery, today
   const hasFigures = shown.some((outlet) => outlet.has_figures)
   const plan = compare === 'target' || compare === 'budget' ? compare : null
   const isFestive = compare === 'festival'
-  const [read, planned, festivals] = await Promise.all([
+  const [read, planned, festivals, notes] = await Promise.all([
     !hasFigures
       ? []
       : isFestive
@@ -51,6 +58,7 @@ export async function readBoard(tenantId: string, { filters }: BoardQuery, today
         : readHeatmap(tenantId, { ...asked, compare }),
     hasFigures && plan ? readPlanned(tenantId, asked, plan) : null,
     isFestive ? readFestivalDays(tenantId, period) : null,
+    hasFigures ? loaded('the notes at the figures', countNotes(tenantId, period, asked.kpis)) : null,
   ])
   return {
     outlets: shown,
@@ -61,8 +69,54 @@ export async function readBoard(tenantId: string, { filters }: BoardQuery, today
     former: between ? comparedWith(period, between) : null,
     festivals,
     kpis,
-    rows: planned ? besidePlanned(read, planned) : compare === 'median' ? besideMedian(read) : read,
+    rows: rowsBeside(compare, read, planned, kpis),
+    notes: new Map(notes?.content?.map((one) => [noteKey(one.outlet_id, one.kpi), one.notes])),
   }
+}
+
+function rowsBeside(
+  compare: BoardComparison,
+  read: HeatRow[],
+  planned: PlannedRow[] | null,
+  kpis: readonly Kpi[],
+) {
+  if (!planned) return compare === 'median' ? besideMedian(read) : read
+  const rows = besidePlanned(read, planned)
+  return compare === 'target' ? withBands(rows, planned, kpis) : rows
+}
+
+/** The rows with how each value stands beside its target. */
+export function withBands(
+  rows: readonly HeatRow[],
+  planned: readonly PlannedRow[],
+  kpis: readonly Pick<Kpi, 'polarity'>[],
+): HeatRow[] {
+  return rows.map((row) => {
+    const plan = planned.find(({ outlet_id }) => outlet_id === row.outlet_id)
+    return {
+      ...row,
+      bands: row.figures.map((value, at) => (plan ? bandAt(value, plan, at, kpis[at]) : null)),
+    }
+  })
+}
+
+function bandAt(
+  value: number | null,
+  plan: PlannedRow,
+  at: number,
+  kpi: Pick<Kpi, 'polarity'> | undefined,
+): Band | null {
+  const target = plan.targets[at] ?? null
+  if (value === null || target === null || !kpi) return null
+  const share = attainment(value, { target, high: plan.highs[at] ?? target }, kpi.polarity)
+  const part = (percent: number | null | undefined, usual: number) => (percent ?? usual) / 100
+  return share === null
+    ? null
+    : bandOf(share, {
+        good: part(plan.good_from[at], 100),
+        near: part(plan.near_from[at], 95),
+        watch: part(plan.watch_from[at], 90),
+      })
 }
 
 /** The rows, each outlet beside the one in the middle of all; of two none is in the middle. */

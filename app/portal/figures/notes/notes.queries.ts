@@ -33,6 +33,11 @@ export function readNotes(tenantId: string, { outletId, kpi, from, to }: FigureO
   })
 }
 
+/** How many notes lie at each figure of these days; figures without any are not in it. Throws Refusal. */
+export function countNotes(tenantId: string, { from, to }: Period, kpis: string[]) {
+  return ask('count_notes', { p_tenant_id: tenantId, p_from: from, p_to: to, p_kpis: kpis })
+}
+
 /** Writes a note under the id that its form drew. Throws Refusal. */
 export function writeNote(tenantId: string, id: string, of: FigureOf, text: string): Promise<void> {
   return tell('write_note', {

@@ -3,7 +3,7 @@ import { dayAfter } from '~/domain/kpi/periods'
 import { localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
 import { usePeriodWords } from '~/platform/use-period-words'
-import { useChangeWords } from '../board/heat-cell'
+import { useChangeWords } from '../board/use-change-words'
 import type { PictureWords } from './seen-picture'
 
 /** The words of a picture on paper: those of the page. */

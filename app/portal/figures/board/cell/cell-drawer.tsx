@@ -7,12 +7,13 @@ import { Drawer } from '~/ui/drawer'
 import type { Measure } from '../../kpis.queries'
 import { FigureNotes } from '../../notes/figure-notes'
 import { writeFigure } from '../../write-figure'
-import { useChangeWords } from '../heat-cell'
+import { CellState } from '../cell-state'
 import { heatLook } from '../heat-look'
 import { cellOf } from '../heat-of-cell'
 import { KpiHelp } from '../help-card'
 import type { Board } from '../read-board'
 import { StepsSign } from '../steps-sign'
+import { useChangeWords } from '../use-change-words'
 import { DaysPart } from './days-part'
 import { MeasureTotals, OutletParts } from './made-of-part'
 import { OccasionsPart } from './occasions-part'
@@ -35,6 +36,23 @@ interface CellDrawerProps {
 export function CellDrawer({ tenantId, keepsFigures, board, cell, measures, onClose }: CellDrawerProps) {
   const t = useTranslations('kpis')
   const locale = localeOfTag(useLocale())
+  const hasNotes = (cell?.notes?.content?.length ?? 0) > 0
+  const notes =
+    cell?.outletId && cell.notes ? (
+      <Part title={t('cell.notes')}>
+        {cell.notes.content ? (
+          <FigureNotes
+            key={`${cell.outletId}.${cell.kpi.key}`}
+            tenantId={tenantId}
+            of={{ outletId: cell.outletId, kpi: cell.kpi.key, ...board.period }}
+            notes={cell.notes.content}
+            mayWrite={keepsFigures}
+          />
+        ) : (
+          <NotLoaded why={cell.notes.why} />
+        )}
+      </Part>
+    ) : null
   return (
     <Drawer
       isOpen={cell !== null}
@@ -45,6 +63,7 @@ export function CellDrawer({ tenantId, keepsFigures, board, cell, measures, onCl
       {cell ? (
         <>
           <Head board={board} cell={cell} />
+          {hasNotes ? notes : null}
           <Part title={t('cell.signal')}>
             <SignalPart cell={cell} period={board.period} />
           </Part>
@@ -55,21 +74,7 @@ export function CellDrawer({ tenantId, keepsFigures, board, cell, measures, onCl
               <NotLoaded why={cell.occasions.why} />
             )}
           </Part>
-          {cell.outletId && cell.notes ? (
-            <Part title={t('cell.notes')}>
-              {cell.notes.content ? (
-                <FigureNotes
-                  key={`${cell.outletId}.${cell.kpi.key}`}
-                  tenantId={tenantId}
-                  of={{ outletId: cell.outletId, kpi: cell.kpi.key, ...board.period }}
-                  notes={cell.notes.content}
-                  mayWrite={keepsFigures}
-                />
-              ) : (
-                <NotLoaded why={cell.notes.why} />
-              )}
-            </Part>
-          ) : null}
+          {hasNotes ? null : notes}
           <Part title={t('cell.madeOf')}>
             {cell.explanation ? (
               <MeasureTotals made={cell.explanation.measures} measures={measures} />
@@ -111,7 +116,13 @@ function Head({ board, cell: { kpi, outletId } }: { board: Board; cell: Cell }) 
       {cell ? (
         <div className="mt-1 flex flex-wrap items-end gap-x-5 gap-y-2">
           <p className="font-semibold text-3xl tabular-nums">{writeFigure(locale, kpi, cell.value)}</p>
-          {cell.change && cell.former !== null ? (
+          {cell.band ? (
+            <p
+              className={`flex flex-wrap items-center gap-x-2.5 rounded-sm px-2.5 py-1 ${heatLook(cell.heat)}`}
+            >
+              <CellState cell={cell} />
+            </p>
+          ) : cell.change && cell.former !== null ? (
             <p
               className={`flex flex-wrap items-center gap-x-2.5 rounded-sm px-2.5 py-1 ${heatLook(cell.heat)}`}
             >
