@@ -11,6 +11,7 @@ const pages = [
   { key: 'overview', to: '/app/mystery-shops', end: true },
   { key: 'waves', to: '/app/mystery-shops/waves', isFor: 'admins' },
   { key: 'shoppers', to: '/app/mystery-shops/shoppers', isFor: 'admins' },
+  { key: 'forms', to: '/app/mystery-shops/forms', isFor: 'admins' },
 ] as const satisfies readonly ShopPage[]
 
 /** Those that somebody may open. */
