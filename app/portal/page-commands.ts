@@ -52,6 +52,9 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
             within(page, t(page), menu('mysteryShops'), `/app/mystery-shops/${page}`),
           )
         : []),
+      ...(places.some(({ key }) => key === 'dashboards') && (isAdmin || isManager)
+        ? [within('compSet', t('compSet'), menu('dashboards'), '/app/dashboards/comp-set')]
+        : []),
       ...(isAdmin
         ? [
             ...adminPages.map((page) => within(page, t(page), menu('admin'), `/app/admin/${page}`)),

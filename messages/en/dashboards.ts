@@ -11,6 +11,7 @@ export default {
   tabs: {
     overview: 'Overview',
     ranking: 'Ranking',
+    compSet: 'Comp set',
     signals: 'Signals',
     figures: 'Enter figures',
     targets: 'Targets',

@@ -63,6 +63,7 @@ export default {
   planWave: 'Plan a wave of visits',
   waves: 'Waves of visits',
   shoppers: 'Shoppers',
+  compSet: 'Comp set (MPI, ARI, RGI)',
   startAction: 'Start an action',
   stopImpersonating: 'Stop impersonating',
   superAdminView: 'Super Admin View',

@@ -8,6 +8,7 @@ export default {
   tabs: {
     overview: 'एक नज़र में',
     ranking: 'कौन कहाँ',
+    compSet: 'कॉम्प सेट',
     signals: 'संकेत',
     figures: 'आँकड़े भरें',
     targets: 'लक्ष्य',

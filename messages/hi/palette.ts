@@ -66,6 +66,7 @@ export default {
   planWave: 'विज़िट का राउंड बनाएँ',
   waves: 'विज़िट के राउंड',
   shoppers: 'शॉपर',
+  compSet: 'कॉम्प सेट के इंडेक्स',
   startAction: 'काम सौंपें',
   stopImpersonating: 'टेनेंट व्यू बंद करें',
   superAdminView: 'सुपर एडमिन व्यू',

@@ -69,4 +69,48 @@ for (const locale of locales) {
     const [, first = []] = Papa.parse<string[]>(readFileSync(await (await saved).path(), 'utf8').trim()).data
     expect(first[2]).toBe('4000')
   })
+
+  test(`a hotel is set beside its comp set, by month and with who typed it (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const manager = await people.aMember({ tenantRole: 'admin', language: locale })
+    await people.enter(page.context(), manager)
+    await fifteenWeeks(sql, manager, 'Mandovi', 60)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.dashboards'), t)
+    await page.getByRole('link', { name: t('dashboards.groups.beside'), exact: true }).click()
+    await page.getByRole('link', { name: t('dashboards.tabs.compSet'), exact: true }).click()
+    const save = page.getByRole('button', { name: t('compSet.save'), exact: true })
+    const type = async (figures: Record<'available' | 'sold' | 'revenue', string>) => {
+      for (const name of ['available', 'sold', 'revenue'] as const)
+        await page.getByLabel(t(`compSet.${name}`), { exact: true }).fill(figures[name])
+      await save.click()
+    }
+    await expect(page.getByText(t('compSet.unknown'))).toBeVisible()
+    await type({ available: 'x', sold: '1,200', revenue: '0' })
+    await expect(page.getByText(t('compSet.wrong.available')).first()).toBeVisible()
+    await type({ available: '12,000', sold: '13,000', revenue: '1' })
+    await expect(page.getByText(t('compSet.wrong.sold_above_available')).first()).toBeVisible()
+    await expectWellMade(page)
+    await type({ available: '१५,०००', sold: '6,000', revenue: '₹2,10,00,000' })
+    await expect(page.getByText(t('compSet.reading.full_dear'))).toBeVisible()
+    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    const month = (await heading.textContent()) ?? ''
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: month, exact: true }) })
+    await expect(row).toContainText(/1[56]\d\.\d/) // 63 of 100 rooms beside 40 of 100
+    await expectWellMade(page)
+
+    await page.getByLabel(t('compSet.isWithOwn')).check()
+    await type({ available: '3000', sold: '1800', revenue: '100' })
+    await expect(page.getByText(t('compSet.wrong.own_above_set')).first()).toBeVisible()
+    await page
+      .getByRole('table', { name: t('compSet.months') })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(heading).not.toHaveText(month)
+    await expect(page.getByText(t('compSet.unknown'))).toBeVisible()
+  })
 }

@@ -12,6 +12,7 @@ test('a trainer reads, a manager keeps figures, and only an admin makes keys', (
     ['signals', ['signals']],
     ['measured', ['occasions', 'catalogue']],
   ])
+  expect(keys(true, false)).toContainEqual(['beside', ['ranking', 'compSet']])
   expect(keys(true, false)).toContainEqual(['keeping', ['figures', 'import', 'imports']])
   expect(keys(true, true)).toContainEqual(['keeping', ['figures', 'import', 'imports', 'keys']])
 })

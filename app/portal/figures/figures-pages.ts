@@ -12,7 +12,13 @@ interface FiguresPage {
 /** The pages of the dashboards by what somebody comes for; a further page is a line in its group. */
 const groups = [
   { key: 'overview', pages: [{ to: '/app/dashboards', key: 'overview', end: true }] },
-  { key: 'beside', pages: [{ to: '/app/dashboards/ranking', key: 'ranking' }] },
+  {
+    key: 'beside',
+    pages: [
+      { to: '/app/dashboards/ranking', key: 'ranking' },
+      { to: '/app/dashboards/comp-set', key: 'compSet', isFor: 'keepers' },
+    ],
+  },
   { key: 'signals', pages: [{ to: '/app/dashboards/signals', key: 'signals' }] },
   {
     key: 'keeping',
