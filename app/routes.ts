@@ -174,10 +174,6 @@ export default [
             layout('account/figures-guard.tsx', { id: 'sheet-guard' }, [
               route('dashboards/figures/:outletId/:day', 'portal/figures/sheet/sheet-page.tsx'),
             ]),
-            layout('account/tenant-admin-guard.tsx', { id: 'shop-forms-guard' }, [
-              route('mystery-shops/forms', 'authoring/forms/forms-page.tsx'),
-              route('mystery-shops/forms/:formId', 'authoring/forms/form-page.tsx'),
-            ]),
             route('actions', 'portal/actions/actions-page.tsx'),
             layout('account/learning-lead-guard.tsx', { id: 'shops-guard' }, [
               layout('portal/shops/shops-frame.tsx', [
@@ -185,9 +181,11 @@ export default [
                 layout('account/tenant-admin-guard.tsx', { id: 'shop-lists-guard' }, [
                   route('mystery-shops/waves', 'portal/shops/waves/waves-page.tsx'),
                   route('mystery-shops/shoppers', 'portal/shops/shoppers/shoppers-page.tsx'),
+                  route('mystery-shops/forms', 'authoring/forms/forms-page.tsx'),
                 ]),
               ]),
               layout('account/tenant-admin-guard.tsx', { id: 'shop-waves-guard' }, [
+                route('mystery-shops/forms/:formId', 'authoring/forms/form-page.tsx'),
                 route('mystery-shops/waves/new', 'portal/shops/waves/wave-form-page.tsx'),
                 route('mystery-shops/waves/:waveId', 'portal/shops/waves/wave-page.tsx'),
                 route('mystery-shops/waves/:waveId/edit', 'portal/shops/waves/wave-form-page.tsx', {

@@ -29,10 +29,13 @@ function textsOf(file: string, source: string): string[] {
   }
 }
 
+/** What learners may type, and what is read by the product alone. */
+const unread = ['accepted', 'key', 'kind']
+
 function leavesOf(node: unknown): string[] {
   if (typeof node === 'string') return [node]
   if (typeof node !== 'object' || node === null) return []
-  return Object.entries(node).flatMap(([key, value]) => (key === 'accepted' ? [] : leavesOf(value)))
+  return Object.entries(node).flatMap(([key, value]) => (unread.includes(key) ? [] : leavesOf(value)))
 }
 
 function quoted(code: string): string[] {

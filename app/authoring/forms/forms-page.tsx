@@ -8,7 +8,6 @@ import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Button } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icons'
-import { PageHeading } from '~/ui/page-heading'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/forms-page'
 import { FormLines } from './form-lines'
@@ -43,7 +42,6 @@ export default function FormsPage({ loaderData: { tenant, read } }: Route.Compon
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
-      <PageHeading title={t('title')} />
       <ViewOnlyNote />
       {all ? (
         <>

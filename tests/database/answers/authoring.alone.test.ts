@@ -4,6 +4,16 @@ import { templateQuestions } from '~/authoring/bank/template-questions'
 import { copyCourse, createCourse, listLibrary, readStudio } from '~/authoring/courses/studio.queries'
 import { studioList } from '~/authoring/courses/studio-query'
 import { openStudioCourse, saveDraft, startDraft } from '~/authoring/editor/editor.queries'
+import { courseSkills } from '~/authoring/forms/course-skills.queries'
+import {
+  archiveForm,
+  copyForm,
+  createForm,
+  listForms,
+  openForm,
+  releaseForm,
+  saveForm,
+} from '~/authoring/forms/forms.queries'
 import { listMedia } from '~/authoring/media/media.queries'
 import {
   discardPath,
@@ -133,6 +143,24 @@ test('who writes courses is answered what bank and media read', async () => {
   expect(path).toContain(tenant)
   await demo.sql`update course_media set ready_at = now() where id = ${id}`
   expect((await listMedia(tenant, 'image', '', whole)).rows).toMatchObject([{ id, width: 640 }])
+})
+
+test('who writes forms of mystery shops is answered what list and builder read', async () => {
+  const [row] = await demo.sql`select id from tenants where slug = 'sagar-hotels'`
+  const house: string = row?.id
+  await demo.enter('manager@sagar-hotels.test')
+  const forms = await listForms(house)
+  expect(forms.some(({ tenantId, version }) => tenantId === house && version === 1)).toBe(true)
+  const template = forms.find(({ tenantId }) => tenantId === null)
+  const id = crypto.randomUUID()
+  await copyForm(house, template?.id ?? '', id)
+  const { draft, revision } = await openForm(id)
+  const about = { en: 'For weekdays', hi: 'काम के दिनों के लिए' }
+  expect(await saveForm(id, revision, { ...draft, about })).toMatchObject({ revision: revision + 1 })
+  expect(await releaseForm(id, revision + 1)).toBe(1)
+  await archiveForm(id, true)
+  await createForm(house, crypto.randomUUID(), draft)
+  expect(await courseSkills(house)).toContain('allergen')
 })
 
 test('every answer that authoring reads was given here, and every part of it held something', () => {
