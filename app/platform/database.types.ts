@@ -638,18 +638,11 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "board_starts_tenant_id_fkey"
-            columns: ["tenant_id"]
-            isOneToOne: false
-            referencedRelation: "tenants"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "board_starts_view_id_fkey"
-            columns: ["view_id"]
+            foreignKeyName: "board_starts_tenant_id_view_id_fkey"
+            columns: ["tenant_id", "view_id"]
             isOneToOne: false
             referencedRelation: "board_views"
-            referencedColumns: ["id"]
+            referencedColumns: ["tenant_id", "id"]
           },
         ]
       }

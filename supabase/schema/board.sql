@@ -7,11 +7,10 @@ create table public.board_starts (
   view_id uuid not null,
   constraint board_starts_pkey PRIMARY KEY (tenant_id, profile_id),
   constraint board_starts_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint board_starts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
-  constraint board_starts_view_id_fkey FOREIGN KEY (view_id) REFERENCES public.board_views(id) ON DELETE CASCADE
+  constraint board_starts_tenant_id_view_id_fkey FOREIGN KEY (tenant_id, view_id) REFERENCES public.board_views(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX board_starts_profile_id_idx ON public.board_starts USING btree (profile_id);
-CREATE INDEX board_starts_view_id_idx ON public.board_starts USING btree (view_id);
+CREATE INDEX board_starts_tenant_id_view_id_idx ON public.board_starts USING btree (tenant_id, view_id);
 alter table public.board_starts enable row level security;
 
 create table public.board_views (
@@ -23,6 +22,7 @@ create table public.board_views (
   is_shared boolean default false not null,
   saved_at timestamp with time zone default now() not null,
   constraint board_views_pkey PRIMARY KEY (id),
+  constraint board_views_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint board_views_tenant_id_owner_id_name_key UNIQUE (tenant_id, owner_id, name),
   constraint board_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint board_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,

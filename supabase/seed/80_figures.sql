@@ -21,6 +21,7 @@ cross join lateral (
   -- three draws between 0 and 1
   select (bits << 0)::bit(28)::integer / 268435456.0 as one, (bits << 28)::bit(28)::integer / 268435456.0 as two,
     (bits << 56)::bit(28)::integer / 268435456.0 as three
+  offset 0 -- computed once, not again at each place that names it
 ) draw
 cross join lateral (
   select (array[0.86, 0.88, 0.92, 0.96, 1.12, 1.2, 1.06])[extract(isodow from day)::integer]
@@ -29,6 +30,7 @@ cross join lateral (
         where day::date between diwali - 1 and diwali + 4) then 1.18 else 1 end
     * case when o.place = 2 and day::date between private.today() - 40 and private.today() - 27 then 0.68 else 1 end
     * (0.93 + 0.14 * draw.one) as level
+  offset 0
 ) demand
 cross join lateral (
   select least(o.rooms, round(o.rooms * 0.68 * demand.level)) as sold,
@@ -37,6 +39,7 @@ cross join lateral (
       else round(o.seats * 1.9 * demand.level * (0.95 + 0.1 * draw.two)) end as guests,
     (42000 + 6000 * draw.three) as spend, 0.18 + 0.1 * draw.three as taken,
     case when draw.three < 0.02 then 2 when draw.three < 0.14 then 1 else 0 end as complaints
+  offset 0
 ) x;
 
 insert into public.kpi_entries (id, tenant_id, source, label, entered_by, entered_at)

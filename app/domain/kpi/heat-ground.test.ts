@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dataColours, heatGround } from './heat-ground'
 
 test.each([
-  [3, false, '#b4cbe4'],
+  [3, false, '#b4cae4'],
   [1, false, '#e0e9f4'],
   [3, true, '#e0e9f4'],
   [-2, false, '#f0d7c4'],

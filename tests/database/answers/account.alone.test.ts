@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { findInvitation, listMyInvitations } from '~/account/invitations.queries'
 import { endOtherSessions, exportMyData, listSessions } from '~/account/settings/settings.queries'
+import { findShopperInvitation } from '~/account/shopper/shopper.queries'
 import { verifyCertificate } from '~/account/verification/verification.queries'
 import { listAudit, listAuditActors } from '~/platform/audit/audit.queries'
 import { readAuditFilter } from '~/platform/audit/audit-filter'
@@ -39,6 +40,17 @@ test('anybody is answered what a certificate is worth', async () => {
   expect(await verifyCertificate(certificate?.code)).toMatchObject({ person: expect.any(String) })
   expect(await verifyCertificate('none of ours')).toEqual({ state: 'unknown' })
   expect(await findInvitation('x'.repeat(43))).toBeNull()
+})
+
+test('a shopper is answered who asks, and nobody else anything', async () => {
+  const [link] = await demo.sql`
+    select private.issue_link_code('shopper_invitation', s.id, interval '1 day') as token, s.full_name, t.name
+    from shoppers s join tenants t on t.id = s.tenant_id where t.id = ${tenant} limit 1`
+  expect(await findShopperInvitation(link?.token)).toMatchObject({
+    tenantName: link?.name,
+    name: link?.full_name,
+  })
+  expect(await findShopperInvitation('x'.repeat(64))).toBeNull()
 })
 
 test('everybody is answered what is told of the own login', async () => {
