@@ -106,7 +106,8 @@ test('one line when ready, then the demo accounts; truthful before, clean after'
     .filter((line) => !line.startsWith('{'))
   expect(lines[0]).toBe(`Sopan 0.1.0 is ready at http://localhost:${server.port}`)
   expect(lines[1]).toBe('Demo accounts, each with the password sopan-demo-2026:')
-  expect(lines).toHaveLength(16)
+  expect(lines).toHaveLength(17)
+  expect(lines.at(-1)).toMatch(/^ {2}\+91\d{10} +by phone, the code stands in http:.*\/debug\/mailbox$/)
 
   // A request that comes just before the stop is still answered.
   const { publishableKey } = await (await fetch(`${server.url}/app-config.json`)).json()
