@@ -63,6 +63,7 @@ export interface Messages {
   measures: typeof import('./en/measures.ts').default
   menuEngineering: typeof import('./en/menu-engineering.ts').default
   methodology: typeof import('./en/methodology.ts').default
+  missingFeature: typeof import('./en/missing-feature.ts').default
   modules: typeof import('./en/modules.ts').default
   newsletter: typeof import('./en/newsletter.ts').default
   newsletterDesk: typeof import('./en/newsletter-desk.ts').default

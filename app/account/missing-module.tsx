@@ -37,7 +37,7 @@ export function MissingModule({ reason: { tenant, asker } }: { reason: ModuleMis
 }
 
 function Contents({ module }: { module: Module }) {
-  const t = useTranslations('portal')
+  const t = useTranslations('missingFeature')
   return (
     <Section title={t('missing.contains')}>
       <ol className="border-control border-l-3">
@@ -52,7 +52,7 @@ function Contents({ module }: { module: Module }) {
 }
 
 function Plans({ module, tenant }: { module: Module; tenant: Tenant | null }) {
-  const t = useTranslations('portal.missing')
+  const t = useTranslations('missingFeature.missing')
   const words = useTranslations('modules')
   const including = tiersWith(module)
   return (
@@ -79,7 +79,7 @@ function Plans({ module, tenant }: { module: Module; tenant: Tenant | null }) {
 const ways = { admin: 'getAdmin', member: 'getMember', platform: 'getPlatform' } as const
 
 function HowToGet({ name, tenant, asker }: { name: string; tenant: Tenant | null; asker: Asker }) {
-  const t = useTranslations('portal.missing')
+  const t = useTranslations('missingFeature.missing')
   const guard = useTranslations('guard')
   const about = { module: name, tenant: tenant?.name ?? '' }
   const mail = `subject=${encodeURIComponent(t('askSubject', about))}&body=${encodeURIComponent(t('askBody', about))}`

@@ -13,16 +13,17 @@ interface ComingModuleProps {
 
 /** A feature of the tenant's plan whose pages are not built: what it will be, and that nobody needs to do anything. */
 export function ComingModule({ title, tenantName, modules }: ComingModuleProps) {
-  const t = useTranslations('portal')
+  const t = useTranslations('missingFeature.coming')
+  const portal = useTranslations('portal')
   return (
     <>
       <title>{`${title} · ${tenantName}`}</title>
       <MissingStep className="mb-8 h-16" />
-      <p className="text-ink-soft text-sm">{t('coming.title')}</p>
+      <p className="text-ink-soft text-sm">{t('title')}</p>
       <h1 tabIndex={-1} className="mt-1 text-2xl outline-none">
         {title}
       </h1>
-      <p className="mt-3 max-w-prose text-lg">{t('coming.text', { module: title })}</p>
+      <p className="mt-3 max-w-prose text-lg">{t('text', { module: title })}</p>
       <div className="mt-10 grid gap-x-16 gap-y-8 md:grid-cols-2">
         {modules.map((module) => (
           <Contents key={module} module={module} />
@@ -30,7 +31,7 @@ export function ComingModule({ title, tenantName, modules }: ComingModuleProps) 
       </div>
       <p className="mt-10">
         <Link to="/app" className={buttonLook()}>
-          {t('toDashboard')}
+          {portal('toDashboard')}
         </Link>
       </p>
     </>
@@ -38,7 +39,7 @@ export function ComingModule({ title, tenantName, modules }: ComingModuleProps) 
 }
 
 function Contents({ module }: { module: Module }) {
-  const t = useTranslations('portal.contents')
+  const t = useTranslations('missingFeature.contents')
   const words = useTranslations('modules')
   return (
     <section aria-labelledby={module}>

@@ -1,16 +1,18 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { modulesOfPath } from '~/domain/modules'
-import { tenantOf } from '~/platform/access-context'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { loadMessages } from '~/platform/messages'
 import { buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import type { Route } from './+types/not-found-page'
 import { ComingModule } from './coming-module'
 import { placeOf } from './menu'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { modules, name } = tenantOf(context)
-  return { modules, tenantName: name }
+  const messages = await loadMessages(workspaceOf(context).person.locale, ['missingFeature'])
+  return { modules, tenantName: name, messages }
 }
 
 /** An address within the workspace that leads nowhere, or nowhere yet. */

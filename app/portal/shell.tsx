@@ -10,7 +10,7 @@ import {
   tenantRoleDenial,
   workspaceDenial,
 } from '~/domain/access'
-import { accessOf, workspaceOf } from '~/platform/access-context'
+import { accessOf, isDenied, workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
 import { usePalette } from '~/platform/palette/use-palette'
@@ -34,6 +34,9 @@ import { usePortalMenu } from './use-portal-menu'
 // Only the platform's staff see it; nobody else fetches it.
 const ImpersonationBar = lazy(() => import('./impersonation-bar'))
 
+// What a feature is that the workspace lacks: read by nobody else.
+const whyNot = ['missingFeature'] as const
+
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const { person, tenant, impersonation, accessSnapshot, tenantRole } = workspace
@@ -41,7 +44,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const access = accessOf(workspace)
   const [waiting, messages] = await Promise.all([
     waitingIn(workspace),
-    loadMessages(person.locale, ['palette', 'portal', 'viewOnly']),
+    loadMessages(person.locale, ['palette', 'portal', 'viewOnly', ...(isDenied(context) ? whyNot : [])]),
   ])
   return {
     person,

@@ -271,14 +271,14 @@ test('a feature answers on its path: how to get it, or that it is to come @once'
   await page.goto('/app/reports')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: t('modules.names.bi_reports') })).toBeVisible()
-  await expect(main.getByText(t('portal.contents.bi_reports.one'))).toBeVisible()
-  const plans = main.getByRole('listitem').filter({ hasText: `: ${t('portal.missing.included')}` })
+  await expect(main.getByText(t('missingFeature.contents.bi_reports.one'))).toBeVisible()
+  const plans = main.getByRole('listitem').filter({ hasText: `: ${t('missingFeature.missing.included')}` })
   await expect(plans).toHaveText([/Master/])
-  const ask = await main.getByRole('link', { name: t('portal.missing.ask') }).getAttribute('href')
+  const ask = await main.getByRole('link', { name: t('missingFeature.missing.ask') }).getAttribute('href')
   expect(decodeURIComponent(ask ?? '')).toContain(`BI Reports for ${admin.tenant.name}`)
 
   await page.goto('/app/store/7') // by address: nothing leads to what is not built
   await expect(main.getByRole('heading', { level: 1, name: t('portal.menu.store') })).toBeVisible()
-  await expect(main.getByText(t('portal.contents.add_on_store.one'))).toBeVisible()
+  await expect(main.getByText(t('missingFeature.contents.add_on_store.one'))).toBeVisible()
   await expectWellMade(page)
 })
