@@ -15,7 +15,7 @@ const packages: readonly [chunk: string, files: RegExp][] = [
 
 /** The words that the first pages need: one file for each language, and another of what only the console says. */
 const firstWords: readonly [chunk: string, files: RegExp][] = [
-  ['words', /\/messages\/(en|hi)\/(guard|modules|palette|portal|session|today|ui|view-only)\.ts$/],
+  ['words', /\/messages\/(en|hi)\/(guard|modules|portal|session|today|ui|view-only)\.ts$/],
   ['console-words', /\/messages\/(en|hi)\/(console|jobs|overview)\.ts$/],
 ]
 

@@ -10,6 +10,7 @@ export interface Messages {
   accessibility: typeof import('./en/accessibility.ts').default
   actions: typeof import('./en/actions.ts').default
   activity: typeof import('./en/activity.ts').default
+  allowChanges: typeof import('./en/allow-changes.ts').default
   analytics: typeof import('./en/analytics.ts').default
   application: typeof import('./en/application.ts').default
   applications: typeof import('./en/applications.ts').default

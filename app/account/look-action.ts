@@ -43,10 +43,10 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 async function allow(form: FormData, locale: Locale) {
   const { data, problems } = readForm(reasonForm, form)
   if (problems) return { problems }
-  const t = await translator(locale, 'viewOnly')
+  const t = await translator(locale, 'allowChanges')
   try {
     await allowChanges(data.reason)
-    notices.show({ title: t('nowAllowed'), variant: 'success' })
+    notices.show({ title: t('allowed'), variant: 'success' })
     return { isAllowed: true }
   } catch (error) {
     const hasEnded = error instanceof Refusal && error.code === 'no_impersonation'

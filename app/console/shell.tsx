@@ -21,10 +21,7 @@ import { countAwaitingPayments, countNewLeads, countRequestedAppointments } from
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { person, tenant, impersonation } = workspaceOf(context)
-  const [waiting, messages] = await Promise.all([
-    readWaiting(),
-    loadMessages(person.locale, ['console', 'palette']),
-  ])
+  const [waiting, messages] = await Promise.all([readWaiting(), loadMessages(person.locale, ['console'])])
   return {
     person,
     impersonated: impersonation && tenant ? { tenant, impersonation } : null,

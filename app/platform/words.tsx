@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useMatches } from 'react-router'
-import { IntlProvider } from 'use-intl'
+import { IntlProvider, useLocale, useMessages } from 'use-intl'
 import { type Locale, languageTag } from '~/domain/locale'
 import type { Messages } from '~messages/areas'
 
@@ -23,6 +23,19 @@ export function Words({ locale, children }: { locale: Locale; children: ReactNod
       onError={failOrReport}
     >
       <I18nProvider locale={languageTag[locale]}>{children}</I18nProvider>
+    </IntlProvider>
+  )
+}
+
+/** Words beside those of the routes, for a part of the page that is fetched later. */
+export function FurtherWords({ messages, children }: { messages: Partial<Messages>; children: ReactNode }) {
+  const around = useMessages()
+  return (
+    <IntlProvider
+      locale={useLocale()}
+      messages={useMemo(() => ({ ...around, ...messages }), [around, messages])}
+    >
+      {children}
     </IntlProvider>
   )
 }

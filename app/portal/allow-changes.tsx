@@ -16,17 +16,18 @@ interface AllowChangesProps {
 
 /** Asks a platform admin why they change a tenant's data, before they may. */
 export function AllowChanges({ isOpen, onClose, tenantName }: AllowChangesProps) {
-  const t = useTranslations('viewOnly')
+  const t = useTranslations('allowChanges')
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('allowTitle', { tenant: tenantName })}>
-      <p className="text-ink-soft">{t('allowLead')}</p>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('title', { tenant: tenantName })}>
+      <p className="text-ink-soft">{t('lead')}</p>
       <ReasonForm onClose={onClose} />
     </Dialog>
   )
 }
 
 function ReasonForm({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('viewOnly')
+  const t = useTranslations('allowChanges')
+  const viewOnly = useTranslations('viewOnly')
   const ui = useTranslations('ui')
   const { Form, state, data } = useFetcher<{ problems?: Problems; isAllowed?: boolean }>()
   const errors = useFieldErrors(data?.problems, { reason: t('reason') })
@@ -51,7 +52,7 @@ function ReasonForm({ onClose }: { onClose: () => void }) {
           {t('cancel')}
         </Button>
         <Button type="submit" isPending={state !== 'idle'}>
-          {t('allow')}
+          {viewOnly('allow')}
         </Button>
       </DialogActions>
     </Form>

@@ -21,10 +21,10 @@ export function AddUser() {
 
 /** Opens the command palette; shows its shortcut on devices with a keyboard. */
 export function SearchButton({ onPress }: { onPress: () => void }) {
-  const t = useTranslations('palette')
+  const t = useTranslations('portal')
   return (
-    <Tooltip text={`${t('open')} (Ctrl K)`} placement="bottom">
-      <IconButton icon="search" label={t('open')} onClick={onPress} aria-keyshortcuts="Control+K Meta+K" />
+    <Tooltip text={`${t('search')} (Ctrl K)`} placement="bottom">
+      <IconButton icon="search" label={t('search')} onClick={onPress} aria-keyshortcuts="Control+K Meta+K" />
     </Tooltip>
   )
 }

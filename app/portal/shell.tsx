@@ -36,6 +36,7 @@ const ImpersonationBar = lazy(() => import('./impersonation-bar'))
 
 // What a feature is that the workspace lacks: read by nobody else.
 const whyNot = ['missingFeature'] as const
+const forStaff = ['allowChanges'] as const
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
@@ -44,7 +45,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const access = accessOf(workspace)
   const [waiting, messages] = await Promise.all([
     waitingIn(workspace),
-    loadMessages(person.locale, ['palette', 'portal', 'viewOnly', ...(isDenied(context) ? whyNot : [])]),
+    loadMessages(person.locale, [
+      'portal',
+      'viewOnly',
+      ...(isDenied(context) ? whyNot : []),
+      ...(impersonation ? forStaff : []),
+    ]),
   ])
   return {
     person,

@@ -1,5 +1,4 @@
 export default {
-  open: 'Search or go to',
   groups: {
     pages: 'Pages',
     actions: 'Actions',

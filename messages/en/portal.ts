@@ -1,6 +1,7 @@
 export default {
   portal: 'Learning Portal',
   collapsed: 'Menu',
+  search: 'Search or go to',
   skip: 'Skip to content',
   menu: {
     dashboard: 'Dashboard',

@@ -6,15 +6,4 @@ export default {
   left: '{time} left',
   minutesLeft: '{minutes, plural, one {One minute left} other {# minutes left}} in this view.',
   allow: 'Allow changes',
-  allowTitle: 'Allow changes in {tenant}?',
-  allowLead:
-    'You can change the tenant’s own data until this view ends. Your reason and every change are recorded in their log.',
-  reason: 'Reason',
-  reasonHint: 'Who asked you to do what? At least 10 characters.',
-  cancel: 'Cancel',
-  nowAllowed: 'Changes allowed until this view ends',
-  problem: {
-    ended: 'This view has ended. Choose the tenant again.',
-    failed: 'We couldn’t allow changes. Nothing was changed. Try again in a moment.',
-  },
 } as const

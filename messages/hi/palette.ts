@@ -2,7 +2,6 @@ import type { SameKeys } from '../areas.ts'
 import type english from '../en/palette.ts'
 
 export default {
-  open: 'खोजें या कहीं जाएँ',
   groups: {
     pages: 'पेज',
     actions: 'विकल्प',

@@ -4,6 +4,7 @@ import type english from '../en/portal.ts'
 export default {
   portal: 'लर्निंग पोर्टल',
   collapsed: 'मेन्यू',
+  search: 'खोजें या कहीं जाएँ',
   skip: 'सीधे मुख्य सामग्री पर जाएँ',
   menu: {
     dashboard: 'आज',

@@ -41,7 +41,7 @@ for (const locale of locales) {
     await page.getByLabel(t('kpis.views.label')).selectOption({ label: t('kpis.views.plain') })
     await expect(page).toHaveURL(/dashboards\?view=plain$/)
 
-    await page.getByRole('button', { name: t('palette.open') }).click()
+    await page.getByRole('button', { name: t('portal.search') }).click()
     await page.getByRole('dialog').getByRole('combobox').fill('Monday')
     await page
       .getByRole('dialog')

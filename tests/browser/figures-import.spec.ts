@@ -39,7 +39,7 @@ for (const locale of locales) {
     await sql`insert into outlets (tenant_id, name, city, kind) values (${manager.tenant.id}, 'Mandovi', 'Panaji', 'hotel')`
     await people.enter(page.context(), manager)
     await page.goto('/app')
-    await page.getByRole('button', { name: t('palette.open') }).click()
+    await page.getByRole('button', { name: t('portal.search') }).click()
     await page.getByRole('combobox').fill(t('palette.figures'))
     await page.getByRole('option', { name: t('palette.figures') }).click()
 

@@ -95,8 +95,8 @@ test('a reason allows changes, and the tenant’s log says who, why and what @on
   const { id, name } = lata.tenant
   await look(page, name)
   await page.getByRole('button', { name: t('viewOnly.allow') }).click()
-  const dialog = page.getByRole('dialog', { name: t('viewOnly.allowTitle', { tenant: name }) })
-  const reason = dialog.getByLabel(t('viewOnly.reason'), { exact: true })
+  const dialog = page.getByRole('dialog', { name: t('allowChanges.title', { tenant: name }) })
+  const reason = dialog.getByLabel(t('allowChanges.reason'), { exact: true })
   await reason.fill('too short')
   await dialog.getByRole('button', { name: t('viewOnly.allow') }).click()
   await expect(dialog.getByRole('alert')).toContainText('at least 10 characters')

@@ -153,7 +153,7 @@ test('on a phone the palette is opened by its button, typed into and tapped (hi)
   const t = wordsOf('hi')
   await people.enter(page.context(), await people.aMember({ language: 'hi' }))
   await page.goto('/app')
-  await page.getByRole('button', { name: t('palette.open') }).tap()
+  await page.getByRole('button', { name: t('portal.search') }).tap()
   const field = page.getByRole('combobox', { name: t('ui.palette.placeholder') })
   await expect(field).toBeFocused()
   await expectWellMade(page)
@@ -191,7 +191,7 @@ test('every page, action and record is reached from the keyboard @once', async (
   await field.fill('हिंदी')
   await expect(palette.getByRole('option')).toHaveText([t('palette.toHindi')])
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: wordsOf('hi')('palette.open') })).toBeVisible()
+  await expect(page.getByRole('button', { name: wordsOf('hi')('portal.search') })).toBeVisible()
 })
 
 test('who leads finds courses, certifications, people and lists, and gives a course from anywhere @once', async ({
@@ -241,7 +241,7 @@ test('a member finds no record of others, and nothing but the own pages @once', 
   await sql`insert into people (tenant_id, full_name) values (${member.tenant.id}, 'Vaishnavi Ghorpade')`
   await people.enter(page.context(), member)
   await page.goto('/app')
-  await page.getByRole('button', { name: t('palette.open') }).click()
+  await page.getByRole('button', { name: t('portal.search') }).click()
   await expect(page.getByRole('option').filter({ hasText: t('portal.menu.admin') })).toHaveCount(0)
   await page.getByRole('combobox').fill('ghorpa')
   await expect(page.getByText(t('ui.palette.nothingText'))).toBeVisible()
