@@ -662,7 +662,7 @@ begin
   select s.* into session from public.training_sessions s where s.id = p_id and s.tenant_id in (select private.my_tenants());
   if not found or not private.i_run_session(session) then raise sqlstate 'PT404' using message = 'unknown_training'; end if;
   perform private.require_module(session.tenant_id, null, 'foh_courses', 'boh_courses');
-  if session.state <> 'running' then raise sqlstate 'PT409' using message = 'session_not_running'; end if;
+  if session.state <> 'running' then return null; end if;
   return jsonb_build_object('code', private.session_code_at(session, at),
     'left_ms', 30000 - floor(extract(epoch from at) * 1000)::bigint % 30000);
 end $function$;

@@ -221,10 +221,10 @@ test('an old code is refused, a guessed one soon is not even looked at', async (
   expect(await call(lata.id, 'attend_session', id, await codeOf(id))).toBe('attended')
 })
 
-test('a code works only while the session runs, and only who runs it sees one', async () => {
+test('a code works only while the session runs, and only who runs it sees one; asked for as it ends there is none', async () => {
   const lata = await aColleague()
   const id = await plan({ hours: 0.5 })
-  await expect(codeOf(id)).rejects.toMatchObject(refusal('PT409', 'session_not_running'))
+  expect(await call(trainer, 'session_code', id)).toBeNull()
   await expect(call(lata.id, 'attend_session', id, '000000')).rejects.toMatchObject(
     refusal('PT409', 'session_not_running'),
   )
@@ -232,6 +232,8 @@ test('a code works only while the session runs, and only who runs it sees one', 
   await expect(call(lata.id, 'session_code', id)).rejects.toMatchObject(refusal('PT404', 'unknown_training'))
   const code = await codeOf(id)
   await call(trainer, 'run_training_session', id, 'done')
+  expect(await call(trainer, 'session_code', id)).toBeNull()
+  await expect(call(lata.id, 'session_code', id)).rejects.toMatchObject(refusal('PT404', 'unknown_training'))
   await expect(call(lata.id, 'attend_session', id, code)).rejects.toMatchObject(
     refusal('PT409', 'session_not_running'),
   )

@@ -312,7 +312,7 @@ test('who leads a session is answered what the pages read, and who takes part to
   const [talk, planned] = [crypto.randomUUID(), crypto.randomUUID()]
   await startTalk(tenant, talk, outlet, '', lessons.slice(0, 1))
   expect((await readSession(talk)).nearby).not.toEqual([])
-  const { code } = await readCode(talk)
+  const code = (await readCode(talk))?.code ?? ''
   await saveSession(tenant, planned, {
     outlet_id: outlet,
     trainer_id: null,
@@ -326,6 +326,7 @@ test('who leads a session is answered what the pages read, and who takes part to
     audience: 'outlet',
     is_open: true,
   })
+  expect(await readCode(planned)).toBeNull()
   const people = await findColleagues(tenant, '')
   const others = people.filter(({ id }) => id !== staff?.id).map(({ id }) => id)
   await inviteTo(planned, { people: others.slice(0, 2) })

@@ -7,8 +7,10 @@ import { type Code, readCode } from './sessions.queries'
 /** The code of this moment to be scanned or typed; a new one comes by itself. */
 export function CodeScreen({ id }: { id: string }) {
   const t = useTranslations('training.code')
-  const code = useCode(id)
-  if (!code) return <p role="status">{code === null ? t('failed') : t('loading')}</p>
+  const answer = useCode(id)
+  if (!answer) return <p role="status">{answer === null ? t('failed') : t('loading')}</p>
+  const { code } = answer
+  if (!code) return null // the session is over, as the page will show in a moment
   const { path, size } = qrPath(`${location.origin}/app/courses/sessions/${id}?code=${code.code}`)
   return (
     <figure className="my-6 flex flex-wrap items-center gap-6">
@@ -27,17 +29,18 @@ export function CodeScreen({ id }: { id: string }) {
 
 const againMs = 5000
 
-/** The newest code; undefined before there is one, null as long as none can be fetched. */
-function useCode(id: string): Code | null | undefined {
-  const [code, setCode] = useState<Code | null>()
+/** What was answered last; undefined before there is anything, null as long as nothing can be fetched. */
+function useCode(id: string): { code: Code } | null | undefined {
+  const [answer, setAnswer] = useState<{ code: Code } | null>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let isLeft = false
+    const read = async () => ({ code: await readCode(id) })
     async function fetchNext() {
-      const next = await failingAsNull('the code of a session', readCode(id))
+      const next = await failingAsNull('the code of a session', read())
       if (isLeft) return
-      setCode(next)
-      timer = setTimeout(() => void fetchNext(), next ? next.left_ms + 50 : againMs)
+      setAnswer(next)
+      timer = setTimeout(() => void fetchNext(), next?.code ? next.code.left_ms + 50 : againMs)
     }
     void fetchNext()
     return () => {
@@ -45,5 +48,5 @@ function useCode(id: string): Code | null | undefined {
       clearTimeout(timer)
     }
   }, [id])
-  return code
+  return answer
 }

@@ -120,10 +120,10 @@ export function readChoices(tenantId: string): Promise<Choices> {
   return ask('session_choices', { p_tenant_id: tenantId }, choices)
 }
 
-const code = shape({ code: z.string(), left_ms: z.number() })
+const code = z.nullable(shape({ code: z.string(), left_ms: z.number() }))
 export type Code = z.infer<typeof code>
 
-/** The code to show now, and for how long it is the newest. Throws Refusal `session_not_running`. */
+/** The code to show now, and for how long it is the newest; null when the session does not run. */
 export function readCode(id: string): Promise<Code> {
   return ask('session_code', { p_id: id }, code)
 }
