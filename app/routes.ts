@@ -162,6 +162,7 @@ export default [
                   route('dashboards/figures', 'portal/figures/sheet/figures-page.tsx'),
                   route('dashboards/figures/import', 'portal/figures/import/import-page.tsx'),
                   route('dashboards/comp-set', 'portal/figures/compset/comp-set-page.tsx'),
+                  route('dashboards/menu', 'portal/figures/menu/menu-page.tsx'),
                   route('dashboards/targets', 'portal/figures/targets/targets-page.tsx'),
                   route('dashboards/figures/imports', 'portal/figures/imports/imports-page.tsx'),
                   route('dashboards/figures/:outletId', 'portal/figures/sheet/outlet-figures-page.tsx'),

@@ -61,6 +61,7 @@ export interface Messages {
   leads: typeof import('./en/leads.ts').default
   legal: typeof import('./en/legal.ts').default
   matcher: typeof import('./en/matcher.ts').default
+  menuSales: typeof import('./en/menu-sales.ts').default
   measures: typeof import('./en/measures.ts').default
   menuEngineering: typeof import('./en/menu-engineering.ts').default
   methodology: typeof import('./en/methodology.ts').default

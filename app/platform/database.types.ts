@@ -3387,6 +3387,138 @@ export type Database = {
           },
         ]
       }
+      menu_items: {
+        Row: {
+          added_at: string
+          category: string
+          id: number
+          name: string
+          tenant_id: string
+        }
+        Insert: {
+          added_at?: string
+          category?: string
+          id?: never
+          name: string
+          tenant_id: string
+        }
+        Update: {
+          added_at?: string
+          category?: string
+          id?: never
+          name?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "menu_items_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      menu_prices: {
+        Row: {
+          cost: number | null
+          from_day: string
+          id: number
+          item_id: number
+          price: number | null
+          set_at: string
+          set_by: string | null
+          tenant_id: string
+        }
+        Insert: {
+          cost?: number | null
+          from_day?: string
+          id?: never
+          item_id: number
+          price?: number | null
+          set_at?: string
+          set_by?: string | null
+          tenant_id: string
+        }
+        Update: {
+          cost?: number | null
+          from_day?: string
+          id?: never
+          item_id?: number
+          price?: number | null
+          set_at?: string
+          set_by?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "menu_prices_set_by_fkey"
+            columns: ["set_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "menu_prices_tenant_id_item_id_fkey"
+            columns: ["tenant_id", "item_id"]
+            isOneToOne: false
+            referencedRelation: "menu_items"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      menu_sales: {
+        Row: {
+          day: string
+          import_id: string
+          item_id: number
+          outlet_id: string
+          revenue: number
+          sold: number
+          tenant_id: string
+        }
+        Insert: {
+          day: string
+          import_id: string
+          item_id: number
+          outlet_id: string
+          revenue: number
+          sold: number
+          tenant_id: string
+        }
+        Update: {
+          day?: string
+          import_id?: string
+          item_id?: number
+          outlet_id?: string
+          revenue?: number
+          sold?: number
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "menu_sales_tenant_id_import_id_fkey"
+            columns: ["tenant_id", "import_id"]
+            isOneToOne: false
+            referencedRelation: "kpi_imports"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "menu_sales_tenant_id_item_id_fkey"
+            columns: ["tenant_id", "item_id"]
+            isOneToOne: false
+            referencedRelation: "menu_items"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "menu_sales_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       message_outbox: {
         Row: {
           attempts: number
@@ -7782,6 +7914,15 @@ export type Database = {
           value: number
         }[]
       }
+      price_menu_item: {
+        Args: {
+          p_cost: number
+          p_item_id: number
+          p_price: number
+          p_tenant_id: string
+        }
+        Returns: undefined
+      }
       prove_phone: {
         Args: {
           p_address: unknown
@@ -7898,6 +8039,15 @@ export type Database = {
           outlet_id: string
           outlets: number[]
         }[]
+      }
+      read_menu: {
+        Args: {
+          p_from: string
+          p_outlet_id?: string
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: Json
       }
       read_notes: {
         Args: {
@@ -8086,6 +8236,10 @@ export type Database = {
           p_seconds: number
         }
         Returns: Json
+      }
+      record_menu_sales: {
+        Args: { p_import_id: string; p_rows: Json }
+        Returns: number
       }
       redate_assignments: {
         Args: {

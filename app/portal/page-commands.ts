@@ -45,7 +45,11 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
         ? [
             within('signals', t('signals'), menu('dashboards'), '/app/dashboards/signals'),
             within('ranking', t('ranking'), menu('dashboards'), '/app/dashboards/ranking'),
+            within('catalogue', t('catalogue'), menu('dashboards'), '/app/dashboards/catalogue'),
           ]
+        : []),
+      ...(places.some(({ key }) => key === 'dashboards') && (isAdmin || isManager)
+        ? [within('menuSales', t('menuSales'), menu('dashboards'), '/app/dashboards/menu')]
         : []),
       ...(isAdmin && places.some(({ key }) => key === 'mysteryShops')
         ? (['waves', 'shoppers'] as const).map((page) =>

@@ -200,6 +200,7 @@ export default {
       removed: 'Target removed',
       copied: 'Targets carried over',
     },
+    menu_item: { priced: 'Price and cost of a dish kept' },
     measure: {
       added: 'Measure added',
       changed: 'Measure changed',
@@ -396,6 +397,8 @@ export default {
     first_day: 'First day',
     last_day: 'Last day',
     kpi: 'KPI',
+    cost: 'Recipe cost, ₹',
+    price: 'Price, ₹',
     formula: 'Formula',
     least: 'At least',
     most: 'At most',

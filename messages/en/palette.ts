@@ -63,6 +63,8 @@ export default {
   waves: 'Waves of visits',
   shoppers: 'Shoppers',
   compSet: 'Comp set (MPI, ARI, RGI)',
+  menuSales: 'Menu engineering',
+  catalogue: 'KPIs and measures',
   startAction: 'Start an action',
   stopImpersonating: 'Stop impersonating',
   superAdminView: 'Super Admin View',

@@ -200,6 +200,7 @@ export default {
       removed: 'लक्ष्य हटाया',
       copied: 'लक्ष्य आगे बढ़ाए',
     },
+    menu_item: { priced: 'डिश का दाम और लागत लिखी' },
     measure: { added: 'गिनती जोड़ी', changed: 'गिनती बदली', retired: 'गिनती बंद की या फिर चालू की' },
     occasion: {
       noted: 'आउटलेट की घटना दर्ज की',
@@ -392,6 +393,8 @@ export default {
     first_day: 'पहला दिन',
     last_day: 'आख़िरी दिन',
     kpi: 'KPI',
+    cost: 'लागत, ₹',
+    price: 'दाम, ₹',
     formula: 'फ़ॉर्मूला',
     least: 'कम से कम',
     most: 'ज़्यादा से ज़्यादा',

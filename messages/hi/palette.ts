@@ -66,6 +66,8 @@ export default {
   waves: 'विज़िट के राउंड',
   shoppers: 'शॉपर',
   compSet: 'कॉम्प सेट के इंडेक्स',
+  menuSales: 'मेन्यू इंजीनियरिंग',
+  catalogue: 'KPI और गिनतियाँ',
   startAction: 'काम सौंपें',
   stopImpersonating: 'टेनेंट व्यू बंद करें',
   superAdminView: 'सुपर एडमिन व्यू',

@@ -292,21 +292,6 @@ end $function$;
 grant execute on function public.record_lesson(uuid,uuid,uuid,text,integer,timestamp with time zone) to authenticated;
 grant execute on function public.record_lesson(uuid,uuid,uuid,text,integer,timestamp with time zone) to service_role;
 
-create function private.require_known_item(p_observation public.observations, p_item text)
- RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  if p_item is not null and not exists (
-    select from public.lessons l
-    where l.id = p_observation.lesson_id and l.observation @> jsonb_build_array(jsonb_build_object('id', p_item))
-  ) then
-    raise sqlstate 'PT400' using message = 'unknown_item';
-  end if;
-end $function$;
-
 create function private.require_lesson(p_assignment public.assignments, p_lesson_id uuid)
  RETURNS public.lessons
  LANGUAGE plpgsql

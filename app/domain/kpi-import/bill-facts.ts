@@ -77,6 +77,14 @@ export function itemMix(bills: readonly Bill[]): ItemSales[] {
   return [...mix.values()].sort((a, b) => b.sold - a.sold || a.name.localeCompare(b.name))
 }
 
+/** What dishes sold by day, of bills of one outlet; days are those the bills belong to. */
+export function mixByDay(bills: readonly Bill[]): Map<DayNumber, ItemSales[]> {
+  const days = Map.groupBy(bills, ({ day }) => day)
+  return new Map(
+    [...days].map(([day, of]) => [day, itemMix(of).filter(({ sold, revenue }) => sold > 0 && revenue >= 0)]),
+  )
+}
+
 const noDay = (): RestaurantDay => ({
   parties: 0,
   covers: 0,

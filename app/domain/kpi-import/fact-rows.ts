@@ -1,4 +1,4 @@
-import type { RestaurantDay } from './bill-facts.ts'
+import type { ItemSales, RestaurantDay } from './bill-facts.ts'
 import { type DayNumber, isoDay } from './column-days.ts'
 import type { HotelDay } from './reservation-facts.ts'
 
@@ -53,6 +53,32 @@ export function restaurantRows(outletId: string, days: ReadonlyMap<DayNumber, Re
         ]
       }),
   )
+}
+
+/** What a dish sold on a day, as the database takes it; revenue in paise. */
+export interface DishRow {
+  outlet_id: string
+  day: string
+  item: string
+  category: string
+  sold: number
+  revenue: number
+}
+
+/** What the dishes of a restaurant sold on its days. */
+export function dishRows(outletId: string, days: ReadonlyMap<DayNumber, readonly ItemSales[]>): DishRow[] {
+  return [...days]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([number, mix]) =>
+      mix.map(({ name, category, sold, revenue }) => ({
+        outlet_id: outletId,
+        day: isoDay(number),
+        item: name,
+        category,
+        sold,
+        revenue,
+      })),
+    )
 }
 
 /** Hours as a clock shows them; the small hours of a night share a place with those of its morning. */

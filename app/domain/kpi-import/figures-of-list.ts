@@ -1,9 +1,9 @@
 import { type BillColumn, billHeadings } from './bill-columns.ts'
-import { sumBills } from './bill-facts.ts'
+import { mixByDay, sumBills } from './bill-facts.ts'
 import { type Dishes, type ReadBills, readBills } from './bills.ts'
 import type { DayNumber, DayOrder } from './column-days.ts'
 import { type Line, type Places, placesByHeading } from './column-places.ts'
-import { type FactRow, hotelRows, restaurantRows } from './fact-rows.ts'
+import { type DishRow, dishRows, type FactRow, hotelRows, restaurantRows } from './fact-rows.ts'
 import { type ReservationColumn, reservationHeadings } from './reservation-columns.ts'
 import { sumReservations } from './reservation-facts.ts'
 import { type Doubtful, type ReadReservations, readReservations } from './reservations.ts'
@@ -33,6 +33,8 @@ export interface HouseOfList {
   /** What it comes to, in paise or as a count; what is null is not said. */
   totals: Readonly<Record<string, number | null>>
   rows: (outletId: string) => FactRow[]
+  /** What each dish sold; none where the list names no dishes. */
+  dishes: (outletId: string) => DishRow[]
 }
 
 export interface FiguresOfList {
@@ -94,6 +96,7 @@ function ofReservations(lines: readonly Line[], choices: ListChoices, today: Day
     ...spanOf(days),
     totals,
     rows: (outletId: string) => hotelRows(outletId, days),
+    dishes: () => [],
   }))
   return { houses, unreadable: read.unreadable, doubtful, repeats: read.repeats.length, days: read.days }
 }
@@ -116,6 +119,8 @@ function ofBills(
         voids_comps: sum((day) => day.voids_comps),
       },
       rows: (outletId: string) => restaurantRows(outletId, days),
+      dishes: (outletId: string) =>
+        dishRows(outletId, mixByDay(read.bills.filter((bill) => bill.outlet === name))),
     }
   })
   return { houses, unreadable: read.unreadable, doubtful: new Map(), repeats: 0, days: read.days }

@@ -26,6 +26,7 @@ export const auditKinds = {
     'board_views',
     'occasions',
     'measures',
+    'menu_items',
     'kpis',
     'actions',
   ],

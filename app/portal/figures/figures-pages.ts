@@ -20,6 +20,7 @@ const groups = [
     ],
   },
   { key: 'signals', pages: [{ to: '/app/dashboards/signals', key: 'signals' }] },
+  { key: 'menu', pages: [{ to: '/app/dashboards/menu', key: 'menu', isFor: 'keepers' }] },
   {
     key: 'keeping',
     pages: [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FactRow } from '~/domain/kpi-import/fact-rows'
+import type { DishRow, FactRow } from '~/domain/kpi-import/fact-rows'
 import { ask, tell } from '~/platform/answers/ask'
 import { shape } from '~/platform/answers/shapes'
 
@@ -71,6 +71,11 @@ export function finishImport(importId: string, refused: readonly RefusedRow[]) {
     p_refused: refused.length,
     p_refused_rows: refused.slice(0, 5000),
   })
+}
+
+/** Keeps what dishes sold under an import; sent again, it is kept once. Throws Refusal. */
+export function writeDishes(importId: string, rows: readonly DishRow[]): Promise<number> {
+  return ask('record_menu_sales', { p_import_id: importId, p_rows: rows })
 }
 
 /** Writes the figures that fit; sent again under the same id they are not written twice. Throws Refusal. */

@@ -4,7 +4,7 @@ import { dayInIndia } from '~/domain/india-moment'
 import type { Dishes } from '~/domain/kpi-import/bills'
 import { type DayOrder, readDay } from '~/domain/kpi-import/column-days'
 import type { Places } from '~/domain/kpi-import/column-places'
-import { type FactRow, inPieces } from '~/domain/kpi-import/fact-rows'
+import { type DishRow, type FactRow, inPieces } from '~/domain/kpi-import/fact-rows'
 import {
   figuresOf,
   type ListColumn,
@@ -84,6 +84,14 @@ export function useFiguresImport(tenantId: string) {
     return (of ?? []).map((row, at) => ({ ...row, line: at + 1 }))
   }
 
+  function dishesToSend(): DishRow[] {
+    const of = found?.houses.flatMap(({ name, dishes: dishesOf }) => {
+      const outlet = decided?.outlets.get(name)
+      return outlet ? dishesOf(outlet) : []
+    })
+    return of ?? []
+  }
+
   /** Does something with all figures, piece by piece, and sums up what came of it; nothing where it was given up meanwhile. */
   async function summing(
     all: (
@@ -157,11 +165,17 @@ export function useFiguresImport(tenantId: string) {
       setUnderWay('writing')
       const rows = rowsToSend()
       const outcome = await summing((add, sum) =>
-        writeImport(tenantId, rows, sending(), add, () =>
-          sum().refused.flatMap(({ line, code }) => {
-            const row = rows[line - 1]
-            return row ? [{ line, code, told: `${row.day}, ${row.measure}, ${row.value}` }] : []
-          }),
+        writeImport(
+          tenantId,
+          rows,
+          sending(),
+          add,
+          () =>
+            sum().refused.flatMap(({ line, code }) => {
+              const row = rows[line - 1]
+              return row ? [{ line, code, told: `${row.day}, ${row.measure}, ${row.value}` }] : []
+            }),
+          dishesToSend(),
         ),
       )
       setUnderWay(undefined)

@@ -1,4 +1,4 @@
-import type { FactRow } from '~/domain/kpi-import/fact-rows'
+import type { DishRow, FactRow } from '~/domain/kpi-import/fact-rows'
 import { inPieces } from '~/domain/kpi-import/fact-rows'
 import {
   beginImport,
@@ -6,6 +6,7 @@ import {
   type Recorded,
   type RefusedRow,
   type Sending,
+  writeDishes,
   writeFigures,
 } from './figures.queries'
 
@@ -23,6 +24,8 @@ export async function writeImport(
   onPiece: (answer: Recorded, piece: readonly FactRow[]) => boolean,
   /** The refused rows in the file's words, once all is written. */
   refusedRows: () => readonly RefusedRow[],
+  /** What the dishes on the bills sold. */
+  dishes: readonly DishRow[] = [],
 ): Promise<boolean> {
   const pieces = inPieces(inOrder(rows), pieceOf)
   const fingerprint = await fingerprintOf(JSON.stringify([tenantId, sending.source, pieces]))
@@ -32,6 +35,8 @@ export async function writeImport(
     const answer = await writeFigures(tenantId, entryId, piece, { ...sending, batchId })
     if (!onPiece(answer, piece)) return false
   }
+  for (let at = 0; at < dishes.length; at += pieceOf)
+    await writeDishes(batchId, dishes.slice(at, at + pieceOf))
   await finishImport(batchId, refusedRows())
   return true
 }

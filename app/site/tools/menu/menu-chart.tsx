@@ -1,21 +1,9 @@
-import type { PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import type { JudgedDish, JudgedMenu, Kind } from '~/domain/tools/menu'
+import type { JudgedDish, JudgedMenu } from '~/domain/tools/menu'
 import { controlLook } from '~/ui/field'
+import { QuadrantPlot } from '~/ui/quadrant-plot'
 import { ChartTable } from '../../calculator-table'
 import { useWriting } from '../../calculator-writing'
-
-/** Each kind has a shape of its own, for eyes that see few colours and for paper. */
-const shapes: Record<Kind, { path: string; look: string }> = {
-  star: {
-    path: 'M0 -8L2.3 -2.6L8 -2.4L3.6 1.3L5 7L0 3.8L-5 7L-3.6 1.3L-8 -2.4L-2.3 -2.6Z',
-    look: 'fill-data-blue',
-  },
-  horse: { path: 'M-6 -6H6V6H-6Z', look: 'fill-data-blue' },
-  puzzle: { path: 'M0 -8L8 0L0 8L-8 0Z', look: 'fill-data-orange' },
-  dog: { path: 'M0 -6L7 6H-7Z', look: 'fill-data-orange' },
-}
-const [top, height] = [28, 300]
 
 interface MenuChartProps {
   menu: JudgedMenu
@@ -28,28 +16,12 @@ export function MenuChart({ menu, chosen, onChoose }: MenuChartProps) {
   const t = useTranslations('menuEngineering')
   const { money, number, percent } = useWriting()
   const { dishes, sold, popularFrom, averageMargin } = menu
-  const most = Math.max(...dishes.map((dish) => dish.sold), popularFrom * sold) * 1.04
-  const margins = [...dishes.map(({ margin }) => margin), averageMargin, 0]
-  const [low, high] = [Math.min(...margins), Math.max(...margins) * 1.06 || 1]
-  const across = (portions: number) => 2 + (96 * portions) / most
-  const down = (margin: number) => top + (height * (high - margin)) / (high - low || 1)
-  const [limitX, limitY] = [across(popularFrom * sold), down(averageMargin)]
-  function pick({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) {
-    const box = currentTarget.getBoundingClientRect()
-    const far = (dish: JudgedDish) =>
-      Math.hypot(
-        (across(dish.sold) / 100) * box.width - (clientX - box.left),
-        down(dish.margin) - (clientY - box.top),
-      )
-    const nearest = dishes.toSorted((one, other) => far(one) - far(other))[0]
-    if (nearest) onChoose(nearest.name)
-  }
-  const corners = [
-    { kind: 'puzzle', x: 0, y: top + 14, anchor: 'start' },
-    { kind: 'star', x: 100, y: top + 14, anchor: 'end' },
-    { kind: 'dog', x: 0, y: top + height - 8, anchor: 'start' },
-    { kind: 'horse', x: 100, y: top + height - 8, anchor: 'end' },
-  ] as const
+  const points = dishes.map((dish) => ({
+    ...dish,
+    key: `${dish.category} ${dish.name}`,
+    across: dish.sold,
+    up: dish.margin,
+  }))
   return (
     <figure>
       <figcaption className="max-w-prose">
@@ -81,63 +53,13 @@ export function MenuChart({ menu, chosen, onChoose }: MenuChartProps) {
           margin: money(chosen.margin),
         })}
       </p>
-      <svg
-        width="100%"
-        height={top + height + 34}
-        className="block cursor-pointer overflow-visible text-sm"
-        aria-hidden="true"
-        onPointerDown={pick}
-      >
-        <rect width="100%" y={top} height={height} className="fill-paper-deep" />
-        <text x="0" y={top - 10} className="fill-ink-soft">
-          {`↑ ${t('chart.y')}`}
-        </text>
-        <text x="100%" y={top + height + 22} textAnchor="end" className="fill-ink-soft">
-          {`${t('chart.x')} →`}
-        </text>
-        {corners.map(({ kind, x, y, anchor }) => (
-          <text
-            key={kind}
-            x={`${x}%`}
-            dx={anchor === 'end' ? -8 : 8}
-            y={y}
-            textAnchor={anchor}
-            className="fill-ink-soft"
-          >
-            {t(`kind.${kind}`)}
-          </text>
-        ))}
-        <line
-          x1={`${limitX}%`}
-          x2={`${limitX}%`}
-          y1={top}
-          y2={top + height}
-          className="stroke-ink"
-          strokeWidth="1.5"
-          strokeDasharray="5 4"
-        />
-        <line
-          x1="0"
-          x2="100%"
-          y1={limitY}
-          y2={limitY}
-          className="stroke-ink"
-          strokeWidth="1.5"
-          strokeDasharray="5 4"
-        />
-        {dishes.map((dish) => (
-          <svg
-            key={`${dish.category} ${dish.name}`}
-            x={`${across(dish.sold)}%`}
-            y={down(dish.margin)}
-            overflow="visible"
-            aria-hidden="true"
-          >
-            {dish === chosen ? <circle r="14" className="fill-none stroke-ink" strokeWidth="2.5" /> : null}
-            <path d={shapes[dish.kind].path} className={shapes[dish.kind].look} />
-          </svg>
-        ))}
-      </svg>
+      <QuadrantPlot
+        points={points}
+        limits={{ across: popularFrom * sold, up: averageMargin }}
+        chosen={`${chosen.category} ${chosen.name}`}
+        onChoose={({ name }) => onChoose(name)}
+        words={{ across: t('chart.x'), up: t('chart.y'), kind: (kind) => t(`kind.${kind}`) }}
+      />
       <ChartTable
         head={(['dish', 'kind', 'sold', 'share', 'margin'] as const).map((name) => t(`chart.table.${name}`))}
         rows={dishes.map(({ name, kind, sold, share, margin }) => [

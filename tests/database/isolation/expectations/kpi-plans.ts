@@ -67,6 +67,49 @@ const reads = (outcome: string, manager = `${outcome} own outlet`) => ({
 
 export const expectations: Expectations = {
   tables: {
+    menu_items: {
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'id tenant_id name category added_at' },
+      rows: everywhere.tenants,
+      row: (at, { n }) => ({ tenant_id: tenantId(at), name: `Dish ${n}` }),
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+          'nothing',
+      },
+    },
+    menu_prices: {
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'id tenant_id item_id price cost from_day set_by set_at' },
+      rows: everywhere.tenants,
+      row: (at, { find }) => ({
+        tenant_id: tenantId(at),
+        item_id: Number(find('menu_items', { tenant: at.tenant })),
+        cost: 4000,
+      }),
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+          'nothing',
+      },
+    },
+    menu_sales: {
+      key: 'item_id',
+      place: { tenant: 'tenant_id', outlet: 'outlet_id' },
+      columns: { all: 'tenant_id import_id outlet_id item_id day sold revenue' },
+      rows: everywhere.outlets,
+      row: (at, { find, n }) => ({
+        tenant_id: tenantId(at),
+        import_id: find('kpi_imports', { tenant: at.tenant }),
+        outlet_id: outletId(at),
+        item_id: Number(find('menu_items', { tenant: at.tenant })),
+        day: freeDay(n),
+        sold: 3,
+        revenue: 90000,
+      }),
+      actors: {
+        'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+          'nothing',
+      },
+    },
     kpi_targets: {
       place: { tenant: 'tenant_id', outlet: 'outlet_id' },
       columns: {
@@ -279,6 +322,41 @@ export const expectations: Expectations = {
         p_kpis: '{covers}',
       }),
       actors: reads('empty'),
+    },
+    record_menu_sales: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_import_id: find('kpi_imports', at), p_rows: [] }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_import',
+        'member trainer': 'PT403:not_allowed own; PT404:unknown_import other',
+        'manager admin': 'PT404:unknown_import',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_import other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'PT404:unknown_import own; PT403:changes_not_allowed other',
+      },
+    },
+    read_menu: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_from: day, p_to: day }),
+      actors: withoutKey(reads('done'), 'trainer admin', {
+        trainer: 'PT403:not_allowed own; PT404:unknown_tenant other',
+        admin: 'done own; PT404:unknown_tenant other',
+      }),
+    },
+    price_menu_item: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({
+        p_tenant_id: tenantId(at),
+        p_item_id: Number(find('menu_items', { tenant: at.tenant })),
+        p_price: 32000,
+        p_cost: 9000,
+      }),
+      touches: { done: 'menu_prices audit_log' },
+      actors: withoutKey(changesTenant, 'member trainer manager', {
+        'member trainer': 'PT403:not_allowed own; PT404:unknown_tenant other',
+        manager: 'done own; PT404:unknown_tenant other',
+      }),
     },
     save_measure: {
       calls: everywhere.tenants,

@@ -1,0 +1,98 @@
+import { locales } from '../../app/domain/locale.ts'
+import { expect, test } from './journey.ts'
+import { expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+const dishes = [
+  ['Dal makhani', 30, 320],
+  ['Butter naan', 40, 60],
+  ['Fish moilee', 6, 520],
+  ['Tomato soup', 4, 90],
+] as const
+
+/** Forty days of order lines, as a till exports them, with a dish that was taken off a bill. */
+function orderLines(): string {
+  const lines = Array.from({ length: 40 }, (_, at) => {
+    const day = new Date(Date.now() - (at + 3) * 86_400_000)
+    const date = [day.getUTCDate(), day.getUTCMonth() + 1, day.getUTCFullYear()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('/')
+    return dishes.map(
+      ([name, sold, price], n) => `${at}-${n},${date},13:${10 + n},2,${name},Mains,${sold},${sold * price}`,
+    )
+  }).flat()
+  return ['Bill no,Date,Time,Covers,Item,Category,Qty,Amount', ...lines].join('\r\n')
+}
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+  test(`bills become a menu: costs are entered, kinds told, a price tried and kept (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const admin = await people.aMember({ tenantRole: 'admin', tier: 'growth', language: locale })
+    await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Mandovi', 'Panaji', 'restaurant')`
+    await people.enter(page.context(), admin)
+    await page.goto('/app/dashboards')
+    await page.getByRole('link', { name: t('dashboards.groups.menu'), exact: true }).click()
+    await expect(page.getByText(t('menuSales.first'))).toBeVisible()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: t('menuSales.toImport') }).click()
+    await page.getByRole('radio', { name: t('figuresImport.kinds.bills') }).check()
+    await page
+      .getByLabel(t('figuresImport.file'), { exact: true })
+      .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(orderLines()) })
+    await page.getByRole('button', { name: t('figuresImport.read') }).click()
+    await page
+      .getByLabel(t('figuresImport.outlet', { name: t('figuresImport.wholeFile') }))
+      .selectOption('Mandovi, Panaji')
+    await page.getByRole('button', { name: t('figuresImport.try') }).click()
+    await expect(page.getByRole('heading', { name: t('figuresImport.tried') })).toBeFocused()
+    await page.getByRole('button', { name: t('figuresImport.write', { count: 240 }) }).click()
+    await expect(page.getByRole('heading', { name: t('figuresImport.written') })).toBeFocused()
+
+    await page.getByRole('link', { name: t('dashboards.groups.menu'), exact: true }).click()
+    await expect(page.getByText(t('menuSales.unknown.title', { count: 4 }))).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    for (const [name, cost] of [
+      ['Dal makhani', '85'],
+      ['Butter naan', '20'],
+      ['Fish moilee', '२३०'],
+      ['Tomato soup', '45'],
+    ] as const) {
+      await page.getByRole('button', { name: `${t('menuSales.unknown.enter')} ${name}` }).click()
+      if (name === 'Dal makhani') {
+        await dialog.getByLabel(t('menuSales.trial.cost')).fill('cheap')
+        await dialog.getByRole('button', { name: t('menuSales.trial.save') }).click()
+        await expect(dialog.getByText(t('menuSales.trial.wrong.cost')).last()).toBeVisible()
+        await expectWellMade(page)
+      }
+      await dialog.getByLabel(t('menuSales.trial.cost')).fill(cost)
+      await dialog.getByRole('button', { name: t('menuSales.trial.save') }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await expect(page.getByLabel(t('menuSales.picture.dish'), { exact: true })).toBeVisible()
+    await expectWellMade(page)
+
+    // what a price would do is told without keeping it
+    await page.getByLabel(t('menuSales.picture.dish'), { exact: true }).selectOption('Butter naan')
+    const price = page.getByLabel(t('menuSales.trial.price'))
+    await price.fill('-5')
+    await expect(page.getByText(t('menuSales.trial.wrong.price')).last()).toBeVisible()
+    await price.fill('70')
+    await expect(page.getByText('₹16,000').first()).toBeVisible()
+    expect(
+      await sql`select from menu_prices where tenant_id = ${admin.tenant.id} and price is not null`,
+    ).toHaveLength(0)
+    await page.getByRole('button', { name: t('menuSales.trial.save') }).click()
+    // the dialog said the same of its cost before
+    await expect(page.getByText(t('menuSales.trial.saved', { name: 'Butter naan' })).last()).toBeVisible()
+    await expect
+      .poll(
+        () =>
+          sql`select price, cost from menu_prices where tenant_id = ${admin.tenant.id} order by id desc limit 1`,
+      )
+      .toEqual([{ price: 7000, cost: 2000 }])
+  })
+}

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { explainFigure } from '~/portal/figures/board/cell/cell.queries'
+import { trySheet } from '~/portal/figures/import/sheet.queries'
+import { tryUndo, undoImport } from '~/portal/figures/imports/imports.queries'
+import { priceItem, readMenu } from '~/portal/figures/menu/menu.queries'
+import { demoUnderTest } from './demo.ts'
+
+// The whole client is real; only whose session it holds is chosen here instead of in a browser.
+const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
+vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
+
+const demo = demoUnderTest()
+backend.current = demo.backend
+
+async function house() {
+  await demo.enter('manager@sagar-hotels.test')
+  const [row] =
+    await demo.sql`select id, private.today()::text as today from tenants where slug = 'sagar-hotels'`
+  return { id: row?.id as string, today: row?.today as string }
+}
+
+test('a menu is read, priced and read again', async () => {
+  const { id, today } = await house()
+  const menu = await readMenu(id, '2025-01-01', today, null)
+  expect(menu.days).toBeGreaterThan(100)
+  expect(menu.items.length).toBeGreaterThan(20)
+  expect(menu.items.filter(({ said }) => said.length > 1).length).toBeGreaterThan(10)
+  const bare = menu.items.find(({ said }) => said.length === 0)
+  await priceItem(id, bare?.id ?? 0, null, 6000)
+  const [outlet] = menu.outlets
+  const again = await readMenu(id, '2025-01-01', today, outlet?.id ?? null)
+  expect(again.items.find((item) => item.id === bare?.id)?.said).toMatchObject([{ price: null, cost: 6000 }])
+})
+
+test('a figure is explained, and a file tried beside it', async () => {
+  const { id } = await house()
+  const [known] = await demo.sql`
+    select k.outlet_id, k.month::text as month, d.n::int as n, d.value from private.kpi_monthly k
+    join measures m on m.id = k.measure_id and m.key = 'covers' and m.tenant_id is null
+    cross join lateral unnest(k.days) with ordinality d (value, n)
+    where k.tenant_id = ${id} and d.value > 10 order by k.month, d.n limit 1`
+  const day = `${known?.month.slice(0, 8)}${String(known?.n).padStart(2, '0')}`
+  const explained = await explainFigure(id, known?.outlet_id, 'covers', { from: day, to: day })
+  expect(JSON.stringify(explained)).toContain('covers')
+  const row = { outlet_id: known?.outlet_id, measure: 'covers', day }
+  expect(
+    await trySheet(id, [
+      { ...row, value: known?.value, line: 1 },
+      { ...row, day: '2019-01-07', value: 30, line: 2 },
+      { ...row, measure: 'smiles', value: 3, line: 3 },
+      { ...row, measure: 'complaints', day: '2019-01-07', value: -1, line: 4 },
+    ]),
+  ).toMatchObject({
+    fresh: 1,
+    same: 1,
+    changed: [],
+    refused: [
+      { line: 3, code: 'unknown_measure' },
+      { line: 4, code: 'out_of_range' },
+    ],
+  })
+  const changed = await trySheet(id, [{ ...row, value: Number(known?.value) + 1, line: 1 }])
+  expect(changed.changed).toEqual([{ line: 1, kept: known?.value }])
+})
+
+test('undoing says what it would do and what is in the way, then does it where nothing is', async () => {
+  const { id } = await house()
+  const imports = await demo.sql`
+    select id from kpi_imports where tenant_id = ${id} and undone_at is null and source in ('file', 'reservations')`
+  const tried = await Promise.all(imports.map(async (one) => ({ id: one.id, would: await tryUndo(one.id) })))
+  expect(tried.every(({ would }) => !would.is_undone)).toBe(true)
+  const hindered = tried.find(({ would }) => would.obstacles > 0)
+  expect(hindered?.would.in_the_way[0]).toMatchObject({
+    code: expect.stringMatching(/^(corrected_later|day_closed)$/),
+  })
+  expect(await undoImport(hindered?.id, 'the wrong month')).toMatchObject({ is_undone: false })
+  const free = tried.find(({ would }) => would.obstacles === 0)
+  expect(await undoImport(free?.id, 'the wrong month')).toMatchObject({ is_undone: true, obstacles: 0 })
+})
