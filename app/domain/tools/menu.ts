@@ -37,8 +37,8 @@ export interface JudgedDish extends Dish {
   isClose: boolean
 }
 
-export interface JudgedMenu {
-  dishes: JudgedDish[]
+export interface JudgedMenu<Of extends Dish = Dish> {
+  dishes: (Of & JudgedDish)[]
   sold: number
   sales: number
   /** Contribution of all portions. */
@@ -52,7 +52,7 @@ export interface JudgedMenu {
 type Limits = Pick<Values<MenuInput>, 'popularPercent' | 'closePercent'>
 
 /** Sorts a menu into four kinds. Null where nothing was sold. */
-export function judgeMenu(dishes: readonly Dish[], limits: Limits): JudgedMenu | null {
+export function judgeMenu<Of extends Dish>(dishes: readonly Of[], limits: Limits): JudgedMenu<Of> | null {
   const total = (of: (dish: Dish) => number) => dishes.reduce((sum, dish) => sum + of(dish), 0)
   const sold = total((dish) => dish.sold)
   if (sold <= 0) return null
@@ -60,7 +60,7 @@ export function judgeMenu(dishes: readonly Dish[], limits: Limits): JudgedMenu |
   const popularFrom = limits.popularPercent / 100 / dishes.length
   const averageMargin = contribution / sold
   const close = limits.closePercent / 100
-  const judged = dishes.map((dish): JudgedDish => {
+  const judged = dishes.map((dish): Of & JudgedDish => {
     const [margin, share] = [dish.price - dish.cost, dish.sold / sold]
     // Compared a hair's breadth below the limit, so that rounding decides nothing.
     const isPopular = share >= popularFrom * (1 - 1e-12)

@@ -53,7 +53,7 @@ export function categoriesOf(items: readonly MenuItem[]): string[] {
 }
 
 /** The menu sorted into four kinds by the rule of the public site; null where there is too little to say anything. */
-export function judgedMenu(dishes: readonly MenuDish[], days: number): JudgedMenu | null {
+export function judgedMenu(dishes: readonly MenuDish[], days: number): JudgedMenu<MenuDish> | null {
   if (days < daysNeeded || dishes.length < dishesNeeded) return null
   return judgeMenu(dishes, limits)
 }

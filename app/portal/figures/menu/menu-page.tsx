@@ -5,7 +5,7 @@ import { dayInIndia } from '~/domain/india-moment'
 import { shiftDay } from '~/domain/kpi/figure-days'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney, writeNumber, writePercent } from '~/domain/numbers'
-import { type JudgedDish, kinds } from '~/domain/tools/menu'
+import { type JudgedMenu, kinds } from '~/domain/tools/menu'
 import { kindCounts } from '~/domain/tools/menu-compare'
 import { isUuid } from '~/domain/uuid'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
@@ -177,8 +177,8 @@ function Menu({ tenantId, read }: { tenantId: string; read: SoldMenu }) {
           </div>
           <MenuPicture
             menu={menu}
-            chosen={chosen.name}
-            onChoose={(name) => choose('dish', String(sorted.find((dish) => dish.name === name)?.id ?? ''))}
+            chosen={chosen.id}
+            onChoose={(id) => choose('dish', String(id))}
           />
         </Section>
       ) : null}
@@ -218,7 +218,7 @@ const contributionOf = ({ price, cost, sold }: MenuDish) => (price - cost) * sol
 interface DishTableProps {
   dishes: readonly MenuDish[]
   /** None where there is too little to say. */
-  judged: readonly JudgedDish[]
+  judged: JudgedMenu<MenuDish>['dishes']
   onChoose: (dish: MenuDish) => void
 }
 
@@ -228,8 +228,8 @@ function DishTable({ dishes, judged, onChoose }: DishTableProps) {
   const locale = localeOfTag(useLocale())
   const money = (rupees: number) => writeMoney(locale, Math.round(rupees * 100))
   const all = dishes.reduce((sum, { sold }) => sum + sold, 0)
-  const kindOf = ({ name, category }: MenuDish) => {
-    const found = judged.find((one) => one.name === name && one.category === category)
+  const kindOf = ({ id }: MenuDish) => {
+    const found = judged.find((one) => one.id === id)
     return found ? `${t(`kind.${found.kind}`)}${found.isClose ? ` (${t('close')})` : ''}` : '–'
   }
   return (

@@ -3,11 +3,12 @@ import { localeOfTag } from '~/domain/locale'
 import { writeMoney, writeNumber, writePercent } from '~/domain/numbers'
 import type { JudgedMenu } from '~/domain/tools/menu'
 import { QuadrantPlot } from '~/ui/quadrant-plot'
+import type { MenuDish } from './menu-dishes'
 
 interface MenuPictureProps {
-  menu: JudgedMenu
-  chosen: string
-  onChoose: (name: string) => void
+  menu: JudgedMenu<MenuDish>
+  chosen: number
+  onChoose: (id: number) => void
 }
 
 /** The menu as a map: how often against how much, and the chosen dish in words. */
@@ -16,7 +17,7 @@ export function MenuPicture({ menu, chosen, onChoose }: MenuPictureProps) {
   const locale = localeOfTag(useLocale())
   const money = (rupees: number) => writeMoney(locale, Math.round(rupees * 100))
   const limit = menu.popularFrom * menu.sold
-  const dish = menu.dishes.find(({ name }) => name === chosen)
+  const dish = menu.dishes.find(({ id }) => id === chosen)
   return (
     <figure>
       <figcaption className="max-w-prose">
@@ -37,10 +38,10 @@ export function MenuPicture({ menu, chosen, onChoose }: MenuPictureProps) {
         </p>
       ) : null}
       <QuadrantPlot
-        points={menu.dishes.map((one) => ({ ...one, key: one.name, across: one.sold, up: one.margin }))}
+        points={menu.dishes.map((one) => ({ ...one, key: String(one.id), across: one.sold, up: one.margin }))}
         limits={{ across: limit, up: menu.averageMargin }}
-        chosen={chosen}
-        onChoose={({ name }) => onChoose(name)}
+        chosen={String(chosen)}
+        onChoose={({ id }) => onChoose(id)}
         words={{ across: t('picture.across'), up: t('picture.up'), kind: (kind) => t(`kind.${kind}`) }}
       />
     </figure>
