@@ -77,6 +77,10 @@ for (const locale of locales) {
 
     // what a price would do is told without keeping it
     await page.getByLabel(t('menuSales.picture.dish'), { exact: true }).selectOption('Butter naan')
+    // its fields come with its heading
+    await expect(
+      page.getByRole('heading', { name: t('menuSales.trial.title', { name: 'Butter naan' }) }),
+    ).toBeVisible()
     const price = page.getByLabel(t('menuSales.trial.price'))
     await price.fill('-5')
     await expect(page.getByText(t('menuSales.trial.wrong.price')).last()).toBeVisible()

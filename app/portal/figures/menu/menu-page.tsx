@@ -175,11 +175,7 @@ function Menu({ tenantId, read }: { tenantId: string; read: SoldMenu }) {
               onChange={({ target }) => choose('dish', target.value)}
             />
           </div>
-          <MenuPicture
-            menu={menu}
-            chosen={chosen.id}
-            onChoose={(id) => choose('dish', String(id))}
-          />
+          <MenuPicture menu={menu} chosen={chosen.id} onChoose={(id) => choose('dish', String(id))} />
         </Section>
       ) : null}
       <DishTable
