@@ -8041,12 +8041,7 @@ export type Database = {
         }[]
       }
       read_menu: {
-        Args: {
-          p_from: string
-          p_outlet_id?: string
-          p_tenant_id: string
-          p_to: string
-        }
+        Args: { p_days: number; p_outlet_id?: string; p_tenant_id: string }
         Returns: Json
       }
       read_notes: {

@@ -5,12 +5,12 @@ export default {
   outlet: 'Outlet',
   allOutlets: 'All outlets',
   period: 'Period',
-  lastDays: 'Last {count, number} days',
+  lastDays: 'Last {count, number} days with sales',
   group: 'Group',
   noGroup: 'Without a group',
   wholeMenu: 'The whole menu',
   known: '{days, plural, one {Sales of one day} other {Sales of # days}}, {period}.',
-  nothing: 'Nothing was sold in this period.',
+  nothing: 'Nothing was sold here yet.',
   sentence:
     'They leave {contribution}, {margin} an average portion: {star, plural, one {# star} other {# stars}}, {horse, plural, one {# plough horse} other {# plough horses}}, {puzzle, plural, one {# puzzle} other {# puzzles}}, {dog, plural, one {# dog} other {# dogs}}.',
   tooFewDays:
@@ -44,6 +44,7 @@ export default {
     noneText: 'Enter what the dishes cost, further down.',
     dish: 'Dish',
     kind: 'Kind',
+    unsorted: 'not sorted yet',
     sold: 'Sold',
     price: 'Price',
     cost: 'Recipe cost',

@@ -8,12 +8,12 @@ export default {
   outlet: 'आउटलेट',
   allOutlets: 'सारे आउटलेट',
   period: 'अवधि',
-  lastDays: 'पिछले {count, number} दिन',
+  lastDays: 'बिक्री वाले पिछले {count, number} दिन',
   group: 'समूह',
   noGroup: 'बिना समूह',
   wholeMenu: 'पूरा मेन्यू',
   known: '{days, plural, one {# दिन की बिक्री} other {# दिन की बिक्री}}, {period}।',
-  nothing: 'इस अवधि में कुछ नहीं बिका।',
+  nothing: 'यहाँ अभी तक कुछ नहीं बिका।',
   sentence:
     'इनसे {contribution} बचते हैं, औसत प्लेट पर {margin}: {star, plural, one {# स्टार} other {# स्टार}}, {horse, plural, one {# प्लाउहॉर्स} other {# प्लाउहॉर्स}}, {puzzle, plural, one {# पज़ल} other {# पज़ल}}, {dog, plural, one {# डॉग} other {# डॉग}}।',
   tooFewDays:
@@ -45,6 +45,7 @@ export default {
     noneText: 'नीचे डिश की लागत भरें।',
     dish: 'डिश',
     kind: 'किस्म',
+    unsorted: 'अभी नहीं छँटी',
     sold: 'बिकीं',
     price: 'दाम',
     cost: 'लागत',

@@ -41,11 +41,8 @@ async function imported(rows: object[], who = house.admin, of = randomUUID().rep
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the answer of the function
-async function menu(who = house.admin, outlet: string | null = null): Promise<any> {
-  const [row] = await db.as(
-    who,
-    (sql) => sql`select read_menu(${house.id}, '2026-03-01', '2026-03-31', ${outlet}) as menu`,
-  )
+async function menu(who = house.admin, outlet: string | null = null, days = 30): Promise<any> {
+  const [row] = await db.as(who, (sql) => sql`select read_menu(${house.id}, ${days}, ${outlet}) as menu`)
   return row?.menu
 }
 const sums = (read: { items: { name: string; sold: number; revenue: number }[] }) =>
@@ -74,6 +71,24 @@ test('sales of a day are those of the latest import that stands, and are kept on
     ['Dal makhani', 5, 150000],
     ['Kheer', 4, 120000],
   ])
+})
+
+test('the days are the last ones with sales, however late bills come and whatever days off there are', async () => {
+  await imported([
+    sale(),
+    sale({ day: '2026-03-07', sold: 2 }),
+    sale({ day: '2026-03-09', sold: 1, outlet_id: camp }),
+    sale({ day: '2026-01-09', sold: 8 }),
+  ])
+  const two = await menu(house.admin, null, 2)
+  expect(two).toMatchObject({ days: 2, first_day: '2026-03-07', last_day: '2026-03-09' })
+  expect(sums(two)).toEqual([['Dal makhani', 3, 240000]])
+  expect(await menu(house.admin, deccan, 2)).toMatchObject({
+    first_day: '2026-03-05',
+    last_day: '2026-03-07',
+  })
+  expect(await menu()).toMatchObject({ days: 4, first_day: '2026-01-09' })
+  await expect(menu(house.admin, null, 0)).rejects.toMatchObject({ message: 'invalid_period' })
 })
 
 test('what cannot have been sold is left out', async () => {

@@ -34,9 +34,9 @@ test('a dish that changed its kind, one that came and one that went', () => {
     ['Kheer', 120, 20],
   ])
   expect(movedDishes(before, now)).toEqual([
-    { name: 'dal', before: 'star', now: 'horse' },
-    { name: 'Fish', before: 'puzzle', now: 'star' },
-    { name: 'Kheer', before: null, now: 'dog' },
-    { name: 'Soup', before: 'dog', now: null },
+    { key: ' dal', name: 'dal', before: 'star', now: 'horse' },
+    { key: ' fish', name: 'Fish', before: 'puzzle', now: 'star' },
+    { key: ' kheer', name: 'Kheer', before: null, now: 'dog' },
+    { key: ' soup', name: 'Soup', before: 'dog', now: null },
   ])
 })

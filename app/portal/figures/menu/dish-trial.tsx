@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney, writeNumber } from '~/domain/numbers'
@@ -10,43 +10,63 @@ import { Button } from '~/ui/button'
 import { Section } from '~/ui/section'
 import { TextField } from '~/ui/text-field'
 import { priceItem } from './menu.queries'
-import { judgedMenu, type MenuDish, readTried, type Tried, type TriedField, withTried } from './menu-dishes'
+import {
+  dishKey,
+  judgedMenu,
+  type MenuDish,
+  readTried,
+  type Tried,
+  type TriedField,
+  withTried,
+} from './menu-dishes'
+import { useMenuMoney } from './use-menu-money'
 
 interface DishTrialProps {
   tenantId: string
   dishes: readonly MenuDish[]
   dish: MenuDish
   days: number
+  /** Another one for each time somebody asked to try this dish: the price takes the focus. */
+  asked: object | null
 }
 
 const fields = ['price', 'cost', 'sold'] as const satisfies readonly TriedField[]
 const round = (value: number) => String(Math.round(value * 100) / 100)
 
 /** Another price, cost or number sold for one dish: what that brings and which dishes change their kind. Nothing is kept until it is saved. */
-export function DishTrial({ tenantId, dishes, dish, days }: DishTrialProps) {
+export function DishTrial({ tenantId, dishes, dish, days, asked }: DishTrialProps) {
   const t = useTranslations('menuSales')
   const locale = localeOfTag(useLocale())
   const isViewOnly = useViewOnly()
   const { run, isPending } = usePressedChange('menuSales')
   const asIs = { price: round(dish.price), cost: round(dish.cost), sold: round(dish.sold) }
-  const [tried, setTried] = useState<Tried>(asIs)
+  const [changed, setChanged] = useState<Partial<Tried>>({})
+  const tried = { ...asIs, ...changed }
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!asked) return
+    const price = start.current?.querySelector('input')
+    price?.focus({ preventScroll: true })
+    price?.select()
+    start.current?.closest('section')?.scrollIntoView({ block: 'start' }) // which dish it is stands above the field
+  }, [asked])
   const read = readTried(tried)
   const known = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== null))
-  const isChanged = fields.some((field) => tried[field] !== asIs[field])
+  const isOther = (field: TriedField) => read[field] !== Number(asIs[field])
+  const isChanged = fields.some(isOther)
   const isRight = fields.every((field) => read[field] !== null)
-  const hasNewPrice = tried.price !== asIs.price || tried.cost !== asIs.cost
+  const hasNewPrice = isOther('price') || isOther('cost')
   const before = judgedMenu(dishes, days)
   const now = judgedMenu(withTried(dishes, dish.id, known), days)
-  const money = (rupees: number) => writeMoney(locale, Math.round(rupees) * 100)
-  const moved = before && now ? movedDishes(before, now) : []
+  const money = useMenuMoney()
+  const moved = before && now ? movedDishes(before, now, dishKey) : []
   const gain = before && now ? now.contribution - before.contribution : 0
 
   function save() {
     const { price, cost } = read
     if (price === null || cost === null) return
     void run(async () => {
-      const keptPrice =
-        tried.price === asIs.price && dish.said[0]?.price == null ? null : Math.round(price * 100)
+      const keptPrice = !isOther('price') && dish.said[0]?.price == null ? null : Math.round(price * 100)
       await priceItem(tenantId, dish.id, keptPrice, Math.round(cost * 100))
       return t('trial.saved', { name: dish.name })
     })
@@ -55,7 +75,7 @@ export function DishTrial({ tenantId, dishes, dish, days }: DishTrialProps) {
   return (
     <Section title={t('trial.title', { name: dish.name })} lead={t('trial.lead')}>
       <div className="print:hidden">
-        <div className="grid max-w-2xl gap-5 sm:grid-cols-3">
+        <div ref={start} className="grid max-w-2xl gap-5 sm:grid-cols-3">
           {fields.map((field) => (
             <TextField
               key={field}
@@ -65,7 +85,7 @@ export function DishTrial({ tenantId, dishes, dish, days }: DishTrialProps) {
               autoComplete="off"
               value={tried[field]}
               error={read[field] === null ? t(`trial.wrong.${field}`) : undefined}
-              onChange={({ target }) => setTried({ ...tried, [field]: target.value })}
+              onChange={({ target }) => setChanged({ ...changed, [field]: target.value })}
             />
           ))}
         </div>
@@ -76,15 +96,15 @@ export function DishTrial({ tenantId, dishes, dish, days }: DishTrialProps) {
                 {gain === 0
                   ? t('trial.same')
                   : t(gain > 0 ? 'trial.more' : 'trial.less', {
-                      by: money(Math.abs(gain)),
-                      before: money(before.contribution),
-                      now: money(now.contribution),
+                      by: money.total(Math.abs(gain)),
+                      before: money.total(before.contribution),
+                      now: money.total(now.contribution),
                     })}
               </p>
               {moved.length > 0 ? (
                 <ul className="mt-2">
-                  {moved.map(({ name, before: was, now: is }) => (
-                    <li key={name}>
+                  {moved.map(({ key, name, before: was, now: is }) => (
+                    <li key={key}>
                       {was && is
                         ? t('trial.moved', { name, was: t(`kind.${was}`), is: t(`kind.${is}`) })
                         : name}
@@ -105,7 +125,7 @@ export function DishTrial({ tenantId, dishes, dish, days }: DishTrialProps) {
           >
             {t('trial.save')}
           </Button>
-          <Button variant="secondary" disabled={!isChanged} onClick={() => setTried(asIs)}>
+          <Button variant="secondary" disabled={!isChanged} onClick={() => setChanged({})}>
             {t('trial.reset')}
           </Button>
         </div>
@@ -113,7 +133,7 @@ export function DishTrial({ tenantId, dishes, dish, days }: DishTrialProps) {
       <Said dish={dish} />
       <p className="mt-2 text-ink-soft text-sm">
         {t('trial.obtained', {
-          price: writeMoney(locale, Math.round(dish.obtained * 100)),
+          price: money.portion(dish.obtained),
           sold: writeNumber(locale, dish.sold),
         })}
       </p>

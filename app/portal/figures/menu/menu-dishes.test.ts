@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindCounts, movedDishes } from '~/domain/tools/menu-compare'
 import type { MenuItem } from './menu.queries'
-import { categoriesOf, dishesOf, judgedMenu, readTried, withTried } from './menu-dishes'
+import { categoriesOf, dishesOf, dishKey, judgedMenu, readTried, withTried } from './menu-dishes'
 
 const item = (id: number, sold: number, price: number | null, cost: number | null, made = {}): MenuItem => ({
   id,
@@ -44,12 +44,20 @@ test('a price that is tried moves its dish, and another one as the average rises
   const { dishes } = dishesOf(items, null)
   const [before, now] = [judgedMenu(dishes, 40), judgedMenu(withTried(dishes, 2, { price: 200 }), 40)]
   if (!before || !now) throw new Error('there is enough to say')
-  expect(movedDishes(before, now)).toEqual([
-    { name: 'Dish 1', before: 'star', now: 'horse' },
-    { name: 'Dish 2', before: 'horse', now: 'star' },
+  expect(movedDishes(before, now, dishKey)).toEqual([
+    { key: '1', name: 'Dish 1', before: 'star', now: 'horse' },
+    { key: '2', name: 'Dish 2', before: 'horse', now: 'star' },
   ])
   expect(now.contribution - before.contribution).toBe(90 * 130)
   expect(dishes[1]?.price).toBe(70)
+})
+
+test('two dishes of one name in two categories move each by itself', () => {
+  const named = items.map((one, at) => ({ ...one, name: 'Soup', category: at < 2 ? 'Mains' : 'Starters' }))
+  const { dishes } = dishesOf(named, null)
+  const [before, now] = [judgedMenu(dishes, 40), judgedMenu(withTried(dishes, 2, { price: 200 }), 40)]
+  if (!before || !now) throw new Error('there is enough to say')
+  expect(movedDishes(before, now, dishKey).map(({ key }) => key)).toEqual(['1', '2'])
 })
 
 test.each([

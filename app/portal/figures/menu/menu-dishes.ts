@@ -16,6 +16,9 @@ export interface MenuDish extends Dish {
   obtained: number
 }
 
+/** What a dish is known by: two may share a name. */
+export const dishKey = ({ id }: MenuDish) => String(id)
+
 /** The dishes of a category, or of all, in rupees; those whose cost nobody said apart. */
 export function dishesOf(
   items: readonly MenuItem[],

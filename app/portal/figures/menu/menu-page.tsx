@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { dayInIndia } from '~/domain/india-moment'
-import { shiftDay } from '~/domain/kpi/figure-days'
 import { localeOfTag } from '~/domain/locale'
-import { writeMoney, writeNumber, writePercent } from '~/domain/numbers'
+import { writeNumber, writePercent } from '~/domain/numbers'
 import { type JudgedMenu, kinds } from '~/domain/tools/menu'
 import { kindCounts } from '~/domain/tools/menu-compare'
 import { isUuid } from '~/domain/uuid'
@@ -26,6 +24,7 @@ import { type MenuItem, readMenu, type SoldMenu } from './menu.queries'
 import { categoriesOf, daysNeeded, dishesNeeded, dishesOf, judgedMenu, type MenuDish } from './menu-dishes'
 import { MenuPicture } from './menu-picture'
 import { UnknownCosts } from './unknown-costs'
+import { useMenuMoney } from './use-menu-money'
 
 const periods = ['30', '60', '90', '180', '365'] as const
 const usualPeriod = '90'
@@ -34,9 +33,8 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const outlet = url.searchParams.get('outlet') ?? ''
   const days = Number(periods.find((known) => known === url.searchParams.get('days')) ?? usualPeriod)
-  const today = dayInIndia(new Date())
   const [read, messages] = await Promise.all([
-    loaded('the menu', readMenu(tenant.id, shiftDay(today, -days), today, isUuid(outlet) ? outlet : null)),
+    loaded('the menu', readMenu(tenant.id, days, isUuid(outlet) ? outlet : null)),
     loadMessages(workspaceOf(context).person.locale, ['menuSales']),
   ])
   return { tenant, read, messages }
@@ -65,11 +63,13 @@ export default function MenuPage({ loaderData: { tenant, read } }: Route.Compone
 
 function Menu({ tenantId, read }: { tenantId: string; read: SoldMenu }) {
   const t = useTranslations('menuSales')
-  const locale = localeOfTag(useLocale())
+  const money = useMenuMoney()
   const periodWords = usePeriodWords()
   const [search, setSearch] = useSearchParams()
   const [entering, setEntering] = useState<MenuItem | null>(null)
-  const choose = (name: string, value: string) =>
+  const [tryAt, setTryAt] = useState<{ id: number } | null>(null)
+  function choose(name: string, value: string) {
+    setTryAt(null)
     setSearch(
       (former) => {
         const next = new URLSearchParams(former)
@@ -80,6 +80,7 @@ function Menu({ tenantId, read }: { tenantId: string; read: SoldMenu }) {
       },
       { preventScrollReset: true, replace: name === 'dish' },
     )
+  }
   const categories = categoriesOf(read.items)
   const asked = search.get('group')
   const category = asked === 'all' ? null : (categories.find((one) => one === asked) ?? categories[0] ?? null)
@@ -152,8 +153,8 @@ function Menu({ tenantId, read }: { tenantId: string; read: SoldMenu }) {
           <p className="mt-2 max-w-prose">
             {t('sentence', {
               ...kindCounts(menu),
-              contribution: writeMoney(locale, Math.round(menu.contribution) * 100),
-              margin: writeMoney(locale, Math.round(menu.averageMargin) * 100),
+              contribution: money.total(menu.contribution),
+              margin: money.portion(menu.averageMargin),
             })}
           </p>
         ) : (
@@ -181,11 +182,15 @@ function Menu({ tenantId, read }: { tenantId: string; read: SoldMenu }) {
       <DishTable
         dishes={sorted}
         judged={menu?.dishes ?? []}
-        onChoose={({ id }) => choose('dish', String(id))}
+        onTry={({ id }) => {
+          choose('dish', String(id))
+          setTryAt({ id })
+        }}
       />
       {chosen ? (
         <DishTrial
-          key={`${chosen.id} ${chosen.said.length} ${read.days}`}
+          key={`${chosen.id} ${chosen.sold}`}
+          asked={tryAt?.id === chosen.id ? tryAt : null}
           tenantId={tenantId}
           dishes={dishes}
           dish={chosen}
@@ -215,18 +220,18 @@ interface DishTableProps {
   dishes: readonly MenuDish[]
   /** None where there is too little to say. */
   judged: JudgedMenu<MenuDish>['dishes']
-  onChoose: (dish: MenuDish) => void
+  onTry: (dish: MenuDish) => void
 }
 
 /** Every dish with its figures: the table behind the picture, and the file. */
-function DishTable({ dishes, judged, onChoose }: DishTableProps) {
+function DishTable({ dishes, judged, onTry }: DishTableProps) {
   const t = useTranslations('menuSales')
   const locale = localeOfTag(useLocale())
-  const money = (rupees: number) => writeMoney(locale, Math.round(rupees * 100))
+  const money = useMenuMoney()
   const all = dishes.reduce((sum, { sold }) => sum + sold, 0)
   const kindOf = ({ id }: MenuDish) => {
     const found = judged.find((one) => one.id === id)
-    return found ? `${t(`kind.${found.kind}`)}${found.isClose ? ` (${t('close')})` : ''}` : '–'
+    return found && `${t(`kind.${found.kind}`)}${found.isClose ? ` (${t('close')})` : ''}`
   }
   return (
     <Section title={t('table.title')}>
@@ -249,8 +254,15 @@ function DishTable({ dishes, judged, onChoose }: DishTableProps) {
             key: 'kind',
             header: t('table.kind'),
             phone: 'corner',
-            cell: (dish) => <Badge>{kindOf(dish)}</Badge>,
-            csv: kindOf,
+            cell: (dish) => {
+              const kind = kindOf(dish)
+              return kind ? (
+                <Badge>{kind}</Badge>
+              ) : (
+                <span className="text-ink-soft">{t('table.unsorted')}</span>
+              )
+            },
+            csv: (dish) => kindOf(dish) ?? '',
           },
           {
             key: 'group',
@@ -270,7 +282,7 @@ function DishTable({ dishes, judged, onChoose }: DishTableProps) {
             header: t('table.price'),
             phone: 'labelled',
             isNumber: true,
-            cell: ({ price }) => money(price),
+            cell: ({ price }) => money.portion(price),
             csv: ({ price }) => price.toFixed(2),
           },
           {
@@ -278,7 +290,7 @@ function DishTable({ dishes, judged, onChoose }: DishTableProps) {
             header: t('table.cost'),
             phone: 'labelled',
             isNumber: true,
-            cell: ({ cost }) => money(cost),
+            cell: ({ cost }) => money.portion(cost),
             csv: ({ cost }) => cost.toFixed(2),
           },
           {
@@ -286,7 +298,7 @@ function DishTable({ dishes, judged, onChoose }: DishTableProps) {
             header: t('table.margin'),
             phone: 'labelled',
             isNumber: true,
-            cell: ({ price, cost }) => money(price - cost),
+            cell: ({ price, cost }) => money.portion(price - cost),
             csv: ({ price, cost }) => (price - cost).toFixed(2),
           },
           {
@@ -294,7 +306,7 @@ function DishTable({ dishes, judged, onChoose }: DishTableProps) {
             header: t('table.contribution'),
             phone: 'labelled',
             isNumber: true,
-            cell: (dish) => money(Math.round(contributionOf(dish))),
+            cell: (dish) => money.total(contributionOf(dish)),
             csv: (dish) => contributionOf(dish).toFixed(2),
           },
           {
@@ -302,7 +314,7 @@ function DishTable({ dishes, judged, onChoose }: DishTableProps) {
             header: t('table.try'),
             phone: 'foot',
             cell: (dish) => (
-              <Button variant="quiet" onClick={() => onChoose(dish)}>
+              <Button variant="quiet" onClick={() => onTry(dish)}>
                 {t('table.try')}
                 <span className="sr-only">{dish.name}</span>
               </Button>

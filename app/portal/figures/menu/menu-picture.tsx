@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
-import { writeMoney, writeNumber, writePercent } from '~/domain/numbers'
+import { writeNumber, writePercent } from '~/domain/numbers'
 import type { JudgedMenu } from '~/domain/tools/menu'
 import { QuadrantPlot } from '~/ui/quadrant-plot'
 import type { MenuDish } from './menu-dishes'
+import { useMenuMoney } from './use-menu-money'
 
 interface MenuPictureProps {
   menu: JudgedMenu<MenuDish>
@@ -15,7 +16,7 @@ interface MenuPictureProps {
 export function MenuPicture({ menu, chosen, onChoose }: MenuPictureProps) {
   const t = useTranslations('menuSales')
   const locale = localeOfTag(useLocale())
-  const money = (rupees: number) => writeMoney(locale, Math.round(rupees * 100))
+  const money = useMenuMoney()
   const limit = menu.popularFrom * menu.sold
   const dish = menu.dishes.find(({ id }) => id === chosen)
   return (
@@ -23,7 +24,7 @@ export function MenuPicture({ menu, chosen, onChoose }: MenuPictureProps) {
       <figcaption className="max-w-prose">
         {t('picture.text', {
           portions: writeNumber(locale, Math.ceil(limit - 1e-9)),
-          average: money(menu.averageMargin),
+          average: money.portion(menu.averageMargin),
         })}
       </figcaption>
       {dish ? (
@@ -33,7 +34,7 @@ export function MenuPicture({ menu, chosen, onChoose }: MenuPictureProps) {
             kind: t(`kind.${dish.kind}`),
             sold: writeNumber(locale, dish.sold),
             share: writePercent(locale, dish.share, 1),
-            margin: money(dish.margin),
+            margin: money.portion(dish.margin),
           })}
         </p>
       ) : null}

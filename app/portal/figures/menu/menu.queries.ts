@@ -32,16 +32,11 @@ const menu = shape({
 })
 export type SoldMenu = z.output<typeof menu>
 
-/** What each dish sold, at one outlet or all. Throws Refusal `unknown_outlet`, `not_allowed`. */
-export function readMenu(
-  tenantId: string,
-  from: string,
-  to: string,
-  outletId: string | null,
-): Promise<SoldMenu> {
+/** What each dish sold on the last days with sales, at one outlet or all. Throws Refusal `unknown_outlet`, `not_allowed`. */
+export function readMenu(tenantId: string, days: number, outletId: string | null): Promise<SoldMenu> {
   return ask(
     'read_menu',
-    { p_tenant_id: tenantId, p_from: from, p_to: to, ...(outletId && { p_outlet_id: outletId }) },
+    { p_tenant_id: tenantId, p_days: days, ...(outletId && { p_outlet_id: outletId }) },
     menu,
   )
 }

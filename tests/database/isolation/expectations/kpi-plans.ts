@@ -338,7 +338,7 @@ export const expectations: Expectations = {
     },
     read_menu: {
       calls: everywhere.tenants,
-      with: (at) => ({ p_tenant_id: tenantId(at), p_from: day, p_to: day }),
+      with: (at) => ({ p_tenant_id: tenantId(at), p_days: 30 }),
       actors: withoutKey(reads('done'), 'trainer admin', {
         trainer: 'PT403:not_allowed own; PT404:unknown_tenant other',
         admin: 'done own; PT404:unknown_tenant other',

@@ -93,23 +93,28 @@ begin
   return amount;
 end $$;
 
--- What each dish sold from one day to another at the outlets named, or at all one sees, with its price and cost of today and what they
--- were: {days, first_day, last_day, outlets: [{id, name}], items: [...]}. days: on which anything was sold.
-create function public.read_menu(p_tenant_id uuid, p_from date, p_to date, p_outlet_id uuid default null) returns jsonb
+-- What each dish sold on the last so many days with sales, at one outlet or at all one sees, with its price and cost of today and what
+-- they were: {days, first_day, last_day, outlets: [{id, name}], items: [...]}. Bills come late and houses have days off: days without
+-- sales are not counted.
+create function public.read_menu(p_tenant_id uuid, p_days integer, p_outlet_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   reads uuid[] := private.require_figures(p_tenant_id, 'read');
 begin
   if not private.sees_money(p_tenant_id) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  if p_from is null or p_to is null or p_to < p_from or p_to - p_from > 1100 then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
+  if p_days is null or p_days not between 1 and 1100 then raise sqlstate 'PT400' using message = 'invalid_period'; end if;
   if p_outlet_id is not null and not p_outlet_id = any (reads) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
   return (
     with standing as materialized (
       select i.id, i.begun_at from public.kpi_imports i where i.tenant_id = p_tenant_id and i.source = 'bills' and i.undone_at is null
+    ), days as materialized (
+      select distinct s.day from public.menu_sales s join standing on standing.id = s.import_id
+      where s.tenant_id = p_tenant_id and s.outlet_id = any (reads) and (p_outlet_id is null or s.outlet_id = p_outlet_id)
+      order by s.day desc limit p_days
     ), latest as materialized (
       select distinct on (s.outlet_id, s.day) s.outlet_id, s.day, s.import_id
       from public.menu_sales s join standing on standing.id = s.import_id
-      where s.tenant_id = p_tenant_id and s.outlet_id = any (reads) and s.day between p_from and p_to
+      where s.tenant_id = p_tenant_id and s.outlet_id = any (reads) and s.day in (select days.day from days)
         and (p_outlet_id is null or s.outlet_id = p_outlet_id)
       order by s.outlet_id, s.day, standing.begun_at desc
     ), mix as materialized (
@@ -153,7 +158,7 @@ end $$;
 insert into private.audit_actions values ('menu_item.priced');
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.record_menu_sales(uuid, jsonb), public.read_menu(uuid, date, date, uuid),
+revoke execute on function public.record_menu_sales(uuid, jsonb), public.read_menu(uuid, integer, uuid),
   public.price_menu_item(uuid, bigint, integer, integer) from public, anon;
-grant execute on function public.record_menu_sales(uuid, jsonb), public.read_menu(uuid, date, date, uuid),
+grant execute on function public.record_menu_sales(uuid, jsonb), public.read_menu(uuid, integer, uuid),
   public.price_menu_item(uuid, bigint, integer, integer) to authenticated;
