@@ -233,6 +233,12 @@ function DishTable({ dishes, judged, onTry }: DishTableProps) {
     const found = judged.find((one) => one.id === id)
     return found && `${t(`kind.${found.kind}`)}${found.isClose ? ` (${t('close')})` : ''}`
   }
+  const tryOf = (dish: MenuDish) => (
+    <Button variant="quiet" onClick={() => onTry(dish)}>
+      {t('table.try')}
+      <span className="sr-only">{dish.name}</span>
+    </Button>
+  )
   return (
     <Section title={t('table.title')}>
       <ShortList
@@ -312,13 +318,8 @@ function DishTable({ dishes, judged, onTry }: DishTableProps) {
           {
             key: 'try',
             header: t('table.try'),
-            phone: 'foot',
-            cell: (dish) => (
-              <Button variant="quiet" onClick={() => onTry(dish)}>
-                {t('table.try')}
-                <span className="sr-only">{dish.name}</span>
-              </Button>
-            ),
+            phone: { at: 'foot', cell: (dish) => <span className="-ml-5 flex">{tryOf(dish)}</span> },
+            cell: (dish) => <span className="-my-2.5 -ml-5 flex">{tryOf(dish)}</span>,
           },
         ]}
       />

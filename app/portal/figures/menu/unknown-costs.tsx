@@ -36,10 +36,12 @@ export function UnknownCosts({ tenantId, items, open, onOpen }: UnknownCostsProp
                 {t('unknown.sold', { sold: writeNumber(locale, item.sold), category: item.category || '–' })}
               </span>
             </span>
-            <Button variant="quiet" disabled={isViewOnly} onClick={() => onOpen(item)}>
-              {t('unknown.enter')}
-              <span className="sr-only">{item.name}</span>
-            </Button>
+            <span className="-mx-5">
+              <Button variant="quiet" disabled={isViewOnly} onClick={() => onOpen(item)}>
+                {t('unknown.enter')}
+                <span className="sr-only">{item.name}</span>
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
