@@ -20,7 +20,7 @@ async function house() {
 }
 
 test('a menu is read, priced and read again', async () => {
-  const { id, today } = await house()
+  const { id } = await house()
   const menu = await readMenu(id, 365, null)
   expect(menu.days).toBeGreaterThan(100)
   expect(menu.items.length).toBeGreaterThan(20)
