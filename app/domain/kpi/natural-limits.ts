@@ -31,17 +31,28 @@ export function naturalLimits(values: readonly (number | null)[]): NaturalLimits
 
 export type Signal = 'above' | 'below' | 'run_above' | 'run_below'
 
-/** For each value what it signals: outside a limit, or one of eight or more in a row on one side of the mean; null is noise. */
+/** For each value what it signals: outside a limit, or part of a run; null is noise. */
 export function signalsIn(values: readonly (number | null)[], limits: NaturalLimits): (Signal | null)[] {
-  const sides = values.map((value) => (value === null ? 0 : Math.sign(value - limits.mean)))
+  const runs = runsIn(values, limits.mean)
   return values.map((value, at) => {
     if (value === null) return null
     if (value > limits.upper) return 'above'
-    if (value < limits.lower) return 'below'
-    const side = sides[at] ?? 0
+    return value < limits.lower ? 'below' : (runs[at] ?? null)
+  })
+}
+
+/** For each value the run it is part of: eight or more in a row on one side of the mean. */
+export function runsIn(values: readonly (number | null)[], mean: number): (Signal | null)[] {
+  const sides = values.map((value) => (value === null ? 0 : Math.sign(value - mean)))
+  return sides.map((side, at) => {
     if (side === 0 || runAround(sides, at) < runLength) return null
     return side > 0 ? 'run_above' : 'run_below'
   })
+}
+
+/** Whether values differ by more than what rounding leaves. */
+export function isMoving({ mean, meanMovingRange }: NaturalLimits): boolean {
+  return meanMovingRange > 1e-9 * Math.max(Math.abs(mean), 1)
 }
 
 function runAround(sides: readonly number[], at: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeWeeks, weeksUpTo } from './weeks.ts'
+import { judgeWeeks, ofWholeWeeks, weeksUpTo } from './weeks.ts'
 
 test.each([
   ['2026-11-22', '2026-11-16', '2026-11-22'], // a Sunday
@@ -38,4 +38,15 @@ test('of seven weeks nothing can be said, nor of weeks that never move', () => {
     limits: null,
     signals: Array(26).fill(null),
   })
+})
+
+test('weeks as ever after a drop are no run, weeks that are better since are one', () => {
+  const drop = season.map((value, at) => (at < 2 ? value * 0.5 : value + (noise[at] ?? 0)))
+  expect(judgeWeeks(drop, season).signals.slice(2)).toEqual(Array(24).fill(null))
+  const better = season.map((value, at) => value + (noise[at] ?? 0) + (at < 16 ? 0 : 1.5))
+  expect(judgeWeeks(better, season).signals.at(-1)).toBe('run_above')
+})
+
+test('a week that is known on fewer days is left out', () => {
+  expect(ofWholeWeeks([70, 71, 72], [7, 5, 7])).toEqual([70, null, 72])
 })

@@ -1,4 +1,11 @@
-import { type NaturalLimits, naturalLimits, type Signal, signalsIn } from './natural-limits.ts'
+import {
+  isMoving,
+  type NaturalLimits,
+  naturalLimits,
+  runsIn,
+  type Signal,
+  signalsIn,
+} from './natural-limits.ts'
 import { dayAfter, type Period } from './periods.ts'
 
 /** How many weeks a figure is judged among. */
@@ -39,22 +46,28 @@ export function judgeWeeks(
   const basis = pairs.filter((one) => one !== null).length >= pairsMin ? 'last_year' : 'week_before'
   const former = basis === 'last_year' ? [...lastYear] : [null, ...values.slice(0, -1)]
   const moves = basis === 'last_year' ? pairs : differences(values, former)
-  const limits = naturalLimits(moves)
-  if (!limits || limits.meanMovingRange <= 1e-9 * Math.max(Math.abs(limits.mean), 1))
-    return { basis, former, limits: null, signals: values.map(() => null) }
-  const outside = signalsIn(moves, limits).map((one) => (one?.startsWith('run') ? null : one))
+  const { limits, signals } = judgeMoves(moves)
+  if (basis === 'last_year') return { basis, former, limits, signals }
   // each step is counted twice there, up and down: a run of them says nothing
-  if (basis === 'week_before') return { basis, former, limits, signals: outside }
+  return { basis, former, limits, signals: signals.map((one) => (one?.startsWith('run') ? null : one)) }
+}
+
+/** Which of the differences, in order of time, signal something; private.last_signal says the same of the last one. */
+export function judgeMoves(moves: readonly (number | null)[]): Pick<JudgedWeeks, 'limits' | 'signals'> {
+  const limits = naturalLimits(moves)
+  if (!limits || !isMoving(limits)) return { limits: null, signals: moves.map(() => null) }
+  const outside = signalsIn(moves, limits).map((one) => (one?.startsWith('run') ? null : one))
   // A drop draws the mean down, and all that is as ever would then lie above it.
   const others = moves.map((move, at) => (outside[at] ? null : move))
   const usual = naturalLimits(others)
-  const runs = usual ? signalsIn(others, usual) : []
-  return {
-    basis,
-    former,
-    limits,
-    signals: outside.map((one, at) => one ?? (runs[at]?.startsWith('run') ? (runs[at] ?? null) : null)),
-  }
+  const runs = usual && isMoving(usual) ? runsIn(others, usual.mean) : []
+  return { limits, signals: outside.map((one, at) => one ?? runs[at] ?? null) }
+}
+
+/** What of values is known on as many days as the best known one; what is known on fewer cannot be judged beside it. */
+export function ofWholeWeeks(values: readonly (number | null)[], days: readonly number[]): (number | null)[] {
+  const most = Math.max(...days)
+  return values.map((value, at) => (days[at] === most ? value : null))
 }
 
 function differences(values: readonly (number | null)[], former: readonly (number | null)[]) {

@@ -1,5 +1,5 @@
 import { dayAfter, daysIn, type Period } from '~/domain/kpi/periods'
-import { type JudgedWeeks, judgeWeeks, weeksUpTo } from '~/domain/kpi/weeks'
+import { type JudgedWeeks, judgeWeeks, ofWholeWeeks, weeksUpTo } from '~/domain/kpi/weeks'
 import { type Loaded, loaded } from '~/platform/loaded'
 import type { Kpi } from '../../kpis.queries'
 import { type FigureNote, readNotes } from '../../notes/notes.queries'
@@ -62,7 +62,11 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
     loaded('the occasions', readOccasions(tenantId, board, outletId)),
   ])
   const known = read.map(({ figures }) => figures[0] ?? null)
-  const [values, lastYear] = [known.slice(0, weeks.length), known.slice(weeks.length)]
+  const split = (all: (number | null)[]) => [all.slice(0, weeks.length), all.slice(weeks.length)] as const
+  const [values, lastYear] = split(known)
+  // the outlets together have more days with each new one
+  const daysKnown = read.map(({ days: [n] }) => n ?? 0)
+  const judged = judgeWeeks(...split(outletId ? ofWholeWeeks(known, daysKnown) : known))
   return {
     kpi,
     outletId,
@@ -70,7 +74,7 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
     weeks,
     values,
     lastYear,
-    judged: judgeWeeks(values, lastYear),
+    judged,
     days: ofDays.map(({ figures }, at) => ({ day: days[at] ?? '', value: figures[0] ?? null })),
     explanation,
     notes,
