@@ -36,7 +36,7 @@ cross join (values
 ) w (nth, name, state, first, last)
 cross join lateral (
   select v.id from public.shop_form_versions v join public.shop_forms f on f.id = v.form_id
-  where v.tenant_id is null order by f.key = 'hotel-stay' desc, f.key, v.number desc limit 1
+  where v.tenant_id is null and f.key = 'restaurant' order by v.number desc limit 1
 ) form
 where t.slug in ('neelgiri-stays', 'sagar-hotels');
 
@@ -44,7 +44,7 @@ insert into public.shop_waves (id, tenant_id, name, form_version_id, not_before,
   fee_inr, reimbursement_cap_inr, budget_inr, rotation_days, gap_days, state, seed, started_at, is_sample, created_by, created_at)
 select w.id, w.tenant_id, w.name, w.form_version_id, w.not_before, w.visit_by, 2, '{lunch,dinner}',
   '[{"id":"plain","kind":"plain","title_en":"An ordinary evening","title_hi":"एक आम शाम","brief_en":"Come without a booking, eat a main course and ask for the bill.","brief_hi":"बिना बुकिंग आएँ, एक मेन कोर्स खाएँ और बिल माँगें।"},
-    {"id":"allergy","kind":"allergy","title_en":"A question about nuts","title_hi":"मेवे से एलर्जी का सवाल","brief_en":"Ask which dishes are free of nuts, and note what was answered and by whom the kitchen was asked.","brief_hi":"पूछें कि किन पकवानों में मेवे नहीं हैं। लिखें कि क्या जवाब मिला और किचन से किसने पूछा।"}]',
+    {"id":"allergy","kind":"allergy","title_en":"A question about nuts","title_hi":"मेवे से एलर्जी का सवाल","brief_en":"Ask which dishes are free of nuts, and note what was answered and by whom the kitchen was asked.","brief_hi":"पूछें कि किन डिशों में मेवे नहीं हैं। लिखें कि क्या जवाब मिला और किचन से किसने पूछा।"}]',
   case w.state when 'draft' then 2 else 1 end, 1200, 2500, 200000, 60, 14, w.state, 7,
   case when w.state in ('running', 'closed') then w.not_before::timestamptz - interval '3 days' end, true,
   (select p.id from public.profiles p where p.tenant_id = w.tenant_id and p.tenant_role = 'admin' order by p.email limit 1), w.not_before::timestamptz - interval '9 days'

@@ -132,9 +132,12 @@ function bestAnswers(form: ShopForm): Answers {
           (one) => !('is_na' in one && one.is_na),
         )
         const best = options.toSorted((one, other) => other.points - one.points)[0]?.id
+        const together = options.filter((one) => !('exclusive' in one && one.exclusive))
+        const sum = together.reduce((points, one) => points + one.points, 0)
+        const alone = options.find((one) => !together.includes(one) && one.points > sum)
         const value =
           question.kind === 'multiple'
-            ? options.filter((one) => !('exclusive' in one && one.exclusive)).map(({ id }) => id)
+            ? (alone ? [alone] : together).map(({ id }) => id)
             : question.kind === 'scale'
               ? (question.most ?? 5)
               : question.kind === 'duration'
