@@ -59,6 +59,8 @@ export default [
       route('newsletter/confirmed', 'site/newsletter/confirmed-page.tsx'),
       route('newsletter/unsubscribe', 'site/newsletter/unsubscribe-page.tsx'),
       route('newsletter/unsubscribed', 'site/newsletter/unsubscribed-page.tsx'),
+      route('mail-off', 'site/newsletter/mail-off-page.tsx'),
+      route('mail-off/done', 'site/newsletter/mail-off-done-page.tsx'),
       route('privacy-policy', 'site/legal/privacy-policy-page.tsx'),
       route('terms-of-service', 'site/legal/terms-of-service-page.tsx'),
       route('performance-accessibility', 'site/showcase/accessibility-page.tsx'),

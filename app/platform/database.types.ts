@@ -4962,6 +4962,7 @@ export type Database = {
           last_seen_at: string | null
           learning_mail: boolean
           role: string
+          signal_mail: boolean
           tenant_id: string | null
           tenant_role: string | null
           theme: string
@@ -4977,6 +4978,7 @@ export type Database = {
           last_seen_at?: string | null
           learning_mail?: boolean
           role?: string
+          signal_mail?: boolean
           tenant_id?: string | null
           tenant_role?: string | null
           theme?: string
@@ -4992,6 +4994,7 @@ export type Database = {
           last_seen_at?: string | null
           learning_mail?: boolean
           role?: string
+          signal_mail?: boolean
           tenant_id?: string | null
           tenant_role?: string | null
           theme?: string
@@ -7361,6 +7364,7 @@ export type Database = {
         Returns: undefined
       }
       leave_session: { Args: { p_id: string }; Returns: undefined }
+      leave_signal_mail: { Args: { p_code: string }; Returns: boolean }
       let_people_leave: {
         Args: { p_last_day: string; p_people: string[]; p_tenant_id: string }
         Returns: {

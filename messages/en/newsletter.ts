@@ -70,4 +70,18 @@ export default {
     home: 'Go to home page',
     back: 'That was a mistake: subscribe again',
   },
+  mailOff: {
+    title: 'Switch off the Monday email',
+    heading: 'Switch off the Monday email?',
+    text: 'You’ll no longer get “things this week”. Everything in it stays in your workspace, under Dashboards.',
+    yes: 'Yes, switch it off',
+    unknown: 'This code isn’t valid. You can <settings>switch the email off in your settings</settings>.',
+  },
+  mailIsOff: {
+    title: 'The Monday email is off',
+    heading: 'Done. No more emails on Monday.',
+    text: 'An email that is already on its way may still reach you.',
+    home: 'Go to home page',
+    back: 'That was a mistake: open settings',
+  },
 } as const

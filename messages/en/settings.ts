@@ -41,6 +41,16 @@ export default {
     on: 'You’ll get a daily email when there’s something new.',
     off: 'You’ll no longer get the daily email.',
   },
+  signalMail: {
+    title: 'Monday email',
+    lead: 'The three figures of last week that stood out most, for managers of an outlet.',
+    label: 'Email me on Monday when something stood out',
+    text: 'Mondays from eleven. When nothing is unusual, no email comes.',
+    save: 'Save choice',
+    failed: 'Not saved',
+    on: 'You’ll get an email on Monday when something stood out.',
+    off: 'You’ll no longer get the Monday email.',
+  },
   pin: {
     title: 'PIN',
     lead: 'Your PIN opens your lessons together with the card of your outlet. No one else needs to know it.',

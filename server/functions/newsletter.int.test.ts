@@ -76,6 +76,35 @@ function promises(call: Call) {
     expect(await stateOf()).toBe('confirmed')
   })
 
+  test('the mail of Monday is switched off by a press, in a program or on the page, and by looking at the address never', async () => {
+    const { id } = await under.newcomer()
+    const [{ code } = {}] =
+      await under.sql`select private.issue_link_code('signal_mail', ${id}, '1 day') as code`
+    const query = `?code=${code}&language=hi&action=mail-off`
+    const isOn = async () =>
+      (await under.sql`select signal_mail from profiles where id = ${id}`)[0]?.signal_mail
+    const look = await call('newsletter', { method: 'GET', redirect: 'manual' }, query)
+    expect(look.headers.get('location')).toBe(`${siteUrl}/hi/mail-off#${code}`)
+    expect(await isOn()).toBe(true)
+    const letters = await call('newsletter', oneClick, `?code=${code}`)
+    expect([letters.status, await isOn()]).toEqual([404, true]) // each code is for one thing
+    for (let time = 0; time < 2; time++) {
+      const answer = await call('newsletter', oneClick, query)
+      expect([answer.status, await answer.json()]).toEqual([200, { state: 'switched_off' }])
+    }
+    expect(await isOn()).toBe(false)
+
+    await under.sql`update profiles set signal_mail = true where id = ${id}`
+    const press = async (shown: string) => {
+      const body = new URLSearchParams({ action: 'mail-off', language: 'en', code: shown })
+      return (await call('newsletter', { method: 'POST', body, redirect: 'manual' })).headers.get('location')
+    }
+    expect(await press('f'.repeat(64))).toBe(`${siteUrl}/mail-off#unknown`)
+    expect(await isOn()).toBe(true)
+    expect(await press(code as string)).toBe(`${siteUrl}/mail-off/done`)
+    expect(await isOn()).toBe(false)
+  })
+
   test('a letter is drawn for platform admins as the mail it will be, and for no one else', async () => {
     const [letter] = await under.sql`
       insert into newsletter_letters (subject_en, text_en) values ('Two minutes', '**Greet** at once. [More](/tools)') returning id`

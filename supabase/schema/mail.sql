@@ -181,6 +181,18 @@ AS $function$
 $function$;
 grant execute on function private.keep_mail_link(uuid,text,text) to service_role;
 
+create function public.leave_signal_mail(p_code text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.profiles set signal_mail = false where id = private.subject_of_code('signal_mail', p_code);
+  return found;
+end $function$;
+grant execute on function public.leave_signal_mail(text) to service_role;
+
 create function public.mail_failed(p_id uuid, p_error text, p_is_final boolean DEFAULT false)
  RETURNS void
  LANGUAGE sql
@@ -335,10 +347,14 @@ declare
 begin
   insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
   select p_tenant_id, lower(r.recipient), 'kpi_signals', r.language,
-    jsonb_build_object('full_name', r.full_name, 'tenant_name', t.name, 'week', private.last_week(), 'signals', told.signals),
-    concat_ws(':', 'kpi_signals', r.person_id, private.last_week())
+    jsonb_build_object('full_name', r.full_name, 'tenant_name', t.name, 'week', private.last_week(), 'signals', told.signals,
+      'leave_code', private.issue_link_code('signal_mail', login.id, interval '1 year')),
+    once.key
   from private.learning_readers(p_tenant_id) r
+  join public.people p on p.id = r.person_id
+  join public.profiles login on login.id = p.profile_id and login.signal_mail
   join public.tenants t on t.id = p_tenant_id
+  cross join lateral (select concat_ws(':', 'kpi_signals', r.person_id, private.last_week()) as key) once
   cross join lateral (
     select jsonb_agg(private.told_signal(row (s.*)::private.kpi_signals) order by s.is_better is true, s.place, s.strength desc) as signals
     from private.kpi_signals s
@@ -346,6 +362,7 @@ begin
       select w.outlet_id from public.people_outlets w where w.person_id = r.person_id and private.is_placed(w, private.today()))
   ) told
   where r.tenant_role = 'manager' and told.signals is not null
+    and not exists (select from public.mail_outbox m where m.dedupe_key = once.key) -- else every hour would make a code that nobody gets
   on conflict (dedupe_key) do nothing;
   get diagnostics total = row_count;
   return total;

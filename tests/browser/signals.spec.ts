@@ -104,3 +104,34 @@ for (const locale of locales) {
     await expectWellMade(page)
   })
 }
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+  test(`the mail of Monday is switched off by its link, and on again in the settings (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const manager = await people.aMember({ tenantRole: 'manager', language: locale })
+    const [login] = await sql`
+      select id, private.issue_link_code('signal_mail', id, '1 day') as code from profiles where email = ${manager.email}`
+    const isOn = async () =>
+      (await sql`select signal_mail from profiles where id = ${login?.id}`)[0]?.signal_mail
+    await page.goto(`${locale === 'hi' ? '/hi' : ''}/mail-off#${login?.code}`)
+    await expectWellMade(page)
+    await page.getByRole('button', { name: t('newsletter.mailOff.yes') }).click()
+    await expect(page.getByRole('heading', { name: t('newsletter.mailIsOff.heading') })).toBeVisible()
+    expect(await isOn()).toBe(false)
+
+    await people.enter(page.context(), manager)
+    await page.getByRole('link', { name: t('newsletter.mailIsOff.back') }).click()
+    const box = page.getByRole('checkbox', { name: t('settings.signalMail.label') })
+    await expect(box).not.toBeChecked()
+    await expectWellMade(page)
+    await box.check()
+    const part = page.getByRole('region', { name: t('settings.signalMail.title') })
+    await part.getByRole('button', { name: t('settings.signalMail.save') }).click()
+    await expect(part.getByText(t('settings.signalMail.on'))).toBeVisible()
+    expect(await isOn()).toBe(true)
+  })
+}

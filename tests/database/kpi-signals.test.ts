@@ -281,6 +281,28 @@ test('on Monday a manager gets one mail about the own outlets, and none where no
   expect(mails[0]?.data.signals.every((one: { place: number | null }) => one.place !== null)).toBe(true)
 })
 
+test('who switched the mail of Monday off gets none: in the settings, or with the code of a mail', async () => {
+  await keep(hill, { since: 1, share: 0.7 })
+  await find()
+  const [one, other] = [await aManagerOf(house.id, hill), await aManagerOf(house.id, hill)]
+  const codes = () =>
+    db.sql`select code_hash from private.link_codes where purpose = 'signal_mail' and subject_id = ${other}`
+  await db.as(one, (sql) => sql`update profiles set signal_mail = false where id = ${one}`)
+  const send = () => db.sql`select private.send_signal_mails_of(${house.id}) as sent`
+  expect(await send()).toEqual([{ sent: 1 }])
+  await send()
+  expect(await codes()).toHaveLength(1) // no code for a mail that has gone out
+  const [{ data } = {}] = await db.sql`select data from mail_outbox where template = 'kpi_signals'`
+  const leave = (code: string) =>
+    db.as('service_role', (sql) => sql`select leave_signal_mail(${code}) as is_known`)
+  expect(await leave('f'.repeat(64))).toEqual([{ is_known: false }])
+  for (let time = 0; time < 2; time++) expect(await leave(data.leave_code)).toEqual([{ is_known: true }])
+  await db.sql`delete from mail_outbox`
+  expect(await send()).toEqual([{ sent: 0 }])
+  await db.as(other, (sql) => sql`update profiles set signal_mail = true where id = ${other}`)
+  expect(await send()).toEqual([{ sent: 1 }])
+})
+
 test('Today tells of what is worse until somebody has started something about it', async () => {
   await keep(hill, { since: 1, share: 0.7 })
   await find()

@@ -10,6 +10,7 @@ import { answering } from '../auth-answer'
 import type { Route } from './+types/settings-page'
 import { AccountDeletion } from './account-deletion'
 import { changeEmail } from './change-email'
+import { changeLearningMail, changeSignalMail } from './change-mail'
 import { saveName } from './change-name'
 import { changePassword } from './change-password'
 import { changePin } from './change-pin'
@@ -26,22 +27,22 @@ import { ownPlace } from './own-place'
 import { PasswordForm } from './password-form'
 import { PinForm } from './pin-form'
 import { ProfileForm } from './profile-form'
-import { changeLearningMail } from './save-learning-mail'
 import { SessionList } from './session-list'
 import type { SettingAnswer } from './setting-answer'
-import { listSessions, wantsLearningMail } from './settings.queries'
+import { listSessions, readMailChoices } from './settings.queries'
+import { SignalMail } from './signal-mail'
 import { WorkspaceModules } from './workspace-modules'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
-  const { person, impersonation, tenant } = workspace
+  const { person, impersonation, tenant, tenantRole } = workspace
   const hasAddress = person.comesBy === 'email'
-  const [messages, place, login, sessions, learningMail] = await Promise.all([
+  const [messages, place, login, sessions, mail] = await Promise.all([
     loadMessages(person.locale, ['flags', 'modules', 'settings']),
     ownPlace(workspace),
     readLogin(person.email),
     failingAsNull('the sessions', listSessions()),
-    tenant && !impersonation && hasAddress ? wantsLearningMail(person.id) : null,
+    tenant && !impersonation && hasAddress ? readMailChoices(person.id) : null,
   ])
   return {
     messages,
@@ -49,7 +50,8 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     place,
     login,
     sessions,
-    learningMail,
+    mail,
+    hasSignals: tenantRole === 'manager' && Boolean(tenant?.modules.includes('kpi_heatmaps')),
     modules: tenant?.modules ?? null,
     lookedAt: impersonation ? (tenant?.name ?? null) : null,
     exporting: flagOf(context, 'data-export'),
@@ -65,6 +67,7 @@ const acts = {
   endSession: endOne,
   endOthers,
   learningMail: changeLearningMail,
+  signalMail: changeSignalMail,
   export: downloadData,
   delete: deleteAccount,
   deleteByName,
@@ -86,7 +89,8 @@ const nameOf = ({ name, employedAs }: Workspace['person']) => name ?? employedAs
 /** Somebody's own account: the same within a workspace and without one. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('settings')
-  const { person, place, login, sessions, learningMail, modules, lookedAt, exporting, deleting } = loaderData
+  const { person, place, login, sessions, mail, hasSignals, modules, lookedAt, exporting, deleting } =
+    loaderData
   const hasAddress = person.comesBy === 'email'
   return (
     <>
@@ -99,7 +103,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <ProfileForm name={person.name} email={hasAddress ? login.email : null} {...place} />
       <LookChoices theme={person.theme} />
-      {learningMail === null ? null : <LearningMail isOn={learningMail} />}
+      {mail ? <LearningMail isOn={mail.learningMail} /> : null}
+      {mail && hasSignals ? <SignalMail isOn={mail.signalMail} /> : null}
       {person.comesBy === 'card' ? <PinForm /> : null}
       {hasAddress ? (
         <>

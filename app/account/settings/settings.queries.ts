@@ -18,21 +18,21 @@ export async function listSessions() {
   }))
 }
 
-/** Whether I want the mail of the day about learning. Throws Refusal. */
-export async function wantsLearningMail(personId: string): Promise<boolean> {
+/** Which mails I want that come by themselves: of the day about learning, of Monday about figures. Throws Refusal. */
+export async function readMailChoices(personId: string) {
   const { data, error } = await (await backend())
     .from('profiles')
-    .select('learning_mail')
+    .select('learningMail:learning_mail, signalMail:signal_mail')
     .eq('id', personId)
     .single()
   throwIfRefused(error)
-  return data.learning_mail
+  return data
 }
 
-export async function saveLearningMail(personId: string, isOn: boolean) {
+export async function saveMailChoice(personId: string, mail: 'learningMail' | 'signalMail', isOn: boolean) {
   const { error } = await (await backend())
     .from('profiles')
-    .update({ learning_mail: isOn })
+    .update(mail === 'learningMail' ? { learning_mail: isOn } : { signal_mail: isOn })
     .eq('id', personId)
   throwIfRefused(error)
 }

@@ -4,7 +4,13 @@ import { Button } from '~/ui/button'
 import { controlLook } from '~/ui/field'
 
 /** The code of a mail in a field one sees, and the button that uses it. */
-export function CodeForm({ action, label }: { action: 'confirm' | 'unsubscribe'; label: string }) {
+export function CodeForm({
+  action,
+  label,
+}: {
+  action: 'confirm' | 'unsubscribe' | 'mail-off'
+  label: string
+}) {
   const t = useTranslations('newsletter.confirm')
   const locale = localeOfTag(useLocale())
   return (

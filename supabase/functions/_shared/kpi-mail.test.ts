@@ -54,6 +54,13 @@ test('Monday tells each thing with its figure, how far it is and what to do; wha
   expect(text).toMatch(/16.22 November 2026/)
   expect(text).toContain('https://sopan.test/app/dashboards/signals')
   expect(html).not.toContain('<View>')
+  const code = 'a'.repeat(64)
+  const leaving = compose('kpi_signals', 'hi', { week: '2026-11-16', signals: [money], leave_code: code })
+  expect(leaving.text).toContain(`यह मेल बंद करें:\nhttps://sopan.test/hi/mail-off#${code}`)
+  expect(leaving.unsubscribe).toBe(`https://sopan.test/hi/mail-off#${code}`)
+  expect(leaving.oneClick).toBe(
+    `https://sopan.test/functions/v1/newsletter?code=${code}&language=hi&action=mail-off`,
+  )
   const hindi = compose('kpi_signals', 'hi', { week: '2026-11-16', signals: [occupancy] }).text
   expect(hindi).toContain('पिछले साल के इसी हफ़्ते (67.5%) से 21 पॉइंट कम।')
   expect(hindi).toContain('पाँच सबसे अच्छे ट्रैवल डेस्क')

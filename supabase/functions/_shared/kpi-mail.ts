@@ -4,10 +4,15 @@ import { writeNumber } from '../../../app/domain/numbers.ts'
 import { pageLink } from './confirm-link.ts'
 import type { MailLanguage } from './mail-words.ts'
 import { type KpiMailFacts, type KpiMailKind, kpiMailKinds, type MailSignal } from './mail-words-kpis.ts'
+import { oneClickLink } from './site-mail-links.ts'
 
 interface KpiMail {
   facts: KpiMailFacts
   link: string
+  /** Where its reader switches it off; only in what comes by itself. */
+  leave?: string
+  /** Where their mail program does so for them (RFC 8058). */
+  oneClick?: string
 }
 
 interface ToldSignal {
@@ -42,6 +47,7 @@ export function kpiMail(
         week: weekOf(text('week') ?? '', language),
       },
       link: pageLink(siteUrl, 'en', '/app/dashboards/signals'), // signed-in pages follow the person's language by themselves
+      ...leaving(text('leave_code'), language, siteUrl),
     }
   }
   const due = text('due_on')
@@ -58,6 +64,14 @@ export function kpiMail(
 }
 
 const longDay = { dateStyle: 'long', timeZone: 'UTC' } as const
+
+function leaving(code: string | undefined, language: MailLanguage, siteUrl: string) {
+  if (!code) return undefined // a mail that was queued before there was one
+  return {
+    leave: `${pageLink(siteUrl, language, '/mail-off')}#${encodeURIComponent(code)}`,
+    oneClick: oneClickLink(siteUrl, language, code, 'mail-off'),
+  }
+}
 
 function isKpiMail(template: string): template is KpiMailKind {
   return (kpiMailKinds as readonly string[]).includes(template)

@@ -71,8 +71,8 @@ export const unsubscribeWords: Record<MailLanguage, string> = {
   hi: 'न्यूज़लेटर बंद करें:',
 }
 
-/** Stands in front of the address where a reader switches the mail of the day off. */
+/** Stands in front of the address where a reader switches a mail off that comes by itself. */
 export const switchOffWords: Record<MailLanguage, string> = {
-  en: 'Switch this mail off in your settings:',
-  hi: 'सेटिंग में यह मेल बंद करें:',
+  en: 'Switch this mail off:',
+  hi: 'यह मेल बंद करें:',
 }

@@ -57,7 +57,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
     kind,
     language,
     link: learning?.link ?? kpis?.link ?? shops?.link ?? links[kind]?.(siteUrl, language, data),
-    switchOff: learning?.leave,
+    switchOff: learning?.leave ?? kpis?.leave,
     unsubscribe: letter?.unsubscribe ?? unsubscribeLink(siteUrl, language, data.unsubscribe_code),
     ...(letter && { body: letter.body }),
     name: data.full_name,
@@ -79,7 +79,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       reviewerMessage: data.reviewer_message,
     },
   })
-  const oneClick = oneClickLink(siteUrl, language, data.unsubscribe_code)
+  const oneClick = kpis?.oneClick ?? oneClickLink(siteUrl, language, data.unsubscribe_code)
   return { ...composed, ...(oneClick && { oneClick }), ...(calendar && { calendar }) }
 }
 

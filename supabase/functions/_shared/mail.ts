@@ -13,7 +13,7 @@ export interface MailRequest {
   link?: string
   /** By which a reader leaves the newsletter; in every mail of it. */
   unsubscribe?: string
-  /** Where a reader switches the mail of the day off; in every one of them. */
+  /** Where a reader switches a mail off that comes by itself; in every one of them. */
   switchOff?: string
   name?: string
   facts?: MailFacts
@@ -33,7 +33,7 @@ export interface ComposedMail {
   text: string
   html: string
   unsubscribe?: string
-  /** Where the reader's mail program leaves the newsletter by itself (RFC 8058). */
+  /** Where the reader's mail program leaves the newsletter, or such a mail, by itself (RFC 8058). */
   oneClick?: string
   /** Goes along as a file that calendars read. */
   calendar?: MailCalendar

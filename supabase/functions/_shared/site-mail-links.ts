@@ -46,14 +46,18 @@ export function unsubscribeLink(
 }
 
 /**
- * Where a mail program ends a newsletter by itself, when its reader presses the button it shows for that (RFC 8058). It
- * cannot send what stands behind a #; the code lets one leave, and nothing else.
+ * Where a mail program ends a newsletter by itself, or the mail of Monday, when its reader presses the button it shows for
+ * that (RFC 8058). It cannot send what stands behind a #; the code lets one leave, and nothing else.
  */
 export function oneClickLink(
   siteUrl: string,
   language: MailLanguage,
   code: string | undefined,
+  action?: 'mail-off',
 ): string | undefined {
   const platform = (environment().settings.SUPABASE_URL ?? siteUrl).replace(/\/+$/, '')
-  return code && `${platform}/functions/v1/newsletter?${new URLSearchParams({ code, language })}`
+  return (
+    code &&
+    `${platform}/functions/v1/newsletter?${new URLSearchParams({ code, language, ...(action && { action }) })}`
+  )
 }

@@ -148,6 +148,7 @@ export const expectations: Expectations = {
     },
     confirm_newsletter: { with: () => ({ p_code: 'x' }), actors: serverOnly('false') },
     unsubscribe_newsletter: { with: () => ({ p_code: 'x' }), actors: serverOnly('false') },
+    leave_signal_mail: { with: () => ({ p_code: 'x' }), actors: serverOnly('false') },
     taken_slots: {
       with: () => ({ p_from: inMinutes(0), p_to: inMinutes(2000) }),
       actors: serverOnly(),
