@@ -61,7 +61,7 @@ export default {
     changed: 'Saving shortly',
     saving: 'Saving',
     waiting: 'You’re offline. Your work is saved on this device.',
-    conflict: 'Not saved: someone else changed this course.',
+    conflict: 'Not saved: someone else made changes.',
     refused: 'Not saved',
     restored: 'We found unsaved work on this device and restored it.',
     before: 'Previous change: {when}',

@@ -72,7 +72,7 @@ export default {
   },
   conflict: {
     title: 'Someone else changed this form',
-    text: 'Your last changes are not saved. Choose which version to keep.',
+    text: 'Your work is saved on this device. Choose which version to keep.',
     mine: 'Keep mine, replace theirs',
     theirs: 'Keep theirs, discard mine',
   },

@@ -80,7 +80,7 @@ test('what is written is saved by itself, and what is removed can be brought bac
     timeout: 9000,
   })
   await waitFor(() => expect(screen.getAllByText('Saved').length).toBeGreaterThan(0))
-  expect(workOf('asha', courseId)).toBeUndefined()
+  expect(workOf('asha', courseId, (work) => work)).toBeUndefined()
   await userEvent.click(within(structure()).getByRole('button', { name: 'Actions: Water' }))
   await userEvent.click(
     within(structure()).getAllByText('Remove lesson', { selector: '[role=menuitem]' }).at(-1) as HTMLElement,
@@ -123,7 +123,13 @@ test('without a connection the work stays on this device and is there after a re
 
 test('work over an older revision is never mixed: whose goes on is chosen', async () => {
   const source = { ...aCourse, title: { en: 'Mine', hi: '' } }
-  keepWork({ source, reviewed: {}, personId: 'asha', courseId, revision: 0, keptAt: Date.now() })
+  keepWork({
+    work: { source, reviewed: {} },
+    personId: 'asha',
+    workId: courseId,
+    revision: 0,
+    keptAt: Date.now(),
+  })
   openEditor()
   expect(await screen.findByText(/Ravi Das saved it on/)).toBeTruthy()
   expect(saveDraft).not.toHaveBeenCalled()
@@ -145,7 +151,7 @@ test('theirs are taken as they are, and writing goes on from there', async () =>
     await screen.findByRole('button', { name: 'Keep theirs, discard mine' }, { timeout: 9000 }),
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeTruthy()
-  expect(workOf('asha', courseId)).toBeUndefined()
+  expect(workOf('asha', courseId, (work) => work)).toBeUndefined()
   const [now] = within(screen.getByRole('group', { name: 'Title' })).getAllByRole('textbox')
   await userEvent.type(now as HTMLElement, '?')
   await waitFor(() => expect(saveDraft.mock.lastCall?.[1]).toBe(5), { timeout: 9000 })

@@ -3,24 +3,37 @@ import { useLocale } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { createAutosave } from './autosave'
-import { saveDraft, type Work } from './editor.queries'
-import { dropWork, keepWork } from './kept-work'
+import { dropWork, type KeptWork, keepWork } from './kept-work'
+import type { Beginning } from './work-beginning'
 
 const keepMs = 300
 
-/** Saves the work on a course by itself; what is not saved stays on this device. */
-export function useAutosave(personId: string, courseId: string, revision: number) {
+interface AutosavedWork<Work> extends Pick<KeptWork, 'personId' | 'workId' | 'revision'> {
+  /** The area whose words say why it was not saved. */
+  area: Parameters<typeof sayRefusal>[2]
+  begin: Beginning<Work>
+  save: (revision: number, work: Work) => Promise<{ revision: number }>
+}
+
+/** Saves what is written by itself; what is not saved stays on this device. */
+export function useAutosave<Work>({ personId, workId, revision, area, begin, save }: AutosavedWork<Work>) {
   const locale = localeOfTag(useLocale())
   const [{ autosave, settle }] = useState(() => {
-    const device = onDevice(personId, courseId)
+    const device = onDevice<Work>(personId, workId)
     const autosave = createAutosave<Work>({
       revision,
-      save: (over, work) => saveDraft(courseId, over, work),
-      say: (error) => sayRefusal(error, locale, 'authoring'),
+      save,
+      say: (error) => sayRefusal(error, locale, area),
       keep: device.keep,
     })
     return { autosave, settle: device.settle }
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the work begins once
+  useEffect(() => {
+    if (!begin.isKept) return
+    autosave.change(begin.work)
+    if (begin.isOvertaken) autosave.collide()
+  }, [autosave])
   useEffect(() => {
     const send = () => {
       settle()
@@ -41,7 +54,7 @@ export function useAutosave(personId: string, courseId: string, revision: number
 }
 
 /** Writes to the device a moment after the last key, and at once when everything is saved. */
-function onDevice(personId: string, courseId: string) {
+function onDevice<Work>(personId: string, workId: string) {
   let waiting: (() => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   function settle() {
@@ -52,8 +65,8 @@ function onDevice(personId: string, courseId: string) {
   function keep(work: Work | null, revision: number) {
     clearTimeout(timer)
     waiting = null
-    if (!work) return dropWork({ personId, courseId })
-    waiting = () => keepWork({ ...work, personId, courseId, revision, keptAt: Date.now() })
+    if (!work) return dropWork({ personId, workId })
+    waiting = () => keepWork({ work, personId, workId, revision, keptAt: Date.now() })
     timer = setTimeout(settle, keepMs)
   }
   return { keep, settle }

@@ -3,22 +3,31 @@ import { courseProblems } from '~/domain/course-problems'
 import type { CourseSource } from '~/domain/course-source'
 import { reviewMark, type TranslationUnit, translationUnits } from '~/domain/translation-state'
 import { isRecord } from '~/platform/device-store'
-import type { Draft, Work } from './editor.queries'
+import { type Draft, saveDraft, type Work } from './editor.queries'
 import { workOf } from './kept-work'
 import { type Path, withValue } from './source-edits'
 import { useAutosave } from './use-autosave'
+import { workBeginning } from './work-beginning'
 
 /** The work on a draft: what is written, what is right and wrong about it, and how it is saved. */
 export function useDraftWork(personId: string, courseId: string, draft: Draft) {
-  const [begin] = useState(() => beginning(draft, workOf(personId, courseId)))
-  const { autosave, saving } = useAutosave(personId, courseId, draft.revision)
+  const [begin] = useState(() =>
+    workBeginning<Work>(
+      { source: draft.source, reviewed: draft.reviewed },
+      draft.revision,
+      workOf(personId, courseId, readWork),
+    ),
+  )
+  const { autosave, saving } = useAutosave<Work>({
+    personId,
+    workId: courseId,
+    revision: draft.revision,
+    area: 'authoring',
+    begin,
+    save: (over, work) => saveDraft(courseId, over, work),
+  })
   const [work, setWork] = useState<Work>(begin.work)
   const latest = useRef(work)
-  useEffect(() => {
-    if (!begin.isKept) return
-    autosave.change(begin.work)
-    if (begin.isOvertaken) autosave.collide()
-  }, [autosave, begin])
   function take({ source, reviewed, revision }: Draft) {
     latest.current = { source, reviewed }
     setWork(latest.current)
@@ -64,18 +73,8 @@ export function useDraftWork(personId: string, courseId: string, draft: Draft) {
 
 export type DraftWork = ReturnType<typeof useDraftWork>
 
-/** What is on this device goes before what the server has, unless it is the same. */
-function beginning(draft: Draft, kept: ReturnType<typeof workOf>) {
-  const saved: Work = { source: draft.source, reviewed: draft.reviewed }
-  if (!kept) return { work: saved, isKept: false, isOvertaken: false }
-  const work: Work = { source: kept.source, reviewed: kept.reviewed }
-  if (inOrder(work) === inOrder(saved)) return { work: saved, isKept: false, isOvertaken: false }
-  return { work, isKept: true, isOvertaken: kept.revision !== draft.revision }
-}
-
-/** As text with its keys in order: the database keeps them in another one. */
-function inOrder(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  )
+function readWork(kept: unknown): Work | undefined {
+  const isWork =
+    isRecord(kept) && isRecord(kept.reviewed) && isRecord(kept.source) && Array.isArray(kept.source.chapters)
+  return isWork ? (kept as unknown as Work) : undefined
 }

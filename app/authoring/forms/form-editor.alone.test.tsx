@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { soundForm } from '~/domain/shops/form.fixture'
+import { Refusal } from '~/platform/refusal'
 import type { Messages } from '~messages/areas'
 import authoring from '~messages/en/authoring'
 import questionBank from '~messages/en/question-bank'
@@ -12,9 +13,13 @@ import ui from '~messages/en/ui'
 import { FormEditor } from './form-editor'
 import type { OpenedForm } from './forms.queries'
 
-vi.mock('./forms.queries', () => ({
-  saveForm: async (_: string, revision: number) => ({ revision: revision + 1, updated_at: '' }),
-}))
+const server = vi.hoisted(() => ({ saveForm: vi.fn() }))
+vi.mock('./forms.queries', () => server)
+beforeEach(() => {
+  localStorage.clear()
+  server.saveForm.mockReset()
+  server.saveForm.mockImplementation(async (_: string, revision: number) => ({ revision: revision + 1 }))
+})
 
 const opened: OpenedForm = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -34,7 +39,7 @@ const opened: OpenedForm = {
   },
 }
 
-function openEditor(search = '') {
+function openEditor(search = '', as: Partial<OpenedForm> = {}) {
   const router = createMemoryRouter(
     [
       {
@@ -45,7 +50,13 @@ function openEditor(search = '') {
             messages={{ ui, authoring, questionBank, shopForms } as unknown as Messages}
             timeZone="Asia/Kolkata"
           >
-            <FormEditor opened={opened} tenantId="annapurna" mayWrite courseSkills={['greeting']} />
+            <FormEditor
+              personId="asha"
+              opened={{ ...opened, ...as }}
+              tenantId="annapurna"
+              mayWrite
+              courseSkills={['greeting']}
+            />
           </IntlProvider>
         ),
       },
@@ -101,4 +112,38 @@ test('a skill that no course teaches is said', () => {
   draft.document.sections[0]?.questions[0]?.skills.push('juggling')
   openEditor('?part=question-greeted')
   screen.getByText('None of your courses teaches: juggling')
+})
+
+test('what could not be sent is on this device when the form is opened again, and is saved then', async () => {
+  server.saveForm.mockRejectedValue(new Refusal('unreachable'))
+  const user = openEditor()
+  const name = () => screen.getAllByRole('textbox', { name: 'English' })[0] as HTMLTextAreaElement
+  await user.type(name(), ' or four')
+  await waitFor(() => screen.getByText(authoring.saving.waiting, { selector: '[data-saving]' }), {
+    timeout: 3000,
+  })
+  cleanup()
+
+  server.saveForm.mockImplementation(async (_: string, revision: number) => ({ revision: revision + 1 }))
+  openEditor()
+  expect(name().value).toBe('Dinner for two or four')
+  screen.getByText(authoring.saving.restored)
+  await waitFor(() => screen.getByText(authoring.saving.saved), { timeout: 3000 })
+  expect(server.saveForm.mock.lastCall?.[2].title.en).toBe('Dinner for two or four')
+  cleanup()
+
+  openEditor()
+  expect(name().value).toBe('Dinner for two')
+})
+
+test('work on this device over which somebody else saved waits until one chose', async () => {
+  server.saveForm.mockRejectedValue(new Refusal('unreachable'))
+  const user = openEditor()
+  await user.type(screen.getAllByRole('textbox', { name: 'English' })[0] as HTMLElement, '!')
+  await waitFor(() => expect(server.saveForm).toHaveBeenCalled(), { timeout: 3000 })
+  cleanup()
+  server.saveForm.mockClear()
+  openEditor('', { revision: 4 })
+  screen.getByRole('heading', { name: shopForms.conflict.title })
+  expect(server.saveForm).not.toHaveBeenCalled()
 })

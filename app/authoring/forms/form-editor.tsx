@@ -16,6 +16,7 @@ import { useFormPart } from './use-form-part'
 import { useFormWork } from './use-form-work'
 
 interface FormEditorProps {
+  personId: string
   opened: OpenedForm
   mayWrite: boolean
   courseSkills: readonly string[]
@@ -31,10 +32,10 @@ const saidLater: readonly string[] = [
 ]
 
 /** The desk of whoever writes a form: its structure on the left, on the right the one part that is written now. */
-export function FormEditor({ opened, mayWrite, courseSkills, tenantId }: FormEditorProps) {
+export function FormEditor({ personId, opened, mayWrite, courseSkills, tenantId }: FormEditorProps) {
   const codes = useTranslations('shopForms.problems.codes')
   const title = useTitle()
-  const work = useFormWork(opened)
+  const work = useFormWork(personId, opened)
   const part = useFormPart(work.form)
   const { draft, saving } = work
   const shown = part.isChecking
@@ -57,7 +58,9 @@ export function FormEditor({ opened, mayWrite, courseSkills, tenantId }: FormEdi
           opened={opened}
           revision={saving.revision}
           saved={
-            mayWrite ? <SaveState saving={saving} updatedAt={opened.updatedAt} isRestored={false} /> : null
+            mayWrite ? (
+              <SaveState saving={saving} updatedAt={opened.updatedAt} isRestored={work.isRestored} />
+            ) : null
           }
           actions={
             // on a phone an open part has the screen for itself

@@ -17,14 +17,14 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
     failingAsNull('the skills of courses', courseSkills(tenant.id)),
     loadMessages(person.locale, ['shopForms', 'authoring', 'questionBank']),
   ])
-  return { tenantId: tenant.id, read, skills: skills ?? [], messages }
+  return { tenantId: tenant.id, personId: person.id, read, skills: skills ?? [], messages }
 }
 
 /** Which part of the form is open changes nothing about it. */
 export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
 
 /** A form of mystery shops as it is written; one of the library to be read, tried and copied. */
-export default function FormPage({ loaderData: { tenantId, read, skills } }: Route.ComponentProps) {
+export default function FormPage({ loaderData: { tenantId, personId, read, skills } }: Route.ComponentProps) {
   const isViewOnly = useViewOnly()
   if (!read.content) return <NotLoaded why={read.why} />
   const opened = read.content
@@ -34,6 +34,7 @@ export default function FormPage({ loaderData: { tenantId, read, skills } }: Rou
       <FormEditor
         key={opened.id}
         tenantId={tenantId}
+        personId={personId}
         opened={opened}
         courseSkills={skills}
         mayWrite={!isViewOnly && !opened.isLibrary && !opened.archivedAt}

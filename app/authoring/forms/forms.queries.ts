@@ -1,57 +1,11 @@
 import * as z from 'zod/mini'
-import {
-  classTags,
-  criticalPolicies,
-  formKinds,
-  questionKinds,
-  type ShopDraft,
-  type ShopForm,
-} from '~/domain/shops/form'
+import type { ShopDraft, ShopForm } from '~/domain/shops/form'
 import { ask, tell } from '~/platform/answers/ask'
-import { inBoth, shape } from '~/platform/answers/shapes'
+import { shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import type { Json } from '~/platform/database.types'
 import { throwIfRefused } from '~/platform/refusal'
-
-const condition = z.object({ question: z.string(), is: z.array(z.string()) })
-const option = z.object({
-  id: z.string(),
-  title: inBoth,
-  points: z.number(),
-  is_na: z.optional(z.boolean()),
-  exclusive: z.optional(z.boolean()),
-  fails: z.optional(z.boolean()),
-})
-const question = z.object({
-  id: z.string(),
-  kind: z.enum(questionKinds),
-  title: inBoth,
-  help: z.optional(inBoth),
-  options: z.optional(z.array(option)),
-  na: z.optional(z.enum(['leave_out', 'zero'])),
-  most: z.optional(z.number()),
-  critical: z.optional(z.boolean()),
-  bonus: z.optional(z.boolean()),
-  shown_if: z.optional(condition),
-  required_if: z.optional(z.union([z.enum(['always', 'never']), condition])),
-  skills: z.array(z.string()),
-  class: z.optional(z.enum(classTags)),
-  bands: z.optional(z.array(z.object({ up_to: z.nullable(z.number()), points: z.number() }))),
-  minimum: z.optional(z.number()),
-  photos: z.optional(z.boolean()),
-})
-/** A form as authors wrote it. */
-const document = z.object({
-  sections: z.array(
-    z.object({ id: z.string(), title: inBoth, weight: z.number(), questions: z.array(question) }),
-  ),
-  overall: z.enum(['pooled', 'weighted']),
-  critical: z.object({ policy: z.enum(criticalPolicies), cap: z.optional(z.number()) }),
-  unrequired: z.enum(['leave_out', 'zero']),
-})
-const kind = z.enum(formKinds)
-const base = z.enum(['en', 'hi'])
-const reviewed = z.record(z.string(), z.string())
+import { base, document, kind, reviewed } from './form-shape'
 
 export type ListedForm = Awaited<ReturnType<typeof listForms>>[number]
 

@@ -1,40 +1,30 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocale } from 'use-intl'
-import { localeOfTag } from '~/domain/locale'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ShopDraft, ShopForm } from '~/domain/shops/form'
 import { problemsOf } from '~/domain/shops/form-problems'
 import { formUnits } from '~/domain/shops/form-units'
 import { reviewMark, type TranslationUnit } from '~/domain/translation-state'
-import { sayRefusal } from '~/platform/changes/say-refusal'
-import { createAutosave } from '../editor/autosave'
+import { workOf } from '../editor/kept-work'
 import { type Path, withValue } from '../editor/source-edits'
+import { useAutosave } from '../editor/use-autosave'
+import { workBeginning } from '../editor/work-beginning'
+import { readShopDraft } from './form-shape'
 import { type OpenedForm, saveForm } from './forms.queries'
 
 /** The work on a form: what is written, what is right and wrong about it, and how it is saved. */
-export function useFormWork(opened: OpenedForm) {
-  const locale = localeOfTag(useLocale())
-  const [autosave] = useState(() =>
-    createAutosave<ShopDraft>({
-      revision: opened.revision,
-      save: (revision, draft) => saveForm(opened.id, revision, draft),
-      say: (error) => sayRefusal(error, locale, 'shopForms'),
-      keep: () => {}, // a form waits for its connection with the page open
-    }),
+export function useFormWork(personId: string, opened: OpenedForm) {
+  const [begin] = useState(() =>
+    workBeginning(opened.draft, opened.revision, workOf(personId, opened.id, readShopDraft)),
   )
-  const saving = useSyncExternalStore(autosave.subscribe, autosave.now)
-  const [draft, setDraft] = useState(opened.draft)
+  const { autosave, saving } = useAutosave<ShopDraft>({
+    personId,
+    workId: opened.id,
+    revision: opened.revision,
+    area: 'shopForms',
+    begin,
+    save: (revision, draft) => saveForm(opened.id, revision, draft),
+  })
+  const [draft, setDraft] = useState(begin.work)
   const latest = useRef(draft)
-  useEffect(() => {
-    const send = () => void autosave.flush()
-    const hide = () => document.visibilityState === 'hidden' && send()
-    window.addEventListener('online', autosave.retry)
-    document.addEventListener('visibilitychange', hide)
-    return () => {
-      window.removeEventListener('online', autosave.retry)
-      document.removeEventListener('visibilitychange', hide)
-      send()
-    }
-  }, [autosave])
   function write(next: ShopDraft) {
     latest.current = next
     setDraft(next)
@@ -48,6 +38,8 @@ export function useFormWork(opened: OpenedForm) {
     form: draft.document,
     autosave,
     saving,
+    /** Something that was not saved was found on this device. */
+    isRestored: begin.isKept && !begin.isOvertaken,
     set,
     edit(change: (form: ShopForm) => ShopForm) {
       const document = change(latest.current.document)
