@@ -177,14 +177,23 @@ export default [
             layout('account/figures-guard.tsx', { id: 'sheet-guard' }, [
               route('dashboards/figures/:outletId/:day', 'portal/figures/sheet/sheet-page.tsx'),
             ]),
+            layout('account/tenant-admin-guard.tsx', { id: 'reviews-guard' }, [
+              route('mystery-shops/review/:shopId', 'portal/shops/review/shop-review-page.tsx'),
+              route('mystery-shops/payments', 'portal/shops/review/payments-page.tsx'),
+            ]),
+            layout('account/learning-lead-guard.tsx', { id: 'results-guard' }, [
+              route('mystery-shops/shops/:shopId', 'portal/shops/results/result-page.tsx'),
+            ]),
             route('actions', 'portal/actions/actions-page.tsx'),
             layout('account/learning-lead-guard.tsx', { id: 'shops-guard' }, [
               layout('portal/shops/shops-frame.tsx', [
                 route('mystery-shops', 'portal/shops/overview/overview-page.tsx'),
+                route('mystery-shops/shops', 'portal/shops/results/results-page.tsx'),
                 layout('account/tenant-admin-guard.tsx', { id: 'shop-lists-guard' }, [
                   route('mystery-shops/waves', 'portal/shops/waves/waves-page.tsx'),
                   route('mystery-shops/shoppers', 'portal/shops/shoppers/shoppers-page.tsx'),
                   route('mystery-shops/forms', 'authoring/forms/forms-page.tsx'),
+                  route('mystery-shops/review', 'portal/shops/review/review-page.tsx'),
                 ]),
               ]),
               layout('account/tenant-admin-guard.tsx', { id: 'shop-waves-guard' }, [

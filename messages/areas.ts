@@ -106,6 +106,8 @@ export interface Messages {
   settings: typeof import('./en/settings.ts').default
   shopReport: typeof import('./en/shop-report.ts').default
   shopForms: typeof import('./en/shop-forms.ts').default
+  shopResults: typeof import('./en/shop-results.ts').default
+  shopReview: typeof import('./en/shop-review.ts').default
   shopSample: typeof import('./en/shop-sample.ts').default
   sheetImport: typeof import('./en/sheet-import.ts').default
   siteSearch: typeof import('./en/site-search.ts').default

@@ -5388,6 +5388,76 @@ export type Database = {
           },
         ]
       }
+      shop_answers: {
+        Row: {
+          critical_failed: boolean
+          earned: number
+          edited_by: string | null
+          edited_from: Json | null
+          possible: number
+          question_id: string
+          reason: string | null
+          score_version: number
+          section_id: string
+          shop_id: string
+          state: string
+          tenant_id: string
+          value: Json | null
+        }
+        Insert: {
+          critical_failed?: boolean
+          earned: number
+          edited_by?: string | null
+          edited_from?: Json | null
+          possible: number
+          question_id: string
+          reason?: string | null
+          score_version: number
+          section_id: string
+          shop_id: string
+          state: string
+          tenant_id: string
+          value?: Json | null
+        }
+        Update: {
+          critical_failed?: boolean
+          earned?: number
+          edited_by?: string | null
+          edited_from?: Json | null
+          possible?: number
+          question_id?: string
+          reason?: string | null
+          score_version?: number
+          section_id?: string
+          shop_id?: string
+          state?: string
+          tenant_id?: string
+          value?: Json | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_answers_edited_by_fkey"
+            columns: ["edited_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_answers_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_answers_tenant_id_shop_id_fkey"
+            columns: ["tenant_id", "shop_id"]
+            isOneToOne: false
+            referencedRelation: "shops"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       shop_form_versions: {
         Row: {
           document: NonNullable<Json>
@@ -5585,6 +5655,64 @@ export type Database = {
           },
         ]
       }
+      shop_payments: {
+        Row: {
+          created_at: string
+          fee_inr: number
+          marked_by: string | null
+          paid_on: string | null
+          reference: string | null
+          reimbursement_inr: number
+          shop_id: string
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          created_at?: string
+          fee_inr: number
+          marked_by?: string | null
+          paid_on?: string | null
+          reference?: string | null
+          reimbursement_inr: number
+          shop_id: string
+          state?: string
+          tenant_id: string
+        }
+        Update: {
+          created_at?: string
+          fee_inr?: number
+          marked_by?: string | null
+          paid_on?: string | null
+          reference?: string | null
+          reimbursement_inr?: number
+          shop_id?: string
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_payments_marked_by_fkey"
+            columns: ["marked_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_payments_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_payments_tenant_id_shop_id_fkey"
+            columns: ["tenant_id", "shop_id"]
+            isOneToOne: false
+            referencedRelation: "shops"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       shop_photos: {
         Row: {
           bytes: number
@@ -5654,6 +5782,7 @@ export type Database = {
           asked: Json | null
           asked_at: string | null
           bill: string | null
+          edits: NonNullable<Json>
           flags: NonNullable<Json>
           id: string
           narrative: string
@@ -5670,6 +5799,7 @@ export type Database = {
           asked?: Json | null
           asked_at?: string | null
           bill?: string | null
+          edits?: NonNullable<Json>
           flags?: NonNullable<Json>
           id?: string
           narrative?: string
@@ -5686,6 +5816,7 @@ export type Database = {
           asked?: Json | null
           asked_at?: string | null
           bill?: string | null
+          edits?: NonNullable<Json>
           flags?: NonNullable<Json>
           id?: string
           narrative?: string
@@ -5711,6 +5842,35 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "shops"
             referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      shop_settings: {
+        Row: {
+          alert_above: number
+          alert_below: number
+          review_hours: number
+          tenant_id: string
+        }
+        Insert: {
+          alert_above?: number
+          alert_below?: number
+          review_hours?: number
+          tenant_id: string
+        }
+        Update: {
+          alert_above?: number
+          alert_below?: number
+          review_hours?: number
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_settings_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: true
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -7071,6 +7231,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      decide_shop: {
+        Args: {
+          p_decision: string
+          p_note?: string
+          p_reasons?: Json
+          p_reshop?: boolean
+          p_shop_id: string
+        }
+        Returns: undefined
+      }
       decline_application: {
         Args: { p_id: string; p_message: string }
         Returns: undefined
@@ -7094,6 +7264,15 @@ export type Database = {
       dismiss_message: { Args: { p_id: string }; Returns: undefined }
       edit_note: {
         Args: { p_note_id: string; p_text: string }
+        Returns: undefined
+      }
+      edit_shop_answer: {
+        Args: {
+          p_answer: Json
+          p_question_id: string
+          p_reason: string
+          p_shop_id: string
+        }
         Returns: undefined
       }
       end_access: { Args: { p_person_id: string }; Returns: undefined }
@@ -7551,6 +7730,42 @@ export type Database = {
           total: number
         }[]
       }
+      list_released_shops: {
+        Args: {
+          p_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_outlet_id?: string
+          p_search?: string
+          p_sort?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
+      list_shop_payments: {
+        Args: {
+          p_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_sort?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
+      list_shop_reviews: {
+        Args: {
+          p_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_sort?: string
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       list_training_sessions: {
         Args: {
           p_kind?: string
@@ -7623,6 +7838,10 @@ export type Database = {
           p_reason?: string
           p_state: string
         }
+        Returns: undefined
+      }
+      mark_shop_paid: {
+        Args: { p_paid_on: string; p_reference: string; p_shop_id: string }
         Returns: undefined
       }
       may_take_pin: {
@@ -8087,6 +8306,7 @@ export type Database = {
           period: number
         }[]
       }
+      read_released_shop: { Args: { p_shop_id: string }; Returns: Json }
       read_series: {
         Args: {
           p_from: string
@@ -8107,6 +8327,8 @@ export type Database = {
         Args: { p_day: string; p_outlet_id: string; p_tenant_id: string }
         Returns: Json
       }
+      read_shop_review: { Args: { p_shop_id: string }; Returns: Json }
+      read_shop_settings: { Args: { p_tenant_id: string }; Returns: Json }
       read_shopper_account: {
         Args: { p_shopper_id: string }
         Returns: {
@@ -8487,6 +8709,15 @@ export type Database = {
       save_shop_draft: {
         Args: { p_form_id: string; p_revision: number; p_said: Json }
         Returns: Json
+      }
+      save_shop_settings: {
+        Args: {
+          p_alert_above: number
+          p_alert_below: number
+          p_review_hours: number
+          p_tenant_id: string
+        }
+        Returns: undefined
       }
       save_shopper: {
         Args: { p_id: string; p_said: Json; p_tenant_id: string }

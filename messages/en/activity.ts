@@ -295,6 +295,15 @@ export default {
       visit_offered: 'Visit offered',
       offer_withdrawn: 'Offer withdrawn',
     },
+    shop: {
+      approved: 'Report of a visit accepted',
+      revision_requested: 'Report of a visit sent back',
+      rejected: 'Report of a visit refused',
+      released: 'Report of a visit released',
+      answer_edited: 'Answer in a report corrected',
+      paid: 'Shopper marked as paid',
+    },
+    shop_settings: { changed: 'Limits of visits changed' },
     action: {
       started: 'Action started',
       changed: 'Action changed',
@@ -315,6 +324,10 @@ export default {
     },
   },
   fields: {
+    paid_on: 'Paid on',
+    alert_below: 'Told at once below',
+    alert_above: 'Told at once from',
+    review_hours: 'Hours until a reminder',
     revision: 'Version',
     missing: 'Readers of the other language',
     send_at: 'Sends on',

@@ -83,6 +83,7 @@ export default {
   invalid_factor: 'Choose a change between −90% and +900%.',
   invalid_flag: 'The flag can’t be saved like this. Check the fields.',
   invalid_letter: 'This issue can’t be saved like this. Check the fields.',
+  invalid_limits: 'The lower limit must be smaller than the upper one, and a report may wait 1 to 336 hours.',
   invalid_period: 'This period isn’t possible. Check the first and the last day.',
   invalid_view: 'This view can’t be kept. Choose what it shows once more.',
   invalid_price: 'This is not a price or a cost.',
@@ -146,6 +147,7 @@ export default {
   overlapping: 'This time is already taken. Choose another one.',
   own_action: 'You did this yourself, so someone else has to verify it.',
   own_observation: 'You can’t observe yourself.',
+  paid_in_future: 'Enter the day of the payment, today or earlier.',
   password_needed: 'Enter your password again to do this.',
   path_changed: 'Someone else changed this learning path in the meantime. Reload the page to see it.',
   path_incomplete:
@@ -153,6 +155,7 @@ export default {
   payment_changed:
     'Someone else has changed this payment, so your change wasn’t saved. Check its current status and try again.',
   payment_decided: 'Someone else has already decided on this payment. Reload the page.',
+  payment_settled: 'This payment is already settled.',
   person_in_use: 'Other records are linked to this person. Record a last day instead.',
   phone_not_offered: 'Codes can’t be sent to phones here, so access by phone can’t be given.',
   pin_is_not_enough:
@@ -165,6 +168,7 @@ export default {
   question_refused: 'This question isn’t complete. Check the marked fields.',
   reason_required: 'Enter a reason.',
   reason_too_short: 'Give a reason of at least 10 characters.',
+  reference_required: 'Enter a reference of 3 to 80 characters.',
   registration_closed: 'Registration for this event has closed.',
   reminder_sent: 'These reminders are already on their way, so they can’t be cancelled.',
   reopening_over: 'You can’t reopen this decision: ten minutes have passed, or someone else has changed it.',

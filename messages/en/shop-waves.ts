@@ -1,7 +1,14 @@
 export default {
   title: 'Mystery shops',
   lead: 'Someone comes as a guest and reports what they saw. What they find becomes courses and actions.',
-  tabs: { overview: 'Overview', waves: 'Waves', shoppers: 'Shoppers', forms: 'Forms' },
+  tabs: {
+    overview: 'Overview',
+    waves: 'Waves',
+    shoppers: 'Shoppers',
+    forms: 'Forms',
+    review: 'Reports',
+    shops: 'Visits',
+  },
   dayparts: {
     breakfast: 'Breakfast',
     lunch: 'Lunch',

@@ -21,6 +21,18 @@ export default {
     admin: 'See your team',
   },
   lines: {
+    shop_reviews: {
+      text: '{count, plural, one {Check the report of a visit: {place}} other {Check {count, number} reports of visits, first: {place}}}',
+      action: 'Check',
+    },
+    shops_to_release: {
+      text: '{count, plural, one {Release the visit at {place}} other {Release {count, number} accepted visits, first: {place}}}',
+      action: 'Release',
+    },
+    shops_released: {
+      text: 'A visit to read: {place}',
+      action: 'Read',
+    },
     next_lesson: {
       text: '{lesson}',
       note: '“{course}”: {minutes, plural, one {one minute left} other {# minutes left}}{has_day, select, true {, due {day}} other {}}{in_path, select, true {. Step {step} of {steps}: {path}} other {}}',

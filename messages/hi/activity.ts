@@ -291,6 +291,15 @@ export default {
       visit_offered: 'विज़िट का प्रस्ताव भेजा गया',
       offer_withdrawn: 'प्रस्ताव वापस लिया गया',
     },
+    shop: {
+      approved: 'विज़िट की रिपोर्ट मानी गई',
+      revision_requested: 'विज़िट की रिपोर्ट वापस भेजी गई',
+      rejected: 'विज़िट की रिपोर्ट नामंज़ूर',
+      released: 'विज़िट की रिपोर्ट जारी हुई',
+      answer_edited: 'रिपोर्ट का जवाब सुधारा गया',
+      paid: 'शॉपर का भुगतान लिखा गया',
+    },
+    shop_settings: { changed: 'विज़िट की सीमाएँ बदलीं' },
     action: {
       started: 'काम सौंपा गया',
       changed: 'काम बदला गया',
@@ -311,6 +320,10 @@ export default {
     },
   },
   fields: {
+    paid_on: 'कब दिया',
+    alert_below: 'इससे कम पर तुरंत सूचना',
+    alert_above: 'इतने से तुरंत सूचना',
+    review_hours: 'कितने घंटे बाद याद दिलाएँ',
     revision: 'वर्ज़न',
     missing: 'दूसरी भाषा के पाठक',
     send_at: 'कब जाएगा',

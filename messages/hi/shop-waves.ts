@@ -4,7 +4,14 @@ import type english from '../en/shop-waves.ts'
 export default {
   title: 'मिस्ट्री शॉप',
   lead: 'कोई गेस्ट बनकर आता है और बताता है कि क्या देखा। जो सामने आता है, उससे कोर्स और काम बनते हैं।',
-  tabs: { overview: 'एक नज़र में', waves: 'राउंड', shoppers: 'शॉपर', forms: 'फ़ॉर्म' },
+  tabs: {
+    overview: 'एक नज़र में',
+    waves: 'राउंड',
+    shoppers: 'शॉपर',
+    forms: 'फ़ॉर्म',
+    review: 'रिपोर्ट',
+    shops: 'विज़िट',
+  },
   dayparts: {
     breakfast: 'नाश्ता',
     lunch: 'दोपहर का खाना',

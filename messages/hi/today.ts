@@ -24,6 +24,18 @@ export default {
     admin: 'अपनी टीम देखें',
   },
   lines: {
+    shop_reviews: {
+      text: '{count, plural, one {विज़िट की रिपोर्ट जाँचें: {place}} other {{count, number} विज़िट रिपोर्ट जाँचें, पहले: {place}}}',
+      action: 'जाँचें',
+    },
+    shops_to_release: {
+      text: '{count, plural, one {{place} की विज़िट जारी करें} other {मानी गई {count, number} विज़िट जारी करें, पहले: {place}}}',
+      action: 'जारी करें',
+    },
+    shops_released: {
+      text: 'पढ़ने के लिए एक विज़िट: {place}',
+      action: 'पढ़ें',
+    },
     next_lesson: {
       text: '{lesson}',
       note: '“{course}”: {minutes, plural, one {# मिनट बाक़ी} other {# मिनट बाक़ी}}{has_day, select, true {, आख़िरी तारीख़ {day}} other {}}{in_path, select, true {। {path}: {steps} में से चरण {step}} other {}}',

@@ -154,46 +154,6 @@ begin
     'courses', earned);
 end $function$;
 
-create function public.certification_settings(p_tenant_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses') <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
-  return jsonb_build_object(
-    'may_write', p_tenant_id = any (array(
-      select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer'))),
-    'certifications', (
-      select coalesce(jsonb_agg(to_jsonb(c) - 'tenant_id' || jsonb_build_object(
-        'first_courses', array(
-          select cc.course_id from public.certification_courses cc where cc.certification_id = c.id and not cc.is_renewal),
-        'renewal_courses', array(
-          select cc.course_id from public.certification_courses cc where cc.certification_id = c.id and cc.is_renewal),
-        'needs', (
-          select coalesce(jsonb_agg(jsonb_build_object('job_role_id', n.job_role_id, 'outlet_id', n.outlet_id)), '[]')
-          from public.certification_needs n where n.certification_id = c.id)
-      ) order by c.archived_at is not null, c.title ->> 'en'), '[]')
-      from public.certifications c where c.tenant_id = p_tenant_id),
-    'patterns', (
-      select coalesce(jsonb_agg(to_jsonb(c) - 'tenant_id' order by c.title ->> 'en'), '[]')
-      from public.certifications c where c.tenant_id is null and c.archived_at is null),
-    'courses', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', v.title) order by v.title ->> 'en'), '[]')
-      from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
-      where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null
-        and c.side = any (private.sides_of(p_tenant_id))),
-    'job_roles', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by j.name), '[]')
-      from public.job_roles j where j.tenant_id = p_tenant_id),
-    'outlets', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
-      from public.outlets o where o.tenant_id = p_tenant_id));
-end $function$;
-grant execute on function public.certification_settings(uuid) to authenticated;
-grant execute on function public.certification_settings(uuid) to service_role;
-
 create function private.certification_standing(p_valid_from date, p_valid_until date, p_renewal_begins integer, p_today date)
  RETURNS text
  LANGUAGE plpgsql

@@ -889,6 +889,29 @@ begin
   end if;
 end $function$;
 
+create function private.require_review_reader(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id <> all (array(select private.my_tenants())) then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  if p_tenant_id <> all (array(select private.my_tenants_as('admin'))) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  perform private.require_module(p_tenant_id, null, 'mystery_shops');
+end $function$;
+
+create function private.review_states(p_word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case p_word when 'waiting' then '{submitted,in_review}'::text[] when 'asked' then '{revision_requested}'
+    when 'approved' then '{approved}' when 'released' then '{released,closed,disputed}' when 'rejected' then '{rejected,excluded}'
+    else '{submitted,in_review,revision_requested,approved,released,closed,disputed,rejected,excluded}' end
+$function$;
+
 create function private.rupees_of(p_paise bigint)
  RETURNS numeric
  LANGUAGE sql

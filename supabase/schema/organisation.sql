@@ -756,6 +756,43 @@ end $function$;
 grant execute on function public.set_member_outlets(uuid,uuid[]) to authenticated;
 grant execute on function public.set_member_outlets(uuid,uuid[]) to service_role;
 
+create function private.tell_outlet(p_shop public.shops, p_note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  limits public.shop_settings;
+  form   jsonb := (select v.document from public.shop_form_versions v where v.id = p_shop.form_version_id);
+  letter jsonb;
+  found_in jsonb;
+begin
+  select s.* into limits from public.shop_settings s where s.tenant_id = p_shop.tenant_id;
+  select jsonb_build_object(
+    'well', coalesce(jsonb_agg(q.title order by q.possible desc, q.place) filter (where q.state = 'met' and q.well <= 3), '[]'),
+    'better', coalesce(jsonb_agg(q.title order by q.lost desc, q.place) filter (where q.lost > 0 and q.worst <= 3), '[]'),
+    'critical', coalesce(jsonb_agg(q.title order by q.place) filter (where q.critical_failed), '[]')) into found_in
+  from (
+    select t.title, a.state, a.possible, a.critical_failed, t.place, a.possible - a.earned as lost,
+      row_number() over (partition by a.state order by a.possible desc, t.place) as well,
+      row_number() over (order by a.possible - a.earned desc, t.place) as worst
+    from public.shop_answers a
+    join (select q ->> 'id' as id, q -> 'title' as title, row_number() over () as place
+      from jsonb_path_query(form, '$.sections[*].questions[*]') q) t on t.id = a.question_id
+    where a.shop_id = p_shop.id and a.score_version = p_shop.score_version) q;
+  letter := found_in || jsonb_build_object('shop_id', p_shop.id, 'place', (select o.name from public.outlets o where o.id = p_shop.outlet_id),
+    'score', round(p_shop.score_overall, 1), 'is_failed', p_shop.is_failed, 'note', p_note,
+    'alert', case when p_shop.is_failed or p_shop.score_overall < coalesce(limits.alert_below, 70) then 'below'
+      when p_shop.score_overall >= coalesce(limits.alert_above, 95) then 'above' end);
+  insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
+  select p_shop.tenant_id, lower(login.email), 'shop_released', login.language,
+    jsonb_strip_nulls(letter || jsonb_build_object('full_name', login.full_name)),
+    concat_ws(':', 'shop_released', p_shop.id, p_shop.score_version, login.id)
+  from private.shop_readers(p_shop.tenant_id, p_shop.outlet_id) login
+  where login.tenant_role = 'manager' or letter ->> 'alert' is not null or jsonb_array_length(letter -> 'critical') > 0
+  on conflict (dedupe_key) do nothing;
+end $function$;
+
 create function private.today_of_outlets(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
  LANGUAGE plpgsql

@@ -204,6 +204,41 @@ end $function$;
 grant execute on function public.find_payments(text) to authenticated;
 grant execute on function public.find_payments(text) to service_role;
 
+create function public.list_shop_payments(p_tenant_id uuid, p_state text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_sort text DEFAULT 'approved'::text, p_descending boolean DEFAULT true, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_review_reader(p_tenant_id);
+  return (
+    with wanted as materialized (
+      select p.shop_id, p.created_at, p.state, jsonb_build_object('shop_id', p.shop_id, 'outlet', o.name, 'shopper', who.full_name,
+        'visited_at', s.visited_at, 'zone', o.time_zone, 'fee_inr', p.fee_inr, 'reimbursement_inr', p.reimbursement_inr, 'state', p.state, 'reference', p.reference,
+        'paid_on', p.paid_on, 'approved_at', p.created_at) as told, p.fee_inr + p.reimbursement_inr as amount
+      from public.shop_payments p
+      join public.shops s on s.id = p.shop_id
+      join public.outlets o on o.id = s.outlet_id
+      left join public.shoppers who on who.id = s.shopper_id
+      where p.tenant_id = p_tenant_id and (p_state is null or p.state = p_state)
+        and (p_search is null or strpos(lower(concat_ws(' ', o.name, who.full_name, p.reference)), lower(btrim(p_search))) > 0)
+    ), page as (
+      select w.told, row_number() over () as turn from (
+        select x.told from wanted x
+        order by case when p_sort = 'approved' and not p_descending then x.created_at end,
+          case when p_sort = 'approved' and p_descending then x.created_at end desc,
+          case when p_sort = 'amount' and not p_descending then x.amount end,
+          case when p_sort = 'amount' and p_descending then x.amount end desc, x.created_at desc, x.shop_id
+        limit least(greatest(coalesce(p_limit, 25), 0), 500) offset greatest(coalesce(p_offset, 0), 0)) w
+    )
+    select jsonb_build_object('total', (select count(*) from wanted), 'due_inr', (
+        select coalesce(sum(p.fee_inr + p.reimbursement_inr), 0) from public.shop_payments p where p.tenant_id = p_tenant_id and p.state = 'due'),
+      'rows', coalesce((select jsonb_agg(g.told order by g.turn) from page g), '[]')));
+end $function$;
+grant execute on function public.list_shop_payments(uuid,text,text,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_shop_payments(uuid,text,text,text,boolean,integer,integer) to service_role;
+
 create function private.my_payments(p_me uuid)
  RETURNS jsonb
  LANGUAGE sql

@@ -1654,6 +1654,19 @@ AS $function$
   where a.session_id = p_session_id and a.state = any (p_states)
 $function$;
 
+create function private.shop_row(p_shop public.shops)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', p_shop.id, 'state', p_shop.state, 'outlet_id', o.id, 'outlet', o.name, 'city', o.city, 'wave', w.name,
+    'visited_at', p_shop.visited_at, 'zone', o.time_zone, 'score_overall', p_shop.score_overall, 'score_pooled', p_shop.score_pooled,
+    'score_weighted', p_shop.score_weighted, 'is_failed', p_shop.is_failed, 'released_at', p_shop.released_at)
+  from public.outlets o left join public.shop_waves w on w.id = p_shop.wave_id
+  where o.id = p_shop.outlet_id
+$function$;
+
 create function public.start_people_import(p_id uuid, p_tenant_id uuid, p_file_name text, p_file_hash text, p_row_count integer, p_new jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1952,3 +1965,24 @@ AS $function$
     (select a.way from public.people_access a where a.person_id = p_person.id and a.ended_at is null),
     case when p_person.profile_id is not null then 'login' else 'none' end)
 $function$;
+
+create function private.without_staff(p_outlet_id uuid, p_text text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  said text := p_text;
+  name text;
+begin
+  if said is null then return null; end if;
+  for name in
+    select distinct n from public.people_outlets w join public.people p on p.id = w.person_id,
+      lateral unnest(array[p.full_name, split_part(p.full_name, ' ', 1)]) n
+    where w.outlet_id = p_outlet_id and char_length(n) >= 3 order by 1 desc
+  loop
+    said := regexp_replace(said, '(^|[^[:alpha:]])' || regexp_replace(name, '([^[:alnum:] ])', '\\\1', 'g') || '(?![[:alpha:]])', '\1•••', 'gi');
+  end loop;
+  return said;
+end $function$;

@@ -160,19 +160,6 @@ begin
   return total;
 end $function$;
 
-create function private.folded_answer(p_text text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select btrim(regexp_replace(
-    regexp_replace(
-      lower(translate(normalize(left(p_text, 200), nfkc), U&'\093C\200C\200D\FEFF', '')),
-      U&'[\0964\0965.!?[:space:]]+$', ''),
-    '\s+', ' ', 'g'))
-$function$;
-
 create function public.log_failed_auth_attempt(p_email text, p_failure_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -245,31 +232,6 @@ begin
   select l.* into lesson from public.lessons l where l.id = attempt.lesson_id;
 end $function$;
 
-create function private.rule_answer(p_rule public.assignment_rules, p_changed integer, p_taken_back integer)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  audience uuid[] := array(select private.rule_audience(p_rule));
-begin
-  return (
-    with stands as materialized (
-      select s.person_id, s.standing, p.full_name
-      from private.rule_standings(p_rule, audience) s join public.people p on p.id = s.person_id
-    )
-    select jsonb_build_object(
-      'id', p_rule.id, 'revision', p_rule.revision, 'due_on', private.rule_due_on(p_rule), 'matching', count(*),
-      'assigned', count(*) filter (where s.standing = 'waiting'), 'already', count(*) filter (where s.standing = 'already'),
-      'done', count(*) filter (where s.standing = 'done'), 'changed', p_changed, 'taken_back', p_taken_back,
-      'people', coalesce((
-        select jsonb_agg(jsonb_build_object('id', f.person_id, 'name', f.full_name, 'standing', f.standing)
-          order by f.standing desc, f.full_name)
-        from (select f.* from stands f order by f.standing desc, f.full_name limit 20) f), '[]'))
-    from stands s);
-end $function$;
-
 create function public.start_quiz(p_assignment_id uuid, p_lesson_id uuid, p_client_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -335,46 +297,6 @@ begin
 end $function$;
 grant execute on function public.submit_quiz(uuid,jsonb,uuid) to authenticated;
 grant execute on function public.submit_quiz(uuid,jsonb,uuid) to service_role;
-
-create function private.told_answers(p_question public.questions, p_right jsonb, p_answer jsonb)
- RETURNS TABLE(choice text, words jsonb, other jsonb, place integer, value numeric, is_right boolean)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select o ->> 'id', o -> 'text', null::jsonb, null::integer, null::numeric,
-    p_right = o -> 'id' or p_right @> jsonb_build_array(o -> 'id')
-  from jsonb_array_elements(p_question.body -> 'options') o
-  where p_question.kind in ('single', 'multiple')
-    and (p_answer = o -> 'id' or jsonb_typeof(p_answer) = 'array' and p_answer @> jsonb_build_array(o -> 'id'))
-  union all
-  select p_answer #>> '{}', null, null, null, null, p_right = p_answer
-  where p_question.kind = 'truth' and jsonb_typeof(p_answer) = 'boolean'
-  union all
-  (select wanted.place || ' ' || (item.value ->> 'id'), item.value -> 'text', null, wanted.place::integer, null, false
-  from jsonb_array_elements(case when p_question.kind = 'order' then p_right else '[]' end) with ordinality wanted (id, place)
-  join jsonb_array_elements(p_question.body -> 'items') item on item.value -> 'id' = p_answer -> (wanted.place - 1)::integer
-  where jsonb_typeof(p_answer) = 'array' and p_answer -> (wanted.place - 1)::integer <> wanted.id
-  order by wanted.place limit 1)
-  union all
-  select pair.key || ' ' || (pair.value #>> '{}'), l.value -> 'text', r.value -> 'text', null, null, false
-  from jsonb_each(case when p_question.kind = 'match' and jsonb_typeof(p_answer) = 'object' then p_answer else '{}' end) pair
-  join jsonb_array_elements(p_question.body -> 'lefts') l on l.value ->> 'id' = pair.key
-  join jsonb_array_elements(p_question.body -> 'rights') r on r.value -> 'id' = pair.value
-  where p_right -> pair.key <> pair.value
-  union all
-  select case when abs(typed.value - wanted.value) <= wanted.tolerance then 'right'
-      when typed.value < wanted.value then 'low' else 'high' end,
-    p_question.body -> 'unit', null, null, typed.value, abs(typed.value - wanted.value) <= wanted.tolerance
-  from (select case when p_question.kind = 'number' then private.typed_number(p_answer) end as value) typed
-  cross join (select (p_right ->> 'value')::numeric as value, (p_right ->> 'tolerance')::numeric as tolerance) wanted
-  where typed.value is not null
-  union all
-  select said.text, jsonb_build_object('en', said.text, 'hi', said.text), null, null, null, said.text in (
-    select private.folded_answer(accepted) from jsonb_array_elements_text(p_right) accepted)
-  from (select private.folded_answer(p_answer #>> '{}') as text) said
-  where p_question.kind = 'text' and jsonb_typeof(p_answer) = 'string' and said.text <> ''
-$function$;
 
 create function private.write_failed_attempt(p_source text, p_identifier text, p_reason text, p_address inet, p_user_agent text)
  RETURNS void

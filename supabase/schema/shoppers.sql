@@ -84,6 +84,26 @@ grant select on public.shoppers to authenticated;
 create policy "admins read their shoppers, the platform its pool" on public.shoppers for select to authenticated
   using ((((tenant_id IS NULL) AND ( SELECT private.is_platform_admin() AS is_platform_admin)) OR ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of))));
 
+create function private.ask_shopper_again(p_shop public.shops, p_reasons jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  token text := encode(extensions.gen_random_bytes(32), 'hex');
+begin
+  update public.shop_reports r set asked = p_reasons, asked_at = now() where r.id = (private.sent_report(p_shop.id)).id;
+  insert into public.mail_outbox (tenant_id, recipient, template, language, data)
+  select p_shop.tenant_id, lower(person.email), 'shop_revision', person.language, jsonb_build_object('full_name', person.full_name,
+    'token', token, 'place', o.name, 'items', (
+      select jsonb_agg(jsonb_build_object('title', q -> 'title', 'reason', p_reasons ->> (q ->> 'id')))
+      from public.shop_form_versions v, jsonb_path_query(v.document, '$.sections[*].questions[*]') q
+      where v.id = p_shop.form_version_id and p_reasons ? (q ->> 'id')))
+  from public.shoppers person, public.outlets o where person.id = p_shop.shopper_id and o.id = p_shop.outlet_id;
+  update public.shop_offers f set token_hash = private.fingerprint(token)
+  where f.shop_id = p_shop.id and f.shopper_id = p_shop.shopper_id and f.state = 'accepted';
+end $function$;
+
 create function public.erase_shopper(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql

@@ -1,6 +1,32 @@
 -- What all migrations together say about shops: tables, policies, functions.
 -- Written by "npm run types", to be read. What changes the database is supabase/migrations.
 
+create table public.shop_answers (
+  tenant_id uuid not null,
+  shop_id uuid not null,
+  score_version integer not null,
+  question_id text not null,
+  section_id text not null,
+  value jsonb,
+  earned numeric not null,
+  possible numeric not null,
+  state text not null,
+  critical_failed boolean default false not null,
+  edited_from jsonb,
+  edited_by uuid,
+  reason text,
+  constraint shop_answers_pkey PRIMARY KEY (shop_id, score_version, question_id),
+  constraint shop_answers_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint shop_answers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_answers_tenant_id_shop_id_fkey FOREIGN KEY (tenant_id, shop_id) REFERENCES public.shops(tenant_id, id) ON DELETE CASCADE,
+  constraint shop_answers_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
+  constraint shop_answers_score_version_check CHECK (score_version > 0),
+  constraint shop_answers_state_check CHECK (state = ANY (ARRAY['met'::text, 'partly'::text, 'not_met'::text, 'na'::text, 'unanswered'::text, 'not_scored'::text]))
+);
+CREATE INDEX shop_answers_edited_by_idx ON public.shop_answers USING btree (edited_by);
+CREATE INDEX shop_answers_tenant_id_shop_id_idx ON public.shop_answers USING btree (tenant_id, shop_id);
+alter table public.shop_answers enable row level security;
+
 create table public.shop_form_versions (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid,
@@ -102,6 +128,31 @@ grant select (id, tenant_id, shop_id, shopper_id, state, expires_at, sent_at, an
 create policy "admins read who was asked" on public.shop_offers for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
 
+create table public.shop_payments (
+  shop_id uuid not null,
+  tenant_id uuid not null,
+  fee_inr integer not null,
+  reimbursement_inr integer not null,
+  state text default 'due'::text not null,
+  reference text,
+  paid_on date,
+  marked_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint shop_payments_pkey PRIMARY KEY (shop_id),
+  constraint shop_payments_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint shop_payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_payments_tenant_id_shop_id_fkey FOREIGN KEY (tenant_id, shop_id) REFERENCES public.shops(tenant_id, id) ON DELETE CASCADE,
+  constraint shop_payments_check CHECK ((state = 'paid'::text) = (reference IS NOT NULL AND paid_on IS NOT NULL)),
+  constraint shop_payments_fee_inr_check CHECK (fee_inr >= 0),
+  constraint shop_payments_reference_check CHECK (reference = btrim(reference) AND char_length(reference) >= 3 AND char_length(reference) <= 80),
+  constraint shop_payments_reimbursement_inr_check CHECK (reimbursement_inr >= 0),
+  constraint shop_payments_state_check CHECK (state = ANY (ARRAY['due'::text, 'paid'::text, 'void'::text]))
+);
+CREATE INDEX shop_payments_marked_by_idx ON public.shop_payments USING btree (marked_by);
+CREATE INDEX shop_payments_tenant_id_shop_id_idx ON public.shop_payments USING btree (tenant_id, shop_id);
+CREATE INDEX shop_payments_tenant_id_state_idx ON public.shop_payments USING btree (tenant_id, state);
+alter table public.shop_payments enable row level security;
+
 create table public.shop_photos (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid not null,
@@ -147,6 +198,7 @@ create table public.shop_reports (
   flags jsonb default '[]'::jsonb not null,
   asked jsonb,
   asked_at timestamp with time zone,
+  edits jsonb default '{}'::jsonb not null,
   constraint shop_reports_pkey PRIMARY KEY (id),
   constraint shop_reports_shop_id_revision_key UNIQUE (shop_id, revision),
   constraint shop_reports_submission_id_key UNIQUE (submission_id),
@@ -155,6 +207,7 @@ create table public.shop_reports (
   constraint shop_reports_answers_check CHECK (jsonb_typeof(answers) = 'object'::text AND pg_column_size(answers) < 400000),
   constraint shop_reports_asked_check CHECK (jsonb_typeof(asked) = 'object'::text),
   constraint shop_reports_check CHECK ((submitted_at IS NULL) = (submission_id IS NULL)),
+  constraint shop_reports_edits_check CHECK (jsonb_typeof(edits) = 'object'::text),
   constraint shop_reports_flags_check CHECK (jsonb_typeof(flags) = 'array'::text),
   constraint shop_reports_narrative_check CHECK (char_length(narrative) <= 6000),
   constraint shop_reports_revision_check CHECK (revision >= 1 AND revision <= 20)
@@ -162,6 +215,22 @@ create table public.shop_reports (
 CREATE INDEX shop_reports_tenant_id_bill_idx ON public.shop_reports USING btree (tenant_id, bill) WHERE (bill IS NOT NULL);
 CREATE INDEX shop_reports_tenant_id_shop_id_idx ON public.shop_reports USING btree (tenant_id, shop_id);
 alter table public.shop_reports enable row level security;
+
+CREATE TRIGGER tell_criticals AFTER UPDATE OF submitted_at ON public.shop_reports FOR EACH ROW WHEN (old.submitted_at IS NULL AND new.submitted_at IS NOT NULL) EXECUTE FUNCTION private.tell_criticals();
+
+create table public.shop_settings (
+  tenant_id uuid not null,
+  alert_below integer default 70 not null,
+  alert_above integer default 95 not null,
+  review_hours integer default 48 not null,
+  constraint shop_settings_pkey PRIMARY KEY (tenant_id),
+  constraint shop_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_settings_alert_above_check CHECK (alert_above >= 0 AND alert_above <= 101),
+  constraint shop_settings_alert_below_check CHECK (alert_below >= 0 AND alert_below <= 100),
+  constraint shop_settings_check CHECK (alert_below < alert_above),
+  constraint shop_settings_review_hours_check CHECK (review_hours >= 1 AND review_hours <= 336)
+);
+alter table public.shop_settings enable row level security;
 
 create table public.shop_steps (
   id bigint generated always as identity not null,
@@ -398,6 +467,34 @@ begin
 end $function$;
 grant execute on function public.answer_offer(text,boolean,text,boolean) to service_role;
 
+create function private.approve_shop(p_shop public.shops)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  report public.shop_reports := private.sent_report(p_shop.id);
+  form   jsonb := (select v.document from public.shop_form_versions v where v.id = p_shop.form_version_id);
+  given  jsonb := private.counted_answers(report);
+  score  jsonb := private.shop_score(form, given);
+begin
+  update public.shops s set score_pooled = (score ->> 'pooled')::numeric, score_weighted = (score ->> 'weighted')::numeric,
+    score_overall = (score ->> 'overall')::numeric, is_failed = (score ->> 'is_failed')::boolean, score_version = s.score_version + 1
+  where s.id = p_shop.id returning s.* into p_shop;
+  insert into public.shop_answers (tenant_id, shop_id, score_version, question_id, section_id, value, earned, possible, state,
+    critical_failed, edited_from, edited_by, reason)
+  select p_shop.tenant_id, p_shop.id, p_shop.score_version, q ->> 'id', q ->> 'section', given -> (q ->> 'id'),
+    (q ->> 'earned')::numeric, (q ->> 'possible')::numeric, q ->> 'state', coalesce((q ->> 'critical_failed')::boolean, false),
+    case when e.edit is not null then report.answers -> (q ->> 'id') end, (e.edit ->> 'by')::uuid, e.edit ->> 'reason'
+  from jsonb_array_elements(score -> 'questions') q
+  cross join lateral (select report.edits -> (q ->> 'id') as edit) e;
+  insert into public.shop_payments (shop_id, tenant_id, fee_inr, reimbursement_inr)
+  select p_shop.id, p_shop.tenant_id, coalesce(p_shop.fee_inr, 0), least(coalesce(p_shop.reimbursement_cap_inr, 0), coalesce((
+    select round((a.value -> 'value' ->> 'amount')::numeric)::integer from jsonb_each(given) a
+    where jsonb_typeof(a.value -> 'value') = 'object' and a.value -> 'value' ->> 'amount' ~ '^[0-9]{1,7}(\.[0-9]+)?$' limit 1), 0))
+  on conflict (shop_id) do nothing;
+end $function$;
+
 create function public.archive_shop_form(p_form_id uuid, p_is_archived boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
@@ -414,6 +511,16 @@ end $function$;
 grant execute on function public.archive_shop_form(uuid,boolean) to authenticated;
 grant execute on function public.archive_shop_form(uuid,boolean) to service_role;
 
+create function private.audit_shop(p_action text, p_shop public.shops, p_about jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.write_audit('shop.' || p_action, p_shop.tenant_id, 'outlets', p_shop.outlet_id::text, null, jsonb_strip_nulls(
+    jsonb_build_object('name', (select o.name from public.outlets o where o.id = p_shop.outlet_id)) || p_about));
+end $function$;
+
 create function private.audit_shop_form(p_action text, p_form public.shop_forms, p_more jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -423,6 +530,46 @@ begin
   perform private.write_audit(p_action, p_form.tenant_id, 'shop_forms', p_form.id::text, null,
     jsonb_build_object('name', coalesce(nullif(p_form.title_en, ''), nullif(p_form.title_hi, ''), '?')) || p_more);
 end $function$;
+
+create function public.certification_settings(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.require_module(p_tenant_id, 'read', 'foh_courses', 'boh_courses') <> 'all' then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  return jsonb_build_object(
+    'may_write', p_tenant_id = any (array(
+      select private.tenants_i_manage() union all select private.tenants_where_i_am('trainer'))),
+    'certifications', (
+      select coalesce(jsonb_agg(to_jsonb(c) - 'tenant_id' || jsonb_build_object(
+        'first_courses', array(
+          select cc.course_id from public.certification_courses cc where cc.certification_id = c.id and not cc.is_renewal),
+        'renewal_courses', array(
+          select cc.course_id from public.certification_courses cc where cc.certification_id = c.id and cc.is_renewal),
+        'needs', (
+          select coalesce(jsonb_agg(jsonb_build_object('job_role_id', n.job_role_id, 'outlet_id', n.outlet_id)), '[]')
+          from public.certification_needs n where n.certification_id = c.id)
+      ) order by c.archived_at is not null, c.title ->> 'en'), '[]')
+      from public.certifications c where c.tenant_id = p_tenant_id),
+    'patterns', (
+      select coalesce(jsonb_agg(to_jsonb(c) - 'tenant_id' order by c.title ->> 'en'), '[]')
+      from public.certifications c where c.tenant_id is null and c.archived_at is null),
+    'courses', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', v.title) order by v.title ->> 'en'), '[]')
+      from public.courses c join public.course_versions v on v.course_id = c.id and v.state = 'published'
+      where (c.tenant_id is null or c.tenant_id = p_tenant_id) and c.retired_at is null
+        and c.side = any (private.sides_of(p_tenant_id))),
+    'job_roles', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'name', j.name) order by j.name), '[]')
+      from public.job_roles j where j.tenant_id = p_tenant_id),
+    'outlets', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
+      from public.outlets o where o.tenant_id = p_tenant_id));
+end $function$;
+grant execute on function public.certification_settings(uuid) to authenticated;
+grant execute on function public.certification_settings(uuid) to service_role;
 
 create function public.copy_shop_form(p_tenant_id uuid, p_from_form_id uuid, p_id uuid)
  RETURNS uuid
@@ -451,6 +598,15 @@ end $function$;
 grant execute on function public.copy_shop_form(uuid,uuid,uuid) to authenticated;
 grant execute on function public.copy_shop_form(uuid,uuid,uuid) to service_role;
 
+create function private.counted_answers(p_report public.shop_reports)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_report.answers || coalesce((select jsonb_object_agg(e.key, e.value -> 'answer') from jsonb_each(p_report.edits) e), '{}')
+$function$;
+
 create function public.create_shop_form(p_tenant_id uuid, p_id uuid, p_said jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -475,6 +631,90 @@ begin
 end $function$;
 grant execute on function public.create_shop_form(uuid,uuid,jsonb) to authenticated;
 grant execute on function public.create_shop_form(uuid,uuid,jsonb) to service_role;
+
+create function public.decide_shop(p_shop_id uuid, p_decision text, p_note text DEFAULT NULL::text, p_reasons jsonb DEFAULT NULL::jsonb, p_reshop boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop  public.shops := private.require_reviewed_shop(p_shop_id);
+  note  text := nullif(btrim(p_note), '');
+  goes  text := case p_decision when 'approve' then 'approved' when 'revise' then 'revision_requested' when 'reject' then 'rejected'
+    when 'release' then 'released' end;
+begin
+  if goes is null then raise sqlstate 'PT400' using message = 'invalid_state'; end if;
+  if char_length(note) > 1000 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if goes = 'rejected' and coalesce(char_length(note), 0) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if goes = 'revision_requested' then
+    if coalesce(jsonb_typeof(p_reasons), '') <> 'object' or p_reasons = '{}' or exists (
+      select from jsonb_each(p_reasons) r where char_length(btrim(coalesce(r.value #>> '{}', ''))) < 3) then
+      raise sqlstate 'PT400' using message = 'reason_required';
+    end if;
+    if exists (select from jsonb_each_text(p_reasons) r where char_length(r.value) > 500) then
+      raise sqlstate 'PT400' using message = 'text_too_long';
+    end if;
+    if exists (select from jsonb_object_keys(p_reasons) named where named <> 'narrative' and not exists (
+      select from public.shop_form_versions v, jsonb_path_query(v.document, '$.sections[*].questions[*]') q
+      where v.id = shop.form_version_id and q ->> 'id' = named)) then
+      raise sqlstate 'PT404' using message = 'unknown_question';
+    end if;
+  end if;
+  if shop.state = 'submitted' and goes <> 'released' then shop := private.move_shop(shop.id, 'in_review', 'review_begun'); end if;
+  shop := private.move_shop(shop.id, goes, goes, note);
+  if goes = 'approved' then
+    perform private.approve_shop(shop);
+  elsif goes = 'revision_requested' then
+    perform private.ask_shopper_again(shop, p_reasons);
+  elsif goes = 'rejected' then
+    if coalesce(p_reshop, false) then
+      insert into public.shops (tenant_id, outlet_id, wave_id, form_version_id, window_from, window_to, planned_on, daypart, scenario, submit_by,
+        state, fee_inr, reimbursement_cap_inr, reshop_of, is_sample)
+      values (shop.tenant_id, shop.outlet_id, shop.wave_id, shop.form_version_id, private.today(),
+        private.today() + greatest(7, shop.window_to - shop.window_from), private.today() + 7, shop.daypart, shop.scenario,
+        private.today() + greatest(7, shop.window_to - shop.window_from) + greatest(1, shop.submit_by - shop.window_to),
+        'draft', shop.fee_inr, shop.reimbursement_cap_inr, shop.id, shop.is_sample);
+    end if;
+  else
+    update public.shops s set released_at = now() where s.id = shop.id returning s.* into shop;
+    insert into public.domain_events (tenant_id, kind, outlet_id, actor_id, subject_id, idempotency_key)
+    values (shop.tenant_id, 'shop.released', shop.outlet_id, auth.uid(), shop.id, concat_ws(':', 'shop.released', shop.id, shop.score_version));
+    perform private.tell_outlet(shop, note);
+  end if;
+  perform private.audit_shop(goes, shop, jsonb_build_object('reason', note));
+end $function$;
+grant execute on function public.decide_shop(uuid,text,text,jsonb,boolean) to authenticated;
+grant execute on function public.decide_shop(uuid,text,text,jsonb,boolean) to service_role;
+
+create function public.edit_shop_answer(p_shop_id uuid, p_question_id text, p_answer jsonb, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop   public.shops := private.require_reviewed_shop(p_shop_id);
+  report public.shop_reports := private.sent_report(shop.id);
+  reason text := btrim(coalesce(p_reason, ''));
+begin
+  if shop.state not in ('submitted', 'in_review') then raise sqlstate 'PT409' using message = 'shop_moved_on'; end if;
+  if not exists (
+    select from public.shop_form_versions v, jsonb_path_query(v.document, '$.sections[*].questions[*]') q
+    where v.id = shop.form_version_id and q ->> 'id' = p_question_id) then
+    raise sqlstate 'PT404' using message = 'unknown_question';
+  end if;
+  if p_answer is not null and char_length(reason) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if char_length(reason) > 500 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  if shop.state = 'submitted' then shop := private.move_shop(shop.id, 'in_review', 'review_begun'); end if;
+  update public.shop_reports r
+  set edits = case when p_answer is null then r.edits - p_question_id
+    else r.edits || jsonb_build_object(p_question_id, jsonb_build_object('answer', p_answer, 'reason', reason, 'by', auth.uid(), 'at', now())) end
+  where r.id = report.id;
+  perform private.audit_shop('answer_edited', shop, jsonb_build_object('question', p_question_id, 'reason', nullif(reason, '')));
+end $function$;
+grant execute on function public.edit_shop_answer(uuid,text,jsonb,text) to authenticated;
+grant execute on function public.edit_shop_answer(uuid,text,jsonb,text) to service_role;
 
 create function public.end_wave(p_wave_id uuid, p_state text, p_reason text DEFAULT NULL::text)
  RETURNS void
@@ -506,6 +746,32 @@ begin
 end $function$;
 grant execute on function public.end_wave(uuid,text,text) to authenticated;
 grant execute on function public.end_wave(uuid,text,text) to service_role;
+
+create function private.escalate_shop_reviews()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  told integer;
+begin
+  insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
+  select late.tenant_id, lower(login.email), 'shop_waiting', login.language,
+    jsonb_build_object('full_name', login.full_name, 'count', late.n::text, 'place', late.outlet),
+    concat_ws(':', 'shop_waiting', late.tenant_id, login.id, private.today())
+  from (
+    select s.tenant_id, count(*) as n, (array_agg(o.name order by r.submitted_at))[1] as outlet
+    from public.shops s
+    join public.outlets o on o.id = s.outlet_id
+    join public.tenants t on t.id = s.tenant_id and t.is_active and t.active_modules ? 'mystery_shops'
+    cross join lateral private.sent_report(s.id) r
+    where s.state in ('submitted', 'in_review') and private.is_review_late(s, r.submitted_at)
+    group by s.tenant_id) late
+  cross join lateral private.shop_readers(late.tenant_id) login
+  on conflict (dedupe_key) do nothing;
+  get diagnostics told = row_count;
+  return told;
+end $function$;
 
 create function private.expire_shop_offers()
  RETURNS integer
@@ -549,11 +815,20 @@ create function public.find_shop_photo(p_photo_id uuid)
 AS $function$
 declare
   photo public.shop_photos;
+  shop  public.shops;
 begin
-  select p.* into photo from public.shop_photos p
-  where p.id = p_photo_id and p.tenant_id in (select private.my_tenants_as('admin'));
+  select p.* into photo from public.shop_photos p where p.id = p_photo_id and p.tenant_id in (select private.my_tenants());
   if not found then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
-  perform private.require_module(photo.tenant_id, null, 'mystery_shops');
+  if photo.tenant_id = any (array(select private.my_tenants_as('admin'))) then
+    perform private.require_module(photo.tenant_id, null, 'mystery_shops');
+    return photo.path;
+  end if;
+  select s.* into shop from private.released_shops_i_see(photo.tenant_id) s where s.id = photo.shop_id;
+  if not found or exists (
+    select from public.shop_form_versions v, jsonb_path_query(v.document, '$.sections[*].questions[*]') q
+    where v.id = shop.form_version_id and q ->> 'id' = photo.question_id and q ->> 'kind' = 'receipt') then
+    raise sqlstate 'PT404' using message = 'unknown_photo';
+  end if;
   return photo.path;
 end $function$;
 grant execute on function public.find_shop_photo(uuid) to authenticated;
@@ -624,6 +899,19 @@ begin
   return found_at;
 end $function$;
 
+create function private.folded_answer(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select btrim(regexp_replace(
+    regexp_replace(
+      lower(translate(normalize(left(p_text, 200), nfkc), U&'\093C\200C\200D\FEFF', '')),
+      U&'[\0964\0965.!?[:space:]]+$', ''),
+    '\s+', ' ', 'g'))
+$function$;
+
 create function private.form_without_points(p_form jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -652,6 +940,16 @@ create function private.is_live_shop(p_state text)
  SET search_path TO ''
 AS $function$
   select p_state not in ('rejected', 'cancelled')
+$function$;
+
+create function private.is_review_late(p_shop public.shops, p_sent timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_shop.state in ('submitted', 'in_review') and p_sent < now() - make_interval(hours => coalesce((
+    select s.review_hours from public.shop_settings s where s.tenant_id = p_shop.tenant_id), 48))
 $function$;
 
 create function private.is_shop_form(p_form jsonb)
@@ -738,6 +1036,94 @@ begin
     sha256 = excluded.sha256, dhash = excluded.dhash;
 end $function$;
 grant execute on function public.keep_shop_photo(text,uuid,text,text,integer,integer,integer,text,text) to service_role;
+
+create function public.list_released_shops(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid, p_search text DEFAULT NULL::text, p_sort text DEFAULT 'released'::text, p_descending boolean DEFAULT true, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    with wanted as materialized (
+      select s.id, o.name as outlet, s.released_at, s.visited_at, s.score_overall from private.released_shops_i_see(p_tenant_id) s
+      join public.outlets o on o.id = s.outlet_id
+      where (p_outlet_id is null or s.outlet_id = p_outlet_id)
+        and (p_search is null or strpos(lower(concat_ws(' ', o.name, o.city)), lower(btrim(p_search))) > 0)
+    ), page as (
+      select w.id, row_number() over () as turn from (
+        select x.id from wanted x
+        order by case when p_sort = 'released' and not p_descending then x.released_at end,
+          case when p_sort = 'released' and p_descending then x.released_at end desc,
+          case when p_sort = 'score' and not p_descending then x.score_overall end,
+          case when p_sort = 'score' and p_descending then x.score_overall end desc nulls last,
+          case when p_sort = 'outlet' and not p_descending then lower(x.outlet) end,
+          case when p_sort = 'outlet' and p_descending then lower(x.outlet) end desc, x.released_at desc, x.id
+        limit least(greatest(coalesce(p_limit, 25), 0), 500) offset greatest(coalesce(p_offset, 0), 0)) w
+    )
+    select jsonb_build_object('total', (select count(*) from wanted), 'rows', coalesce((
+      select jsonb_agg(private.shop_row(s) order by g.turn) from page g join public.shops s on s.id = g.id), '[]')));
+end $function$;
+grant execute on function public.list_released_shops(uuid,uuid,text,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_released_shops(uuid,uuid,text,text,boolean,integer,integer) to service_role;
+
+create function public.list_shop_reviews(p_tenant_id uuid, p_state text DEFAULT NULL::text, p_search text DEFAULT NULL::text, p_sort text DEFAULT 'sent'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_review_reader(p_tenant_id);
+  return (
+    with wanted as materialized (
+      select s.id, o.name as outlet, r.submitted_at, s.score_overall, jsonb_array_length(r.flags) as flags
+      from public.shops s
+      join public.outlets o on o.id = s.outlet_id
+      join lateral (select x.submitted_at, x.flags from private.sent_report(s.id) x where x.id is not null) r on true
+      where s.tenant_id = p_tenant_id and s.state = any (private.review_states(p_state))
+        and (p_search is null or strpos(lower(concat_ws(' ', o.name, o.city)), lower(btrim(p_search))) > 0)
+    ), page as (
+      select w.*, row_number() over () as turn from (
+        select x.* from wanted x
+        order by case when p_sort = 'sent' and not p_descending then x.submitted_at end,
+          case when p_sort = 'sent' and p_descending then x.submitted_at end desc,
+          case when p_sort = 'outlet' and not p_descending then lower(x.outlet) end,
+          case when p_sort = 'outlet' and p_descending then lower(x.outlet) end desc,
+          case when p_sort = 'flags' and not p_descending then x.flags end,
+          case when p_sort = 'flags' and p_descending then x.flags end desc, x.submitted_at, x.id
+        limit least(greatest(coalesce(p_limit, 25), 0), 500) offset greatest(coalesce(p_offset, 0), 0)) w
+    )
+    select jsonb_build_object('total', (select count(*) from wanted), 'rows', coalesce((
+      select jsonb_agg(private.shop_row(s) || jsonb_build_object('submitted_at', g.submitted_at, 'flags', g.flags,
+        'score', coalesce(s.score_overall, (
+          select (private.shop_score(v.document, private.counted_answers(private.sent_report(s.id))) ->> 'overall')::numeric
+          from public.shop_form_versions v where v.id = s.form_version_id)),
+        'is_late', private.is_review_late(s, g.submitted_at)) order by g.turn)
+      from page g join public.shops s on s.id = g.id), '[]')));
+end $function$;
+grant execute on function public.list_shop_reviews(uuid,text,text,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_shop_reviews(uuid,text,text,text,boolean,integer,integer) to service_role;
+
+create function public.mark_shop_paid(p_shop_id uuid, p_reference text, p_paid_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops := private.require_reviewed_shop(p_shop_id);
+  ref  text := btrim(coalesce(p_reference, ''));
+begin
+  if char_length(ref) not between 3 and 80 then raise sqlstate 'PT400' using message = 'reference_required'; end if;
+  if p_paid_on is null or p_paid_on > private.today() then raise sqlstate 'PT400' using message = 'paid_in_future'; end if;
+  update public.shop_payments p set state = 'paid', reference = ref, paid_on = p_paid_on, marked_by = auth.uid()
+  where p.shop_id = shop.id and p.state = 'due';
+  if not found then raise sqlstate 'PT409' using message = 'payment_settled'; end if;
+  perform private.audit_shop('paid', shop, jsonb_build_object('reference', ref, 'paid_on', p_paid_on));
+end $function$;
+grant execute on function public.mark_shop_paid(uuid,text,date) to authenticated;
+grant execute on function public.mark_shop_paid(uuid,text,date) to service_role;
 
 create function private.move_shop(p_shop_id uuid, p_to text, p_kind text, p_note text DEFAULT NULL::text, p_by_shopper boolean DEFAULT false)
  RETURNS public.shops
@@ -1108,6 +1494,94 @@ begin
   return version;
 end $function$;
 
+create function public.read_released_shop(p_shop_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops;
+begin
+  select s.* into shop from public.shops s
+  where s.id = p_shop_id and s.tenant_id in (select private.my_tenants());
+  if not found or not exists (select from private.released_shops_i_see(shop.tenant_id) seen where seen.id = shop.id) then raise sqlstate 'PT404' using message = 'unknown_shop'; end if;
+  return private.shop_row(shop) || (
+    select jsonb_build_object('daypart', shop.daypart,
+      'note', (select private.without_staff(shop.outlet_id, t.note) from public.shop_steps t
+        where t.shop_id = shop.id and t.kind = 'released' order by t.at desc limit 1),
+      'narrative', private.without_staff(shop.outlet_id, (private.sent_report(shop.id)).narrative),
+      'sections', (
+        select jsonb_agg(jsonb_build_object('id', s.value -> 'id', 'title', s.value -> 'title', 'score', (
+            select case when sum(a.possible) > 0 then least(100, round(100 * sum(a.earned) / sum(a.possible), 1)) end
+            from public.shop_answers a where a.shop_id = shop.id and a.score_version = shop.score_version and a.section_id = s.value ->> 'id'),
+          'questions', (
+            select coalesce(jsonb_agg(jsonb_build_object('id', q.value -> 'id', 'title', q.value -> 'title', 'kind', q.value -> 'kind',
+              'options', coalesce(q.value -> 'options', '[]'), 'state', a.state, 'earned', a.earned, 'possible', a.possible,
+              'critical_failed', a.critical_failed, 'was_edited', a.reason is not null,
+              'value', case when jsonb_typeof(a.value -> 'value') = 'string'
+                then to_jsonb(private.without_staff(shop.outlet_id, a.value ->> 'value'))
+                when jsonb_typeof(a.value -> 'value') = 'object' then 'null' else coalesce(a.value -> 'value', 'null') end,
+              'note', private.without_staff(shop.outlet_id, a.value ->> 'note'),
+              'photos', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height)
+                order by p.created_at, p.id), '[]') from public.shop_photos p
+                where p.shop_id = shop.id and p.question_id = a.question_id and q.value ->> 'kind' <> 'receipt')) order by q.ordinality), '[]')
+            from jsonb_array_elements(s.value -> 'questions') with ordinality q
+            join public.shop_answers a on a.shop_id = shop.id and a.score_version = shop.score_version and a.question_id = q.value ->> 'id'))
+          order by s.ordinality)
+        from jsonb_array_elements(v.document -> 'sections') with ordinality s))
+    from public.shop_form_versions v where v.id = shop.form_version_id);
+end $function$;
+grant execute on function public.read_released_shop(uuid) to authenticated;
+grant execute on function public.read_released_shop(uuid) to service_role;
+
+create function public.read_shop_review(p_shop_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop   public.shops;
+  report public.shop_reports;
+begin
+  select s.* into shop from public.shops s where s.id = p_shop_id and s.tenant_id in (select private.my_tenants());
+  report := private.sent_report(shop.id);
+  if report.id is null then raise sqlstate 'PT404' using message = 'unknown_shop'; end if;
+  perform private.require_review_reader(shop.tenant_id);
+  return private.shop_row(shop) || (
+    select jsonb_build_object('form', v.document, 'answers', report.answers, 'edits', (
+        select coalesce(jsonb_object_agg(e.key, jsonb_build_object('answer', e.value -> 'answer', 'reason', e.value ->> 'reason',
+          'by', private.name_of_login((e.value ->> 'by')::uuid))), '{}') from jsonb_each(report.edits) e),
+      'narrative', report.narrative, 'revision', report.revision, 'submitted_at', report.submitted_at, 'asked', report.asked,
+      'asked_at', report.asked_at, 'flags', report.flags,
+      'is_late', private.is_review_late(shop, report.submitted_at),
+      'score', private.shop_score(v.document, private.counted_answers(report)),
+      'window_from', shop.window_from, 'window_to', shop.window_to, 'submit_by', shop.submit_by, 'daypart', shop.daypart,
+      'shopper', (select p.full_name from public.shoppers p where p.id = shop.shopper_id),
+      'photos', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'question_id', p.question_id, 'width', p.width,
+        'height', p.height) order by p.created_at, p.id), '[]') from public.shop_photos p where p.shop_id = shop.id),
+      'steps', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'note', t.note, 'at', t.at,
+        'by', private.name_of_login(t.actor_id)) order by t.at, t.id), '[]') from public.shop_steps t where t.shop_id = shop.id))
+    from public.shop_form_versions v where v.id = shop.form_version_id);
+end $function$;
+grant execute on function public.read_shop_review(uuid) to authenticated;
+grant execute on function public.read_shop_review(uuid) to service_role;
+
+create function public.read_shop_settings(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_review_reader(p_tenant_id);
+  return coalesce((select to_jsonb(s) - 'tenant_id' from public.shop_settings s where s.tenant_id = p_tenant_id),
+    '{"alert_below": 70, "alert_above": 95, "review_hours": 48}');
+end $function$;
+grant execute on function public.read_shop_settings(uuid) to authenticated;
+grant execute on function public.read_shop_settings(uuid) to service_role;
+
 create function public.release_shop_form(p_form_id uuid, p_revision integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1138,6 +1612,23 @@ begin
 end $function$;
 grant execute on function public.release_shop_form(uuid,integer) to authenticated;
 grant execute on function public.release_shop_form(uuid,integer) to service_role;
+
+create function private.released_shops_i_see(p_tenant_id uuid)
+ RETURNS SETOF public.shops
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  reach text;
+begin
+  if p_tenant_id <> all (array(select private.my_tenants())) then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  reach := private.require_module(p_tenant_id, 'read', 'mystery_shops');
+  return query
+    select s.* from public.shops s
+    where s.tenant_id = p_tenant_id and s.state in ('released', 'closed', 'disputed')
+      and (reach = 'all' or s.outlet_id in (select private.outlets_i_manage()));
+end $function$;
 
 create function public.remove_observation_photo(p_photo_id uuid)
  RETURNS text
@@ -1186,6 +1677,22 @@ declare
 begin
   if offer.state <> 'accepted' then raise sqlstate 'PT409' using message = 'offer_not_accepted'; end if;
   select s.* into shop from public.shops s where s.id = offer.shop_id for update;
+  return shop;
+end $function$;
+
+create function private.require_reviewed_shop(p_shop_id uuid)
+ RETURNS public.shops
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  shop public.shops;
+begin
+  select s.* into shop from public.shops s
+  where s.id = p_shop_id and (private.is_platform_admin() or s.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_shop'; end if;
+  perform private.require_tenant_admin(shop.tenant_id);
+  perform private.require_module(shop.tenant_id, null, 'mystery_shops');
   return shop;
 end $function$;
 
@@ -1292,6 +1799,52 @@ begin
   perform private.require_shops(wave.tenant_id);
   return wave;
 end $function$;
+
+create function private.rule_answer(p_rule public.assignment_rules, p_changed integer, p_taken_back integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  audience uuid[] := array(select private.rule_audience(p_rule));
+begin
+  return (
+    with stands as materialized (
+      select s.person_id, s.standing, p.full_name
+      from private.rule_standings(p_rule, audience) s join public.people p on p.id = s.person_id
+    )
+    select jsonb_build_object(
+      'id', p_rule.id, 'revision', p_rule.revision, 'due_on', private.rule_due_on(p_rule), 'matching', count(*),
+      'assigned', count(*) filter (where s.standing = 'waiting'), 'already', count(*) filter (where s.standing = 'already'),
+      'done', count(*) filter (where s.standing = 'done'), 'changed', p_changed, 'taken_back', p_taken_back,
+      'people', coalesce((
+        select jsonb_agg(jsonb_build_object('id', f.person_id, 'name', f.full_name, 'standing', f.standing)
+          order by f.standing desc, f.full_name)
+        from (select f.* from stands f order by f.standing desc, f.full_name limit 20) f), '[]'))
+    from stands s);
+end $function$;
+
+create function public.save_shop_settings(p_tenant_id uuid, p_alert_below integer, p_alert_above integer, p_review_hours integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  perform private.require_module(p_tenant_id, null, 'mystery_shops');
+  if p_alert_below not between 0 and 100 or p_alert_above not between 1 and 101 or p_alert_below >= p_alert_above
+    or p_review_hours not between 1 and 336 or num_nulls(p_alert_below, p_alert_above, p_review_hours) > 0 then
+    raise sqlstate 'PT400' using message = 'invalid_limits';
+  end if;
+  insert into public.shop_settings values (p_tenant_id, p_alert_below, p_alert_above, p_review_hours)
+  on conflict (tenant_id) do update set alert_below = excluded.alert_below, alert_above = excluded.alert_above, review_hours = excluded.review_hours;
+  perform private.write_audit('shop_settings.changed', p_tenant_id, 'tenants', p_tenant_id::text, null, jsonb_build_object(
+    'alert_below', p_alert_below, 'alert_above', p_alert_above, 'review_hours', p_review_hours));
+end $function$;
+grant execute on function public.save_shop_settings(uuid,integer,integer,integer) to authenticated;
+grant execute on function public.save_shop_settings(uuid,integer,integer,integer) to service_role;
 
 create function public.save_wave(p_id uuid, p_tenant_id uuid, p_said jsonb)
  RETURNS void
@@ -1417,6 +1970,15 @@ begin
   return jsonb_build_object('state', 'sent', 'revision', report.revision);
 end $function$;
 grant execute on function public.send_shop_report(text,text,jsonb,uuid) to service_role;
+
+create function private.sent_report(p_shop_id uuid)
+ RETURNS public.shop_reports
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select r.* from public.shop_reports r where r.shop_id = p_shop_id and r.submitted_at is not null order by r.revision desc limit 1
+$function$;
 
 create function private.shop_band_points(p_question jsonb, p_value numeric)
  RETURNS numeric
@@ -1613,6 +2175,19 @@ begin
   return coalesce(made, 0);
 end $function$;
 
+create function private.shop_readers(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid)
+ RETURNS SETOF public.profiles
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select login.* from public.profiles login
+  where login.tenant_id = p_tenant_id and login.is_active and login.email is not null and (login.tenant_role = 'admin' or (
+    login.tenant_role = 'manager' and exists (
+      select from public.people p join public.people_outlets w on w.person_id = p.id
+      where p.profile_id = login.id and w.outlet_id = p_outlet_id and private.is_placed(w, private.today()))))
+$function$;
+
 create function private.shop_score(p_form jsonb, p_answers jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1776,6 +2351,63 @@ begin
   return true;
 end $function$;
 
+create function private.tell_criticals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
+  select new.tenant_id, lower(login.email), 'shop_critical', login.language, jsonb_build_object('full_name', login.full_name,
+    'shop_id', new.shop_id, 'place', o.name, 'items', failed.items), concat_ws(':', 'shop_critical', new.shop_id, new.revision, login.id)
+  from private.shop_readers(new.tenant_id) login
+  join public.shops s on s.id = new.shop_id
+  join public.outlets o on o.id = s.outlet_id
+  join lateral (
+    select jsonb_agg(q -> 'title') as items
+    from public.shop_form_versions v, jsonb_array_elements(private.shop_score(v.document, new.answers) -> 'questions') scored,
+      jsonb_path_query(v.document, '$.sections[*].questions[*]') q
+    where v.id = s.form_version_id and (scored ->> 'critical_failed')::boolean and q -> 'id' = scored -> 'id'
+  ) failed on failed.items is not null
+  on conflict (dedupe_key) do nothing;
+  return null;
+end $function$;
+
+create function private.today_of_shop_reviews(p_tenant_id uuid, p_reach text, p_today date)
+ RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id = any (array(select private.my_tenants_as('admin'))) then
+    return query
+      select 'shop_reviews', case when bool_or(private.is_review_late(s, r.submitted_at)) then 'overdue' else 'today' end, null::date,
+        count(*)::integer, null::integer, jsonb_build_object('shop_id', (array_agg(s.id order by r.submitted_at))[1]),
+        jsonb_build_object('place', (array_agg(o.name order by r.submitted_at))[1])
+      from public.shops s
+      join public.outlets o on o.id = s.outlet_id
+      cross join lateral private.sent_report(s.id) r
+      where s.tenant_id = p_tenant_id and s.state in ('submitted', 'in_review')
+      having count(*) > 0;
+    return query
+      select 'shops_to_release', 'today', null::date, count(*)::integer, null::integer,
+        jsonb_build_object('shop_id', (array_agg(s.id order by s.visited_at))[1]),
+        jsonb_build_object('place', (array_agg(o.name order by s.visited_at))[1])
+      from public.shops s join public.outlets o on o.id = s.outlet_id
+      where s.tenant_id = p_tenant_id and s.state = 'approved'
+      having count(*) > 0;
+  elsif p_reach = 'outlets' then
+    return query
+      select 'shops_released', 'week', null::date, null::integer, null::integer, jsonb_build_object('shop_id', s.id),
+        jsonb_build_object('place', o.name)
+      from public.shops s join public.outlets o on o.id = s.outlet_id
+      where s.tenant_id = p_tenant_id and s.state in ('released', 'closed', 'disputed') and s.released_at > now() - interval '7 days'
+        and s.outlet_id in (select private.outlets_i_manage())
+      order by s.released_at desc limit 3;
+  end if;
+end $function$;
+
 create function private.today_of_shops(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
  LANGUAGE plpgsql
@@ -1796,6 +2428,46 @@ begin
     from public.shop_waves w
     where w.tenant_id = p_tenant_id and w.state in ('draft', 'planned') and w.not_before <= p_today + 14 and w.visit_by >= p_today;
 end $function$;
+
+create function private.told_answers(p_question public.questions, p_right jsonb, p_answer jsonb)
+ RETURNS TABLE(choice text, words jsonb, other jsonb, place integer, value numeric, is_right boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select o ->> 'id', o -> 'text', null::jsonb, null::integer, null::numeric,
+    p_right = o -> 'id' or p_right @> jsonb_build_array(o -> 'id')
+  from jsonb_array_elements(p_question.body -> 'options') o
+  where p_question.kind in ('single', 'multiple')
+    and (p_answer = o -> 'id' or jsonb_typeof(p_answer) = 'array' and p_answer @> jsonb_build_array(o -> 'id'))
+  union all
+  select p_answer #>> '{}', null, null, null, null, p_right = p_answer
+  where p_question.kind = 'truth' and jsonb_typeof(p_answer) = 'boolean'
+  union all
+  (select wanted.place || ' ' || (item.value ->> 'id'), item.value -> 'text', null, wanted.place::integer, null, false
+  from jsonb_array_elements(case when p_question.kind = 'order' then p_right else '[]' end) with ordinality wanted (id, place)
+  join jsonb_array_elements(p_question.body -> 'items') item on item.value -> 'id' = p_answer -> (wanted.place - 1)::integer
+  where jsonb_typeof(p_answer) = 'array' and p_answer -> (wanted.place - 1)::integer <> wanted.id
+  order by wanted.place limit 1)
+  union all
+  select pair.key || ' ' || (pair.value #>> '{}'), l.value -> 'text', r.value -> 'text', null, null, false
+  from jsonb_each(case when p_question.kind = 'match' and jsonb_typeof(p_answer) = 'object' then p_answer else '{}' end) pair
+  join jsonb_array_elements(p_question.body -> 'lefts') l on l.value ->> 'id' = pair.key
+  join jsonb_array_elements(p_question.body -> 'rights') r on r.value -> 'id' = pair.value
+  where p_right -> pair.key <> pair.value
+  union all
+  select case when abs(typed.value - wanted.value) <= wanted.tolerance then 'right'
+      when typed.value < wanted.value then 'low' else 'high' end,
+    p_question.body -> 'unit', null, null, typed.value, abs(typed.value - wanted.value) <= wanted.tolerance
+  from (select case when p_question.kind = 'number' then private.typed_number(p_answer) end as value) typed
+  cross join (select (p_right ->> 'value')::numeric as value, (p_right ->> 'tolerance')::numeric as tolerance) wanted
+  where typed.value is not null
+  union all
+  select said.text, jsonb_build_object('en', said.text, 'hi', said.text), null, null, null, said.text in (
+    select private.folded_answer(accepted) from jsonb_array_elements_text(p_right) accepted)
+  from (select private.folded_answer(p_answer #>> '{}') as text) said
+  where p_question.kind = 'text' and jsonb_typeof(p_answer) = 'string' and said.text <> ''
+$function$;
 
 create function private.version_of(p_assignment public.assignments)
  RETURNS uuid

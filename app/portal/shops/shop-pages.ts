@@ -12,6 +12,8 @@ const pages = [
   { key: 'waves', to: '/app/mystery-shops/waves', isFor: 'admins' },
   { key: 'shoppers', to: '/app/mystery-shops/shoppers', isFor: 'admins' },
   { key: 'forms', to: '/app/mystery-shops/forms', isFor: 'admins' },
+  { key: 'review', to: '/app/mystery-shops/review', isFor: 'admins' },
+  { key: 'shops', to: '/app/mystery-shops/shops' },
 ] as const satisfies readonly ShopPage[]
 
 /** Those that somebody may open. */

@@ -40,4 +40,49 @@ export const shopsEnglish: ShopWords = {
     ],
     note: 'The link to the visit no longer works. You don’t need to do anything.',
   }),
+  shop_critical: (facts) => ({
+    subject: `Check first: a critical item at ${facts.visitPlace ?? ''}`,
+    heading: 'A critical item was not met',
+    lines: [
+      `A report about ${facts.visitPlace ?? ''} has just come in. No one has checked it yet.`,
+      'Please read it now. If guests could come to harm, talk to the outlet before you decide about the report.',
+    ],
+    lists: [{ heading: 'What the shopper reports', items: facts.criticalItems ?? [] }],
+    action: 'Read the report',
+    note: 'The outlet hears of it once you have accepted and released the report.',
+  }),
+  shop_revision: (facts) => ({
+    subject: `A question about your visit: ${facts.visitPlace ?? ''}`,
+    heading: 'Please look at your report again',
+    lines: [
+      `Your report about ${facts.visitPlace ?? ''} has been read. There are questions. You have 24 hours to answer.`,
+    ],
+    lists: [{ heading: 'What is asked', items: facts.askedItems ?? [] }],
+    action: 'Open the report',
+    note: 'Only this link works from now on; the one in older emails is over.',
+  }),
+  shop_released: (facts) => ({
+    subject: `${facts.shopAlert === 'below' ? 'Low score: ' : facts.shopAlert === 'above' ? 'Very good: ' : ''}visit at ${facts.visitPlace ?? ''}, ${facts.shopScore ?? ''}`,
+    heading: `A visit at ${facts.visitPlace ?? ''}`,
+    lines: [
+      `A guest was at ${facts.visitPlace ?? ''}. The score is ${facts.shopScore ?? ''}.`,
+      ...(facts.shopNote ? [`“${facts.shopNote}”`] : []),
+    ],
+    lists: [
+      { heading: 'What went well', items: facts.wellItems ?? [] },
+      { heading: 'What to work on', items: facts.betterItems ?? [] },
+      { heading: 'Critical items', items: facts.criticalItems ?? [] },
+    ].filter(({ items }) => items.length > 0),
+    action: 'Read the visit',
+    note: 'A visit alone never disciplines anyone. Talk about what guests meet, not about who it was.',
+  }),
+  shop_waiting: (facts) => ({
+    subject: `Reports of visits wait: ${facts.waitingCount ?? ''}`,
+    heading: 'Reports wait too long',
+    lines: [
+      `${facts.waitingCount ?? ''} reports of visits wait longer than agreed, first ${facts.visitPlace ?? ''}. None is accepted by waiting.`,
+    ],
+    action: 'Check them',
+    note: 'This email comes once a day as long as reports wait.',
+  }),
 }

@@ -38,4 +38,47 @@ export const shopsHindi: ShopWords = {
     lines: [`${facts.visitDay ?? ''} को हमारे लिए ${facts.visitPlace ?? ''} न जाएँ। विज़िट रद्द हो गई है।`],
     note: 'विज़िट का लिंक अब नहीं चलेगा। आपको कुछ करने की ज़रूरत नहीं।',
   }),
+  shop_critical: (facts) => ({
+    subject: `पहले यह देखें: ${facts.visitPlace ?? ''} में एक ज़रूरी बात`,
+    heading: 'एक ज़रूरी बात पूरी नहीं हुई',
+    lines: [
+      `${facts.visitPlace ?? ''} की एक रिपोर्ट अभी आई है। इसे अब तक किसी ने जाँचा नहीं है।`,
+      'इसे अभी पढ़ें। अगर गेस्ट को नुक़सान हो सकता है, तो रिपोर्ट पर फ़ैसला लेने से पहले आउटलेट से बात करें।',
+    ],
+    lists: [{ heading: 'शॉपर ने क्या बताया', items: facts.criticalItems ?? [] }],
+    action: 'रिपोर्ट पढ़ें',
+    note: 'आउटलेट को यह तब बताया जाएगा जब आप रिपोर्ट मानकर जारी करेंगे।',
+  }),
+  shop_revision: (facts) => ({
+    subject: `आपकी विज़िट के बारे में एक सवाल: ${facts.visitPlace ?? ''}`,
+    heading: 'अपनी रिपोर्ट एक बार फिर देखें',
+    lines: [`${facts.visitPlace ?? ''} की आपकी रिपोर्ट पढ़ ली गई है। कुछ पूछना है। जवाब के लिए 24 घंटे हैं।`],
+    lists: [{ heading: 'क्या पूछा गया है', items: facts.askedItems ?? [] }],
+    action: 'रिपोर्ट खोलें',
+    note: 'अब से सिर्फ़ यही लिंक चलेगा; पुराने मेल का लिंक बंद हो गया है।',
+  }),
+  shop_released: (facts) => ({
+    subject: `${facts.shopAlert === 'below' ? 'कम स्कोर: ' : facts.shopAlert === 'above' ? 'बहुत अच्छा: ' : ''}${facts.visitPlace ?? ''} में विज़िट, ${facts.shopScore ?? ''}`,
+    heading: `${facts.visitPlace ?? ''} में एक विज़िट`,
+    lines: [
+      `${facts.visitPlace ?? ''} में एक गेस्ट आए थे। स्कोर ${facts.shopScore ?? ''} है।`,
+      ...(facts.shopNote ? [`“${facts.shopNote}”`] : []),
+    ],
+    lists: [
+      { heading: 'क्या अच्छा रहा', items: facts.wellItems ?? [] },
+      { heading: 'किस पर काम करना है', items: facts.betterItems ?? [] },
+      { heading: 'ज़रूरी बातें', items: facts.criticalItems ?? [] },
+    ].filter(({ items }) => items.length > 0),
+    action: 'विज़िट पढ़ें',
+    note: 'सिर्फ़ एक विज़िट की वजह से किसी पर कार्रवाई नहीं होती। बात इस पर करें कि गेस्ट को क्या मिला, इस पर नहीं कि कौन था।',
+  }),
+  shop_waiting: (facts) => ({
+    subject: `विज़िट की रिपोर्ट रुकी हैं: ${facts.waitingCount ?? ''}`,
+    heading: 'रिपोर्ट बहुत देर से रुकी हैं',
+    lines: [
+      `विज़िट की ${facts.waitingCount ?? ''} रिपोर्ट तय समय से ज़्यादा रुकी हैं, सबसे पहले ${facts.visitPlace ?? ''}। समय बीतने से कोई रिपोर्ट नहीं मानी जाती।`,
+    ],
+    action: 'जाँचें',
+    note: 'जब तक रिपोर्ट रुकी हैं, यह मेल दिन में एक बार आता है।',
+  }),
 }

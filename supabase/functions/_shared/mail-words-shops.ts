@@ -1,5 +1,13 @@
-/** The mails to mystery shoppers. */
-export const shopMailKinds = ['shopper_invitation', 'shop_offered', 'shop_withdrawn'] as const
+/** The mails around mystery visits: to shoppers, and to who reads their reports. */
+export const shopMailKinds = [
+  'shopper_invitation',
+  'shop_offered',
+  'shop_withdrawn',
+  'shop_critical',
+  'shop_revision',
+  'shop_released',
+  'shop_waiting',
+] as const
 export type ShopMailKind = (typeof shopMailKinds)[number]
 
 /** What those mails tell, in words fit for reading. */
@@ -10,4 +18,14 @@ export interface ShopMailFacts {
   fee?: string | undefined
   cap?: string | undefined
   submitBy?: string | undefined
+  /** Critical items that were not met. */
+  criticalItems?: readonly string[] | undefined
+  /** Why a report came back, by question. */
+  askedItems?: readonly string[] | undefined
+  wellItems?: readonly string[] | undefined
+  betterItems?: readonly string[] | undefined
+  shopScore?: string | undefined
+  shopNote?: string | undefined
+  shopAlert?: string | undefined
+  waitingCount?: string | undefined
 }

@@ -1,4 +1,5 @@
 import { languageTag } from '../../../app/domain/locale.ts'
+import { writeNumber } from '../../../app/domain/numbers.ts'
 import { pageLink } from './confirm-link.ts'
 import type { MailLanguage } from './mail-words.ts'
 import { type ShopMailFacts, type ShopMailKind, shopMailKinds } from './mail-words-shops.ts'
@@ -27,6 +28,14 @@ export function shopMail(
       currency: 'INR',
       maximumFractionDigits: 0,
     }).format(Number(data?.[name] ?? 0))
+  const both = (title: unknown) => (title as Record<MailLanguage, string>)[language]
+  const titles = (name: string) => (Array.isArray(data?.[name]) ? data[name].map(both) : [])
+  const asked = () =>
+    template === 'shop_revision' && Array.isArray(data?.items)
+      ? (data.items as { title: unknown; reason: string }[]).map(
+          ({ title, reason }) => `${both(title)} ${reason}`,
+        )
+      : []
   const token = text('token')
   const page = template === 'shopper_invitation' ? 'shopper' : 'shop'
   return {
@@ -37,9 +46,26 @@ export function shopMail(
       fee: rupees('fee_inr'),
       cap: rupees('cap_inr'),
       submitBy: day('submit_by'),
+      criticalItems: titles(template === 'shop_critical' ? 'items' : 'critical'),
+      askedItems: asked(),
+      wellItems: titles('well'),
+      betterItems: titles('better'),
+      shopScore: typeof data?.score === 'number' ? writeNumber(language, data.score, 1) : '–',
+      shopNote: text('note'),
+      shopAlert: text('alert'),
+      waitingCount: text('count'),
     },
-    link: token && pageLink(siteUrl, language, `/${page}/${encodeURIComponent(token)}`),
+    link: token
+      ? pageLink(siteUrl, language, `/${page}/${encodeURIComponent(token)}`)
+      : deskLink(template, text('shop_id'), siteUrl),
   }
+}
+
+/** Signed-in pages follow the person's language by themselves. */
+function deskLink(template: ShopMailKind, shopId: string | undefined, siteUrl: string) {
+  if (template === 'shop_waiting') return pageLink(siteUrl, 'en', '/app/mystery-shops/review?state=waiting')
+  const room = template === 'shop_released' ? 'shops' : 'review'
+  return shopId && pageLink(siteUrl, 'en', `/app/mystery-shops/${room}/${encodeURIComponent(shopId)}`)
 }
 
 const longDay = { dateStyle: 'full', timeZone: 'UTC' } as const

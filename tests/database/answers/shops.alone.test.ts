@@ -2,6 +2,20 @@ import { expect, test, vi } from 'vitest'
 import { schedule } from '~/domain/shops/schedule'
 import { readListQuery } from '~/platform/list/list-query'
 import { readShopsOverview } from '~/portal/shops/overview/overview.queries'
+import { listResults, readResult, resultList } from '~/portal/shops/results/results.queries'
+import { paymentList, reviewList } from '~/portal/shops/review/review-list'
+import {
+  askAgain,
+  editAnswer,
+  listPayments,
+  listReviews,
+  markPaid,
+  moveShop,
+  readReview,
+  readShopSettings,
+  rejectShop,
+  saveShopSettings,
+} from '~/portal/shops/review/reviews.queries'
 import { shopperList } from '~/portal/shops/shoppers/shopper-list'
 import { listConflicts, listShoppers, readAccount } from '~/portal/shops/shoppers/shoppers.queries'
 import { waveList } from '~/portal/shops/waves/wave-list'
@@ -79,6 +93,37 @@ test('shoppers are told to admins of their tenant; a manager reads how many visi
   const { waves, months, may_plan: mayPlan } = await readShopsOverview(tenant)
   expect({ waves, mayPlan }).toEqual({ waves: [], mayPlan: false })
   expect(months.length).toBeGreaterThan(0)
+})
+
+test('reports of the demo are checked, corrected, accepted and released, and read by the outlet then', async () => {
+  const slug = 'neelgiri-stays'
+  await demo.enter(`manager@${slug}.test`)
+  const tenant: string = (await demo.sql`select id from tenants where slug = ${slug}`)[0]?.id
+  const { rows } = await listReviews(tenant, readListQuery(nothing, reviewList), whole)
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['submitted', 'approved', 'released']))
+  for (const { id } of rows) await readReview(id)
+  const [first, second] = rows.filter(({ state }) => state === 'submitted')
+  const question = (await readReview(first?.id ?? '')).form.sections[0]?.questions[0]?.id ?? ''
+  await editAnswer(first?.id ?? '', question, { value: 'no' }, 'The photo shows it')
+  expect((await readReview(first?.id ?? '')).edits[question]?.reason).toBe('The photo shows it')
+  await askAgain(first?.id ?? '', { [question]: 'Who was it?' })
+  await demo.sql`
+    insert into shop_photos (tenant_id, shop_id, client_id, question_id, path, bytes, width, height, sha256)
+    select tenant_id, id, gen_random_uuid(), ${question}, tenant_id || '/' || id || '/' || gen_random_uuid() || '.jpg', 9, 4, 3, repeat('a', 64)
+    from shops where state in ('revision_requested', 'approved') and tenant_id = ${tenant}`
+  expect((await readReview(first?.id ?? '')).asked).toEqual({ [question]: 'Who was it?' })
+  await rejectShop(second?.id ?? '', 'Another place', true)
+  const accepted = rows.find(({ state }) => state === 'approved')?.id ?? ''
+  await moveShop(accepted, 'release', 'Well done')
+
+  const { rows: due, due_inr } = await listPayments(tenant, readListQuery(nothing, paymentList), whole)
+  expect(due_inr).toBeGreaterThan(0)
+  await markPaid(due.find(({ state }) => state === 'due')?.shop_id ?? '', 'UPI 1', '2026-01-05')
+  await saveShopSettings(tenant, { ...(await readShopSettings(tenant)), review_hours: 24 })
+
+  const results = await listResults(tenant, readListQuery(nothing, resultList), whole)
+  expect(results.rows.map(({ id }) => id)).toContain(accepted)
+  for (const { id } of results.rows) await readResult(id)
 })
 
 test('every answer that mystery shops read was given here, and every part of it held something', () => {

@@ -24,6 +24,8 @@ import { listSessions } from '~/portal/learning/sessions/sessions.queries'
 import { listOwnPeople } from '~/portal/people/own-people.queries'
 import { listPeople } from '~/portal/people/people.queries'
 import { ownPeopleList, peopleList } from '~/portal/people/people-query'
+import { reviewList } from '~/portal/shops/review/review-list'
+import { listReviews } from '~/portal/shops/review/reviews.queries'
 import { listVisits } from '~/portal/shops/waves/waves.queries'
 import { listInvitations } from '~/portal/team/invitations.queries'
 import { invitationList } from '~/portal/team/team-lists'
@@ -105,6 +107,9 @@ async function countedAt(address: string, tenant: string, profile: string, line:
     return (await listPeople(tenant, readListQuery(searchParams, peopleList), whole)).total
   if (pathname === '/app/admin/invitations')
     return (await listInvitations(tenant, readListQuery(searchParams, invitationList), whole)).total
+  if (pathname.startsWith('/app/mystery-shops/review/')) return 1
+  if (pathname === '/app/mystery-shops/review')
+    return (await listReviews(tenant, readListQuery(searchParams, reviewList), whole)).total
   if (pathname === '/app/admin') return (await readSeatUsage(tenant)).used
   throw new Error(`Nobody here knows what ${address} counts: say it in countedAt.`)
 }

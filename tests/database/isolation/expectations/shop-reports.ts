@@ -21,7 +21,7 @@ export const expectations: Expectations = {
     shop_reports: {
       place: { tenant: 'tenant_id', outlet: outletOfShop },
       columns: {
-        all: 'id tenant_id shop_id revision answers narrative visited_at bill submission_id saved_at submitted_at flags asked asked_at',
+        all: 'id tenant_id shop_id revision answers narrative visited_at bill submission_id saved_at submitted_at flags edits asked asked_at',
       },
       rows: everywhere.outlets,
       row: (at, { n, find }) => ({
@@ -103,8 +103,8 @@ export const expectations: Expectations = {
       with: (at, { find }) => ({ p_photo_id: find('shop_photos', at) }),
       actors: {
         anonymous: 'denied',
-        'newcomer member trainer manager suspended suspendedAdmin deactivated retired server':
-          'PT404:unknown_photo',
+        member: 'PT403:not_allowed own outlet; PT404:unknown_photo other',
+        'newcomer trainer manager suspended suspendedAdmin deactivated retired server': 'PT404:unknown_photo',
         admin: 'done own outlet; PT404:unknown_photo other',
         'viewing changing lapsed': 'done',
       },

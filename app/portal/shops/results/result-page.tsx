@@ -1,0 +1,147 @@
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
+import { writeNumber } from '~/domain/numbers'
+import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { sayRefusal } from '~/platform/changes/say-refusal'
+import { loadMessages } from '~/platform/messages'
+import { useDateTime } from '~/platform/use-date-time'
+import { Badge } from '~/ui/badge'
+import { PageHeading } from '~/ui/page-heading'
+import { RefusalAlert } from '~/ui/refusal-alert'
+import { Section } from '~/ui/section'
+import { ShopPhotos } from '../shop-photos'
+import type { Route } from './+types/result-page'
+import { type Result, type ResultQuestion, readResult } from './results.queries'
+
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  const { person } = workspaceOf(context)
+  const messages = await loadMessages(person.locale, ['shopResults'])
+  try {
+    return { tenant, result: await readResult(params.shopId), messages }
+  } catch (error) {
+    return { tenant, refusal: await sayRefusal(error, person.locale), messages }
+  }
+}
+
+/** A released visit as its outlet reads it: first what went well; no person, no money. */
+export default function ResultPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('shopResults')
+  const { tenant, result, refusal } = loaderData
+  return (
+    <>
+      <title>{`${result?.outlet ?? t('notHere')} · ${tenant.name}`}</title>
+      <p>
+        <Link
+          to="/app/mystery-shops/shops"
+          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+        >
+          <span aria-hidden="true">←</span>
+          {t('title')}
+        </Link>
+      </p>
+      {result ? (
+        <Visit result={result} />
+      ) : (
+        <>
+          <PageHeading title={t('notHere')} />
+          <RefusalAlert>{refusal.words}</RefusalAlert>
+        </>
+      )}
+    </>
+  )
+}
+
+function Visit({ result }: { result: Result }) {
+  const t = useTranslations('shopResults')
+  const locale = localeOfTag(useLocale())
+  const dateTime = useDateTime()
+  const figure = (of: number | null) => (of === null ? t('noScore') : writeNumber(locale, of, 1))
+  const { score_overall: overall, visited_at: at, zone } = result
+  const questions = result.sections.flatMap((section) => section.questions)
+  const well = questions.filter(({ state, possible }) => state === 'met' && possible > 0)
+  const better = questions
+    .filter(({ state }) => state === 'not_met' || state === 'partly')
+    .toSorted((one, other) => lost(other) - lost(one))
+  return (
+    <>
+      <PageHeading
+        title={result.outlet}
+        lead={at ? dateTime(new Date(at), { dateStyle: 'full', timeStyle: 'short', timeZone: zone }) : ''}
+      />
+      <p className="text-4xl tabular-nums">
+        {figure(overall)}
+        {result.is_failed ? <span className="text-danger text-lg"> {t('failedShop')}</span> : null}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {t('ways', { pooled: figure(result.score_pooled), weighted: figure(result.score_weighted) })}
+      </p>
+      <p className="mt-4 mb-10 max-w-prose border-info border-l-4 pl-4">{t('fair')}</p>
+      <Section title={t('well')}>
+        <ul className="list-disc pl-5">
+          {well.slice(0, 5).map(({ id, title }) => (
+            <li key={id}>{title[locale]}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('better')}>
+        {better.length === 0 ? <p>{t('nothingWrong')}</p> : null}
+        <ul className="list-disc pl-5">
+          {better.slice(0, 5).map(({ id, title, critical_failed: isCritical }) => (
+            <li key={id}>
+              {title[locale]} {isCritical ? <Badge tone="danger">{t('critical')}</Badge> : null}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {result.note ? (
+        <Section title={t('from')}>
+          <p className="max-w-prose whitespace-pre-line">{result.note}</p>
+        </Section>
+      ) : null}
+      {result.narrative ? (
+        <Section title={t('words')}>
+          <p className="max-w-prose whitespace-pre-line">{result.narrative}</p>
+        </Section>
+      ) : null}
+      {result.sections.map((section) => (
+        <Section key={section.id} title={`${section.title[locale]}: ${figure(section.score)}`}>
+          <ul>
+            {section.questions.map((question) => (
+              <Item key={question.id} question={question} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  )
+}
+
+const lost = ({ possible, earned, critical_failed: isCritical }: ResultQuestion) =>
+  possible - earned + (isCritical ? 1000 : 0)
+
+function Item({ question }: { question: ResultQuestion }) {
+  const t = useTranslations('shopResults')
+  const locale = localeOfTag(useLocale())
+  const { title, state, note, value, kind, photos } = question
+  return (
+    <li className="gap-x-8 border-hairline border-b py-3 md:grid md:grid-cols-[minmax(0,1fr)_minmax(10rem,18rem)]">
+      <div className="min-w-0">
+        <p>{title[locale]}</p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
+          <span className={state === 'not_met' ? 'text-danger' : ''}>{t(`states.${state}`)}</span>
+          {question.critical_failed ? <Badge tone="danger">{t('critical')}</Badge> : null}
+          {question.was_edited ? <span>{t('edited')}</span> : null}
+        </p>
+        {kind === 'text' && typeof value === 'string' ? <q className="mt-1 block">{value}</q> : null}
+        {note ? <q className="mt-1 block text-ink-soft">{note}</q> : null}
+      </div>
+      <ShopPhotos
+        photos={photos}
+        label={(number) => t('photo', { number, question: title[locale] })}
+        failed={t('photoFailed')}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { choice, defineList, type QueryOf } from '~/platform/list/list-query'
+
+/** What the address of the queue may say. */
+export const reviewList = defineList({
+  filters: { state: choice(['waiting', 'asked', 'approved', 'released', 'rejected']) },
+  orders: ['sent', 'outlet', '-flags'],
+  pageSize: 25,
+})
+export type ReviewQuery = QueryOf<typeof reviewList>
+
+export const paymentList = defineList({
+  filters: { state: choice(['due', 'paid', 'void']) },
+  orders: ['-approved', '-amount'],
+  pageSize: 25,
+})
+export type PaymentQuery = QueryOf<typeof paymentList>

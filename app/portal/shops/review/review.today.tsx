@@ -1,0 +1,10 @@
+import { type LineKind, listAt, type TodayLine } from '../../today-line'
+
+const review = ({ subject }: TodayLine) => `/app/mystery-shops/review/${subject.shop_id}`
+const queue = (state: string) => listAt('/app/mystery-shops/review', { state })
+
+export const lineKinds: Record<string, LineKind> = {
+  shop_reviews: { to: (line) => (line.count === 1 ? review(line) : queue('waiting')) },
+  shops_to_release: { to: (line) => (line.count === 1 ? review(line) : queue('approved')) },
+  shops_released: { to: ({ subject }) => `/app/mystery-shops/shops/${subject.shop_id}` },
+}
