@@ -20,6 +20,7 @@ import { forgetPhoto, keepReport, type OpenShop, sendReport, storePhoto } from '
 
 const pauseMs = 1500
 const againMs = 15_000
+const soonMs = 1000
 
 /** Where what was written is: `typing` a moment longer, then on the phone (`here`), then with the server too (`there`). */
 export type Whereabouts = 'here' | 'there' | 'sending'
@@ -37,6 +38,7 @@ export function useReport(token: string, shop: OpenShop, kept: KeptReport | unde
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submission = useRef(kept?.submission)
   const now = useRef(report)
+  const failed = useRef(0)
   const running = useRef<Promise<void>>(Promise.resolve())
 
   const hold = (isKeptThere: boolean) =>
@@ -66,6 +68,7 @@ export function useReport(token: string, shop: OpenShop, kept: KeptReport | unde
         return
       }
       await keepReport(token, sent)
+      failed.current = 0
       setRefused(null)
       if (now.current !== sent) return
       await hold(true)
@@ -80,7 +83,8 @@ export function useReport(token: string, shop: OpenShop, kept: KeptReport | unde
         return
       }
       setWhere(submission.current ? 'sending' : 'here')
-      timer.current = setTimeout(go, againMs)
+      // A phone says that it is online before it is: first soon again, then less and less often.
+      timer.current = setTimeout(go, Math.min(againMs, soonMs * 2 ** failed.current++))
     }
   }
 
@@ -102,7 +106,10 @@ export function useReport(token: string, shop: OpenShop, kept: KeptReport | unde
 
   const goOn = useEffectEvent(() => void go())
   useEffect(() => {
-    const again = () => goOn()
+    const again = () => {
+      failed.current = 0
+      goOn()
+    }
     addEventListener('online', again)
     void photosHere(shop.shop_id).then((photos) => {
       setWaiting(photos)

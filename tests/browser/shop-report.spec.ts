@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
+import { linkIn, mailsTo } from './mailbox.ts'
 import { pressInMenu } from './menu.ts'
 import type { Member } from './people.ts'
 import { expectFitsNarrow, expectWellMade } from './well-made.ts'
@@ -42,14 +44,15 @@ const form = {
 }
 
 /** A visit that is offered to somebody, who holds the token of its mail. */
-async function anOffer(sql: Sql, { tenant }: Member, language: string): Promise<string> {
+async function anOffer(sql: Sql, { tenant }: Member, language: string) {
   const token = randomBytes(32).toString('hex')
+  const address = `${token.slice(0, 12)}@shoppers.test`
   await sql`
     with outlet as (
       insert into outlets (tenant_id, name, city, kind) values (${tenant.id}, 'Deccan', 'Pune', 'restaurant') returning id
     ), shopper as (
       insert into shoppers (id, tenant_id, full_name, email, language, state, consent_version, consented_at)
-      values (gen_random_uuid(), ${tenant.id}, 'Meera Joshi', md5(random()::text) || '@shoppers.test', ${language}, 'active', '2026-12', now())
+      values (gen_random_uuid(), ${tenant.id}, 'Meera Joshi', ${address}, ${language}, 'active', '2026-12', now())
       returning id
     ), form as (
       insert into shop_forms (id, tenant_id, title_en, title_hi, draft)
@@ -66,7 +69,27 @@ async function anOffer(sql: Sql, { tenant }: Member, language: string): Promise<
     )
     insert into shop_offers (tenant_id, shop_id, shopper_id, token_hash, state, expires_at)
     select ${tenant.id}, id, shopper_id, private.fingerprint(${token}), 'offered', now() + interval '2 days' from shop`
-  return token
+  return { token, address }
+}
+
+/** Puts a toast away that lies over what is pressed next on a phone. */
+async function putAway(page: Page, words: string, t: ReturnType<typeof wordsOf>) {
+  await page
+    .locator('[aria-live] > *')
+    .filter({ hasText: words })
+    .getByRole('button', { name: t('toast.close') })
+    .click()
+}
+
+/** Sends a report for good, as soon as the server has what was written. */
+async function sendReport(shopper: Page, t: ReturnType<typeof wordsOf>) {
+  await expect(shopper.getByText(t('shopReport.bar.there'), { exact: true })).toBeVisible()
+  await shopper.getByRole('button', { name: t('shopReport.bar.send') }).click()
+  await shopper
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('shopReport.bar.send') })
+    .click()
+  await expect(shopper.getByRole('heading', { name: t('shopReport.sent.heading') })).toBeVisible()
 }
 
 for (const locale of locales) {
@@ -76,10 +99,12 @@ for (const locale of locales) {
     people,
     sql,
     visitor,
+    watch,
+    origin,
   }) => {
     test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })
-    const token = await anOffer(sql, admin, locale)
+    const { token, address } = await anOffer(sql, admin, locale)
     const [greeted, table, plate] = form.sections[0]?.questions.map(({ title }) => title[locale]) ?? []
 
     const shopper = await visitor()
@@ -95,6 +120,9 @@ for (const locale of locales) {
       const at = new Date(Date.now() - 3_600_000)
       return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
     })
+    watch.expectError(/ERR_INTERNET_DISCONNECTED/)
+    await shopper.context().setOffline(true)
+    const isTried = shopper.waitForEvent('requestfailed', (request) => request.url().includes('shop-report'))
     await arrival.fill(anHourAgo)
     await shopper
       .getByRole('group', { name: greeted })
@@ -115,15 +143,12 @@ for (const locale of locales) {
     await shopper
       .getByLabel(t('shopReport.words.label'))
       .fill('We were greeted at once. The table was sticky.')
-    await expect(shopper.getByText(t('shopReport.bar.there'))).toBeVisible()
+    await isTried
+    await expect(shopper.getByText(t('shopReport.bar.here'), { exact: true })).toBeVisible()
     await expectWellMade(shopper)
     await expectFitsNarrow(shopper)
-    await shopper.getByRole('button', { name: t('shopReport.bar.send') }).click()
-    await shopper
-      .getByRole('dialog')
-      .getByRole('button', { name: t('shopReport.bar.send') })
-      .click()
-    await expect(shopper.getByRole('heading', { name: t('shopReport.sent.heading') })).toBeVisible()
+    await shopper.context().setOffline(false)
+    await sendReport(shopper, t)
 
     await people.enter(page.context(), admin)
     await page.goto('/app')
@@ -134,6 +159,22 @@ for (const locale of locales) {
     await expectFitsNarrow(page)
     await page.getByRole('link', { name: 'Deccan' }).click()
     await expect(page.getByText('Meera Joshi').first()).toBeVisible()
+    await page.getByRole('button', { name: t('shopReview.decide.revise') }).click()
+    const asked = page.getByRole('dialog')
+    await asked.getByLabel(table ?? '').fill('Which table was it?')
+    await expectWellMade(page)
+    await asked.getByRole('button', { name: t('shopReview.decide.revise') }).click()
+    await expect(page.getByText(t('shopReview.stateOf.revision_requested')).first()).toBeVisible()
+
+    const [mail] = await mailsTo(origin, address)
+    await shopper.goto(linkIn(mail ?? { text: '' })) // by address: the link of the mail that asks
+    await expect(shopper.getByText('Which table was it?').first()).toBeVisible()
+    await expectWellMade(shopper)
+    await shopper.getByLabel(t('shopReport.words.label')).fill('Greeted at once. Table 4 was sticky.')
+    await sendReport(shopper, t)
+    await page.getByRole('link', { name: t('shopReview.back') }).click()
+    await page.getByRole('link', { name: 'Deccan' }).click()
+    await expect(page.getByText('Table 4 was sticky.')).toBeVisible()
     await expect(
       page.getByRole('img', { name: t('shopReview.report.photo', { number: 1, question: plate ?? '' }) }),
     ).toBeVisible()
@@ -149,7 +190,9 @@ for (const locale of locales) {
     await expect(
       page.getByText(t('shopReview.report.was', { answer: t('shopReview.report.no') })),
     ).toBeVisible()
+    await putAway(page, t('shopReview.edit.saved'), t)
     await page.getByRole('button', { name: t('shopReview.decide.approve'), exact: true }).click()
+    await putAway(page, t('shopReview.decide.approved'), t)
     await page.getByRole('button', { name: t('shopReview.decide.release') }).click()
     await page.getByLabel(t('shopReview.decide.releaseNote')).fill('Thank the whole shift.')
     await expectWellMade(page)
@@ -163,6 +206,28 @@ for (const locale of locales) {
     await expect(page.getByText('Thank the whole shift.')).toBeVisible()
     await expect(page.getByText(t('shopResults.edited'))).toBeVisible()
     await expect(page.getByText('Meera Joshi')).toHaveCount(0)
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+
+    await page
+      .getByRole('link', { name: t('shopResults.title') })
+      .first()
+      .click()
+    await page.getByRole('link', { name: t('shopWaves.tabs.review'), exact: true }).click()
+    await page.getByRole('link', { name: t('shopReview.payments.title') }).click()
+    await page
+      .getByRole('button', {
+        name: t('shopReview.payments.markOf', { shopper: 'Meera Joshi', outlet: 'Deccan' }),
+      })
+      .click()
+    const paid = page.getByRole('dialog')
+    await paid.getByLabel(t('shopReview.payments.reference'), { exact: true }).fill('UPI 4411')
+    await paid
+      .getByLabel(t('shopReview.payments.paidOn'), { exact: true })
+      .fill(new Date().toISOString().slice(0, 10))
+    await expectWellMade(page)
+    await paid.getByRole('button', { name: t('shopReview.payments.mark') }).click()
+    await expect(page.getByText('UPI 4411').filter({ visible: true }).first()).toBeVisible()
     await expectWellMade(page)
     await expectFitsNarrow(page)
   })
