@@ -636,6 +636,7 @@ create function public.read_periods(p_tenant_id uuid, p_kpis text[], p_starts da
 AS $function$
 declare
   reads uuid[] := private.require_figures(p_tenant_id, 'read');
+  kpi   public.kpis;
 begin
   if cardinality(p_kpis) > 60 or cardinality(p_starts) > 400 or cardinality(p_starts) is distinct from cardinality(p_ends)
     or exists (select from unnest(p_starts, p_ends) one (first, last) where first is null or last is null or first > last or last > first + 1100)
@@ -644,6 +645,14 @@ begin
   end if;
   if p_outlets is not null then
     reads := array(select o from unnest(reads) o where o = any (p_outlets));
+  end if;
+  if cardinality(p_kpis) = 1 and p_starts = p_ends then kpi := (private.kpis_at(p_tenant_id, p_kpis))[1]; end if;
+  if private.is_summed_by_day(kpi, cardinality(reads), cardinality(p_starts)) then
+    return query
+      select n, array[private.kpi_value(s.above, s.below, kpi.scale::double precision)], array[coalesce(s.days, 0)], array[coalesce(s.of_outlets, 0)]
+      from generate_subscripts(p_starts, 1) n left join private.sums_by_day(p_tenant_id, reads, kpi, p_starts) s on s.period = n
+      order by n;
+    return;
   end if;
   return query
     with sums as (
@@ -687,6 +696,12 @@ begin
   select array_agg(greatest(step::date, p_from) order by step),
     array_agg(least((step + ('1 ' || p_grain)::interval)::date - 1, p_to) order by step) into starts, ends
   from generate_series(date_trunc(p_grain, p_from::timestamp), p_to::timestamp, ('1 ' || p_grain)::interval) step;
+  if p_grain = 'day' and private.is_summed_by_day(kpis[1], cardinality(reads), cardinality(starts)) then
+    return query
+      select starts[s.period], private.kpi_value(s.above, s.below, (kpis[1]).scale), s.days, s.most
+      from private.sums_by_day(p_tenant_id, reads, kpis[1], starts) s order by 1;
+    return;
+  end if;
   return query
     select starts[s.period], private.kpi_value(s.above, s.below, (kpis[1]).scale), s.days, s.most
     from (
