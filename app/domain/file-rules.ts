@@ -16,6 +16,7 @@ const photo = { sideMax: 8000, pixelsMax: 25_000_000 }
 export const logoFile: FileRule = { bytesMax: 524_288, sideMax: 1200, pixelsMax: 1_000_000 }
 export const paymentProofFile: FileRule = { bytesMax: screenshotBytesMax, ...photo }
 export const observationPhotoFile: FileRule = { bytesMax: 5 * 1024 * 1024, ...photo }
+export const actionPhotoFile: FileRule = { bytesMax: 5 * 1024 * 1024, ...photo }
 export const shopPhotoFile: FileRule = { bytesMax: 5 * 1024 * 1024, ...photo }
 export const evidenceFile: FileRule = { bytesMax: 10 * 1024 * 1024, ...photo }
 export const courseImageFile: FileRule = { bytesMax: 5_000_000, ...photo }

@@ -5,13 +5,13 @@ import { functionFiles } from './function-files.ts'
 
 const folder = join(import.meta.dirname, '../../supabase/functions')
 
-/** The functions whose own sources ask for a form with files. */
+/** The functions whose own sources ask for a form with files, or say that they take photos. */
 function takers(): string[] {
   return readdirSync(folder).filter((name) => {
     if (name.startsWith('_') || !existsSync(join(folder, name, 'index.ts'))) return false
     const sources = readdirSync(join(folder, name)).filter((file) => !file.endsWith('.test.ts'))
     return sources.some((file) =>
-      /\{[^{}]*\bfiles\b[^{}]*\} = await readFormBody|\.formData\(\)/.test(
+      /\{[^{}]*\bfiles\b[^{}]*\} = await readFormBody|\.formData\(\)|\bphotoFunction\(/.test(
         readFileSync(join(folder, name, file), 'utf8'),
       ),
     )

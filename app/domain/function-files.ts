@@ -1,4 +1,5 @@
 import {
+  actionPhotoFile,
   evidenceFile,
   type FileRule,
   observationPhotoFile,
@@ -16,6 +17,7 @@ interface FunctionFile {
 export const functionFiles: Record<string, FunctionFile> = {
   submit: { file: paymentProofFile, sender: 'anyone' },
   'observation-photo': { file: observationPhotoFile, sender: 'signedIn' },
+  'action-photo': { file: actionPhotoFile, sender: 'signedIn' },
   'shop-report': { file: shopPhotoFile, sender: 'anyone' },
   'learning-evidence': { file: evidenceFile, sender: 'signedIn' },
 }

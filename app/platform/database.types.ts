@@ -60,6 +60,67 @@ export type Database = {
           },
         ]
       }
+      action_photos: {
+        Row: {
+          action_id: string
+          bytes: number
+          client_id: string
+          created_at: string
+          height: number
+          id: string
+          path: string
+          taken_by: string | null
+          tenant_id: string
+          width: number
+        }
+        Insert: {
+          action_id: string
+          bytes: number
+          client_id: string
+          created_at?: string
+          height: number
+          id?: string
+          path: string
+          taken_by?: string | null
+          tenant_id: string
+          width: number
+        }
+        Update: {
+          action_id?: string
+          bytes?: number
+          client_id?: string
+          created_at?: string
+          height?: number
+          id?: string
+          path?: string
+          taken_by?: string | null
+          tenant_id?: string
+          width?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "action_photos_taken_by_fkey"
+            columns: ["taken_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "action_photos_tenant_id_action_id_fkey"
+            columns: ["tenant_id", "action_id"]
+            isOneToOne: false
+            referencedRelation: "actions"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "action_photos_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       actions: {
         Row: {
           created_at: string
@@ -7361,6 +7422,7 @@ export type Database = {
           name: string
         }[]
       }
+      find_action_photo: { Args: { p_photo_id: string }; Returns: string }
       find_by_card: {
         Args: {
           p_address_hash: string
@@ -7497,6 +7559,18 @@ export type Database = {
         Returns: Json
       }
       is_phone_offered: { Args: Record<PropertyKey, never>; Returns: boolean }
+      keep_action_photo: {
+        Args: {
+          p_action_id: string
+          p_bytes: number
+          p_client_id: string
+          p_height: number
+          p_path: string
+          p_taken_by: string
+          p_width: number
+        }
+        Returns: Json
+      }
       keep_measures: {
         Args: { p_measures: string[]; p_outlet_id: string; p_tenant_id: string }
         Returns: undefined
@@ -8038,6 +8112,10 @@ export type Database = {
       }
       open_studio_course: { Args: { p_course_id: string }; Returns: Json }
       open_studio_path: { Args: { p_path_id: string }; Returns: Json }
+      orphaned_action_photos: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       orphaned_evidence: { Args: Record<PropertyKey, never>; Returns: string[] }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
       orphaned_observation_photos: {
@@ -8092,6 +8170,10 @@ export type Database = {
       }
       person_papers: { Args: { p_person_id: string }; Returns: Json }
       person_training: { Args: { p_person_id: string }; Returns: Json }
+      place_action_photo: {
+        Args: { p_action_id: string; p_client_id: string }
+        Returns: Json
+      }
       place_observation_photo: {
         Args: { p_client_id: string; p_item?: string; p_observation_id: string }
         Returns: Json
@@ -8489,6 +8571,7 @@ export type Database = {
         Returns: number
       }
       remind_overdue: { Args: { p_tenant_id: string }; Returns: Json }
+      remove_action_photo: { Args: { p_photo_id: string }; Returns: string }
       remove_board_view: {
         Args: { p_tenant_id: string; p_view_id: string }
         Returns: undefined

@@ -170,6 +170,7 @@ export default {
     announced_media: 'Course photos and videos that were announced and never arrived',
     lesson_events: 'Single learning steps in finished courses (completions stay)',
     observation_photos: 'Observation photos, after the decision (the result stays)',
+    action_photos: 'Photos of actions (the action stays)',
     shop_photos: 'Photos of mystery visits (the result stays)',
     audit_log: 'Audit log',
     security_events: 'Security events',

@@ -19,6 +19,32 @@ CREATE INDEX action_events_actor_id_idx ON public.action_events USING btree (act
 CREATE INDEX action_events_tenant_id_action_id_idx ON public.action_events USING btree (tenant_id, action_id);
 alter table public.action_events enable row level security;
 
+create table public.action_photos (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  action_id uuid not null,
+  client_id uuid not null,
+  path text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  taken_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint action_photos_pkey PRIMARY KEY (id),
+  constraint action_photos_action_id_client_id_key UNIQUE (action_id, client_id),
+  constraint action_photos_path_key UNIQUE (path),
+  constraint action_photos_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint action_photos_tenant_id_action_id_fkey FOREIGN KEY (tenant_id, action_id) REFERENCES public.actions(tenant_id, id) ON DELETE CASCADE,
+  constraint action_photos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint action_photos_bytes_check CHECK (bytes >= 1 AND bytes <= 5242880),
+  constraint action_photos_height_check CHECK (height >= 1 AND height <= 8000),
+  constraint action_photos_path_check CHECK (path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$'::text),
+  constraint action_photos_width_check CHECK (width >= 1 AND width <= 8000)
+);
+CREATE INDEX action_photos_taken_by_idx ON public.action_photos USING btree (taken_by);
+CREATE INDEX action_photos_tenant_id_action_id_idx ON public.action_photos USING btree (tenant_id, action_id);
+alter table public.action_photos enable row level security;
+
 create table public.actions (
   id uuid not null,
   tenant_id uuid not null,
@@ -222,15 +248,18 @@ create function private.my_actions(p_me uuid)
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('workspace', t.name, 'outlet', o.name, 'title', a.title, 'proof', a.proof, 'due_on', a.due_on,
-    'state', a.state, 'evidence', a.evidence, 'is_owner', coalesce(w.profile_id = p_me, false), 'done', (
+    'state', a.state, 'evidence', a.evidence, 'is_owner', coalesce(w.profile_id = p_me, false), 'photos_taken', (
+      select coalesce(jsonb_agg(p.created_at order by p.created_at), '[]') from public.action_photos p where p.action_id = a.id and p.taken_by = p_me),
+    'done', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'note', e.note, 'at', e.at) order by e.id), '[]')
       from public.action_events e where e.action_id = a.id and e.actor_id = p_me)) order by a.created_at), '[]')
   from public.actions a
   join public.tenants t on t.id = a.tenant_id
   join public.outlets o on o.id = a.outlet_id
   left join public.people w on w.id = a.owner_id
-  where w.profile_id = p_me or a.started_by = p_me or exists (
-    select from public.action_events e where e.action_id = a.id and e.actor_id = p_me)
+  where w.profile_id = p_me or a.started_by = p_me
+    or exists (select from public.action_events e where e.action_id = a.id and e.actor_id = p_me)
+    or exists (select from public.action_photos p where p.action_id = a.id and p.taken_by = p_me)
 $function$;
 
 create function public.read_action(p_id uuid)
@@ -257,6 +286,11 @@ begin
     'act', (select k.help -> 'act' from public.kpis k
       where k.key = action.kpi and (k.tenant_id is null or k.tenant_id = action.tenant_id) order by k.tenant_id nulls last limit 1),
     'kpi_key', action.kpi, 'may_keep', keeps, 'may_verify', keeps and not is_mine,
+    'photos', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height,
+        'by', private.name_of_login(p.taken_by), 'is_mine', p.taken_by is not distinct from auth.uid(), 'at', p.created_at)
+        order by p.created_at, p.id), '[]')
+      from public.action_photos p where p.action_id = action.id),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'note', e.note, 'by', private.name_of_login(e.actor_id), 'at', e.at)
         order by e.id), '[]')

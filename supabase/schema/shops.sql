@@ -790,6 +790,25 @@ begin
   return total;
 end $function$;
 
+create function public.find_action_photo(p_photo_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  photo public.action_photos;
+begin
+  select p.* into photo from public.action_photos p
+  where p.id = p_photo_id and p.tenant_id in (select private.my_tenants())
+    and exists (select from private.actions_i_see(p.tenant_id) seen where seen.id = p.action_id);
+  if not found then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
+  perform private.require_module(photo.tenant_id, null, 'kpi_heatmaps', 'mystery_shops');
+  return photo.path;
+end $function$;
+grant execute on function public.find_action_photo(uuid) to authenticated;
+grant execute on function public.find_action_photo(uuid) to service_role;
+
 create function public.find_observation_photo(p_photo_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -988,6 +1007,27 @@ begin
     and not p_form @? $path$lax $.sections[*].questions[*].bands[*] ? (!(@.type() == "object"
       && (@.up_to.type() == "number" || @.up_to.type() == "null") && @.points.type() == "number"))$path$;
 end $function$;
+
+create function public.keep_action_photo(p_action_id uuid, p_client_id uuid, p_path text, p_bytes integer, p_width integer, p_height integer, p_taken_by uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  action public.actions;
+  kept   public.action_photos;
+begin
+  select a.* into action from public.actions a where a.id = p_action_id for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_action'; end if;
+  perform private.require_room_for_action_photo(action, p_client_id);
+  insert into public.action_photos as p (tenant_id, action_id, client_id, path, bytes, width, height, taken_by)
+  values (action.tenant_id, action.id, p_client_id, p_path, p_bytes, p_width, p_height, p_taken_by)
+  on conflict (action_id, client_id) do update set bytes = excluded.bytes, width = excluded.width, height = excluded.height
+  returning p.* into kept;
+  return jsonb_build_object('id', kept.id, 'width', kept.width, 'height', kept.height);
+end $function$;
+grant execute on function public.keep_action_photo(uuid,uuid,text,integer,integer,integer,uuid) to service_role;
 
 create function private.keep_form_version()
  RETURNS trigger
@@ -1287,6 +1327,23 @@ begin
 end $function$;
 grant execute on function public.open_shop(text,text) to service_role;
 
+create function public.orphaned_action_photos()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('storage.objects') is null then return; end if;
+  return query execute $query$
+    select o.name from storage.objects o
+    where o.bucket_id = 'action-photos' and o.created_at < now() - interval '1 hour'
+      and not exists (select from public.action_photos p where p.path = o.name)
+    limit 100
+  $query$;
+end $function$;
+grant execute on function public.orphaned_action_photos() to service_role;
+
 create function public.orphaned_observation_photos()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -1334,6 +1391,21 @@ begin
     from public.observation_photos p where p.observation_id = p_observation_id
   );
 end $function$;
+
+create function public.place_action_photo(p_action_id uuid, p_client_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  action public.actions := private.require_action(p_action_id);
+begin
+  perform private.require_room_for_action_photo(action, p_client_id);
+  return jsonb_build_object('taken_by', auth.uid(), 'path', format('%s/%s/%s.jpg', action.tenant_id, action.id, p_client_id));
+end $function$;
+grant execute on function public.place_action_photo(uuid,uuid) to authenticated;
+grant execute on function public.place_action_photo(uuid,uuid) to service_role;
 
 create function public.place_observation_photo(p_observation_id uuid, p_client_id uuid, p_item text DEFAULT NULL::text)
  RETURNS jsonb
@@ -1630,6 +1702,27 @@ begin
       and (reach = 'all' or s.outlet_id in (select private.outlets_i_manage()));
 end $function$;
 
+create function public.remove_action_photo(p_photo_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  photo  public.action_photos;
+  action public.actions;
+begin
+  select p.* into photo from public.action_photos p where p.id = p_photo_id;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
+  action := private.require_action(photo.action_id);
+  if photo.taken_by is distinct from auth.uid() then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  if action.state not in ('open', 'in_progress') then raise sqlstate 'PT409' using message = 'action_moved_on'; end if;
+  delete from public.action_photos p where p.id = photo.id;
+  return photo.path;
+end $function$;
+grant execute on function public.remove_action_photo(uuid) to authenticated;
+grant execute on function public.remove_action_photo(uuid) to service_role;
+
 create function public.remove_observation_photo(p_photo_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1694,6 +1787,19 @@ begin
   perform private.require_tenant_admin(shop.tenant_id);
   perform private.require_module(shop.tenant_id, null, 'mystery_shops');
   return shop;
+end $function$;
+
+create function private.require_room_for_action_photo(p_action public.actions, p_client_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_action.state in ('verified', 'withdrawn') then raise sqlstate 'PT409' using message = 'action_over'; end if;
+  if (select count(*) from public.action_photos p where p.action_id = p_action.id and p.client_id <> p_client_id) >= 4 then
+    raise sqlstate 'PT409' using message = 'too_many_photos';
+  end if;
 end $function$;
 
 create function private.require_room_for_photo(p_observation_id uuid, p_client_id uuid)

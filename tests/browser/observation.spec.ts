@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { locales } from '../../app/domain/locale.ts'
+import { drawnPhoto } from './drawn-photo.ts'
 import { expect, test } from './journey.ts'
 import type { Member, Person, peopleOf } from './people.ts'
 import { expectWellMade } from './well-made.ts'
@@ -154,17 +155,7 @@ function picture(page: Page): Locator {
 }
 
 async function addPhoto(page: Page, item: string) {
-  const drawn = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 400
-    canvas.height = 300
-    canvas.getContext('2d')?.fillRect(40, 40, 200, 200)
-    const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
-    return [...new Uint8Array((await photo?.arrayBuffer()) ?? new ArrayBuffer())]
-  })
-  await page
-    .getByLabel(en('observations.photo.forItem', { item }))
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(drawn) })
+  await page.getByLabel(en('observations.photo.forItem', { item })).setInputFiles(await drawnPhoto(page))
   await expect(picture(page)).toHaveJSProperty('naturalWidth', 400)
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { locales } from '../../app/domain/locale.ts'
+import { drawnPhoto } from './drawn-photo.ts'
 import { expect, test } from './journey.ts'
 import type { Member } from './people.ts'
 import { expectFitsNarrow, expectWellMade } from './well-made.ts'
@@ -80,6 +81,18 @@ for (const locale of locales) {
       .first()
       .click()
     await his.getByRole('button', { name: t('actions.steps.taken_up') }).click()
+    const add = his.getByLabel(t('actions.photos.take'))
+    await add.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
+    await expect(his.getByText(t('refusals.not_a_photo'))).toBeVisible()
+    await add.setInputFiles(await drawnPhoto(his))
+    const shown = { name: t('actions.photos.of', { number: 1 }) }
+    await expect(his.getByRole('img', shown)).toHaveJSProperty('naturalWidth', 400)
+    const takeBack = { name: t('actions.photos.remove', { number: 1 }) }
+    await his.getByRole('button', takeBack).click()
+    await expect(his.getByRole('img', shown)).toHaveCount(0)
+    await add.setInputFiles(await drawnPhoto(his))
+    await expect(his.getByRole('img', shown)).toHaveJSProperty('naturalWidth', 400)
+    await expectWellMade(his)
     await his.getByRole('button', { name: t('actions.steps.claimed') }).click()
     await his.getByRole('dialog').getByLabel(t('actions.evidence')).fill('All five called, three come back')
     await expectWellMade(his)
@@ -98,6 +111,8 @@ for (const locale of locales) {
     await expectWellMade(page)
     await expectFitsNarrow(page)
     await page.getByRole('link', { name: /Call the five travel desks/ }).click()
+    await expect(page.getByRole('img', shown)).toHaveJSProperty('naturalWidth', 400)
+    await expect(page.getByRole('button', takeBack)).toHaveCount(0)
     await expect(page.getByText('All five called, three come back').first()).toBeVisible()
     await page.getByRole('button', { name: t('actions.steps.verified') }).click()
     await expect(page.getByRole('listitem').filter({ hasText: t('actions.events.verified') })).toBeVisible()

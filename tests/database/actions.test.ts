@@ -108,6 +108,54 @@ test('from a manager to a colleague and back: each step by whom it belongs to, w
   expect(told.every(({ person_id, outlet_id }) => person_id === lata.person && outlet_id === hill)).toBe(true)
 })
 
+test('photos show the work: added by its owner and who looks after the outlet, seen by who sees the action', async () => {
+  const id = await start(manager)
+  const add = async (who: string, client = randomUUID()) => {
+    const [placed] = await db.as(who, (sql) => sql`select place_action_photo(${id}, ${client}) as answer`)
+    const { path, taken_by } = placed?.answer ?? {}
+    const [kept] = await db.as(
+      'service_role',
+      (sql) => sql`select keep_action_photo(${id}, ${client}, ${path}, 9, 4, 3, ${taken_by}) as answer`,
+    )
+    return kept?.answer.id as string
+  }
+  const find = (who: string, photo: string) =>
+    db.as(who, (sql) => sql`select find_action_photo(${photo}) as path`)
+  const remove = (who: string, photo: string) =>
+    db.as(who, (sql) => sql`select remove_action_photo(${photo})`)
+  const client = randomUUID()
+  const first = await add(lata.id, client)
+  expect(await add(lata.id, client)).toBe(first) // sent again
+  const second = await add(manager)
+  expect((await read(manager, id)).photos).toMatchObject([
+    { id: first, is_mine: false, width: 4 },
+    { id: second, is_mine: true },
+  ])
+  const neighbour = await aTenant({ tier: 'growth' })
+  const colleague = await aColleague()
+  for (const who of [neighbour.admin, colleague.id]) {
+    await expect(find(who, first)).rejects.toMatchObject({ message: 'unknown_photo' })
+    await expect(remove(who, first)).rejects.toThrow()
+    await expect(add(who)).rejects.toThrow()
+  }
+  for (const who of [lata.id, manager, house.admin]) expect(await find(who, first)).toHaveLength(1)
+  await expect(remove(manager, first)).rejects.toMatchObject({ message: 'not_allowed' })
+  await add(lata.id)
+  const fourth = await add(lata.id)
+  await expect(add(manager)).rejects.toMatchObject({ message: 'too_many_photos' })
+  await remove(lata.id, fourth)
+  await move(lata.id, id, 'claimed', 'See the photos')
+  await expect(remove(lata.id, first)).rejects.toMatchObject({ message: 'action_moved_on' })
+  await add(lata.id) // what was forgotten
+  await move(manager, id, 'verified')
+  await expect(add(lata.id, client)).rejects.toMatchObject({ message: 'action_over' })
+
+  const [own] = await db.as(lata.id, (sql) => sql`select export_my_data() as content`)
+  expect(own?.content.actions[0].photos_taken).toHaveLength(3)
+  await db.sql`delete from actions where id = ${id}`
+  expect(await db.sql`select 1 from action_photos where action_id = ${id}`).toEqual([])
+})
+
 test('nobody verifies what they did themselves', async () => {
   const id = await start(manager, { owner_id: await personOf(manager) })
   expect(await mails()).toEqual([])

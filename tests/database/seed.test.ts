@@ -295,6 +295,7 @@ const tablesWith = async (column: string) =>
       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
         and not c.relispartition
         and c.relname not in (
+          'action_photos', -- a row is a file
           'course_media', -- a row is a file, and the demo has none
           'digest_runs', -- what a job notes
           'message_outbox', -- a code is good for ten minutes

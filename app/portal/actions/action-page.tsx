@@ -11,6 +11,7 @@ import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/action-page'
 import { ActionHistory } from './action-history'
+import { ActionPhotos } from './action-photos'
 import { ActionState } from './action-state'
 import { ActionSteps } from './action-steps'
 import { type Action, readAction } from './actions.queries'
@@ -56,6 +57,7 @@ export default function ActionPage({ loaderData }: Route.ComponentProps) {
       <ViewOnlyNote />
       <What action={action} />
       {isViewOnly ? null : <ActionSteps key={action.state} action={action} />}
+      <ActionPhotos action={action} isViewOnly={isViewOnly} />
       <Section title={t('history')}>
         <ActionHistory events={action.events} />
       </Section>

@@ -3,6 +3,7 @@ import { isUuid } from '~/domain/uuid'
 import { ask, tell } from '~/platform/answers/ask'
 import { inBoth, named, shape } from '~/platform/answers/shapes'
 import type { Page, Part } from '~/platform/list/list-query'
+import { photoFunction } from '~/platform/photo-function'
 import { Refusal } from '~/platform/refusal'
 import { type ActionQuery, actionStates } from './action-query'
 
@@ -36,6 +37,16 @@ const event = shape({
 })
 export type ActionEvent = z.infer<typeof event>
 
+const photo = shape({
+  id: z.string(),
+  width: z.number(),
+  height: z.number(),
+  by: z.nullable(z.string()),
+  is_mine: z.boolean(),
+  at: z.string(),
+})
+export type ActionPhoto = z.infer<typeof photo>
+
 const action = shape({
   ...row,
   proof: z.string(),
@@ -46,6 +57,7 @@ const action = shape({
   act: z.nullable(inBoth),
   may_keep: z.boolean(),
   may_verify: z.boolean(),
+  photos: z.array(photo),
   events: z.array(event),
 })
 export type Action = z.infer<typeof action>
@@ -115,6 +127,19 @@ export async function moveAction(
 ) {
   await tell('move_action', { p_id: id, p_to: to, ...(note && { p_note: note }) })
 }
+
+const photos = photoFunction('action-photo')
+
+/** Adds a photo to an action that is not over. Throws Refusal `too_many_photos`, `not_a_photo`, `unreachable`, `action_over`. */
+export async function addActionPhoto(actionId: string, clientId: string, file: Blob) {
+  await photos.store(file, { action_id: actionId, client_id: clientId })
+}
+
+/** The picture. Throws Refusal `unknown_photo`. */
+export const fetchActionPhoto = photos.fetch
+
+/** Takes a photo of one's own back, as long as nobody was told that it is done. Throws Refusal. */
+export const removeActionPhoto = photos.remove
 
 function requireAction(id: string) {
   if (!isUuid(id)) throw new Refusal('unknown_action')

@@ -1,6 +1,7 @@
-import { backend } from '~/platform/backend'
-import { refusalOfFunction } from '~/platform/function-refusal'
+import { photoFunction } from '~/platform/photo-function'
 import type { StoredPhoto } from './observation-facts'
+
+const photos = photoFunction('observation-photo')
 
 /** A photo on its way; with the same `clientId` it is stored once, however often it is sent. */
 export interface PhotoToSend {
@@ -11,37 +12,12 @@ export interface PhotoToSend {
 }
 
 /** Stores a photo of an observation one is making. Throws Refusal `too_many_photos`, `not_a_photo`, `unreachable`. */
-export async function storePhoto({
-  observationId,
-  clientId,
-  item,
-  photo,
-}: PhotoToSend): Promise<StoredPhoto> {
-  const body = new FormData()
-  body.set('observation_id', observationId)
-  body.set('client_id', clientId)
-  if (item) body.set('item', item)
-  body.set('photo', photo, 'photo.jpg')
-  return invoke<StoredPhoto>('POST', '', body)
+export function storePhoto({ observationId, clientId, item, photo }: PhotoToSend): Promise<StoredPhoto> {
+  return photos.store(photo, { observation_id: observationId, client_id: clientId, ...(item && { item }) })
 }
 
 /** The picture. Throws Refusal `unknown_photo`. */
-export async function fetchPhoto(id: string): Promise<Blob> {
-  return new Blob([await invoke<Blob>('GET', `?id=${id}`)], { type: 'image/jpeg' })
-}
+export const fetchPhoto = photos.fetch
 
 /** Takes a photo back, as long as its observation is under way. Throws Refusal. */
-export async function removePhoto(id: string) {
-  await invoke('DELETE', `?id=${id}`)
-}
-
-async function invoke<Answer>(
-  method: 'GET' | 'POST' | 'DELETE',
-  query: string,
-  body?: FormData,
-): Promise<Answer> {
-  const { functions } = await backend()
-  const { data, error } = await functions.invoke(`observation-photo${query}`, { method, body })
-  if (error) throw await refusalOfFunction(error)
-  return data
-}
+export const removePhoto = photos.remove

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { logger } from '~/platform/logger'
+import { KeptPhoto } from '~/platform/kept-photo'
 import type { StoredPhoto } from './observation-facts'
 import { fetchPhoto } from './observation-photo.queries'
 
@@ -23,7 +22,12 @@ export function ObservationPhotos({ photos, nameOf, action, children }: Observat
         const number = at + 1
         return (
           <li key={photo.id}>
-            <Picture photo={photo} label={item ? t('ofItem', { number, item }) : t('of', { number })} />
+            <KeptPhoto
+              photo={photo}
+              label={item ? t('ofItem', { number, item }) : t('of', { number })}
+              failed={t('failed')}
+              fetchPhoto={fetchPhoto}
+            />
             {action?.(photo, number)}
           </li>
         )
@@ -31,43 +35,4 @@ export function ObservationPhotos({ photos, nameOf, action, children }: Observat
       {children}
     </ul>
   )
-}
-
-function Picture({ photo: { id, width, height }, label }: { photo: StoredPhoto; label: string }) {
-  const t = useTranslations('observations.photo')
-  const source = usePhoto(id)
-  if (source === null) return <p className="text-ink-soft text-sm">{t('failed')}</p>
-  return (
-    <img
-      src={source}
-      alt={label}
-      width={width}
-      height={height}
-      className="aspect-square h-auto w-full border border-hairline bg-paper-deep object-cover"
-    />
-  )
-}
-
-/** The address of a photo in this browser: undefined until it is there, null when it could not be loaded. */
-function usePhoto(id: string): string | undefined | null {
-  const [source, setSource] = useState<string | null>()
-  useEffect(() => {
-    let address: string | undefined
-    let isOver = false
-    fetchPhoto(id)
-      .then((photo) => {
-        if (isOver) return
-        address = URL.createObjectURL(photo)
-        setSource(address)
-      })
-      .catch((error) => {
-        logger.warn('a photo of an observation could not be loaded', error)
-        if (!isOver) setSource(null)
-      })
-    return () => {
-      isOver = true
-      if (address) URL.revokeObjectURL(address)
-    }
-  }, [id])
-  return source
 }

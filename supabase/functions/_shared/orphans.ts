@@ -6,6 +6,7 @@ export const orphansOf = {
   'payment-proofs': 'orphaned_payment_proofs',
   'learning-evidence': 'orphaned_evidence',
   'observation-photos': 'orphaned_observation_photos',
+  'action-photos': 'orphaned_action_photos',
   'shop-photos': 'orphaned_shop_photos',
   'course-media': 'orphaned_media',
 } as const

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { readListQuery } from '~/platform/list/list-query'
 import { actionList } from '~/portal/actions/action-query'
 import {
@@ -22,6 +22,13 @@ vi.mock('~/platform/answers/ask', async (original) =>
 const demo = demoUnderTest()
 backend.current = demo.backend
 const whole = { from: 0, size: 100 }
+
+// A row is a file, so the demo has none.
+beforeAll(async () => {
+  await demo.sql`
+    insert into action_photos (tenant_id, action_id, path, client_id, bytes, width, height)
+    select a.tenant_id, a.id, a.tenant_id || '/' || a.id || '/' || gen_random_uuid() || '.jpg', gen_random_uuid(), 9, 4, 3 from actions a`
+})
 
 test('the planted drop of each house is found, and what is started about it is told', async () => {
   for (const slug of ['neelgiri-stays', 'sagar-hotels']) {

@@ -34,6 +34,7 @@ describe.skipIf(postgrestMissing)(postgrestMissing ?? 'whatever the application 
       'account/settings/settings.queries.ts deleteMyAccount',
       'console/tenants/tenants.queries.ts createTenant',
       'console/tenants/tenants.queries.ts updateTenant',
+      'portal/actions/actions.queries.ts addActionPhoto',
       'portal/learning/observation-photo.queries.ts storePhoto',
       'portal/outlets/outlets.queries.ts removeFromOrganisation',
     ])

@@ -4,9 +4,9 @@ import { type ItemResult, itemResults } from '~/domain/observation-state'
 import { useCourseText } from '~/lesson/course-text'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
+import { PhotoButton } from '~/ui/photo-button'
 import { TextArea } from '~/ui/text-area'
 import type { Finding, ObservationItem } from '../observation-facts'
-import { PhotoButton } from './photo-button'
 
 interface ItemJudgementProps {
   item: ObservationItem
@@ -25,6 +25,7 @@ const chosen: Record<ItemResult, string> = {
 /** One item of the list: three answers as wide as a thumb, and what there is to say about it. */
 export function ItemJudgement({ item, finding, mayTakePhoto, onJudge, onPhoto }: ItemJudgementProps) {
   const t = useTranslations('observations.form')
+  const photo = useTranslations('observations.photo')
   const read = useCourseText()
   const result = finding?.result ?? null
   const [isNoting, setNoting] = useState(Boolean(finding?.note))
@@ -77,7 +78,11 @@ export function ItemJudgement({ item, finding, mayTakePhoto, onJudge, onPhoto }:
             <span className="sr-only">{`: ${read(item.text)}`}</span>
           </Button>
         )}
-        {mayTakePhoto ? <PhotoButton item={read(item.text)} onPhoto={onPhoto} /> : null}
+        {mayTakePhoto ? (
+          <PhotoButton label={photo('forItem', { item: read(item.text) })} onPhoto={onPhoto}>
+            {photo('take')}
+          </PhotoButton>
+        ) : null}
       </div>
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { everywhere } from '../cast.ts'
+import { everywhere, people } from '../cast.ts'
 import type { Expectations } from '../expectations.ts'
 import { inMinutes, outletId, tenantId } from '../places.ts'
 
@@ -16,6 +16,26 @@ const keeps = {
   'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_tenant other',
   'viewing lapsed': 'PT403:changes_not_allowed',
 }
+
+const client = '00000000-0000-4000-8000-0000000000ad'
+
+const serverOnly = (outcome: string) => ({
+  'anonymous newcomer member trainer manager admin suspended suspendedAdmin deactivated viewing changing lapsed retired':
+    'denied',
+  server: outcome,
+})
+
+// Who may do something about an action of somebody else.
+const does = (how: string) => ({
+  anonymous: 'denied',
+  'newcomer deactivated retired server': 'PT404:unknown_action',
+  'member trainer': 'PT403:not_allowed own; PT404:unknown_action other',
+  manager: `${how} outlet; PT404:unknown_action own other`,
+  admin: `${how} own; PT404:unknown_action other`,
+  'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_action other',
+  'viewing lapsed': 'PT403:changes_not_allowed',
+  changing: `${how} own; PT403:changes_not_allowed other`,
+})
 
 export const expectations: Expectations = {
   tables: {
@@ -45,6 +65,27 @@ export const expectations: Expectations = {
       row: (at, { find }) => ({ tenant_id: tenantId(at), action_id: find('actions', at), kind: 'started' }),
       actors: nobody,
     },
+    action_photos: {
+      place: {
+        tenant: 'tenant_id',
+        outlet: '(select a.outlet_id from public.actions a where a.id = action_id)',
+      },
+      columns: { all: 'id tenant_id action_id client_id path bytes width height taken_by created_at' },
+      rows: everywhere.outlets,
+      row: (at, { find }) => ({
+        tenant_id: tenantId(at),
+        action_id: find('actions', at),
+        client_id: client,
+        path: `${tenantId(at)}/${find('actions', at)}/${client}.jpg`,
+        bytes: 1,
+        width: 1,
+        height: 1,
+      }),
+      actors: nobody,
+    },
+  },
+  buckets: {
+    'action-photos': { isPublic: false, rows: everywhere.tenants, actors: nobody },
   },
   functions: {
     save_action: {
@@ -76,6 +117,42 @@ export const expectations: Expectations = {
         changing: 'done own; PT403:changes_not_allowed other',
       },
     },
+    place_action_photo: {
+      calls: everywhere.outlets,
+      with: (at, { find }) => ({ p_action_id: find('actions', at), p_client_id: client }),
+      actors: does('done'),
+    },
+    remove_action_photo: {
+      calls: everywhere.outlets,
+      with: (at, { find }) => ({ p_photo_id: find('action_photos', at) }),
+      actors: does('PT403:not_allowed'), // somebody else took it
+    },
+    find_action_photo: {
+      calls: everywhere.outlets,
+      with: (at, { find }) => ({ p_photo_id: find('action_photos', at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer member trainer suspended suspendedAdmin deactivated retired server': 'PT404:unknown_photo',
+        manager: 'done outlet; PT404:unknown_photo own other',
+        admin: 'done own; PT404:unknown_photo other',
+        'viewing changing lapsed': 'done',
+      },
+    },
+    keep_action_photo: {
+      calls: everywhere.outlets,
+      with: (at, { find }) => ({
+        p_action_id: find('actions', at),
+        p_client_id: client,
+        p_path: `${tenantId(at)}/${find('actions', at)}/${client}.jpg`,
+        p_bytes: 1,
+        p_width: 1,
+        p_height: 1,
+        p_taken_by: people.admin.id,
+      }),
+      touches: { done: 'action_photos' },
+      actors: serverOnly('done'),
+    },
+    orphaned_action_photos: { actors: serverOnly('empty') }, // an hour old
     list_actions: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),

@@ -1,15 +1,23 @@
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
-import { buttonLook } from '~/ui/button'
+import { buttonLook } from './button'
 
 interface PhotoButtonProps {
-  item: string
+  children: React.ReactNode
+  /** What it says to who does not see where it stands. */
+  label?: string
+  variant?: 'quiet' | 'secondary'
+  isDisabled?: boolean
   onPhoto: (photo: File) => void
 }
 
 /** Opens the phone's camera; where there is none, a choice of files. */
-export function PhotoButton({ item, onPhoto }: PhotoButtonProps) {
-  const t = useTranslations('observations.photo')
+export function PhotoButton({
+  children,
+  label,
+  variant = 'quiet',
+  isDisabled = false,
+  onPhoto,
+}: PhotoButtonProps) {
   const id = useId()
   return (
     <span className="relative">
@@ -18,7 +26,8 @@ export function PhotoButton({ item, onPhoto }: PhotoButtonProps) {
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={t('forItem', { item })}
+        aria-label={label}
+        disabled={isDisabled}
         className="peer sr-only"
         onChange={({ target }) => {
           const photo = target.files?.[0]
@@ -28,9 +37,9 @@ export function PhotoButton({ item, onPhoto }: PhotoButtonProps) {
       />
       <label
         htmlFor={id}
-        className={`${buttonLook('quiet')} cursor-pointer hover:underline peer-focus-visible:outline-3 peer-focus-visible:outline-link`}
+        className={`${buttonLook(variant)} cursor-pointer hover:underline peer-focus-visible:outline-3 peer-focus-visible:outline-link`}
       >
-        {t('take')}
+        {children}
       </label>
     </span>
   )
