@@ -1,19 +1,22 @@
 import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
 import { usePressedChange } from '~/platform/changes/use-change'
 import { useViewOnly } from '~/platform/view-only'
 import { ActionMenu } from '~/ui/action-menu'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
+import { downloadForm } from './file/form-file'
 import { useForm } from './form-context'
 import { archiveForm, copyForm, type OpenedForm, releaseForm } from './forms.queries'
 
-/** What is done with a form: try it, see what is missing, release it, copy it, put it away. */
+/** What is done with a form: try it, see what is missing, release it, copy it, take it along as a file, put it away. */
 export function FormActions({ opened, tenantId }: { opened: OpenedForm; tenantId: string }) {
   const t = useTranslations('shopForms.actions')
+  const locale = localeOfTag(useLocale())
   const isViewOnly = useViewOnly()
   const navigate = useNavigate()
-  const { autosave, saving, problems, isTest, setTest, isChecking, setChecking, mayWrite } = useForm()
+  const { draft, autosave, saving, problems, isTest, setTest, isChecking, setChecking, mayWrite } = useForm()
   const change = usePressedChange('shopForms')
   const isReleased = saving.revision === opened.releasedRevision && saving.state === 'saved'
   async function release() {
@@ -41,6 +44,9 @@ export function FormActions({ opened, tenantId }: { opened: OpenedForm; tenantId
       }
       return { title: t(isArchived ? 'archived' : 'restored'), undo }
     })
+  const putAway = opened.archivedAt
+    ? { key: 'restore', label: t('restore'), onSelect: () => void archive(false) }
+    : { key: 'archive', label: t('archive'), isDanger: true, onSelect: () => void archive(true) }
   return (
     <>
       <Button variant="secondary" aria-pressed={isTest} onClick={() => setTest(!isTest)}>
@@ -63,17 +69,20 @@ export function FormActions({ opened, tenantId }: { opened: OpenedForm; tenantId
           {t('adapt')}
         </Button>
       ) : null}
-      {!opened.isLibrary && !isViewOnly ? (
-        <ActionMenu
-          label={t('more')}
-          items={[
-            { key: 'copy', label: t('copy'), onSelect: () => void copy() },
-            opened.archivedAt
-              ? { key: 'restore', label: t('restore'), onSelect: () => void archive(false) }
-              : { key: 'archive', label: t('archive'), isDanger: true, onSelect: () => void archive(true) },
-          ]}
-        />
-      ) : null}
+      <ActionMenu
+        label={t('more')}
+        items={[
+          ...(opened.isLibrary || isViewOnly
+            ? []
+            : [{ key: 'copy', label: t('copy'), onSelect: () => void copy() }]),
+          ...(['xlsx', 'csv'] as const).map((kind) => ({
+            key: kind,
+            label: t(kind),
+            onSelect: () => void downloadForm(draft, kind, locale),
+          })),
+          ...(opened.isLibrary || isViewOnly ? [] : [putAway]),
+        ]}
+      />
     </>
   )
 }

@@ -2,9 +2,7 @@ import { billHeadings } from '~/domain/kpi-import/bill-columns'
 import type { Dishes } from '~/domain/kpi-import/bills'
 import { cellReader, type Line, placesByHeading } from '~/domain/kpi-import/column-places'
 import { decimalSign, readPlainNumber } from '~/domain/plain-number'
-import { readTableText, type TableTextProblem } from '~/domain/table-text'
-import { readTable } from '~/platform/csv'
-import { readWorkbook } from '~/platform/workbook'
+import { readTableFile, type TableFileProblem } from '~/platform/table-file'
 
 export interface ListOfFile {
   name: string
@@ -12,7 +10,7 @@ export interface ListOfFile {
   lines: Line[]
 }
 
-export type ListProblem = TableTextProblem | 'no_table' | 'no_rows' | 'too_many'
+export type ListProblem = TableFileProblem | 'no_rows' | 'too_many'
 
 const maxBytes = 20_000_000
 export const linesMax = 100_000
@@ -24,8 +22,7 @@ export async function readList(
   file: File,
   headingOf: HeadingAt = () => 0,
 ): Promise<ListOfFile | { problem: ListProblem }> {
-  if (file.size > maxBytes) return { problem: 'too_large' }
-  const table = await readCells(new Uint8Array(await file.arrayBuffer()))
+  const table = await readTableFile(file, { maxBytes, rowsMax: linesMax + 20 })
   if ('problem' in table) return table
   const filled = table.flatMap((cells, at) =>
     cells.some((cell) => cell.trim() !== '') ? [{ line: at + 1, cells }] : [],
@@ -35,14 +32,6 @@ export async function readList(
   if (lines.length === 0) return { problem: 'no_rows' }
   if (lines.length > linesMax) return { problem: 'too_many' }
   return { name: file.name, headings: (filled[at]?.cells ?? []).map((heading) => heading.trim()), lines }
-}
-
-async function readCells(bytes: Uint8Array): Promise<string[][] | { problem: ListProblem }> {
-  const decoded = readTableText(bytes, maxBytes)
-  if ('text' in decoded)
-    return decoded.text.includes('\0') ? { problem: 'no_table' } : readTable(decoded.text)
-  if (decoded.problem !== 'workbook') return decoded
-  return (await readWorkbook(bytes, linesMax + 20)) ?? decoded
 }
 
 /** The dishes of a menu by their code, with their price; none where the file names no code or no price. */

@@ -1,0 +1,64 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, test, vi } from 'vitest'
+import type { Messages } from '~messages/areas'
+import authoring from '~messages/en/authoring'
+import shopForms from '~messages/en/shop-forms'
+import ui from '~messages/en/ui'
+import { aScreen } from '../../../../tests/screen'
+import { ImportView } from './import-view'
+
+const server = vi.hoisted(() => ({ createForm: vi.fn() }))
+vi.mock('../forms.queries', () => server)
+
+function openImport() {
+  aScreen()
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <ImportView tenantId="annapurna" /> },
+      { path: '/app/mystery-shops/forms/:id', element: <p>the draft</p> },
+    ],
+    { initialEntries: ['/'] },
+  )
+  render(
+    <IntlProvider
+      locale="en-IN"
+      messages={{ ui, authoring, shopForms } as unknown as Messages}
+      timeZone="Asia/Kolkata"
+    >
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  )
+  return userEvent.setup()
+}
+const t = shopForms.file
+
+test('a file is shown row by row, and becomes a draft once somebody says so', async () => {
+  const user = openImport()
+  await user.click(screen.getByRole('button', { name: t.check }))
+  screen.getByText(t.fileProblem.none)
+  const text = [
+    'Row is,Key,English,Hindi,Kind,Weight,Skills',
+    'Section,arrive,Arrival,पहुँचना,,60,',
+    'Question,greeted,Were you greeted?,,Yes or no,,greeting',
+    'Question,Smile!,Did they smile?,,Yes or no,,',
+  ].join('\n')
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await user.upload(input, new File([text], 'Lunch.csv', { type: 'text/csv' }))
+  await user.click(screen.getByRole('button', { name: t.check }))
+
+  await screen.findByText('1 ready · 1 to complete later · 1 left out')
+  expect(screen.getByText('Lunch')).toBe(document.activeElement)
+  screen.getByText(t.rowProblem.key_invalid)
+  screen.getByText(shopForms.problems.codes.text_missing)
+  expect(server.createForm).not.toHaveBeenCalled()
+
+  await user.click(screen.getByRole('button', { name: t.take }))
+  await waitFor(() => screen.getByText('the draft'))
+  const [tenant, , draft] = server.createForm.mock.lastCall ?? []
+  expect(tenant).toBe('annapurna')
+  expect(draft.title).toEqual({ en: 'Lunch', hi: '' })
+  expect(draft.document.sections[0].questions).toMatchObject([{ id: 'greeted', kind: 'yes_no' }])
+})
