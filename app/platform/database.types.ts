@@ -5662,6 +5662,88 @@ export type Database = {
           },
         ]
       }
+      shop_item_figures: {
+        Row: {
+          failed_at: string | null
+          failed_in: string | null
+          form_id: string
+          kept_at: string | null
+          met: number
+          outlet_id: string
+          pairs: number
+          quarter: string
+          question_id: string
+          share: number
+          tenant_id: string
+          visits: number
+          x: number
+          xx: number
+          xy: number
+          y: number
+          yy: number
+        }
+        Insert: {
+          failed_at?: string | null
+          failed_in?: string | null
+          form_id: string
+          kept_at?: string | null
+          met: number
+          outlet_id: string
+          pairs: number
+          quarter: string
+          question_id: string
+          share: number
+          tenant_id: string
+          visits: number
+          x: number
+          xx: number
+          xy: number
+          y: number
+          yy: number
+        }
+        Update: {
+          failed_at?: string | null
+          failed_in?: string | null
+          form_id?: string
+          kept_at?: string | null
+          met?: number
+          outlet_id?: string
+          pairs?: number
+          quarter?: string
+          question_id?: string
+          share?: number
+          tenant_id?: string
+          visits?: number
+          x?: number
+          xx?: number
+          xy?: number
+          y?: number
+          yy?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_item_figures_form_id_fkey"
+            columns: ["form_id"]
+            isOneToOne: false
+            referencedRelation: "shop_forms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_item_figures_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_item_figures_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       shop_offers: {
         Row: {
           answered_at: string | null
@@ -5902,6 +5984,70 @@ export type Database = {
             columns: ["tenant_id", "shop_id"]
             isOneToOne: false
             referencedRelation: "shops"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      shop_section_figures: {
+        Row: {
+          criticals: number | null
+          form_id: string
+          outlet_id: string
+          pooled: number | null
+          quarter: string
+          section_id: string
+          squares: number
+          tenant_id: string
+          total: number
+          visits: number
+          weighted: number | null
+        }
+        Insert: {
+          criticals?: number | null
+          form_id: string
+          outlet_id: string
+          pooled?: number | null
+          quarter: string
+          section_id: string
+          squares: number
+          tenant_id: string
+          total: number
+          visits: number
+          weighted?: number | null
+        }
+        Update: {
+          criticals?: number | null
+          form_id?: string
+          outlet_id?: string
+          pooled?: number | null
+          quarter?: string
+          section_id?: string
+          squares?: number
+          tenant_id?: string
+          total?: number
+          visits?: number
+          weighted?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_section_figures_form_id_fkey"
+            columns: ["form_id"]
+            isOneToOne: false
+            referencedRelation: "shop_forms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_section_figures_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_section_figures_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
             referencedColumns: ["tenant_id", "id"]
           },
         ]
@@ -7840,6 +7986,16 @@ export type Database = {
         }
         Returns: Json
       }
+      list_shop_words: {
+        Args: {
+          p_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_outlet_id: string
+          p_search?: string
+        }
+        Returns: Json
+      }
       list_training_sessions: {
         Args: {
           p_kind?: string
@@ -8409,6 +8565,14 @@ export type Database = {
         Args: { p_day: string; p_outlet_id: string; p_tenant_id: string }
         Returns: Json
       }
+      read_shop_group: {
+        Args: { p_form_id?: string; p_quarters?: number; p_tenant_id: string }
+        Returns: Json
+      }
+      read_shop_outlet: {
+        Args: { p_form_id?: string; p_outlet_id: string; p_quarters?: number }
+        Returns: Json
+      }
       read_shop_review: { Args: { p_shop_id: string }; Returns: Json }
       read_shop_settings: { Args: { p_tenant_id: string }; Returns: Json }
       read_shopper_account: {
@@ -8418,6 +8582,10 @@ export type Database = {
           set_at: string
           way: string
         }[]
+      }
+      read_shopper_severity: {
+        Args: { p_quarters?: number; p_tenant_id: string }
+        Returns: Json
       }
       read_signals: {
         Args: { p_tenant_id: string; p_week?: string }

@@ -13,6 +13,62 @@ create table private.figure_posts (
 );
 CREATE INDEX figure_posts_posted_at_idx ON private.figure_posts USING btree (posted_at);
 
+create function private.count_shop_figures(p_tenant_id uuid, p_outlets uuid[] DEFAULT NULL::uuid[], p_quarters date[] DEFAULT NULL::date[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- two releases of one outlet take turns: each then counts what the other has written
+  perform pg_advisory_xact_lock(hashtextextended('shop figures ' || o, 0)) from (select distinct unnest(p_outlets) as o order by 1) named;
+  delete from public.shop_section_figures f where f.tenant_id = p_tenant_id and (p_outlets is null
+    or (f.outlet_id, f.quarter) in (select * from unnest(p_outlets, p_quarters)));
+  delete from public.shop_item_figures f where f.tenant_id = p_tenant_id and (p_outlets is null
+    or (f.outlet_id, f.quarter) in (select * from unnest(p_outlets, p_quarters)));
+  with counted as materialized (
+    select s.id as shop_id, s.outlet_id, s.quarter, v.form_id, s.visited_at, s.score_overall::double precision as overall,
+      s.score_pooled::double precision as pooled, s.score_weighted::double precision as weighted,
+      v.document #>> '{critical,policy}' = 'section_zero' as zeroes, a.section_id, a.question_id, a.earned::double precision as earned,
+      a.possible::double precision as possible, a.state = 'met' as is_met, a.critical_failed as has_failed
+    from (
+      select x.*, private.quarter_of(private.day_in_india(x.visited_at)) as quarter from public.shops x
+      where x.tenant_id = p_tenant_id and private.is_released(x.state) and x.visited_at is not null
+        and (p_outlets is null or x.outlet_id = any (p_outlets))
+    ) s
+    join public.shop_form_versions v on v.id = s.form_version_id
+    join public.shop_answers a on a.shop_id = s.id and a.score_version = s.score_version
+    where p_outlets is null or (s.outlet_id, s.quarter) in (select * from unnest(p_outlets, p_quarters))
+  ), scored as (
+    select c.outlet_id, c.quarter, c.form_id, c.section_id, null::double precision as pooled, null::double precision as weighted, false as has_failed,
+      case when sum(c.possible) > 0 then case when bool_or(c.zeroes and c.has_failed) then 0
+        else least(100, 100 * sum(c.earned) / sum(c.possible)) end end as score
+    from counted c group by c.shop_id, c.outlet_id, c.quarter, c.form_id, c.section_id
+    union all
+    select c.outlet_id, c.quarter, c.form_id, '', min(c.pooled), min(c.weighted), bool_or(c.has_failed), min(c.overall)
+    from counted c group by c.shop_id, c.outlet_id, c.quarter, c.form_id
+  ), sections as (
+    insert into public.shop_section_figures (tenant_id, outlet_id, quarter, form_id, section_id, visits, total, squares, pooled, weighted, criticals)
+    select p_tenant_id, s.outlet_id, s.quarter, s.form_id, s.section_id, count(*), sum(s.score), sum(s.score ^ 2), sum(s.pooled),
+      sum(s.weighted), count(*) filter (where s.has_failed)
+    from scored s where s.score is not null
+    group by s.outlet_id, s.quarter, s.form_id, s.section_id
+  ), items as (
+    select c.*, c.earned / c.possible as share, least(100, 100 * (w.earned - c.earned) / nullif(w.possible - c.possible, 0)) as rest
+    from counted c
+    join (select x.shop_id, sum(x.earned) as earned, sum(x.possible) as possible from counted x group by x.shop_id) w on w.shop_id = c.shop_id
+    where c.possible > 0
+  )
+  insert into public.shop_item_figures (tenant_id, outlet_id, quarter, form_id, question_id, visits, met, share, pairs, x, xx, y, yy, xy,
+    failed_at, failed_in, kept_at)
+  select p_tenant_id, i.outlet_id, i.quarter, i.form_id, i.question_id, count(*), count(*) filter (where i.is_met), sum(i.share),
+    count(i.rest), coalesce(sum(i.share) filter (where i.rest is not null), 0), coalesce(sum(i.share ^ 2) filter (where i.rest is not null), 0),
+    coalesce(sum(i.rest), 0), coalesce(sum(i.rest ^ 2), 0), coalesce(sum(i.share * i.rest), 0),
+    max(i.visited_at) filter (where i.has_failed),
+    (array_agg(i.shop_id order by i.visited_at desc) filter (where i.has_failed))[1], max(i.visited_at) filter (where not i.has_failed)
+  from items i
+  group by i.outlet_id, i.quarter, i.form_id, i.question_id;
+end $function$;
+
 create function public.explain_figure(p_tenant_id uuid, p_outlet_id uuid, p_kpi text, p_from date, p_to date)
  RETURNS jsonb
  LANGUAGE plpgsql

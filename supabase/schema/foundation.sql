@@ -310,6 +310,13 @@ create function private.is_placed_from(p_place public.people_outlets, p_day date
  IMMUTABLE PARALLEL SAFE
 RETURN (COALESCE((p_place).valid_until, 'infinity'::date) >= p_day);
 
+create function private.is_released(p_state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select p_state in ('released', 'closed', 'disputed') $function$;
+
 create function private.is_scenario(p_value jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -613,6 +620,13 @@ AS $function$
   select left(coalesce(nullif(p_question -> 'prompt' ->> 'en', ''), p_question -> 'prompt' ->> 'hi'), 120)
 $function$;
 
+create function private.quarter_of(p_day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select date_trunc('quarter', p_day::timestamp)::date $function$;
+
 create function private.range_problems(p_paths text[], p_values jsonb[], p_least integer[], p_most integer[])
  RETURNS TABLE(path text, code text)
  LANGUAGE plpgsql
@@ -902,6 +916,17 @@ begin
     and private.courses_before(p_assignment.tenant_id, p_assignment.person_id, p_assignment.course_id) <> '{}' then
     raise sqlstate 'PT409' using message = 'course_locked';
   end if;
+end $function$;
+
+create function private.require_results_reader(p_tenant_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id <> all (array(select private.my_tenants())) then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
+  return private.require_module(p_tenant_id, 'read', 'mystery_shops');
 end $function$;
 
 create function private.require_review_reader(p_tenant_id uuid)

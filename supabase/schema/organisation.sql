@@ -653,6 +653,41 @@ end $function$;
 grant execute on function public.read_sheet(uuid,uuid,date) to authenticated;
 grant execute on function public.read_sheet(uuid,uuid,date) to service_role;
 
+create function public.read_shop_outlet(p_outlet_id uuid, p_form_id uuid DEFAULT NULL::uuid, p_quarters integer DEFAULT 4)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  place public.outlets := private.require_results_outlet(p_outlet_id);
+  since date := private.quarter_of(private.today()) - make_interval(months => 3 * (least(greatest(coalesce(p_quarters, 4), 1), 12) - 1));
+  forms jsonb := private.forms_of_results(place.tenant_id, array[place.id], since);
+  form  uuid := coalesce((select (f ->> 'id')::uuid from jsonb_array_elements(forms) f where f ->> 'id' = p_form_id::text),
+    (forms -> 0 ->> 'id')::uuid);
+begin
+  return jsonb_build_object('id', place.id, 'name', place.name, 'city', place.city, 'since', since, 'forms', forms, 'form_id', form,
+    'overall', (select d.document ->> 'overall' from public.shop_form_versions d where d.form_id = form order by d.number desc limit 1),
+    'shops', (
+      select coalesce(jsonb_agg(private.shop_row(s) order by s.visited_at desc), '[]') from (
+        select x.* from public.shops x
+        where x.tenant_id = place.tenant_id and x.outlet_id = place.id and private.is_released(x.state)
+        order by x.visited_at desc nulls last limit 8) s),
+    'figures', (
+      select coalesce(jsonb_agg(jsonb_build_object('quarter', f.quarter, 'section_id', f.section_id, 'visits', f.visits, 'total', f.total,
+        'squares', f.squares, 'pooled', f.pooled, 'weighted', f.weighted) order by f.quarter), '[]')
+      from public.shop_section_figures f
+      where f.tenant_id = place.tenant_id and f.outlet_id = place.id and f.form_id = form and f.quarter >= since),
+    'sections', (
+      select coalesce(jsonb_agg(s.told order by s.place), '[]') from (
+        select jsonb_build_object('id', q.section_id, 'title', (array_agg(q.section order by q.place))[1]) as told, min(q.place) as place
+        from private.questions_of_form(form) q group by q.section_id) s),
+    'items', private.items_of_results(place.tenant_id, array[place.id], form, since),
+    'rounds', private.rounds_of_outlet(place), 'criticals', private.open_criticals(place.tenant_id, array[place.id]));
+end $function$;
+grant execute on function public.read_shop_outlet(uuid,uuid,integer) to authenticated;
+grant execute on function public.read_shop_outlet(uuid,uuid,integer) to service_role;
+
 create function public.read_week_sums(p_tenant_id uuid, p_kpi text, p_kind text, p_to date, p_weeks integer)
  RETURNS TABLE(outlet_id uuid, name text, city text, week integer, above double precision[], below double precision[], days integer)
  LANGUAGE plpgsql
@@ -723,6 +758,52 @@ begin
     raise sqlstate 'PT404' using message = 'unknown_outlet';
   end if;
 end $function$;
+
+create function private.require_results_outlet(p_outlet_id uuid)
+ RETURNS public.outlets
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  place public.outlets;
+begin
+  select o.* into place from public.outlets o where o.id = p_outlet_id and o.tenant_id in (select private.my_tenants());
+  if not found or (private.require_results_reader(place.tenant_id) <> 'all' and place.id not in (select private.outlets_i_manage())) then
+    raise sqlstate 'PT404' using message = 'unknown_outlet';
+  end if;
+  return place;
+end $function$;
+
+create function private.rounds_of_outlet(p_outlet public.outlets)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with visits as materialized (
+    select s.id, s.wave_id, s.score_version, s.score_overall, s.visited_at, s.form_version_id from public.shops s
+    where s.tenant_id = p_outlet.tenant_id and s.outlet_id = p_outlet.id and private.is_released(s.state) and s.wave_id in (
+      select x.wave_id from public.shops x
+      where x.tenant_id = p_outlet.tenant_id and x.outlet_id = p_outlet.id and private.is_released(x.state) and x.wave_id is not null
+      group by x.wave_id order by max(x.visited_at) desc limit 5)
+  ), asked as materialized (
+    select v.wave_id, a.question_id, sum(a.earned) as earned, sum(a.possible) as possible
+    from visits v join public.shop_answers a on a.shop_id = v.id and a.score_version = v.score_version
+    where a.possible > 0 group by v.wave_id, a.question_id
+  ), shared as (
+    select a.question_id from asked a group by a.question_id having count(*) = (select count(distinct v.wave_id) from visits v)
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'visits', r.visits, 'score', r.score,
+    'form', (select jsonb_build_object('title', jsonb_build_object('en', f.title_en, 'hi', f.title_hi), 'version', f.number)
+      from public.shop_form_versions f where f.id = w.form_version_id),
+    'asked', (select count(*) from asked a where a.wave_id = w.id), 'shared', (select count(*) from shared),
+    'shared_score', (select 100 * sum(a.earned) / sum(a.possible) from asked a join shared on shared.question_id = a.question_id
+      where a.wave_id = w.id)) order by r.last desc), '[]')
+  from (
+    select v.wave_id, count(*) as visits, avg(v.score_overall) as score, max(v.visited_at) as last from visits v group by v.wave_id
+  ) r join public.shop_waves w on w.id = r.wave_id
+$function$;
 
 create function public.set_member_outlets(p_profile_id uuid, p_outlet_ids uuid[])
  RETURNS void

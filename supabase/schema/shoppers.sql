@@ -178,6 +178,40 @@ end $function$;
 grant execute on function public.note_shopper_conflict(uuid,uuid,uuid,text) to authenticated;
 grant execute on function public.note_shopper_conflict(uuid,uuid,uuid,text) to service_role;
 
+create function public.read_shopper_severity(p_tenant_id uuid, p_quarters integer DEFAULT 4)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  since timestamptz := (private.quarter_of(private.today())
+    - make_interval(months => 3 * (least(greatest(coalesce(p_quarters, 4), 1), 12) - 1)))::timestamp at time zone 'Asia/Kolkata';
+begin
+  perform private.require_review_reader(p_tenant_id);
+  return (
+    with given as materialized (
+      select s.outlet_id, s.form_version_id, s.shopper_id, count(*) as n, sum(s.score_overall::double precision) as total,
+        sum(s.score_overall::double precision ^ 2) as squares
+      from public.shops s
+      where s.tenant_id = p_tenant_id and private.is_released(s.state) and s.visited_at >= since and s.score_overall is not null
+        and s.shopper_id is not null
+      group by s.outlet_id, s.form_version_id, s.shopper_id
+    ), beside as (
+      select g.*, (sum(g.total) over at_place - g.total) / nullif(sum(g.n) over at_place - g.n, 0) as others
+      from given g window at_place as (partition by g.outlet_id, g.form_version_id)
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name, 'visits', b.visits, 'total', b.total, 'squares', b.squares)
+      order by b.total / b.visits, p.full_name), '[]')
+    from (
+      select x.shopper_id, sum(x.n) as visits, sum(x.total - x.n * x.others) as total,
+        sum(x.squares - 2 * x.others * x.total + x.n * x.others ^ 2) as squares
+      from beside x where x.others is not null group by x.shopper_id
+    ) b join public.shoppers p on p.id = b.shopper_id);
+end $function$;
+grant execute on function public.read_shopper_severity(uuid,integer) to authenticated;
+grant execute on function public.read_shopper_severity(uuid,integer) to service_role;
+
 create function public.remove_shopper_conflict(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
