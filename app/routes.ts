@@ -183,12 +183,14 @@ export default [
             ]),
             layout('account/learning-lead-guard.tsx', { id: 'results-guard' }, [
               route('mystery-shops/shops/:shopId', 'portal/shops/results/result-page.tsx'),
+              route('mystery-shops/outlets/:outletId', 'portal/shops/results/outlet-page.tsx'),
             ]),
             route('actions', 'portal/actions/actions-page.tsx'),
             layout('account/learning-lead-guard.tsx', { id: 'shops-guard' }, [
               layout('portal/shops/shops-frame.tsx', [
                 route('mystery-shops', 'portal/shops/overview/overview-page.tsx'),
                 route('mystery-shops/shops', 'portal/shops/results/results-page.tsx'),
+                route('mystery-shops/results', 'portal/shops/results/group-page.tsx'),
                 layout('account/tenant-admin-guard.tsx', { id: 'shop-lists-guard' }, [
                   route('mystery-shops/waves', 'portal/shops/waves/waves-page.tsx'),
                   route('mystery-shops/shoppers', 'portal/shops/shoppers/shoppers-page.tsx'),

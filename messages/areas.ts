@@ -105,6 +105,7 @@ export interface Messages {
   session: typeof import('./en/session.ts').default
   settings: typeof import('./en/settings.ts').default
   shopReport: typeof import('./en/shop-report.ts').default
+  shopFigures: typeof import('./en/shop-figures.ts').default
   shopForms: typeof import('./en/shop-forms.ts').default
   shopResults: typeof import('./en/shop-results.ts').default
   shopReview: typeof import('./en/shop-review.ts').default

@@ -8,6 +8,7 @@ export default {
     forms: 'Forms',
     review: 'Reports',
     shops: 'Visits',
+    results: 'Results',
   },
   dayparts: {
     breakfast: 'Breakfast',

@@ -11,6 +11,7 @@ export default {
     forms: 'फ़ॉर्म',
     review: 'रिपोर्ट',
     shops: 'विज़िट',
+    results: 'नतीजे',
   },
   dayparts: {
     breakfast: 'नाश्ता',

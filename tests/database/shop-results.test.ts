@@ -68,7 +68,10 @@ interface Visit {
 async function released(answers: Record<string, string>, visit: Visit = {}): Promise<string> {
   const { outlet = house.outlet, ago = 1, shopper = null, wave = null, of = version, narrative = '' } = visit
   const given = Object.fromEntries(
-    Object.entries(answers).map(([id, value]) => [id, value === 'na' ? { value: null, na: true } : { value }]),
+    Object.entries(answers).map(([id, value]) => [
+      id,
+      value === 'na' ? { value: null, na: true } : { value },
+    ]),
   )
   const [shop] = await db.sql`
     insert into shops (tenant_id, outlet_id, form_version_id, shopper_id, wave_id, window_from, window_to, planned_on, daypart, submit_by,
@@ -122,7 +125,12 @@ test('cells add up to what was assessed: NA leaves a section out, and never coun
 })
 
 test('an item is put beside the score of all other questions of its visits', async () => {
-  for (const [greeted, table] of [['yes', 'yes'], ['no', 'no'], ['yes', 'yes'], ['no', 'yes']] as const)
+  for (const [greeted, table] of [
+    ['yes', 'yes'],
+    ['no', 'no'],
+    ['yes', 'yes'],
+    ['no', 'yes'],
+  ] as const)
     await released({ greeted, table, nuts: 'na' })
   const { items } = await group()
   // greeted 1 0 1 0 beside table 100 0 100 100
@@ -148,9 +156,9 @@ test('a later form scores nothing again, and rounds meet in the questions that b
     ...form,
     sections: [{ ...greeting, questions: [yesNo('greeted'), yesNo('candle')] }],
   })
-  for (const [id, of] of [
-    [first, version],
-    [second, later],
+  for (const { id, of } of [
+    { id: first, of: version },
+    { id: second, of: later },
   ])
     await db.sql`
       insert into shop_waves (id, tenant_id, name, form_version_id, not_before, visit_by, dayparts, visits_per_outlet, fee_inr, reimbursement_cap_inr, state)
@@ -189,9 +197,9 @@ test('managers read their outlets, trainers all without money or shopper, member
   expect((await group(manager)).outlets.map(({ id }: { id: string }) => id)).toEqual([house.outlet])
   expect((await place(manager)).shops).toHaveLength(1)
   expect((await words(null, manager)).rows[0].words).toBe('A calm room.')
-  expect(JSON.stringify([await group(trainer), await place(trainer), await words(null, trainer)])).not.toMatch(
-    /Meera|fee|800|shopper/,
-  )
+  expect(
+    JSON.stringify([await group(trainer), await place(trainer), await words(null, trainer)]),
+  ).not.toMatch(/Meera|fee|800|shopper/)
   await expect(place(manager, garden)).rejects.toMatchObject({ message: 'unknown_outlet' })
   await expect(group(member)).rejects.toMatchObject({ message: 'not_allowed' })
   await expect(place(member)).rejects.toMatchObject({ message: 'not_allowed' })

@@ -14,6 +14,7 @@ const pages = [
   { key: 'forms', to: '/app/mystery-shops/forms', isFor: 'admins' },
   { key: 'review', to: '/app/mystery-shops/review', isFor: 'admins' },
   { key: 'shops', to: '/app/mystery-shops/shops' },
+  { key: 'results', to: '/app/mystery-shops/results' },
 ] as const satisfies readonly ShopPage[]
 
 /** Those that somebody may open. */

@@ -4,14 +4,14 @@ import { calendarWeeks } from '~/domain/kpi/calendar'
 import { dayAfter } from '~/domain/kpi/periods'
 import { localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
+import { hatch, heatLook } from '../../heat-look'
+import { StepsSign } from '../../steps-sign'
+import { useGridKeys } from '../../use-grid-keys'
 import { writeFigure } from '../write-figure'
-import { hatch, heatLook } from './heat-look'
 import type { HeatCell } from './heat-of-cell'
 import type { Trend } from './read-trend'
-import { StepsSign } from './steps-sign'
 import { useBoardAddress } from './use-board-address'
 import { useChangeWords } from './use-change-words'
-import { useGridKeys } from './use-grid-keys'
 
 /** The days of one KPI as a calendar, the latest month first. A press on a day opens what stands behind it. */
 export function CalendarMonths({ trend }: { trend: Trend }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { StepsSign } from '../../steps-sign'
 import { BandSign } from './band-sign'
 import type { HeatCell } from './heat-of-cell'
-import { StepsSign } from './steps-sign'
 import { useChangeWords } from './use-change-words'
 
 /** How a figure stands: sign and word of its target, or the steps it moved; null where it is held against nothing. */

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { daysIn } from '~/domain/kpi/periods'
 import { localeOfTag } from '~/domain/locale'
+import { hatch, heatLook } from '../../heat-look'
+import { useGridKeys } from '../../use-grid-keys'
 import type { Kpi } from '../kpis.queries'
 import { shortName } from '../write-figure'
 import type { HeatRow } from './board.queries'
 import { CellFigures } from './heat-cell'
-import { hatch, heatLook } from './heat-look'
 import { cellOf } from './heat-of-cell'
 import { type Board, noteKey } from './read-board'
 import { useBoardAddress } from './use-board-address'
-import { useGridKeys } from './use-grid-keys'
 
 interface HeatTableProps {
   board: Board

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { bands } from '~/domain/kpi/attainment'
 import type { Heat } from '~/domain/kpi/heat'
+import { hatch, heatLook } from '../../heat-look'
+import { StepsSign } from '../../steps-sign'
 import { BandSign } from './band-sign'
-import { hatch, heatLook } from './heat-look'
 import { bandHeat } from './heat-of-cell'
-import { StepsSign } from './steps-sign'
 
 const heats: readonly Heat[] = [-3, -2, -1, 0, 1, 2, 3]
 

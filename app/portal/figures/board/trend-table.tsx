@@ -3,12 +3,12 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
 import { usePeriodWords } from '~/platform/use-period-words'
+import { hatch, heatLook } from '../../heat-look'
+import { useGridKeys } from '../../use-grid-keys'
 import { shortName } from '../write-figure'
 import { CellFigures } from './heat-cell'
-import { hatch, heatLook } from './heat-look'
 import type { Trend } from './read-trend'
 import { useBoardAddress } from './use-board-address'
-import { useGridKeys } from './use-grid-keys'
 
 /** KPIs by week or month, the latest first. A press on a figure opens what stands behind it. */
 export function TrendTable({ trend: { picture, outletId, periods, rows } }: { trend: Trend }) {

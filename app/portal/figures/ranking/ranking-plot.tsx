@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { IntervalBar } from '../../interval-bar'
 import { writeFigure } from '../write-figure'
-import { IntervalBar } from './interval-bar'
 import type { Ranking } from './read-ranking'
 import { useRankWords } from './use-rank-words'
 

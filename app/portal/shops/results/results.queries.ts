@@ -24,7 +24,7 @@ const row = {
   is_failed: z.nullable(z.boolean()),
   released_at: z.nullable(z.string()),
 }
-const resultRow = shape(row)
+export const resultRow = shape(row)
 export type ResultRow = z.infer<typeof resultRow>
 
 const question = shape({

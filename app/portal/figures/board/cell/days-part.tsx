@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
+import { hatch } from '../../../heat-look'
 import { writeFigure } from '../../write-figure'
-import { hatch } from '../heat-look'
 import type { Cell } from './read-cell'
 
 /** The days of the period, the latest first, each as a bar beside its number. */

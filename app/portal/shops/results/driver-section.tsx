@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl'
+import { byLeverage, gapOf, pairsMin, togetherInterval } from '~/domain/shops/results'
+import { Section } from '~/ui/section'
+import { type Column, Table } from '~/ui/table'
+import { DriverPlot } from './driver-plot'
+import type { ResultItem } from './figures.queries'
+import { FileButton } from './file-button'
+import { useFigureWords } from './use-figure-words'
+
+/** Which items fall short and go together with everything else; nothing where it can't be told yet. */
+export function DriverSection({ items }: { items: readonly ResultItem[] }) {
+  const t = useTranslations('shopFigures.group')
+  const words = useTranslations('shopFigures')
+  const { locale, score } = useFigureWords()
+  const drivers = byLeverage(items)
+  const hundredths = (of: number | undefined) => (of === undefined ? '–' : of.toFixed(2).replace('-', '−'))
+  const range = ({ together, pairs }: ResultItem) => {
+    const interval = togetherInterval(together, pairs)
+    return interval
+      ? words('between', { low: hundredths(interval.low), high: hundredths(interval.high) })
+      : '–'
+  }
+  const columns: Column<ResultItem>[] = [
+    { key: 'item', header: t('item'), isRowHeader: true, cell: ({ title }) => title[locale] },
+    { key: 'gap', header: t('gap'), isNumber: true, cell: (item) => `${score(gapOf(item))} %` },
+    {
+      key: 'together',
+      header: t('together'),
+      isNumber: true,
+      cell: ({ together }) => hundredths(together ?? undefined),
+    },
+    { key: 'range', header: t('togetherRange'), isNumber: true, cell: range },
+    { key: 'n', header: 'n', isNumber: true, cell: ({ pairs }) => pairs },
+  ]
+  return (
+    <Section
+      title={t('drivers')}
+      lead={t('driversLead')}
+      actions={
+        <FileButton
+          name={words('file.drivers')}
+          rows={drivers}
+          columns={[
+            { header: t('item'), value: ({ title }) => title[locale] },
+            { header: t('gap'), value: gapOf },
+            { header: t('together'), value: ({ together }) => together },
+            { header: t('togetherRange'), value: range },
+            { header: 'n', value: ({ pairs }) => pairs },
+          ]}
+        />
+      }
+    >
+      {drivers.length === 0 ? (
+        <p>{t('driversFew', { count: pairsMin, most: Math.max(0, ...items.map(({ pairs }) => pairs)) })}</p>
+      ) : (
+        <>
+          <DriverPlot items={drivers} />
+          <Table
+            caption={t('drivers')}
+            isCaptionHidden
+            columns={columns}
+            rows={drivers.slice(0, 10)}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+        </>
+      )}
+    </Section>
+  )
+}

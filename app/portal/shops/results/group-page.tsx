@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { tenantRoleDenial } from '~/domain/access'
+import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { loaded } from '~/platform/loaded'
+import { loadMessages } from '~/platform/messages'
+import { NotLoaded } from '~/platform/not-loaded'
+import { EmptyState } from '~/ui/empty-state'
+import type { Route } from './+types/group-page'
+import { DriverSection } from './driver-section'
+import { type GroupFigures, readGroupFigures, readSeverity, type Severity } from './figures.queries'
+import { FormChoice } from './form-choice'
+import { HeatSection } from './heat-section'
+import { OpenCriticals } from './open-criticals'
+import { SeveritySection } from './severity-section'
+import { useFigureWords } from './use-figure-words'
+
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const tenant = tenantOf(context)
+  const workspace = workspaceOf(context)
+  const isAdmin = tenantRoleDenial(accessOf(workspace), 'admin') === null
+  const [group, shoppers, messages] = await Promise.all([
+    loaded('the results', readGroupFigures(tenant.id, url.searchParams.get('form'))),
+    isAdmin ? loaded('how strict shoppers are', readSeverity(tenant.id)) : null,
+    loadMessages(workspace.person.locale, ['shopFigures']),
+  ])
+  return { tenant, group, shoppers, messages }
+}
+
+/** What the visits of all outlets say together. */
+export default function GroupPage({ loaderData: { tenant, group, shoppers } }: Route.ComponentProps) {
+  const t = useTranslations('shopFigures')
+  return (
+    <>
+      <title>{`${t('title')} · ${tenant.name}`}</title>
+      {group.content ? (
+        <Results group={group.content} shoppers={shoppers?.content ?? null} />
+      ) : (
+        <NotLoaded why={group.why} failedText={t('failed')} />
+      )}
+    </>
+  )
+}
+
+function Results({ group, shoppers }: { group: GroupFigures; shoppers: Severity | null }) {
+  const t = useTranslations('shopFigures')
+  const { day } = useFigureWords()
+  if (group.forms.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
+  return (
+    <>
+      <p className="mb-8 max-w-prose text-ink-soft">{t('lead', { since: day(group.since, 'UTC') })}</p>
+      <FormChoice forms={group.forms} formId={group.form_id} />
+      <HeatSection group={group} />
+      <OpenCriticals criticals={group.criticals} />
+      <DriverSection items={group.items} />
+      {shoppers ? <SeveritySection shoppers={shoppers} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl'
+import { type Mean, metOf } from '~/domain/shops/results'
+import { Badge } from '~/ui/badge'
+import { Section } from '~/ui/section'
+import { type Column, Table } from '~/ui/table'
+import type { OutletFigures, ResultItem } from './figures.queries'
+import { FileButton } from './file-button'
+import { useFigureWords } from './use-figure-words'
+
+const shown = 5
+
+interface Row extends ResultItem {
+  told: Mean
+}
+
+/** What goes best and what falls short most, and all items below. */
+export function ItemSections({ outlet }: { outlet: OutletFigures }) {
+  const t = useTranslations('shopFigures')
+  const words = useTranslations('shopResults')
+  const { locale, score, range } = useFigureWords()
+  const rows: Row[] = outlet.items.map((item) => ({
+    ...item,
+    told: item.is_yes_no
+      ? metOf(item.met, item.visits)
+      : { visits: item.visits, mean: 100 * item.share, interval: null },
+  }))
+  const worstFirst = rows.toSorted((one, other) => (one.told.mean ?? 0) - (other.told.mean ?? 0))
+  const best = worstFirst
+    .toReversed()
+    .filter(({ told }) => told.mean !== null && told.mean > 0)
+    .slice(0, shown)
+  const worst = worstFirst.filter(({ told }) => told.mean !== null && told.mean < 100).slice(0, shown)
+  const between = ({ told, is_yes_no: isYesNo }: Row) => (isYesNo ? range(told) : '–')
+  const columns: Column<Row>[] = [
+    {
+      key: 'item',
+      header: t('outlet.item'),
+      isRowHeader: true,
+      cell: ({ title, is_critical: isCritical }) => (
+        <>
+          {title[locale]} {isCritical ? <Badge tone="danger">{words('critical')}</Badge> : null}
+        </>
+      ),
+    },
+    {
+      key: 'points',
+      header: t('outlet.points'),
+      isNumber: true,
+      cell: ({ told }) => `${score(told.mean)} %`,
+    },
+    { key: 'range', header: t('outlet.range'), isNumber: true, cell: between },
+    { key: 'n', header: 'n', isNumber: true, cell: ({ visits }) => visits },
+  ]
+  const table = (title: string, some: readonly Row[]) => (
+    <Table
+      caption={title}
+      isCaptionHidden
+      columns={columns}
+      rows={some}
+      rowKey={({ id }) => id}
+      empty={words('nothingWrong')}
+    />
+  )
+  return (
+    <>
+      <Section title={t('outlet.worst')} lead={t('outlet.itemsLead')}>
+        {table(t('outlet.worst'), worst)}
+      </Section>
+      <Section
+        title={t('outlet.best')}
+        actions={
+          <FileButton
+            name={`${t('file.items')}-${outlet.name}`}
+            rows={rows}
+            columns={[
+              { header: t('outlet.item'), value: ({ title }) => title[locale] },
+              { header: t('outlet.points'), value: ({ told }) => told.mean },
+              { header: t('outlet.range'), value: between },
+              { header: t('outlet.met'), value: ({ met }) => met },
+              { header: 'n', value: ({ visits }) => visits },
+            ]}
+          />
+        }
+      >
+        {table(t('outlet.best'), best)}
+        <details className="mt-6">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft text-sm">
+            {t('outlet.allItems')}
+          </summary>
+          {table(t('outlet.allItems'), rows)}
+        </details>
+      </Section>
+    </>
+  )
+}

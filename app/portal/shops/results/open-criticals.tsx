@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Section } from '~/ui/section'
+import type { OpenCritical } from './figures.queries'
+import { useFigureWords } from './use-figure-words'
+
+/** What failed as a critical item and nobody has seen to be right since. */
+export function OpenCriticals({ criticals }: { criticals: readonly OpenCritical[] }) {
+  const t = useTranslations('shopFigures.criticals')
+  const { locale, day } = useFigureWords()
+  return (
+    <Section title={t('title')} lead={t('lead')}>
+      {criticals.length === 0 ? <p>{t('none')}</p> : null}
+      <ul>
+        {criticals.map(
+          ({ outlet, outlet_id: outletId, question_id: id, title, shop_id: shop, failed_at: at }) => (
+            <li key={`${outletId} ${id}`} className="border-hairline border-b py-2">
+              <span className="block">{title[locale]}</span>
+              <span className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+                {outlet}, {t('at', { day: day(at) })}
+                <Link
+                  to={`/app/mystery-shops/shops/${shop}`}
+                  className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:no-underline"
+                >
+                  {t('open')}
+                </Link>
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl'
+import { Section } from '~/ui/section'
+import { type Column, Table } from '~/ui/table'
+import type { OutletFigures } from './figures.queries'
+import { FileButton } from './file-button'
+import { useFigureWords } from './use-figure-words'
+
+type Row = OutletFigures['rounds'][number]
+
+/** The last rounds beside each other, whatever form they were made by. */
+export function RoundSection({ outlet: { name, rounds } }: { outlet: OutletFigures }) {
+  const t = useTranslations('shopFigures.outlet')
+  const all = useTranslations('shopFigures')
+  const { locale, score } = useFigureWords()
+  if (rounds.length < 2) return null
+  const form = ({ form: used }: Row) => t('version', { title: used.title[locale], version: used.version })
+  const columns: Column<Row>[] = [
+    { key: 'round', header: t('round'), isRowHeader: true, cell: (row) => row.name },
+    { key: 'form', header: t('formUsed'), cell: form },
+    { key: 'n', header: 'n', isNumber: true, cell: ({ visits }) => visits },
+    { key: 'asked', header: t('asked'), isNumber: true, cell: ({ asked }) => asked },
+    { key: 'score', header: t('score'), isNumber: true, cell: (row) => score(row.score) },
+    { key: 'shared', header: t('sharedScore'), isNumber: true, cell: (row) => score(row.shared_score) },
+  ]
+  return (
+    <Section
+      title={t('rounds')}
+      lead={t('roundsLead', { shared: rounds[0]?.shared ?? 0 })}
+      actions={
+        <FileButton
+          name={`${all('file.rounds')}-${name}`}
+          rows={rounds}
+          columns={[
+            { header: t('round'), value: (row) => row.name },
+            { header: t('formUsed'), value: form },
+            { header: 'n', value: ({ visits }) => visits },
+            { header: t('asked'), value: ({ asked }) => asked },
+            { header: t('score'), value: (row) => row.score },
+            { header: t('sharedScore'), value: (row) => row.shared_score },
+          ]}
+        />
+      }
+    >
+      <Table
+        caption={t('rounds')}
+        isCaptionHidden
+        columns={columns}
+        rows={rounds}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+    </Section>
+  )
+}

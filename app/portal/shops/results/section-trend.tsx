@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl'
+import { type Mean, meanOf, sumOf } from '~/domain/shops/results'
+import { Section } from '~/ui/section'
+import { type Column, Table } from '~/ui/table'
+import type { OutletFigures } from './figures.queries'
+import { FileButton } from './file-button'
+import { useFigureWords } from './use-figure-words'
+
+interface Row {
+  id: string
+  title: string
+  quarters: (Mean | null)[]
+  year: Mean
+}
+
+/** Each section, quarter by quarter and over the year. */
+export function SectionTrend({ outlet }: { outlet: OutletFigures }) {
+  const t = useTranslations('shopFigures')
+  const { locale, range, quarter } = useFigureWords()
+  const quarters = [...new Set(outlet.figures.map(({ quarter: from }) => from))].toSorted()
+  const rows: Row[] = [
+    ...outlet.sections.map(({ id, title }) => ({ id, title: title[locale] })),
+    { id: '', title: t('outlet.whole') },
+  ].map(({ id, title }) => {
+    const own = outlet.figures.filter(({ section_id: section }) => section === id)
+    const of = (from: string) => own.find(({ quarter: one }) => one === from)
+    return {
+      id,
+      title,
+      quarters: quarters.map((from) => (of(from) ? meanOf(of(from) ?? sumOf([])) : null)),
+      year: meanOf(sumOf(own)),
+    }
+  })
+  const columns: Column<Row>[] = [
+    { key: 'section', header: t('outlet.section'), isRowHeader: true, cell: ({ title }) => title },
+    ...quarters.map((from, at) => ({
+      key: from,
+      header: quarter(from),
+      isNumber: true,
+      cell: ({ quarters: told }: Row) => <Figure mean={told[at] ?? null} />,
+    })),
+    { key: 'year', header: t('outlet.year'), isNumber: true, cell: ({ year }) => <Figure mean={year} /> },
+    {
+      key: 'range',
+      header: t('outlet.range'),
+      isNumber: true,
+      cell: ({ year }) => (year.mean === null ? '' : range(year)),
+    },
+  ]
+  return (
+    <Section
+      title={t('outlet.trend')}
+      actions={
+        <FileButton
+          name={`${t('file.sections')}-${outlet.name}`}
+          rows={rows}
+          columns={[
+            { header: t('outlet.section'), value: ({ title }) => title },
+            ...quarters.flatMap((from, at) => [
+              { header: quarter(from), value: ({ quarters: told }: Row) => told[at]?.mean ?? null },
+              { header: `n, ${quarter(from)}`, value: ({ quarters: told }: Row) => told[at]?.visits ?? 0 },
+            ]),
+            { header: t('outlet.year'), value: ({ year }) => year.mean },
+            { header: t('outlet.range'), value: ({ year }) => (year.mean === null ? null : range(year)) },
+            { header: 'n', value: ({ year }) => year.visits },
+          ]}
+        />
+      }
+    >
+      <Table
+        caption={t('outlet.trend')}
+        isCaptionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id || 'whole'}
+        empty={null}
+      />
+    </Section>
+  )
+}
+
+function Figure({ mean }: { mean: Mean | null }) {
+  const t = useTranslations('shopFigures')
+  const { score } = useFigureWords()
+  if (!mean || mean.mean === null) return '–'
+  return (
+    <>
+      <span className="block font-medium">{score(mean.mean)}</span>
+      <span className="block whitespace-nowrap text-ink-soft text-sm">{t('n', { count: mean.visits })}</span>
+    </>
+  )
+}

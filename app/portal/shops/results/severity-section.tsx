@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import { severityMin, severityOf } from '~/domain/shops/results'
+import { Section } from '~/ui/section'
+import { type Column, Table } from '~/ui/table'
+import type { Severity } from './figures.queries'
+import { FileButton } from './file-button'
+import { useFigureWords } from './use-figure-words'
+
+/** How strict shoppers are beside others, as far as that can be told; it stands here for admins only. */
+export function SeveritySection({ shoppers }: { shoppers: Severity }) {
+  const t = useTranslations('shopFigures.group')
+  const words = useTranslations('shopFigures')
+  const { score, range } = useFigureWords()
+  const told = shoppers.flatMap((sums) => {
+    const severity = severityOf(sums)
+    return severity ? [{ ...severity, id: sums.id, name: sums.name }] : []
+  })
+  type Row = (typeof told)[number]
+  const beside = ({ mean }: Row) => (mean !== null && mean > 0 ? `+${score(mean)}` : score(mean))
+  const columns: Column<Row>[] = [
+    { key: 'shopper', header: t('shopper'), isRowHeader: true, cell: ({ name }) => name },
+    { key: 'beside', header: t('beside'), isNumber: true, cell: beside },
+    { key: 'range', header: words('outlet.range'), isNumber: true, cell: range },
+    { key: 'n', header: 'n', isNumber: true, cell: ({ visits }) => visits },
+    { key: 'verdict', header: t('verdict'), cell: ({ verdict }) => t(`verdicts.${verdict}`) },
+  ]
+  return (
+    <Section
+      title={t('shoppers')}
+      lead={t('shoppersLead')}
+      actions={
+        <FileButton
+          name={words('file.shoppers')}
+          rows={told}
+          columns={[
+            { header: t('shopper'), value: ({ name }) => name },
+            { header: t('beside'), value: ({ mean }) => mean },
+            { header: words('outlet.range'), value: range },
+            { header: 'n', value: ({ visits }) => visits },
+            { header: t('verdict'), value: ({ verdict }) => t(`verdicts.${verdict}`) },
+          ]}
+        />
+      }
+    >
+      {told.length === 0 ? (
+        <p>{t('shoppersFew', { count: severityMin })}</p>
+      ) : (
+        <Table
+          caption={t('shoppers')}
+          isCaptionHidden
+          columns={columns}
+          rows={told}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
+      )}
+    </Section>
+  )
+}
