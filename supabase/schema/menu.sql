@@ -58,30 +58,6 @@ CREATE INDEX menu_sales_tenant_id_item_id_idx ON public.menu_sales USING btree (
 CREATE INDEX menu_sales_tenant_id_outlet_id_day_idx ON public.menu_sales USING btree (tenant_id, outlet_id, day);
 alter table public.menu_sales enable row level security;
 
-create function public.price_menu_item(p_tenant_id uuid, p_item_id bigint, p_price integer, p_cost integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  own    public.menu_items;
-  former public.menu_prices;
-begin
-  perform private.require_figures(p_tenant_id, 'change');
-  select i.* into own from public.menu_items i where i.tenant_id = p_tenant_id and i.id = p_item_id for update;
-  if not found then raise sqlstate 'PT404' using message = 'unknown_dish'; end if;
-  if p_price not between 1 and 100000000 or p_cost not between 0 and 100000000 then raise sqlstate 'PT400' using message = 'invalid_price'; end if;
-  select p.* into former from public.menu_prices p where p.tenant_id = p_tenant_id and p.item_id = p_item_id order by p.id desc limit 1;
-  if (former.price, former.cost) is not distinct from (p_price, p_cost) then return; end if;
-  insert into public.menu_prices (tenant_id, item_id, price, cost, set_by) values (p_tenant_id, p_item_id, p_price, p_cost, auth.uid());
-  perform private.write_audit('menu_item.priced', p_tenant_id, 'menu_items', own.id::text,
-    jsonb_build_object('name', own.name, 'price', former.price / 100.0, 'cost', former.cost / 100.0),
-    jsonb_build_object('name', own.name, 'price', p_price / 100.0, 'cost', p_cost / 100.0));
-end $function$;
-grant execute on function public.price_menu_item(uuid,bigint,integer,integer) to authenticated;
-grant execute on function public.price_menu_item(uuid,bigint,integer,integer) to service_role;
-
 create function public.read_menu(p_tenant_id uuid, p_days integer, p_outlet_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -160,21 +136,6 @@ begin
 end $function$;
 grant execute on function public.record_menu_sales(uuid,jsonb) to authenticated;
 grant execute on function public.record_menu_sales(uuid,jsonb) to service_role;
-
-create function private.require_known_item(p_observation public.observations, p_item text)
- RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  if p_item is not null and not exists (
-    select from public.lessons l
-    where l.id = p_observation.lesson_id and l.observation @> jsonb_build_array(jsonb_build_object('id', p_item))
-  ) then
-    raise sqlstate 'PT400' using message = 'unknown_item';
-  end if;
-end $function$;
 
 create function private.told_sales(p_rows jsonb)
  RETURNS TABLE(outlet_id uuid, day date, item text, category text, sold numeric, revenue bigint)

@@ -27,6 +27,8 @@ CREATE INDEX shop_answers_edited_by_idx ON public.shop_answers USING btree (edit
 CREATE INDEX shop_answers_tenant_id_shop_id_idx ON public.shop_answers USING btree (tenant_id, shop_id);
 alter table public.shop_answers enable row level security;
 
+CREATE TRIGGER count_added AFTER INSERT ON public.shop_answers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_added_answers();
+
 create table public.shop_form_versions (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid,
@@ -98,6 +100,36 @@ grant select on public.shop_forms to authenticated;
 
 create policy "admins read the forms of their tenant and the library" on public.shop_forms for select to authenticated
   using ((( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of) AND ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) OR ((tenant_id IS NULL) AND (EXISTS ( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))))));
+
+create table public.shop_item_figures (
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  quarter date not null,
+  form_id uuid not null,
+  question_id text not null,
+  visits integer not null,
+  met integer not null,
+  share double precision not null,
+  pairs integer not null,
+  x double precision not null,
+  xx double precision not null,
+  y double precision not null,
+  yy double precision not null,
+  xy double precision not null,
+  failed_at timestamp with time zone,
+  failed_in uuid,
+  kept_at timestamp with time zone,
+  constraint shop_item_figures_pkey PRIMARY KEY (tenant_id, outlet_id, quarter, form_id, question_id),
+  constraint shop_item_figures_form_id_fkey FOREIGN KEY (form_id) REFERENCES public.shop_forms(id) ON DELETE CASCADE,
+  constraint shop_item_figures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_item_figures_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint shop_item_figures_check CHECK (met >= 0 AND met <= visits),
+  constraint shop_item_figures_quarter_check CHECK (EXTRACT(day FROM quarter) = 1::numeric AND (EXTRACT(month FROM quarter) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
+  constraint shop_item_figures_visits_check CHECK (visits > 0)
+);
+CREATE INDEX shop_item_figures_form_id_idx ON public.shop_item_figures USING btree (form_id);
+CREATE INDEX shop_item_figures_tenant_id_outlet_id_idx ON public.shop_item_figures USING btree (tenant_id, outlet_id) WHERE (failed_at IS NOT NULL);
+alter table public.shop_item_figures enable row level security;
 
 create table public.shop_offers (
   id uuid default gen_random_uuid() not null,
@@ -217,6 +249,28 @@ CREATE INDEX shop_reports_tenant_id_shop_id_idx ON public.shop_reports USING btr
 alter table public.shop_reports enable row level security;
 
 CREATE TRIGGER tell_criticals AFTER UPDATE OF submitted_at ON public.shop_reports FOR EACH ROW WHEN (old.submitted_at IS NULL AND new.submitted_at IS NOT NULL) EXECUTE FUNCTION private.tell_criticals();
+
+create table public.shop_section_figures (
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  quarter date not null,
+  form_id uuid not null,
+  section_id text not null,
+  visits integer not null,
+  total double precision not null,
+  squares double precision not null,
+  pooled double precision,
+  weighted double precision,
+  criticals integer,
+  constraint shop_section_figures_pkey PRIMARY KEY (tenant_id, outlet_id, quarter, form_id, section_id),
+  constraint shop_section_figures_form_id_fkey FOREIGN KEY (form_id) REFERENCES public.shop_forms(id) ON DELETE CASCADE,
+  constraint shop_section_figures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_section_figures_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint shop_section_figures_quarter_check CHECK (EXTRACT(day FROM quarter) = 1::numeric AND (EXTRACT(month FROM quarter) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
+  constraint shop_section_figures_visits_check CHECK (visits >= 0)
+);
+CREATE INDEX shop_section_figures_form_id_idx ON public.shop_section_figures USING btree (form_id);
+alter table public.shop_section_figures enable row level security;
 
 create table public.shop_settings (
   tenant_id uuid not null,
@@ -375,6 +429,8 @@ grant select on public.shops to authenticated;
 
 create policy "admins read the visits of their tenant" on public.shops for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
+
+CREATE TRIGGER count_changed AFTER UPDATE OF state, score_version, score_overall, visited_at, outlet_id ON public.shops FOR EACH ROW WHEN ((private.is_released(old.state) OR private.is_released(new.state)) AND (old.state IS DISTINCT FROM new.state OR old.score_version IS DISTINCT FROM new.score_version OR old.score_overall IS DISTINCT FROM new.score_overall OR old.visited_at IS DISTINCT FROM new.visited_at OR old.outlet_id IS DISTINCT FROM new.outlet_id)) EXECUTE FUNCTION private.count_changed_shop();
 
 create function public.analytics_report(p_from date, p_to date)
  RETURNS jsonb
@@ -597,6 +653,33 @@ begin
 end $function$;
 grant execute on function public.copy_shop_form(uuid,uuid,uuid) to authenticated;
 grant execute on function public.copy_shop_form(uuid,uuid,uuid) to service_role;
+
+create function private.count_added_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.count_shop_figures(cells.tenant_id, array_agg(cells.outlet_id), array_agg(cells.quarter))
+  from (
+    select distinct s.tenant_id, s.outlet_id, private.quarter_of(private.day_in_india(s.visited_at)) as quarter
+    from (select distinct a.shop_id from added a) named join public.shops s on s.id = named.shop_id and private.is_released(s.state)
+    where s.visited_at is not null
+  ) cells
+  group by cells.tenant_id;
+  return null;
+end $function$;
+
+create function private.count_changed_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.count_shop_figures(new.tenant_id, array[old.outlet_id, new.outlet_id], array[
+    private.quarter_of(private.day_in_india(old.visited_at)), private.quarter_of(private.day_in_india(new.visited_at))]);
+  return null;
+end $function$;
 
 create function private.counted_answers(p_report public.shop_reports)
  RETURNS jsonb
@@ -952,6 +1035,21 @@ AS $function$
     from jsonb_array_elements(p_form -> 'sections') with ordinality s), '[]'))
 $function$;
 
+create function private.forms_of_results(p_tenant_id uuid, p_outlets uuid[], p_since date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', used.form_id, 'title', jsonb_build_object('en', f.title_en, 'hi', f.title_hi),
+    'visits', used.visits) order by used.visits desc, used.form_id), '[]')
+  from (
+    select x.form_id, sum(x.visits) as visits from public.shop_section_figures x
+    where x.tenant_id = p_tenant_id and x.section_id = '' and x.quarter >= p_since and (p_outlets is null or x.outlet_id = any (p_outlets))
+    group by x.form_id
+  ) used join public.shop_forms f on f.id = used.form_id
+$function$;
+
 create function private.is_live_shop(p_state text)
  RETURNS boolean
  LANGUAGE sql
@@ -1007,6 +1105,27 @@ begin
     and not p_form @? $path$lax $.sections[*].questions[*].bands[*] ? (!(@.type() == "object"
       && (@.up_to.type() == "number" || @.up_to.type() == "null") && @.points.type() == "number"))$path$;
 end $function$;
+
+create function private.items_of_results(p_tenant_id uuid, p_outlets uuid[], p_form_id uuid, p_since date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', q.question_id, 'section_id', q.section_id, 'title', q.title,
+      'is_yes_no', q.kind in ('yes_no', 'yes_no_na'), 'is_critical', q.is_critical, 'visits', i.visits, 'met', i.met,
+      'share', i.share / i.visits, 'pairs', i.pairs, 'together', case when i.sx > 1e-9 and i.sy > 1e-6
+        then greatest(-1, least(1, i.sxy / sqrt(i.sx * i.sy))) end) order by q.place), '[]')
+  from (
+    select f.question_id, sum(f.visits) as visits, sum(f.met) as met, sum(f.share) as share, sum(f.pairs) as pairs,
+      sum(f.xx) - sum(f.x) ^ 2 / nullif(sum(f.pairs), 0) as sx, sum(f.yy) - sum(f.y) ^ 2 / nullif(sum(f.pairs), 0) as sy,
+      sum(f.xy) - sum(f.x) * sum(f.y) / nullif(sum(f.pairs), 0) as sxy
+    from public.shop_item_figures f
+    where f.tenant_id = p_tenant_id and f.form_id = p_form_id and f.quarter >= p_since and (p_outlets is null or f.outlet_id = any (p_outlets))
+    group by f.question_id
+  ) i
+  join private.questions_of_form(p_form_id) q on q.question_id = i.question_id
+$function$;
 
 create function public.keep_action_photo(p_action_id uuid, p_client_id uuid, p_path text, p_bytes integer, p_width integer, p_height integer, p_taken_by uuid)
  RETURNS jsonb
@@ -1145,6 +1264,49 @@ end $function$;
 grant execute on function public.list_shop_reviews(uuid,text,text,text,boolean,integer,integer) to authenticated;
 grant execute on function public.list_shop_reviews(uuid,text,text,text,boolean,integer,integer) to service_role;
 
+create function public.list_shop_words(p_outlet_id uuid, p_search text DEFAULT NULL::text, p_descending boolean DEFAULT true, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  place public.outlets := private.require_results_outlet(p_outlet_id);
+begin
+  return (
+    with visits as materialized (
+      select s.* from public.shops s
+      where s.tenant_id = place.tenant_id and s.outlet_id = place.id and private.is_released(s.state)
+      order by s.visited_at desc limit 200
+    ), said as materialized (
+      select v.id, v.visited_at, null::text as question_id, v.form_version_id, (private.sent_report(v.id)).narrative as words from visits v
+      union all
+      select v.id, v.visited_at, a.question_id, v.form_version_id, words.said
+      from visits v
+      join public.shop_answers a on a.shop_id = v.id and a.score_version = v.score_version
+      cross join lateral (values (a.value ->> 'note'),
+        (case when jsonb_typeof(a.value -> 'value') = 'string' and char_length(a.value ->> 'value') > 20 then a.value ->> 'value' end)) words (said)
+      where words.said is not null
+    ), wanted as materialized (
+      select s.* from said s
+      where btrim(s.words) <> '' and (p_search is null or strpos(lower(s.words), lower(btrim(p_search))) > 0)
+    ), page as (
+      select w.*, row_number() over (order by case when p_descending then w.visited_at end desc, w.visited_at, w.id, w.question_id nulls first) as turn
+      from wanted w
+    )
+    select jsonb_build_object('total', (select count(*) from wanted), 'rows', coalesce((
+      select jsonb_agg(jsonb_build_object('shop_id', g.id, 'visited_at', g.visited_at, 'zone', place.time_zone,
+        'question', (select q.value -> 'title' from public.shop_form_versions f,
+            jsonb_path_query(f.document, '$.sections[*].questions[*]') q (value)
+          where f.id = g.form_version_id and q.value ->> 'id' = g.question_id),
+        'words', private.without_staff(place.id, g.words)) order by g.turn)
+      from page g
+      where g.turn > greatest(coalesce(p_offset, 0), 0)
+        and g.turn <= greatest(coalesce(p_offset, 0), 0) + least(greatest(coalesce(p_limit, 25), 0), 500)), '[]')));
+end $function$;
+grant execute on function public.list_shop_words(uuid,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_shop_words(uuid,text,boolean,integer,integer) to service_role;
+
 create function public.mark_shop_paid(p_shop_id uuid, p_reference text, p_paid_on date)
  RETURNS void
  LANGUAGE plpgsql
@@ -1257,6 +1419,28 @@ begin
 end $function$;
 grant execute on function public.offer_shop(uuid,uuid) to authenticated;
 grant execute on function public.offer_shop(uuid,uuid) to service_role;
+
+create function private.open_criticals(p_tenant_id uuid, p_outlets uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('outlet_id', o.id, 'outlet', o.name, 'question_id', last.question_id, 'title', q.title,
+    'shop_id', last.failed_in, 'failed_at', last.failed_at) order by last.failed_at desc, o.name), '[]')
+  from (
+    select f.outlet_id, f.form_id, f.question_id, max(f.failed_at) as failed_at,
+      (array_agg(f.failed_in order by f.failed_at desc))[1] as failed_in
+    from public.shop_item_figures f
+    where f.tenant_id = p_tenant_id and f.failed_at is not null and (p_outlets is null or f.outlet_id = any (p_outlets))
+    group by f.outlet_id, f.form_id, f.question_id
+  ) last
+  join public.outlets o on o.id = last.outlet_id
+  join lateral private.questions_of_form(last.form_id) q on q.question_id = last.question_id
+  where not exists (
+    select from public.shop_item_figures k
+    where k.tenant_id = p_tenant_id and k.outlet_id = last.outlet_id and k.question_id = last.question_id and k.kept_at > last.failed_at)
+$function$;
 
 create function public.open_join_form(p_code text)
  RETURNS jsonb
@@ -1488,6 +1672,30 @@ end $function$;
 grant execute on function public.plan_wave(uuid,jsonb,integer) to authenticated;
 grant execute on function public.plan_wave(uuid,jsonb,integer) to service_role;
 
+create function public.price_menu_item(p_tenant_id uuid, p_item_id bigint, p_price integer, p_cost integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own    public.menu_items;
+  former public.menu_prices;
+begin
+  perform private.require_figures(p_tenant_id, 'change');
+  select i.* into own from public.menu_items i where i.tenant_id = p_tenant_id and i.id = p_item_id for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_dish'; end if;
+  if p_price not between 1 and 100000000 or p_cost not between 0 and 100000000 then raise sqlstate 'PT400' using message = 'invalid_price'; end if;
+  select p.* into former from public.menu_prices p where p.tenant_id = p_tenant_id and p.item_id = p_item_id order by p.id desc limit 1;
+  if (former.price, former.cost) is not distinct from (p_price, p_cost) then return; end if;
+  insert into public.menu_prices (tenant_id, item_id, price, cost, set_by) values (p_tenant_id, p_item_id, p_price, p_cost, auth.uid());
+  perform private.write_audit('menu_item.priced', p_tenant_id, 'menu_items', own.id::text,
+    jsonb_build_object('name', own.name, 'price', former.price / 100.0, 'cost', former.cost / 100.0),
+    jsonb_build_object('name', own.name, 'price', p_price / 100.0, 'cost', p_cost / 100.0));
+end $function$;
+grant execute on function public.price_menu_item(uuid,bigint,integer,integer) to authenticated;
+grant execute on function public.price_menu_item(uuid,bigint,integer,integer) to service_role;
+
 create function private.prune_observation_photos()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1566,6 +1774,20 @@ begin
   return version;
 end $function$;
 
+create function private.questions_of_form(p_form_id uuid)
+ RETURNS TABLE(question_id text, section_id text, title jsonb, section jsonb, kind text, is_critical boolean, place bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select distinct on (q.value ->> 'id') q.value ->> 'id', s.value ->> 'id', q.value -> 'title', s.value -> 'title', q.value ->> 'kind',
+    coalesce((q.value ->> 'critical')::boolean, false), s.ordinality * 1000 + q.ordinality
+  from public.shop_form_versions v, jsonb_array_elements(v.document -> 'sections') with ordinality s,
+    jsonb_array_elements(s.value -> 'questions') with ordinality q
+  where v.form_id = p_form_id
+  order by q.value ->> 'id', v.number desc
+$function$;
+
 create function public.read_released_shop(p_shop_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1606,6 +1828,47 @@ begin
 end $function$;
 grant execute on function public.read_released_shop(uuid) to authenticated;
 grant execute on function public.read_released_shop(uuid) to service_role;
+
+create function public.read_shop_group(p_tenant_id uuid, p_form_id uuid DEFAULT NULL::uuid, p_quarters integer DEFAULT 4)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlets uuid[];
+  since   date := private.quarter_of(private.today()) - make_interval(months => 3 * (least(greatest(coalesce(p_quarters, 4), 1), 12) - 1));
+  forms   jsonb;
+  form    uuid;
+begin
+  if private.require_results_reader(p_tenant_id) <> 'all' then outlets := array(select private.outlets_i_manage()); end if;
+  forms := private.forms_of_results(p_tenant_id, outlets, since);
+  form := coalesce((select (f ->> 'id')::uuid from jsonb_array_elements(forms) f where f ->> 'id' = p_form_id::text), (forms -> 0 ->> 'id')::uuid);
+  return jsonb_build_object('since', since, 'forms', forms, 'form_id', form, 'sections', (
+      select coalesce(jsonb_agg(s.told order by s.place), '[]') from (
+        select jsonb_build_object('id', q.section_id, 'title', (array_agg(q.section order by q.place))[1]) as told, min(q.place) as place
+        from private.questions_of_form(form) q group by q.section_id
+        having exists (select from public.shop_section_figures f where f.tenant_id = p_tenant_id and f.form_id = form
+          and f.section_id = q.section_id and f.quarter >= since)) s),
+    'outlets', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'city', o.city, 'cells', rows.cells,
+        'criticals', rows.criticals, 'pooled', rows.pooled, 'weighted', rows.weighted) order by o.name, o.city), '[]')
+      from (
+        select cell.outlet_id, jsonb_object_agg(cell.section_id, jsonb_build_object('visits', cell.visits, 'total', cell.total,
+            'squares', cell.squares)) as cells,
+          sum(cell.criticals) as criticals, sum(cell.pooled) as pooled, sum(cell.weighted) as weighted
+        from (
+          select f.outlet_id, f.section_id, sum(f.visits) as visits, sum(f.total) as total, sum(f.squares) as squares,
+            sum(f.criticals) as criticals, sum(f.pooled) as pooled, sum(f.weighted) as weighted
+          from public.shop_section_figures f
+          where f.tenant_id = p_tenant_id and f.form_id = form and f.quarter >= since and (outlets is null or f.outlet_id = any (outlets))
+          group by f.outlet_id, f.section_id
+        ) cell group by cell.outlet_id
+      ) rows join public.outlets o on o.id = rows.outlet_id),
+    'items', private.items_of_results(p_tenant_id, outlets, form, since), 'criticals', private.open_criticals(p_tenant_id, outlets));
+end $function$;
+grant execute on function public.read_shop_group(uuid,uuid,integer) to authenticated;
+grant execute on function public.read_shop_group(uuid,uuid,integer) to service_role;
 
 create function public.read_shop_review(p_shop_id uuid)
  RETURNS jsonb
@@ -1758,6 +2021,21 @@ begin
   return gone;
 end $function$;
 grant execute on function public.remove_shop_photo(text,uuid) to service_role;
+
+create function private.require_known_item(p_observation public.observations, p_item text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_item is not null and not exists (
+    select from public.lessons l
+    where l.id = p_observation.lesson_id and l.observation @> jsonb_build_array(jsonb_build_object('id', p_item))
+  ) then
+    raise sqlstate 'PT400' using message = 'unknown_item';
+  end if;
+end $function$;
 
 create function private.require_own_shop(p_token text)
  RETURNS public.shops

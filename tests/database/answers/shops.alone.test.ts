@@ -2,6 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { schedule } from '~/domain/shops/schedule'
 import { readListQuery } from '~/platform/list/list-query'
 import { readShopsOverview } from '~/portal/shops/overview/overview.queries'
+import {
+  listGuestWords,
+  readGroupFigures,
+  readOutletFigures,
+  readSeverity,
+  wordList,
+} from '~/portal/shops/results/figures.queries'
 import { listResults, readResult, resultList } from '~/portal/shops/results/results.queries'
 import { paymentList, reviewList } from '~/portal/shops/review/review-list'
 import {
@@ -124,6 +131,25 @@ test('reports of the demo are checked, corrected, accepted and released, and rea
   const results = await listResults(tenant, readListQuery(nothing, resultList), whole)
   expect(results.rows.map(({ id }) => id)).toContain(accepted)
   for (const { id } of results.rows) await readResult(id)
+})
+
+test('a year of visits adds up for each house, and tells how strict its shoppers are', async () => {
+  for (const slug of ['neelgiri-stays', 'sagar-hotels']) {
+    await demo.enter(`manager@${slug}.test`)
+    const tenant = await tenantOf(slug)
+    const group = await readGroupFigures(tenant, null)
+    expect(group.outlets.length).toBeGreaterThanOrEqual(5)
+    for (const { cells } of group.outlets) expect(cells['']?.visits).toBeGreaterThanOrEqual(3)
+    expect(group.items.some(({ together }) => together !== null)).toBe(true)
+    expect(group.criticals.length).toBeGreaterThan(0)
+    expect((await readSeverity(tenant)).some(({ visits }) => visits >= 5)).toBe(true)
+    for (const { id } of group.outlets) {
+      const outlet = await readOutletFigures(id, group.forms.at(-1)?.id ?? null)
+      expect(outlet.rounds.length).toBeGreaterThanOrEqual(4)
+      const said = await listGuestWords(id, readListQuery(nothing, wordList), whole)
+      expect(said.total).toBeGreaterThan(3)
+    }
+  }
 })
 
 test('every answer that mystery shops read was given here, and every part of it held something', () => {

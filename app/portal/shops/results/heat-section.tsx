@@ -142,7 +142,7 @@ function Row({ row: { outlet, cells }, titles, isFirstUnranked, at }: RowProps) 
             <>
               <span className="flex items-baseline justify-between gap-2 font-medium tabular-nums">
                 {score(mean)}
-                <StepsSign heat={heat} />
+                {outlet ? <StepsSign heat={heat} /> : null}
               </span>
               <span className="text-xs tabular-nums">{t('n', { count: visits })}</span>
             </>
