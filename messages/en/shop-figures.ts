@@ -12,7 +12,7 @@ export default {
   tooFew: 'fewer than {count, number} visits: no range',
   alike: 'all visits alike: no range',
   rangeNote:
-    'The range is where the true mean lies in 95 of 100 cases (Student’s t over visits). Below {count, number} visits there is none: two evenings can be half accident.',
+    'In 95 of 100 cases the true mean is within the range (Student’s t over visits). Below {count, number} visits there is none: two evenings can be half accident.',
   csv: 'Download as CSV',
   file: {
     group: 'outlets-by-section',
@@ -64,7 +64,7 @@ export default {
     search: 'Words in it',
     caption: '{count, plural, =0 {Nothing written} one {One text} other {{count, number} texts}}',
     first: 'Nothing written yet',
-    firstText: 'What guests write stands here as soon as their visit is released.',
+    firstText: 'What guests write is shown here as soon as their visit is released.',
     failed: 'We couldn’t load the words. Nothing is lost. Try again.',
     said: 'What was said',
     about: 'About',

@@ -43,10 +43,10 @@ select d.id as shop_id, jsonb_object_agg(q.question ->> 'id', case q.question ->
     when 'duration' then jsonb_build_object('value', case when n.is_good then 1 + n.roll % 4 else 6 + n.roll % 9 end)
     when 'time' then jsonb_build_object('value', '20:' || lpad((n.roll % 60)::text, 2, '0'))
     when 'text' then jsonb_build_object('value', (array[
-      'The table was wiped while we watched, and water came before we asked. Nobody hurried us, although people were waiting.',
+      'The table was wiped while we watched, and water came before we asked. No one hurried us, although people were waiting.',
       'खाना गरम था और समय पर आया। बिल में एक चाय ज़्यादा थी, कहने पर तुरंत ठीक कर दिया गया।',
-      'I asked for something without nuts. The answer was quick and friendly, but nobody went to the kitchen to check.',
-      'स्वागत अच्छा हुआ, पर स्टार्टर के बाद किसी ने नहीं पूछा कि कैसा लगा। खाली प्लेटें देर तक पड़ी रहीं।',
+      'I asked for something without nuts. The answer was quick and friendly, but no one went to the kitchen to check.',
+      'स्वागत अच्छा हुआ, पर स्टार्टर के बाद किसी ने नहीं पूछा कि कैसा लगा। ख़ाली प्लेटें देर तक पड़ी रहीं।',
       'A calm evening. The dessert was suggested with two good reasons, and we took it.'])[1 + n.roll % 5])
     when 'receipt' then jsonb_build_object('value', jsonb_build_object('amount', (900 + n.roll * 13)::text, 'bill', 'C-' || (3000 + n.roll), 'at', '21:40'))
     else '{"value": null}' end) as answers
