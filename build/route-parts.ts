@@ -33,20 +33,36 @@ const kept = 'routeModulesCache[route.id] = routeModule;'
 const asParts =
   'if (route.parts) routeModule = Object.fromEntries(Object.entries(route.parts).map(([outside, inside]) => [outside, routeModule[inside]]));'
 
-/** A plugin that teaches the router to read a route's exports under the names the list of routes gives them. */
+const reloads = 'console.error(`Error loading route module'
+/**
+ * A file that is gone is worth a reload: there is a newer release. Without a connection a reload takes the whole page
+ * away, and with it what was typed: the way there waits for the line instead, as the bar of waiting says.
+ */
+const waitsForTheLine = `if (!(await fetch(route.module).catch(() => null))) {
+  await new Promise((goOn) => setTimeout(goOn, 1500));
+  return loadRouteModule(route, routeModulesCache);
+}`
+
+/** The router's way of fetching a route, with ours in it. Throws when it is written in another way. */
+export function withOurWays(code: string): string {
+  if (!code.includes(kept) || !code.includes(reloads))
+    throw new Error(
+      'The router fetches its routes in another way: see how route-parts can still tell it ours.',
+    )
+  return code.replace(kept, `${asParts}\n${kept}`).replace(reloads, `${waitsForTheLine}\n${reloads}`)
+}
+
+/**
+ * A plugin that teaches the router to read a route's exports under the names the list of routes gives them, and to wait
+ * for a lost connection.
+ */
 export function routeParts(): Plugin {
   return {
     name: 'route-parts',
     apply: 'build',
     transform: {
       filter: { id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
-      handler(code) {
-        if (!code.includes(kept))
-          this.error(
-            'The router fetches its routes in another way: see whether route-parts can still tell it where.',
-          )
-        return { code: code.replace(kept, `${asParts}\n${kept}`), map: null }
-      },
+      handler: (code) => ({ code: withOurWays(code), map: null }),
     },
   }
 }

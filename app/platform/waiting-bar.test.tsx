@@ -64,3 +64,15 @@ test('what is quick shows nothing', async () => {
   await after(1000)
   expect(shown).not.toHaveBeenCalled()
 })
+
+test('without a connection another page says when it opens', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const router = createMemoryRouter(routes)
+  render(<RouterProvider router={router} />)
+  await act(async () => void router.navigate('/next'))
+  await after(300)
+  expect(screen.queryByText(/opens when you’re back online/)).not.toBeNull()
+  await after(6700)
+  expect(screen.queryByText(/opens when you’re back online/)).toBeNull()
+  online.mockRestore()
+})

@@ -18,11 +18,17 @@ export function WaitingBar() {
   const isWorking = useUnderWay()
   const isLate = useLateness(isGoing || isSending || isWorking)
   const dialog = useTopModal()
-  const bar = <Bar isShown={isLate} />
+  const bar = <Bar isShown={isLate} isStuck={isGoing && !navigator.onLine} />
   return dialog ? createPortal(bar, dialog) : bar
 }
 
-function Bar({ isShown }: { isShown: boolean }) {
+interface BarProps {
+  isShown: boolean
+  /** When it began to show there was no connection, and the page cannot come before it does. */
+  isStuck: boolean
+}
+
+function Bar({ isShown, isStuck }: BarProps) {
   const t = useTranslations('ui')
   return (
     <>
@@ -32,12 +38,14 @@ function Bar({ isShown }: { isShown: boolean }) {
           className="waiting fixed inset-x-0 top-0 z-60 h-1 origin-left bg-marigold print:hidden"
         />
       ) : null}
-      <div aria-live="polite" className="sr-only">
-        {isShown ? t('waiting') : ''}
+      <div aria-live="polite" className={isShown && isStuck ? stuckLook : 'sr-only'}>
+        {isShown ? t(isStuck ? 'waitingOffline' : 'waiting') : ''}
       </div>
     </>
   )
 }
+
+const stuckLook = 'fixed inset-x-0 top-0 z-60 bg-ink p-4 text-center text-paper'
 
 /** Whether something has been going on for longer than one notices. */
 function useLateness(isGoingOn: boolean): boolean {

@@ -72,6 +72,7 @@ export default {
   },
   steps: { done: 'Done', current: 'Now', ahead: 'Still to come', failed: 'Not passed' },
   waiting: 'Loading…',
+  waitingOffline: 'You’re offline. This page opens when you’re back online.',
   sidebar: {
     collapse: 'Collapse menu',
     expand: 'Expand menu',

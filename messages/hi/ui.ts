@@ -75,6 +75,7 @@ export default {
   },
   steps: { done: 'पूरा', current: 'अभी', ahead: 'आगे', failed: 'पूरा नहीं हुआ' },
   waiting: 'लोड हो रहा है…',
+  waitingOffline: 'आप ऑफ़लाइन हैं। इंटरनेट आते ही यह पेज खुल जाएगा।',
   sidebar: {
     collapse: 'मेन्यू समेटें',
     expand: 'मेन्यू फैलाएँ',

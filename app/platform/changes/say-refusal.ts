@@ -25,14 +25,20 @@ interface OwnWords {
  * the general ones. What is no refusal is logged as a fault of ours and called `unexpected`.
  */
 export async function sayRefusal(error: unknown, locale: Locale, area?: RefusingArea): Promise<SaidRefusal> {
-  const code = error instanceof Refusal ? error.code : 'unexpected'
+  const code = codeOf(error)
   if (code === 'unexpected') logger.error('something was not done', error)
   if (area) {
-    // The keys of an area's problems are only known to the area.
-    const own = (await translator(locale, area)) as unknown as OwnWords
-    if (own.has(`problem.${code}`)) return { code, words: own(`problem.${code}`) }
+    // The keys of an area's problems are only known to the area; without a connection they may not have been fetched.
+    const own = (await translator(locale, area).catch(() => null)) as OwnWords | null
+    if (own?.has(`problem.${code}`)) return { code, words: own(`problem.${code}`) }
   }
   return { code, words: await generalWords(code, locale) }
+}
+
+/** A press may need code that was never fetched: without a connection it cannot be, and that is no fault of ours. */
+function codeOf(error: unknown): RefusalCode {
+  if (error instanceof Refusal) return error.code
+  return error instanceof TypeError && !navigator.onLine ? 'unreachable' : 'unexpected'
 }
 
 /** Without a connection the words may not have been fetched, and what every form has loaded must do. */

@@ -79,6 +79,13 @@ test('what a press was refused with stands in a toast, and the page is loaded an
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
 })
 
+test('without a connection the page is left as it stands', async () => {
+  const reload = show(() => Promise.reject(new Refusal('unreachable')))
+  await userEvent.click(await button('press'))
+  await vi.waitFor(() => expect(titles(notices)).toEqual([refusals.unreachable]))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('what was made can be taken back from its toast', async () => {
   const undo = vi.fn(async () => 'As before')
   show(async () => ({ title: 'Switched off', undo }))
@@ -87,6 +94,26 @@ test('what was made can be taken back from its toast', async () => {
   toasts.list()[0]?.action?.onPress()
   await vi.waitFor(() => expect(titles(notices)).toEqual(['As before']))
   expect(undo).toHaveBeenCalledTimes(1)
+})
+
+test('what could not be taken back without a connection is offered again', async () => {
+  const undo = vi.fn<() => Promise<string>>()
+  undo.mockRejectedValueOnce(new Refusal('unreachable')).mockResolvedValueOnce('As before')
+  show(async () => ({ title: 'Switched off', undo }))
+  await userEvent.click(await button('save'))
+  await vi.waitFor(() => expect(titles(toasts)).toEqual(['Switched off']))
+  toasts.list()[0]?.action?.onPress()
+  toasts.dismiss() // as the button of a toast does
+  await vi.waitFor(() => expect(titles(toasts)).toEqual([refusals.unreachable]))
+  toasts.list()[0]?.action?.onPress()
+  await vi.waitFor(() => expect(titles(notices)).toEqual(['As before']))
+})
+
+test('code that could not be fetched without a connection is called just that', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const error = new TypeError('Failed to fetch dynamically imported module')
+  expect(await sayRefusal(error, 'en')).toEqual({ code: 'unreachable', words: refusals.unreachable })
+  online.mockRestore()
 })
 
 test.each([

@@ -13,7 +13,10 @@ import { type RefusingArea, type SaidRefusal, sayRefusal } from './say-refusal'
 export type FieldsOfRefusals = Partial<Record<RefusalCode, string>>
 
 /** What to say once a change is made; with `undo` the toast offers to take it back. */
-export type Said = string | { title: string; undo: () => Promise<string | undefined> } | undefined
+export type Said = string | { title: string; undo: Undo } | undefined
+
+/** Takes a change back, and returns what to say then. */
+type Undo = () => Promise<string | undefined>
 
 export interface Change {
   isPending: boolean
@@ -61,7 +64,8 @@ export function useChange(area?: RefusingArea, fields: FieldsOfRefusals = noFiel
 }
 
 /**
- * A change made by one press: why it was refused stands in a toast, and the page is loaded anew either way. Without
+ * A change made by one press: why it was refused stands in a toast, and the page is loaded anew either way. Without a
+ * connection and without
  * `reloads` it is left as it is: nothing on it changes, as when a file is saved.
  */
 export function usePressedChange(
@@ -71,14 +75,17 @@ export function usePressedChange(
   const { isPending, once, locale, say, revalidate } = useChanging(area)
   const run = (make: () => Promise<Said>) =>
     once(async () => {
+      let isReached = true
       try {
         say(await make())
         return true
       } catch (error) {
-        notices.show({ title: (await sayRefusal(error, locale, area)).words, variant: 'destructive' })
+        const { code, words } = await sayRefusal(error, locale, area)
+        isReached = code !== 'unreachable' // else there is no page to be loaded, and what stands is better than none
+        notices.show({ title: words, variant: 'destructive' })
         return false
       } finally {
-        if (reloads) void revalidate()
+        if (reloads && isReached) void revalidate()
       }
     })
   return { isPending, run }
@@ -108,17 +115,22 @@ function useChanging(area?: RefusingArea) {
   function say(said: Said) {
     if (!said) return
     if (typeof said === 'string') return void notices.show({ title: said, variant: 'success' })
-    const { title, undo } = said
+    offerBack(said.title, 'success', said.undo)
+  }
+
+  function offerBack(title: string, variant: 'success' | 'destructive', undo: Undo) {
     const onPress = () => void takeBack(undo)
-    toasts.show({ title, variant: 'success', duration: undoMs, action: { label: ui('undo'), onPress } })
+    toasts.show({ title, variant, duration: undoMs, action: { label: ui('undo'), onPress } })
   }
 
   /** Outside of the form that made the change: it may be gone by now. */
-  async function takeBack(undo: () => Promise<string | undefined>) {
+  async function takeBack(undo: Undo) {
     try {
       say(await underWay(undo()))
     } catch (error) {
-      toasts.show({ title: (await sayRefusal(error, locale, area)).words, variant: 'destructive' })
+      const { code, words } = await sayRefusal(error, locale, area)
+      if (code === 'unreachable') return offerBack(words, 'destructive', undo)
+      toasts.show({ title: words, variant: 'destructive' })
     }
     await revalidate()
   }
