@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
@@ -236,3 +237,77 @@ for (const locale of locales) {
     expect(await (await page.request.get('/openapi/figures.json')).json()).toMatchObject({ openapi: '3.1.0' })
   })
 }
+
+test('an import whose tab is killed says that it stopped halfway, and the same file goes on where it was @once', async ({
+  page,
+  people,
+  sql,
+  watch,
+}) => {
+  const t = wordsOf('en')
+  watch.expectError(/ERR_FAILED/)
+  const admin = await people.aMember({ tenantRole: 'admin', language: 'en' })
+  const houses = ['Camp', 'Deccan', 'Kothrud', 'Aundh', 'Baner', 'Wakad', 'Hadapsar']
+  for (const name of houses)
+    await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, ${name}, 'Pune', 'restaurant')`
+  const days = Array.from({ length: 750 }, (_, at) =>
+    new Date(Date.UTC(2024, 10, 1) + at * 86_400_000).toISOString().slice(0, 10),
+  )
+  const lines = houses.flatMap((name) =>
+    days.map((day, at) => `${name},${day},${40 + (at % 9)},${20_000 + at}`),
+  )
+  const list = {
+    name: 'years.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Outlet,Date,Pax,Takings', ...lines].join('\n')),
+  }
+  const rows = lines.length * 2
+
+  /** Reads and tries the list, up to the button that writes it. */
+  async function toWrite(tab: Page) {
+    await tab.getByLabel(t('figuresImport.file'), { exact: true }).setInputFiles(list)
+    await tab.getByRole('button', { name: t('figuresImport.read') }).click()
+    await tab.getByLabel('Takings').selectOption('measure:revenue')
+    await tab.getByRole('button', { name: t('sheetImport.try') }).click()
+    await expect(tab.getByRole('heading', { name: t('sheetImport.tried') })).toBeFocused()
+  }
+
+  await people.enter(page.context(), admin)
+  const tab = await page.context().newPage()
+  await tab.goto('/app/dashboards/figures/import')
+  await toWrite(tab)
+  let pieces = 0
+  const isHalfway = new Promise<void>((reached) =>
+    tab.route('**/rpc/record_facts', async (route) => {
+      if (++pieces === 1) return route.continue()
+      await route.abort() // left to itself, a browser would send it as the tab closes
+      reached()
+    }),
+  )
+  await tab.getByRole('button', { name: t('sheetImport.write', { count: rows }) }).click()
+  await isHalfway
+  await tab.close()
+
+  const kept = async () => {
+    const [row] = await sql`
+      select count(one)::int as n from private.kpi_monthly k, unnest(k.days) one where k.tenant_id = ${admin.tenant.id}`
+    return row?.n as number
+  }
+  expect(await kept()).toBe(10_000)
+  await page.goto('/app/dashboards/figures/imports')
+  const listed = page.getByRole('row').filter({ hasText: 'years.csv' })
+  await expect(listed).toContainText(t('figureImports.states.stopped'))
+  await page.getByRole('button', { name: t('figureImports.actions', { name: 'years.csv' }) }).click()
+  await expect(page.getByText(t('figureImports.goOn'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: t('dashboards.tabs.import'), exact: true }).click()
+  await toWrite(page)
+  await expect(page.getByText(t('sheetImport.counts.same', { count: 10_000 }))).toBeVisible()
+  await page.getByRole('button', { name: t('sheetImport.write', { count: rows - 10_000 }) }).click()
+  await expect(page.getByRole('heading', { name: t('sheetImport.written'), exact: true })).toBeFocused()
+  expect(await kept()).toBe(rows)
+  await page.getByRole('link', { name: t('dashboards.tabs.imports'), exact: true }).click()
+  await expect(listed).toHaveCount(1)
+  await expect(listed).toContainText(t('figureImports.states.saved'))
+  expect(await sql`select 1 from kpi_entries where tenant_id = ${admin.tenant.id}`).toHaveLength(2) // no piece twice
+})

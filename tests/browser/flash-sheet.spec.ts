@@ -134,3 +134,63 @@ for (const locale of locales) {
     await expect(kitchen.getByText(t('flashSheet.closings.title'))).toBeHidden()
   })
 }
+
+test('two people at one sheet: the later is told what the other entered, and nothing is lost @once', async ({
+  page,
+  people,
+  sql,
+  visitor,
+}) => {
+  const t = wordsOf('en')
+  const manager = await people.aMember({ tenantRole: 'manager', language: 'en' })
+  const outlet = await aHotel(sql, manager)
+  const colleague = await people.aPerson({ language: 'en' })
+  await sql`
+    update profiles set tenant_id = ${manager.tenant.id}, tenant_role = 'admin', full_name = 'Ravi Naik'
+    where email = ${colleague.email}`
+  await people.enter(page.context(), manager)
+  await page.goto('/app')
+  await page.getByRole('link', { name: t('today.lines.figures_missing.action') }).click()
+  await expect(field(page, 'rooms_available')).toHaveValue('60')
+  const his = await visitor()
+  await people.enter(his.context(), colleague)
+  await his.goto(page.url()) // by address: the same sheet
+
+  await field(page, 'rooms_sold').fill('41')
+  await field(his, 'rooms_sold').fill('44')
+  const save = (of: Page) => of.getByRole('button', { name: t('flashSheet.sheet.save'), exact: true }).click()
+  await save(his)
+  await expect(his.getByText(t('flashSheet.sheet.saved')).first()).toBeVisible()
+  await save(page)
+  await expect(page.getByText(/You replaced 44, which Ravi Naik had entered/)).toBeVisible()
+  await expectWellMade(page)
+
+  // what he sees is what counts now, by whom, and what he had entered himself
+  await his.reload()
+  await expect(field(his, 'rooms_sold')).toHaveValue('41')
+  await his.getByText(t('flashSheet.said.title')).click()
+  await expect(his.getByText(t('flashSheet.said.now')).first()).toBeVisible()
+  for (const value of [41, 44])
+    await expect(
+      his.getByRole('definition').filter({ hasText: new RegExp(`[a-z]\\s*${value}(?!\\d)`) }),
+    ).toBeVisible()
+
+  // while he types, somebody else is quicker: he is told before he saves
+  await field(his, 'rooms_sold').fill('45')
+  await field(page, 'rooms_sold').fill('42')
+  await save(page)
+  await expect(page.getByText(t('flashSheet.sheet.saved')).first()).toBeVisible()
+  await his.evaluate(() => dispatchEvent(new Event('focus'))) // he comes back to the tab
+  await expect(his.getByText(/Meanwhile .* entered 42/)).toBeVisible()
+  await expect(field(his, 'rooms_sold')).toHaveValue('45')
+  await save(his)
+  await expect(his.getByText(/You replaced 42/)).toBeHidden() // he knew
+  const entered = async () =>
+    (
+      await sql`
+        select distinct f.entry_id from kpi_facts f
+        join kpi_entries e on e.id = f.entry_id join measures m on m.id = f.measure_id
+        where f.outlet_id = ${outlet} and m.key = 'rooms_sold' and e.source = 'sheet'`
+    ).length
+  await expect.poll(entered).toBe(4)
+})
