@@ -112,6 +112,7 @@ export interface Messages {
   shopSample: typeof import('./en/shop-sample.ts').default
   sheetImport: typeof import('./en/sheet-import.ts').default
   siteSearch: typeof import('./en/site-search.ts').default
+  benchmark: typeof import('./en/benchmark.ts').default
   compSet: typeof import('./en/comp-set.ts').default
   ranking: typeof import('./en/ranking.ts').default
   shopperConsent: typeof import('./en/shopper-consent.ts').default

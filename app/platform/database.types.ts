@@ -674,6 +674,32 @@ export type Database = {
           },
         ]
       }
+      benchmark_entrants: {
+        Row: {
+          counts_from: string
+          joined_on: string
+          tenant_id: string
+        }
+        Insert: {
+          counts_from?: string
+          joined_on?: string
+          tenant_id: string
+        }
+        Update: {
+          counts_from?: string
+          joined_on?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "benchmark_entrants_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: true
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       board_starts: {
         Row: {
           profile_id: string
@@ -7705,6 +7731,7 @@ export type Database = {
         Returns: Json
       }
       is_phone_offered: { Args: Record<PropertyKey, never>; Returns: boolean }
+      join_benchmark: { Args: { p_tenant_id: string }; Returns: undefined }
       keep_action_photo: {
         Args: {
           p_action_id: string
@@ -7758,6 +7785,7 @@ export type Database = {
         Returns: undefined
       }
       learning_waiting: { Args: { p_tenant_id: string }; Returns: Json }
+      leave_benchmark: { Args: { p_tenant_id: string }; Returns: undefined }
       leave_person: {
         Args: { p_last_day: string; p_person_id: string }
         Returns: undefined
@@ -8448,6 +8476,7 @@ export type Database = {
       }
       quiz_result: { Args: { p_attempt_id: string }; Returns: Json }
       read_action: { Args: { p_id: string }; Returns: Json }
+      read_benchmark: { Args: { p_tenant_id: string }; Returns: Json }
       read_board_views: {
         Args: { p_tenant_id: string }
         Returns: {

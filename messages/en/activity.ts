@@ -186,6 +186,7 @@ export default {
       day_on: 'Closing day removed',
     },
     ingestion_key: { created: 'Ingestion key made', revoked: 'Ingestion key revoked' },
+    benchmark: { joined: 'Benchmark joined', left: 'Benchmark left' },
     board_view: {
       shared: 'View shared',
       changed: 'Shared view changed',

@@ -12,6 +12,7 @@ export default {
   tabs: {
     overview: 'Overview',
     ranking: 'Ranking',
+    benchmark: 'Benchmark',
     compSet: 'Comp set',
     signals: 'Signals',
     menu: 'Menu engineering',

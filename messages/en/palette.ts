@@ -59,6 +59,7 @@ export default {
   figures: 'Import figures',
   signals: 'Signals',
   ranking: 'Ranking of outlets',
+  benchmark: 'Benchmark with other workspaces',
   planWave: 'Plan a wave of visits',
   waves: 'Waves of visits',
   shoppers: 'Shoppers',

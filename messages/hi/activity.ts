@@ -186,6 +186,7 @@ export default {
       day_on: 'बंद का दिन हटाया',
     },
     ingestion_key: { created: 'डेटा भेजने की कुंजी बनाई', revoked: 'डेटा भेजने की कुंजी रद्द की' },
+    benchmark: { joined: 'बेंचमार्क में शामिल हुए', left: 'बेंचमार्क से बाहर आए' },
     board_view: {
       shared: 'व्यू साझा किया',
       changed: 'साझा व्यू बदला',

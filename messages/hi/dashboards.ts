@@ -15,6 +15,7 @@ export default {
   tabs: {
     overview: 'एक नज़र में',
     ranking: 'कौन कहाँ',
+    benchmark: 'बेंचमार्क',
     compSet: 'कॉम्प सेट',
     signals: 'संकेत',
     menu: 'मेन्यू इंजीनियरिंग',

@@ -62,6 +62,7 @@ export default {
   figures: 'आँकड़ों की सूची लाएँ',
   signals: 'संकेत',
   ranking: 'कौन-सा आउटलेट कहाँ',
+  benchmark: 'दूसरे वर्कस्पेस के साथ बेंचमार्क',
   planWave: 'विज़िट का राउंड बनाएँ',
   waves: 'विज़िट के राउंड',
   shoppers: 'शॉपर',

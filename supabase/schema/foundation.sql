@@ -174,6 +174,15 @@ AS $function$
   select jsonb_agg(choice order by choice ->> 'id') from jsonb_array_elements(p_choices) choice
 $function$;
 
+create function private.in_two_digits(p_value double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_value = 0 then 0 else round(p_value::numeric, 1 - floor(log(abs(p_value::numeric)))::integer)::double precision end
+$function$;
+
 create function public.invite_member(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -231,6 +240,16 @@ AS $function$
 $function$;
 grant execute on function private.is_availability(jsonb) to authenticated;
 grant execute on function private.is_availability(jsonb) to service_role;
+
+create function private.is_benchmarked(p_kpi public.kpis)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_kpi.tenant_id is null and p_kpi.retired_at is null and not p_kpi.is_of_change
+    and jsonb_array_length(p_kpi.numerator) = 1 and jsonb_array_length(p_kpi.denominator) = 1
+$function$;
 
 create function private.is_code_of(p_person public.people, p_typed text)
  RETURNS boolean

@@ -29,6 +29,33 @@ async function fifteenWeeks(sql: Sql, { tenant, email }: Member, name: string, s
     group by outlet.id, entry.id, m.id, date_trunc('month', day)`
 }
 
+/** A hotel that sold 70 of 100 rooms on each day that the benchmark looks at. */
+async function aSeasonUntilTheBenchmark(sql: Sql, { tenant }: Member) {
+  await sql`
+    with outlet as (
+      insert into outlets (tenant_id, name, city, kind, rooms) values (${tenant.id}, 'Mandovi', 'Panaji', 'hotel', 100) returning id
+    ), entry as (
+      insert into kpi_entries (id, tenant_id, source) values (gen_random_uuid(), ${tenant.id}, 'file') returning id
+    )
+    insert into kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
+    select ${tenant.id}, outlet.id, m.id, date_trunc('month', day)::date,
+      private.said_on(array_agg(extract(day from day)::integer order by day),
+        array_agg(case m.key when 'rooms_available' then 100::numeric else 70 end order by day)), entry.id
+    from generate_series(private.benchmark_until() + 1 - interval '3 months', private.benchmark_until(), '1 day') day, outlet, entry, measures m
+    where m.tenant_id is null and m.key in ('rooms_available', 'rooms_sold')
+    group by outlet.id, entry.id, m.id, date_trunc('month', day)`
+}
+
+/** As if this workspace and four others had taken part when the last answers were made. */
+async function toldAQuarterAgo(sql: Sql, { tenant }: Member) {
+  await sql`insert into private.benchmark_rounds (last_day) values (private.benchmark_until()) on conflict do nothing`
+  await sql`
+    insert into private.benchmark_quartiles (last_day, kpi_id, kind, low, middle, high, tenants)
+    select private.benchmark_until(), k.id, 'hotel', 54, 62, 74, ${tenant.id}::uuid || array(select gen_random_uuid() from generate_series(1, 4))
+    from kpis k where k.key = 'occupancy' and k.tenant_id is null
+    on conflict (last_day, kpi_id, kind) do update set tenants = benchmark_quartiles.tenants || excluded.tenants`
+}
+
 for (const locale of locales) {
   const t = wordsOf(locale)
   test(`own outlets have a place only where it can be told (${locale})`, async ({ page, people, sql }) => {
@@ -68,6 +95,49 @@ for (const locale of locales) {
     await page.getByRole('button', { name: t('ranking.csv'), exact: true }).click()
     const [, first = []] = Papa.parse<string[]>(readFileSync(await (await saved).path(), 'utf8').trim()).data
     expect(first[2]).toBe('4000')
+  })
+
+  test(`a workspace takes part in the benchmark, reads quartiles in words, and leaves (${locale})`, async ({
+    page,
+    people,
+    sql,
+  }) => {
+    const manager = await people.aMember({ tenantRole: 'admin', language: locale })
+    await people.enter(page.context(), manager)
+    await aSeasonUntilTheBenchmark(sql, manager)
+    await page.goto('/app')
+    await pressInMenu(page, t('portal.menu.dashboards'), t)
+    await page.getByRole('link', { name: t('dashboards.groups.beside'), exact: true }).click()
+    await page.getByRole('link', { name: t('dashboards.tabs.benchmark'), exact: true }).click()
+    await expect(page.getByText(t('benchmark.isOut'))).toBeVisible()
+    await expect(page.getByText(t('benchmark.rule'))).toBeVisible()
+    await page.getByRole('button', { name: t('benchmark.join'), exact: true }).click()
+    await expect(page.getByText(t('benchmark.isIn'))).toBeVisible()
+    await expect(page.getByText(t('benchmark.notEnough'), { exact: true })).toBeVisible()
+    await expectWellMade(page)
+
+    // the months that four other workspaces need cannot be waited for
+    await toldAQuarterAgo(sql, manager)
+    await page.reload()
+    const rows = page.getByRole('list', { name: t('benchmark.kinds.hotel') }).getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText(t('benchmark.standings.ahead'))
+    await expect(rows.first()).toContainText(
+      t('benchmark.between', { low: '54%', middle: '62%', high: '74%' }),
+    )
+    await expectWellMade(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('benchmark.csv'), exact: true }).click()
+    const [, first = []] = Papa.parse<string[]>(readFileSync(await (await saved).path(), 'utf8').trim()).data
+    expect(first.slice(1)).toEqual(['70', '54', '62', '74', t('benchmark.standings.ahead')])
+
+    await page.getByRole('button', { name: t('benchmark.leave'), exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('benchmark.leave'), exact: true })
+      .click()
+    await expect(page.getByText(t('benchmark.isOut'))).toBeVisible()
+    await expect(rows).toHaveCount(0)
   })
 
   test(`a hotel is set beside its comp set, by month and with who typed it (${locale})`, async ({

@@ -16,6 +16,7 @@ const groups = [
     key: 'beside',
     pages: [
       { to: '/app/dashboards/ranking', key: 'ranking' },
+      { to: '/app/dashboards/benchmark', key: 'benchmark' },
       { to: '/app/dashboards/comp-set', key: 'compSet', isFor: 'keepers' },
     ],
   },

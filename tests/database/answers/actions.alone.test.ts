@@ -8,6 +8,7 @@ import {
   readActionChoices,
   saveAction,
 } from '~/portal/actions/actions.queries'
+import { joinBenchmark, leaveBenchmark, readBenchmark } from '~/portal/figures/benchmark/benchmark.queries'
 import { readSignals } from '~/portal/figures/signals/signals.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
@@ -74,9 +75,32 @@ test('the planted drop of each house is found, and what is started about it is t
   }
 })
 
-test('every answer that actions and signals read was given here, and every part of it held something', () => {
+test('the benchmark tells the demo that there is not enough data, and quartiles where there is', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const [row] = await demo.sql`select id from tenants where slug = 'sagar-hotels'`
+  const tenant: string = row?.id
+  const { figures, joined_on } = await readBenchmark(tenant)
+  expect(joined_on).not.toBeNull()
+  expect(figures.length).toBeGreaterThan(5)
+  expect(figures.every(({ low, middle, high }) => low === null && middle === null && high === null)).toBe(
+    true,
+  )
+  await demo.sql`insert into private.benchmark_rounds (last_day) values (private.benchmark_until()) on conflict do nothing`
+  await demo.sql`
+    insert into private.benchmark_quartiles (last_day, kpi_id, kind, low, middle, high, tenants)
+    select private.benchmark_until(), k.id, 'hotel', 54, 62, 74, ${tenant}::uuid || array(select gen_random_uuid() from generate_series(1, 4))
+    from kpis k where k.key = 'occupancy' and k.tenant_id is null`
+  const told = (await readBenchmark(tenant)).figures.find(({ middle }) => middle !== null)
+  expect(told).toMatchObject({ kind: 'hotel', kpi: 'occupancy', low: 54, middle: 62, high: 74 })
+  await leaveBenchmark(tenant)
+  expect(await readBenchmark(tenant)).toMatchObject({ joined_on: null, figures: [] })
+  await joinBenchmark(tenant)
+})
+
+test('every answer that actions, signals and the benchmark read was given here, and every part of it held something', () => {
   expect([
     ...neverAsked('app/portal/actions'),
+    ...neverAsked('app/portal/figures/benchmark'),
     ...neverAsked('app/portal/figures/signals'),
     ...neverSeen(),
   ]).toEqual([])

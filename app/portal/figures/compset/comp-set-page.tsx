@@ -151,7 +151,9 @@ function Months({ comp: { months } }: { comp: CompSet }) {
             key,
             header: t(`indexes.${key}`),
             isNumber: true,
-            cell: ({ values }: CompSet['months'][number]) => writeNumber(locale, values[at], 1),
+            cell: ({ values }: CompSet['months'][number]) => (
+              <span className="inline-flex min-h-11 items-center">{writeNumber(locale, values[at], 1)}</span>
+            ),
           })),
         ]}
         rows={months}
