@@ -442,14 +442,15 @@ $function$;
 
 create function private.day_of(p_text text)
  RETURNS date
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when p_text ~ '^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$' and right(p_text, 2)::integer
+begin
+  return case when p_text ~ '^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$' and right(p_text, 2)::integer
       <= extract(day from make_date(left(p_text, 4)::integer, substr(p_text, 6, 2)::integer, 1) + interval '1 month - 1 day')
-    then make_date(left(p_text, 4)::integer, substr(p_text, 6, 2)::integer, right(p_text, 2)::integer) end
-$function$;
+    then make_date(left(p_text, 4)::integer, substr(p_text, 6, 2)::integer, right(p_text, 2)::integer) end;
+end $function$;
 
 create function private.days_away(p_days integer)
  RETURNS date
