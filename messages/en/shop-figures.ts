@@ -85,7 +85,6 @@ export default {
     outlet: 'Outlet',
     all: 'All outlets',
     overall: 'Overall',
-    cell: '{section}, {outlet}: {score}, {visits}',
     noCell: '{section}, {outlet}: not assessed',
     order: 'Order',
     orders: { name: 'By name', score: 'By score' },

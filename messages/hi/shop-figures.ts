@@ -88,7 +88,6 @@ export default {
     outlet: 'आउटलेट',
     all: 'सारे आउटलेट',
     overall: 'कुल',
-    cell: '{section}, {outlet}: {score}, {visits}',
     noCell: '{section}, {outlet}: आँका नहीं गया',
     order: 'क्रम',
     orders: { name: 'नाम से', score: 'स्कोर से' },

@@ -1147,6 +1147,39 @@ end $function$;
 grant execute on function public.schedule_facts(uuid) to authenticated;
 grant execute on function public.schedule_facts(uuid) to service_role;
 
+create function private.shops_of_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS SETOF private.counted_value
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with visits as materialized (
+    select s.id, s.outlet_id, s.score_version, s.score_overall, s.form_version_id, private.day_in_india(s.visited_at) as day
+    from public.shops s
+    where s.tenant_id = p_tenant_id and private.is_released(s.state) and private.day_in_india(s.visited_at) between p_from and p_to
+  ), asked as materialized (
+    select v.outlet_id, v.day, v.id, a.earned, a.possible, a.critical_failed, q.value ->> 'class' as class
+    from visits v
+    join public.shop_form_versions f on f.id = v.form_version_id
+    cross join lateral jsonb_path_query(f.document, '$.sections[*].questions[*]') q (value)
+    join public.shop_answers a on a.shop_id = v.id and a.score_version = v.score_version and a.question_id = q.value ->> 'id'
+  )
+  select v.outlet_id, told.measure, v.day, told.value
+  from (
+    select x.outlet_id, x.day, count(*) as visits, count(x.score_overall) as scored, round(sum(x.score_overall), 2) as points,
+      count(*) filter (where exists (select from asked a where a.id = x.id and a.critical_failed)) as critical
+    from visits x group by x.outlet_id, x.day
+  ) v cross join lateral (values
+    ('shops_visited', v.visits::numeric), ('shop_points_possible', 100 * v.scored), ('shop_points', v.points), ('shops_critical', v.critical)) told (measure, value)
+  where told.value is not null
+  union all
+  select c.outlet_id, 'shop_' || c.class || told.ending, c.day, told.value
+  from (
+    select a.outlet_id, a.day, a.class, round(sum(a.earned), 2) as earned, round(sum(a.possible), 2) as possible
+    from asked a where a.class is not null and a.possible > 0 group by a.outlet_id, a.day, a.class
+  ) c cross join lateral (values ('_earned', c.earned), ('_possible', c.possible)) told (ending, value)
+$function$;
+
 create function private.sum_up_analytics()
  RETURNS integer
  LANGUAGE plpgsql

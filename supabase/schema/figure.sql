@@ -369,6 +369,25 @@ begin
   return total;
 end $function$;
 
+create function private.write_shop_figures()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+  total  integer := 0;
+begin
+  for tenant in
+    select t.id from public.tenants t
+    where t.is_active and t.active_modules ?& array['kpi_heatmaps', 'mystery_shops']
+    order by t.created_at, t.id
+  loop
+    total := total + private.write_shops_of(tenant, private.today() - 183, private.today());
+  end loop;
+  return total;
+end $function$;
+
 create function private.writes_figures(p_tenant_id uuid, p_outlet_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql

@@ -1465,3 +1465,42 @@ AS $function$
     'high', trim_scale(p_target.high / parts.of)))
   from public.kpis k, lateral (select case k.unit when 'paise' then 100 else 1 end as of) parts where k.id = p_target.kpi_id
 $function$;
+
+create function private.write_counted(p_tenant_id uuid, p_measures text[], p_from date, p_to date, p_counted private.counted_value[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entry uuid := gen_random_uuid();
+  total integer;
+begin
+  insert into public.kpi_entries (id, tenant_id, source) values (entry, p_tenant_id, 'product');
+  with measures as materialized (
+    select m.id, m.key from public.measures m where m.tenant_id is null and m.kept_by = 'product' and m.key = any (p_measures)
+  ), counted as materialized (
+    select l.outlet_id, m.id as measure_id, l.day, l.value
+    from unnest(p_counted) l join measures m on m.key = l.measure
+  ), kept as materialized (
+    select k.outlet_id, k.measure_id, (k.month + d - 1) as day, k.days[d]::numeric as value
+    from private.kpi_monthly k cross join generate_series(1, 31) d
+    where k.tenant_id = p_tenant_id and k.measure_id in (select id from measures)
+      and k.month between date_trunc('month', p_from::timestamp)::date and p_to
+      and k.days[d] is not null and k.month + d - 1 between p_from and p_to
+  ), changed as (
+    select coalesce(c.outlet_id, k.outlet_id) as outlet_id, coalesce(c.measure_id, k.measure_id) as measure_id, coalesce(c.day, k.day) as day, c.value
+    from counted c full join kept k on k.outlet_id = c.outlet_id and k.measure_id = c.measure_id and k.day = c.day
+    where c.value is distinct from k.value
+  ), written as (
+    insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
+    select p_tenant_id, x.outlet_id, x.measure_id, date_trunc('month', x.day::timestamp)::date,
+      private.said_on(array_agg(extract(day from x.day)::integer order by x.day), array_agg(x.value order by x.day)), entry
+    from changed x
+    group by x.outlet_id, x.measure_id, date_trunc('month', x.day::timestamp)
+    returning said
+  )
+  select coalesce(sum((select count(*) from unnest(w.said) v where v is not null)), 0)::integer into total from written w;
+  if total = 0 then delete from public.kpi_entries e where e.id = entry;
+  else update public.kpi_entries e set written = total where e.id = entry; end if;
+  return total;
+end $function$;

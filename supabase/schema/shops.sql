@@ -761,8 +761,9 @@ begin
     end if;
   else
     update public.shops s set released_at = now() where s.id = shop.id returning s.* into shop;
-    insert into public.domain_events (tenant_id, kind, outlet_id, actor_id, subject_id, idempotency_key)
-    values (shop.tenant_id, 'shop.released', shop.outlet_id, auth.uid(), shop.id, concat_ws(':', 'shop.released', shop.id, shop.score_version));
+    insert into public.domain_events (tenant_id, kind, outlet_id, actor_id, skills, subject_id, idempotency_key)
+    values (shop.tenant_id, 'shop.released', shop.outlet_id, auth.uid(), private.skills_of_shop(shop), shop.id,
+      concat_ws(':', 'shop.released', shop.id, shop.score_version));
     perform private.tell_outlet(shop, note);
   end if;
   perform private.audit_shop(goes, shop, jsonb_build_object('reason', note));
@@ -2664,6 +2665,19 @@ end $function$;
 grant execute on function public.shops_overview(uuid) to authenticated;
 grant execute on function public.shops_overview(uuid) to service_role;
 
+create function private.skills_of_shop(p_shop public.shops)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct skill order by skill), '{}')
+  from public.shop_form_versions v, jsonb_path_query(v.document, '$.sections[*].questions[*]') q (value)
+  join public.shop_answers a on a.question_id = q.value ->> 'id'
+  cross join lateral jsonb_array_elements_text(q.value -> 'skills') skill
+  where v.id = p_shop.form_version_id and a.shop_id = p_shop.id and a.score_version = p_shop.score_version and a.possible > 0
+$function$;
+
 create function public.start_wave(p_wave_id uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2918,4 +2932,14 @@ AS $function$
     select string_agg(concat_ws(' ', case when jsonb_typeof(a.value -> 'value') = 'string' and char_length(a.value ->> 'value') > 20
       then a.value ->> 'value' end, a.value ->> 'note'), ' ' order by a.key)
     from jsonb_each(p_report.answers) a))
+$function$;
+
+create function private.write_shops_of(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.write_counted(p_tenant_id,
+    array(select m.key from public.measures m where m.tenant_id is null and m.kept_by = 'product' and m.key ~ '^shops?_'), p_from, p_to,
+    array(select s from private.shops_of_days(p_tenant_id, p_from, p_to) s))
 $function$;

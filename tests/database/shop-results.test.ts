@@ -24,13 +24,13 @@ const form = {
       id: 'arrive',
       title: { en: 'Arrival', hi: 'पहुँचना' },
       weight: 50,
-      questions: [yesNo('greeted'), yesNo('table')],
+      questions: [yesNo('greeted', { skills: ['greeting'] }), yesNo('table', { class: 'service' })],
     },
     {
       id: 'safety',
       title: { en: 'Safety', hi: 'सुरक्षा' },
       weight: 50,
-      questions: [yesNo('nuts', { critical: true })],
+      questions: [yesNo('nuts', { critical: true, class: 'product', skills: ['allergens'] })],
     },
   ],
 }
@@ -238,4 +238,47 @@ test('two visits of an outlet that are released at once are both counted', async
   await db.sql`update shops set state = 'approved' where id in ${db.sql(shops)}`
   await Promise.all(shops.map((id) => db.sql`update shops set state = 'released' where id = ${id}`))
   expect((await group()).outlets[0].cells[''].visits).toBe(2)
+})
+
+test('visits are KPIs of the day they were made, counted again when they change, and typed by no one', async () => {
+  const shop = await released({ greeted: 'no', table: 'yes', nuts: 'no' }, { ago: 3 })
+  await released({ greeted: 'yes', table: 'no', nuts: 'na' }, { ago: 3 })
+  const write = async () =>
+    (
+      await db.sql`select private.write_shops_of(${house.tenant}, private.today() - 30, private.today()) as n`
+    )[0]?.n
+  const figure = async (kpi: string) => {
+    const rows = await db.as(
+      house.admin,
+      (sql) =>
+        sql`select figure from read_series(${house.tenant}, ${kpi}, (now() at time zone 'Asia/Kolkata')::date - 9, (now() at time zone 'Asia/Kolkata')::date)`,
+    )
+    return rows.map((row) => Math.round(row.figure))
+  }
+  expect(await write()).toBe(8)
+  expect(await write()).toBe(0)
+  expect(await figure('shop_score')).toEqual([42]) // 1 of 3 and 1 of 2
+  expect(await figure('shop_visits')).toEqual([2])
+  expect(await figure('shop_critical_share')).toEqual([50])
+  expect(await figure('shop_service')).toEqual([50])
+  expect(await figure('shop_product')).toEqual([0])
+  expect(await figure('shop_sales')).toEqual([])
+  await db.sql`update shops set state = 'excluded' where id = ${shop}`
+  expect(await write()).toBeGreaterThan(0)
+  expect(await figure('shop_score')).toEqual([50])
+  const rows = [{ outlet_id: house.outlet, measure: 'shop_points', day: '2026-01-05', value: 5 }]
+  await expect(
+    db.as(
+      house.admin,
+      (sql) =>
+        sql`select record_facts(${house.tenant}, ${randomUUID()}, ${sql.json(rows)}, 'file', null, true)`,
+    ),
+  ).rejects.toMatchObject({ message: 'counted_by_product' })
+})
+
+test('the event of a release names the outlet and the skills that were looked at, not those that did not apply', async () => {
+  const shop = await released({ greeted: 'no', table: 'yes', nuts: 'na' })
+  const [event] =
+    await db.sql`select outlet_id, skills from domain_events where subject_id = ${shop} and kind = 'shop.released'`
+  expect(event).toEqual({ outlet_id: house.outlet, skills: ['greeting'] })
 })

@@ -127,15 +127,8 @@ function Row({ row: { outlet, cells }, titles, isFirstUnranked, at }: RowProps) 
       </th>
       {cells.map(({ mean, visits, heat }, column) => {
         const section = titles[column] ?? ''
-        const label =
-          mean === null
-            ? t('group.noCell', { section, outlet: name })
-            : t('group.cell', {
-                section,
-                outlet: name,
-                score: score(mean),
-                visits: t('visits', { count: visits }),
-              })
+        // a figure is named by its row and column; where none is, words say so
+        const label = mean === null ? t('group.noCell', { section, outlet: name }) : undefined
         const look = `flex min-h-15 flex-col rounded-sm px-2 py-1.5 ${mean === null ? hatch : heatLook(heat, visits < visitsMin)}`
         const figures =
           mean === null ? null : (
