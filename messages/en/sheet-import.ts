@@ -82,6 +82,8 @@ export default {
   reasonMissing: 'Say in a few words why figures change.',
   write: 'Save {count, plural, one {# figure} other {# figures}}',
   nothing: 'There is nothing to save.',
+  halfDone: 'Every figure is saved already, but this import stopped before its end.',
+  end: 'Complete the import',
   written: 'Saved',
   stopped: 'If the connection breaks, choose the same file again: it goes on where it stopped.',
   toImports: 'See it under Imports so far, where it can be undone.',

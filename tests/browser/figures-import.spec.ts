@@ -303,7 +303,15 @@ test('an import whose tab is killed says that it stopped halfway, and the same f
   await page.getByRole('link', { name: t('dashboards.tabs.import'), exact: true }).click()
   await toWrite(page)
   await expect(page.getByText(t('sheetImport.counts.same', { count: 10_000 }))).toBeVisible()
+
+  // once more, after the last figure: there is nothing to save, and still something to end
+  await page.route('**/rpc/finish_import', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: t('sheetImport.write', { count: rows - 10_000 }) }).click()
+  await expect(page.getByText(t('sheetImport.stopped'))).toBeVisible()
+  await page.reload()
+  await toWrite(page)
+  await expect(page.getByText(t('sheetImport.halfDone'))).toBeVisible()
+  await page.getByRole('button', { name: t('sheetImport.end') }).click()
   await expect(page.getByRole('heading', { name: t('sheetImport.written'), exact: true })).toBeFocused()
   expect(await kept()).toBe(rows)
   await page.getByRole('link', { name: t('dashboards.tabs.imports'), exact: true }).click()

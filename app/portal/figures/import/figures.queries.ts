@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { DishRow, FactRow } from '~/domain/kpi-import/fact-rows'
 import { ask, tell } from '~/platform/answers/ask'
 import { shape } from '~/platform/answers/shapes'
+import { backend } from '~/platform/backend'
+import { throwIfRefused } from '~/platform/refusal'
 
 const answer = shape({
   is_written: z.boolean(),
@@ -55,6 +57,23 @@ export function beginImport(
     p_fingerprint: fingerprint,
     p_rows: rows,
   })
+}
+
+/** Whether an import of the same figures that I began stopped before it was complete. Throws Refusal. */
+export async function hasStopped(tenantId: string, fingerprint: string): Promise<boolean> {
+  const client = await backend()
+  const { data: signedIn } = await client.auth.getSession()
+  const { data, error } = await client
+    .from('kpi_imports')
+    .select('id')
+    .eq('tenant_id', tenantId)
+    .eq('begun_by', signedIn.session?.user.id ?? '00000000-0000-0000-0000-000000000000')
+    .eq('fingerprint', fingerprint)
+    .is('finished_at', null)
+    .is('undone_at', null)
+    .limit(1)
+  throwIfRefused(error)
+  return data.length > 0
 }
 
 /** A row that was refused, in the words of the file. */

@@ -34,6 +34,7 @@ export function SheetOutcome({ job, list, outlets, tenantId, onLayouts }: SheetO
   if (!found || !decided) return null
   const taken = [...changedBy].reduce((sum, [id, count]) => sum + (sideOf(id) === 'file' ? count : 0), 0)
   const toWrite = (tried?.fresh ?? 0) + taken
+  const isToEnd = toWrite === 0 && job.isHalfDone
   const lacksReason = taken > 0 && decided.reason.trim().length < 3
   const count = (key: Parameters<typeof t>[0] & `counts.${string}`, of: number) =>
     of > 0 ? <li>{t(key, { count: of })}</li> : null
@@ -95,8 +96,8 @@ export function SheetOutcome({ job, list, outlets, tenantId, onLayouts }: SheetO
             outlets={outlets}
             error={isReasonAsked && lacksReason ? t('reasonMissing') : undefined}
           />
-          {tried && toWrite === 0 ? <p>{t('nothing')}</p> : null}
-          {tried && toWrite > 0 ? (
+          {tried && toWrite === 0 ? <p>{t(isToEnd ? 'halfDone' : 'nothing')}</p> : null}
+          {tried && (toWrite > 0 || isToEnd) ? (
             <div>
               <Button
                 disabled={isViewOnly}
@@ -106,7 +107,7 @@ export function SheetOutcome({ job, list, outlets, tenantId, onLayouts }: SheetO
                   if (!lacksReason) void job.write()
                 }}
               >
-                {t('write', { count: toWrite })}
+                {isToEnd ? t('end') : t('write', { count: toWrite })}
               </Button>
             </div>
           ) : null}

@@ -17,7 +17,7 @@ import type { Outlet } from '~/platform/outlets.queries'
 import { type ListOfFile, type ListProblem, readList } from './list-file'
 import { type KeptLayout, type SavedLayout, type TriedSheet, trySheet } from './sheet.queries'
 import { useSheetFigures } from './sheet-table'
-import { writeImport } from './write-import'
+import { isLeftOpen, writeImport } from './write-import'
 
 export type SheetImport = ReturnType<typeof useSheetImport>
 /** Whose figure counts where one is there already and the file says another. */
@@ -61,6 +61,7 @@ export function useSheetImport(
   const [decided, setDecided] = useState<Decided>()
   const [tried, setTried] = useState<TriedSheet>()
   const [saved, setSaved] = useState<Saved>()
+  const [isHalfDone, setHalfDone] = useState(false)
   const [underWay, setUnderWay] = useState<'reading' | 'trying' | 'writing'>()
   const [refusal, setRefusal] = useState<SaidRefusal>()
   const run = useRef(0)
@@ -112,6 +113,14 @@ export function useSheetImport(
   }, [tried, rows])
   const sideOf = (outletId: string): Side => decided?.sides.get(outletId) ?? 'mine'
 
+  const isTaken = ({ line }: { line: number }) => sideOf(rows[line - 1]?.outlet_id ?? '') === 'file'
+
+  /** What is neither refused nor stays as it is here. */
+  function toSend({ refused, changed }: TriedSheet) {
+    const leftOut = new Set([...refused, ...changed.filter((one) => !isTaken(one))].map(({ line }) => line))
+    return rows.filter(({ line }) => !leftOut.has(line))
+  }
+
   async function during<Answer>(
     what: 'trying' | 'writing',
     work: (isLeft: () => boolean) => Promise<Answer>,
@@ -143,6 +152,8 @@ export function useSheetImport(
     rows,
     tried,
     saved,
+    /** Everything is there, and the import that wrote it never ended. */
+    isHalfDone,
     underWay,
     refusal,
     figures,
@@ -194,6 +205,9 @@ export function useSheetImport(
           }
           if (isLeft()) break
         }
+        // A tab that was closed after the last figure: nothing is left to write, and its import waits for its end.
+        const isOpen = all.fresh === 0 && all.same > 0 && (await isLeftOpen(tenantId, toSend(all), 'file'))
+        setHalfDone(isOpen)
         return all
       })
       if (sum) setTried(sum)
@@ -201,14 +215,8 @@ export function useSheetImport(
     async write() {
       if (!tried || !list || !found) return
       const textOf = new Map(list.lines.map(({ line, cells }) => [line, cells.join(', ').slice(0, 300)]))
-      const leftOut = new Set(tried.refused.map(({ line }) => line))
-      let kept = 0
-      for (const { line } of tried.changed) {
-        if (sideOf(rows[line - 1]?.outlet_id ?? '') === 'file') continue
-        kept++
-        leftOut.add(line)
-      }
-      const sent = rows.filter(({ line }) => !leftOut.has(line))
+      const kept = tried.changed.filter((one) => !isTaken(one)).length
+      const sent = toSend(tried)
       const refused = [
         ...found.unreadable,
         ...tried.refused.flatMap(({ line, code }) => {

@@ -3,6 +3,7 @@ import { inPieces } from '~/domain/kpi-import/fact-rows'
 import {
   beginImport,
   finishImport,
+  hasStopped,
   type Recorded,
   type RefusedRow,
   type Sending,
@@ -27,8 +28,7 @@ export async function writeImport(
   /** What the dishes on the bills sold. */
   dishes: readonly DishRow[] = [],
 ): Promise<boolean> {
-  const pieces = inPieces(inOrder(rows), pieceOf)
-  const fingerprint = await fingerprintOf(JSON.stringify([tenantId, sending.source, pieces]))
+  const { pieces, fingerprint } = await inFingerprintedPieces(tenantId, rows, sending.source)
   const batchId = await beginImport(tenantId, fingerprint, rows.length, sending)
   for (const [at, piece] of pieces.entries()) {
     const entryId = idOf(await fingerprintOf(`${batchId} ${at}`))
@@ -39,6 +39,17 @@ export async function writeImport(
     await writeDishes(batchId, dishes.slice(at, at + pieceOf))
   await finishImport(batchId, refusedRows())
   return true
+}
+
+/** Whether these figures were being written by an import of mine that stopped before it was complete. Throws Refusal. */
+export async function isLeftOpen(tenantId: string, rows: readonly FactRow[], source: Sending['source']) {
+  const { fingerprint } = await inFingerprintedPieces(tenantId, rows, source)
+  return hasStopped(tenantId, fingerprint)
+}
+
+async function inFingerprintedPieces(tenantId: string, rows: readonly FactRow[], source: Sending['source']) {
+  const pieces = inPieces(inOrder(rows), pieceOf)
+  return { pieces, fingerprint: await fingerprintOf(JSON.stringify([tenantId, source, pieces])) }
 }
 
 /** One outlet after the other, by day: what has to be summed anew is then summed once. */
