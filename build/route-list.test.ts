@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutRepeatedFiles, withParts } from './route-list.ts'
+import { withoutNames, withoutRepeatedFiles, withParts } from './route-list.ts'
 
 const list = {
   entry: { module: '/entry.js', imports: ['/react.js'] },
@@ -41,6 +41,14 @@ test('a route names only the files that nothing else names for it, and only what
     ['account/auth', ['/list.js']],
   ])
   expect(routes['portal/page']).not.toHaveProperty('hasAction')
+})
+
+test('each route has its name again once the list has run, and it is sent but once', () => {
+  const text = withoutNames(told(list))
+  expect(text).not.toContain('"id":')
+  const page = { __reactRouterManifest: { routes: {} } }
+  new Function('window', text)(page)
+  expect(page.__reactRouterManifest).toEqual(list)
 })
 
 test('another form is refused, not guessed at', () => {

@@ -59,6 +59,17 @@ export function withoutRepeatedFiles(text: string): string {
   }))
 }
 
+/** The list without the names of its routes, which are its keys already: one line gives them back in the browser. */
+export function withoutNames(text: string): string {
+  const unnamed = changed(text, (list) => ({
+    ...list,
+    routes: Object.fromEntries(
+      Object.entries(list.routes).map(([name, { id: _, ...route }]) => [name, route as ListedRoute]),
+    ),
+  }))
+  return `${unnamed.replace(/;?\s*$/, ';')}for(let[n,r]of Object.entries(window.__reactRouterManifest.routes))r.id=n;`
+}
+
 function changed(text: string, change: (list: RouteList) => RouteList): string {
   const [, before, json, after] = assignment.exec(text) ?? []
   if (json === undefined) throw new Error('The list of routes has another form than expected')
@@ -83,5 +94,5 @@ export function shortenRouteList(clientFolder: string) {
   if (!name) throw new Error('The built site has no list of routes')
   const file = path.join(folder, name)
   const list = withParts(readFileSync(file, 'utf8'), partsFinder(clientFolder))
-  writeFileSync(file, withoutRepeatedFiles(list))
+  writeFileSync(file, withoutNames(withoutRepeatedFiles(list)))
 }
