@@ -32,6 +32,7 @@ export default {
     'Festivals held against the same festival last year. Totals are made from sums, never from averages.',
   comparedWithNothing: 'Totals are made from sums, never from averages.',
   festivals: {
+    elsewhere: 'Festivals are compared under Outlets and Calendar: no week or month has the same ones.',
     festival: 'Festival',
     against: '{now} against {former}',
     none: 'There is no festival in these days.',

@@ -7,7 +7,7 @@ import { DayField } from '~/ui/day-field'
 import { FilterFold } from '~/ui/filter-fold'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { Select } from '~/ui/select'
-import { boardComparisons, boardList, boardSpans, pictures } from './board-query'
+import { boardList, boardSpans, comparisonAsked, comparisonsOf, pictures } from './board-query'
 import type { Board } from './read-board'
 import { knownKpis } from './read-trend'
 
@@ -25,7 +25,8 @@ export function BoardControls({ query, board }: BoardControlsProps) {
   const locale = localeOfTag(useLocale())
   const span = filters.span || 'days28'
   const picture = filters.picture || 'outlets'
-  const compare = filters.compare || 'same_weekdays'
+  const compare = comparisonAsked(filters)
+  const comparable = comparisonsOf(picture)
   const known = knownKpis(board)
   const { from, to } = board.period
   const chosen = (name: 'span' | 'compare', words: string) =>
@@ -124,7 +125,8 @@ export function BoardControls({ query, board }: BoardControlsProps) {
               name="compare"
               label={t('compare')}
               value={compare}
-              options={boardComparisons.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
+              description={comparable.includes('festival') ? undefined : t('festivals.elsewhere')}
+              options={comparable.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
               onChange={({ target: { value } }) => set({ compare: value === 'same_weekdays' ? '' : value })}
             />,
           ]}

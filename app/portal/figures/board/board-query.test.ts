@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListQuery } from '~/platform/list/list-query'
-import { boardList, periodAsked } from './board-query'
+import { boardList, comparisonAsked, periodAsked } from './board-query'
 
 test.each([
   ['', '2026-10-26', '2026-11-22'],
@@ -14,4 +14,16 @@ test.each([
 ])('%s asks for %s to %s', (search, from, to) => {
   const { filters } = readListQuery(new URLSearchParams(search), boardList)
   expect(periodAsked(filters, '2026-11-23')).toEqual({ from, to })
+})
+
+test.each([
+  ['', 'same_weekdays'],
+  ['compare=festival', 'festival'],
+  ['compare=festival&picture=calendar', 'festival'],
+  ['compare=festival&picture=weeks', 'same_weekdays'],
+  ['compare=festival&picture=months', 'same_weekdays'],
+  ['compare=budget&picture=months', 'budget'],
+])('%s is compared with %s', (search, compare) => {
+  const { filters } = readListQuery(new URLSearchParams(search), boardList)
+  expect(comparisonAsked(filters)).toBe(compare)
 })

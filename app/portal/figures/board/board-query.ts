@@ -13,6 +13,11 @@ export const boardSpans = [...spans, 'own'] as const
 export const boardComparisons = [...comparisons, 'festival', 'target', 'budget', 'median', 'none'] as const
 export type BoardComparison = (typeof boardComparisons)[number]
 
+/** What a picture may be compared with: a whole week or month of last year has other festivals in it. */
+export function comparisonsOf(picture: Picture): BoardComparison[] {
+  return boardComparisons.filter((one) => one !== 'festival' || (picture !== 'weeks' && picture !== 'months'))
+}
+
 /** What the address of the dashboards may say. */
 export const boardList = defineList({
   filters: {
@@ -37,6 +42,11 @@ export type BoardQuery = QueryOf<typeof boardList>
 
 /** As many days as the database looks at, at once. */
 const daysMax = 1100
+
+/** What an address compares with; the same weekdays where its picture cannot be compared with that. */
+export function comparisonAsked({ compare, picture }: BoardQuery['filters']): BoardComparison {
+  return comparisonsOf(picture || 'outlets').find((one) => one === compare) ?? 'same_weekdays'
+}
 
 /** The days that an address asks for; of a period of one's own only what is a period. */
 export function periodAsked({ span, from, to }: BoardQuery['filters'], today: string): Period {

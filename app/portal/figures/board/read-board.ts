@@ -12,7 +12,14 @@ import {
   readHeatmap,
   readPlanned,
 } from './board.queries'
-import { type BoardComparison, type BoardQuery, periodAsked, type Scope, scopes } from './board-query'
+import {
+  type BoardComparison,
+  type BoardQuery,
+  comparisonAsked,
+  periodAsked,
+  type Scope,
+  scopes,
+} from './board-query'
 import { type FestivalDays, readFestivalDays } from './festival-days'
 import { readFestivalMap } from './festivals.queries'
 
@@ -43,7 +50,7 @@ export async function readBoard(tenantId: string, { filters }: BoardQuery, today
   const scope = known.find((one) => one === filters.scope) ?? known[0] ?? 'hotel'
   const kpis = all.filter((kpi) => kpi.scope === scope || kpi.scope === 'both')
   const period = periodAsked(filters, today)
-  const compare = filters.compare || 'same_weekdays'
+  const compare = comparisonAsked(filters)
   const between = comparisons.find((one) => one === compare)
   const shown = outlets.filter(({ kind }) => kind === scope)
   const asked = { ...period, kpis: kpis.map(({ key }) => key), outlets: shown.map(({ id }) => id) }
