@@ -6,6 +6,7 @@ import {
   findActions,
   findCertifications,
   findCourses,
+  findForms,
   findKpis,
   findMembers,
   findOutlets,
@@ -17,12 +18,13 @@ import {
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, visit forms, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())
   const hasLearning = places.some(({ key }) => key === 'courses')
   const hasActions = places.some(({ key }) => key === 'actions')
+  const hasShops = places.some(({ key }) => key === 'mysteryShops')
   const hasFigures = places.some(({ key }) => key === 'dashboards')
   return useCallback(
     async (query: string) => {
@@ -102,6 +104,12 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           hint: outlet,
           to: `/app/actions/${id}`,
         }))
+      const forms = async () =>
+        (await findForms(tenantId, query)).map(({ id, title }) => ({
+          id: `form-${id}`,
+          label: title[locale] || title.en || title.hi,
+          to: `/app/mystery-shops/forms/${id}`,
+        }))
       return findInGroups({
         ...((isAdmin || (mayLead && hasLearning)) && { [t('people')]: people }),
         ...(hasLearning && {
@@ -113,9 +121,10 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
         ...(hasLearning && mayLead && { [t('rules')]: rules }),
         ...(hasFigures && { [t('kpis')]: kpis, [t('views')]: views }),
         ...(hasActions && { [t('todos')]: todos }),
+        ...(hasShops && isAdmin && { [t('forms')]: forms }),
         ...(isAdmin && { [t('members')]: members, [t('outlets')]: outlets }),
       })
     },
-    [tenantId, isAdmin, mayLead, hasLearning, hasActions, hasFigures, locale, t],
+    [tenantId, isAdmin, mayLead, hasLearning, hasActions, hasShops, hasFigures, locale, t],
   )
 }

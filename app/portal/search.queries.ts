@@ -93,6 +93,22 @@ export async function findCertifications(tenantId: string, typed: string) {
   return titled(data as { id: string; title: InBoth }[], typed)
 }
 
+/** The shop forms of the tenant in use whose title in either language contains what was typed. Throws Refusal. */
+export async function findForms(tenantId: string, typed: string) {
+  const { data, error } = await (await backend())
+    .from('shop_forms')
+    .select('id, title_en, title_hi')
+    .eq('tenant_id', tenantId)
+    .is('archived_at', null)
+    .order('updated_at', { ascending: false })
+    .limit(200)
+  throwIfRefused(error)
+  return titled(
+    data.map(({ id, title_en, title_hi }) => ({ id, title: { en: title_en, hi: title_hi } })),
+    typed,
+  )
+}
+
 /** The KPIs of the platform and the tenant whose name contains the text. Throws Refusal. */
 export async function findKpis(tenantId: string, typed: string) {
   const { data, error } = await (await backend())

@@ -9,6 +9,7 @@ export default {
     sessions: 'Sessions',
     rules: 'Assignment rules',
     todos: 'Actions at outlets',
+    forms: 'Visit forms',
     kpis: 'KPIs',
     views: 'Saved views',
     members: 'Members',

@@ -12,6 +12,7 @@ export default {
     sessions: 'क्लास और ब्रीफ़िंग',
     rules: 'कोर्स देने के नियम',
     todos: 'आउटलेट के काम',
+    forms: 'विज़िट फ़ॉर्म',
     kpis: 'KPI',
     views: 'सेव किए व्यू',
     members: 'सदस्य',

@@ -48,8 +48,9 @@ function OneCondition({ field, question, path, before }: OneConditionProps) {
     if (other) write({ question: other.id, is: conditionWords(other).slice(0, 1) })
   }
   const problem = problemAt(at)
+  const errorId = problem ? `${idAt(at)}-error` : undefined
   return (
-    <fieldset id={idAt(at)} tabIndex={-1} className="min-w-0">
+    <fieldset id={idAt(at)} tabIndex={-1} aria-describedby={errorId} className="min-w-0">
       <Select
         name={idAt([...at, 'how'])}
         label={t(field)}
@@ -63,7 +64,7 @@ function OneCondition({ field, question, path, before }: OneConditionProps) {
         ]}
       />
       {condition ? <Answers condition={condition} before={before} at={at} onChange={write} /> : null}
-      <FieldError id={undefined}>{problem}</FieldError>
+      <FieldError id={errorId}>{problem}</FieldError>
     </fieldset>
   )
 }

@@ -44,6 +44,7 @@ export function FormActions({ opened, tenantId }: { opened: OpenedForm; tenantId
       }
       return { title: t(isArchived ? 'archived' : 'restored'), undo }
     })
+  const isOwn = !opened.isLibrary && !opened.version && !isViewOnly
   const putAway = opened.archivedAt
     ? { key: 'restore', label: t('restore'), onSelect: () => void archive(false) }
     : { key: 'archive', label: t('archive'), isDanger: true, onSelect: () => void archive(true) }
@@ -72,15 +73,13 @@ export function FormActions({ opened, tenantId }: { opened: OpenedForm; tenantId
       <ActionMenu
         label={t('more')}
         items={[
-          ...(opened.isLibrary || isViewOnly
-            ? []
-            : [{ key: 'copy', label: t('copy'), onSelect: () => void copy() }]),
+          ...(isOwn ? [{ key: 'copy', label: t('copy'), onSelect: () => void copy() }] : []),
           ...(['xlsx', 'csv'] as const).map((kind) => ({
             key: kind,
             label: t(kind),
             onSelect: () => void downloadForm(draft, kind, locale),
           })),
-          ...(opened.isLibrary || isViewOnly ? [] : [putAway]),
+          ...(isOwn ? [putAway] : []),
         ]}
       />
     </>

@@ -88,11 +88,17 @@ test('what keeps the form from 100 is said at its place once somebody asks', asy
   expect(screen.queryByText(shopForms.problems.codes.cannot_reach_100)).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Check: 1 thing missing' }))
   expect(screen.getAllByText(shopForms.problems.codes.cannot_reach_100, { exact: false }).length).toBe(2)
+  screen.getByRole('group', {
+    name: shopForms.options.label,
+    description: new RegExp(shopForms.problems.codes.cannot_reach_100),
+  })
 })
 
 test('the test run shows the score of every answer, and what a failed critical question does', async () => {
   const user = openEditor('?view=test')
   const score = screen.getByRole('region', { name: shopForms.test.score })
+  within(score).getByText(shopForms.test.noAnswer)
+  expect(score.textContent).not.toMatch(/\d/)
   const greeted = screen.getByRole('group', { name: 'greeted' })
   await user.click(within(greeted).getByLabelText('Yes'))
   const allergy = screen.getByRole('group', { name: 'allergy' })
@@ -146,4 +152,18 @@ test('work on this device over which somebody else saved waits until one chose',
   openEditor('', { revision: 4 })
   screen.getByRole('heading', { name: shopForms.conflict.title })
   expect(server.saveForm).not.toHaveBeenCalled()
+})
+
+test('a version that is read is not the draft that is being written, and leads back to it', async () => {
+  server.saveForm.mockRejectedValue(new Refusal('unreachable'))
+  const user = openEditor()
+  await user.type(screen.getAllByRole('textbox', { name: 'English' })[0] as HTMLElement, '!')
+  await waitFor(() => expect(server.saveForm).toHaveBeenCalled(), { timeout: 3000 })
+  cleanup()
+  openEditor('', { version: 1 })
+  screen.getByText('Version 1, as released')
+  screen.getByRole('heading', { name: 'Dinner for two' })
+  expect(screen.getByRole('link', { name: shopForms.toDraft }).getAttribute('href')).toBe(
+    `/app/mystery-shops/forms/${opened.id}`,
+  )
 })

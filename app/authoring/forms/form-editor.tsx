@@ -83,7 +83,7 @@ export function FormEditor({ personId, opened, mayWrite, courseSkills, tenantId 
               </div>
             </div>
           )}
-          {part.isTest ? null : <FormVersions versions={opened.versions} />}
+          {part.isTest ? null : <FormVersions versions={opened.versions} shown={opened.version} />}
         </FormFrame>
       </CurrentTexts>
     </CurrentForm>

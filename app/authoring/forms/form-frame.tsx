@@ -15,18 +15,18 @@ interface FormFrameProps {
 /** The top of a form that is written: how it is called, what of it is released, what can be done with it. */
 export function FormFrame({ title, opened, revision, saved, actions, children }: FormFrameProps) {
   const t = useTranslations('shopForms')
-  const { versions, releasedRevision, archivedAt, isLibrary } = opened
+  const { versions, releasedRevision, archivedAt, isLibrary, version } = opened
   const [newest] = versions
   return (
     <>
       <title>{`${title} · ${t('title')}`}</title>
       <div className="mb-6 border-ink border-b-2 pb-4">
         <Link
-          to="/app/mystery-shops/forms"
+          to={`/app/mystery-shops/forms${version ? `/${opened.id}` : ''}`}
           className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
         >
           <span aria-hidden="true">←</span>
-          {t('back')}
+          {t(version ? 'toDraft' : 'back')}
         </Link>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div className="min-w-0">
@@ -36,10 +36,11 @@ export function FormFrame({ title, opened, revision, saved, actions, children }:
             <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
               {isLibrary ? <Badge tone="neutral">{t('library')}</Badge> : null}
               {archivedAt ? <Badge tone="neutral">{t('archivedState')}</Badge> : null}
-              {newest && !isLibrary ? (
+              {version ? <Badge tone="neutral">{t('readVersion', { number: version })}</Badge> : null}
+              {newest && !isLibrary && !version ? (
                 <Badge tone="success">{t('version', { number: newest.number })}</Badge>
               ) : null}
-              {!isLibrary && revision !== releasedRevision ? (
+              {!isLibrary && !version && revision !== releasedRevision ? (
                 <Badge tone="info">{t(newest ? 'changed' : 'draft')}</Badge>
               ) : null}
               {saved}

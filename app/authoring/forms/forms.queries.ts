@@ -42,6 +42,8 @@ export interface OpenedForm {
   updatedAt: string
   draft: ShopDraft
   versions: FormVersion[]
+  /** The version that is read instead of the draft. */
+  version?: number
 }
 
 /** A form as it is written now, and what was released of it. Throws Refusal `not_found`. */
@@ -71,6 +73,23 @@ export async function openForm(formId: string): Promise<OpenedForm> {
     },
     versions: data.versions.toSorted((one, other) => other.number - one.number),
   }
+}
+
+/** A version as it was released: to be read and tried, never changed. Throws Refusal `not_found`. */
+export async function openVersion(formId: string, number: number): Promise<OpenedForm> {
+  const [form, { data, error }] = await Promise.all([
+    openForm(formId),
+    (await backend())
+      .from('shop_form_versions')
+      .select('title_en, title_hi, document')
+      .eq('form_id', formId)
+      .eq('number', number)
+      .single(),
+  ])
+  throwIfRefused(error)
+  const title = { en: data.title_en, hi: data.title_hi }
+  const draft = { ...form.draft, title, document: document.parse(data.document) as ShopForm }
+  return { ...form, draft, version: number }
 }
 
 /** Begins a form under an id made here: sent again it begins no second one. Throws Refusal. */

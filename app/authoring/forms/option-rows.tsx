@@ -16,7 +16,9 @@ export function OptionRows({ question, path }: QuestionProps) {
   const { set, mayWrite, problemAt } = useForm()
   const options = optionsOf(question)
   const write = (next: FormOption[]) => set([...path, 'options'], next)
+  const id = idAt([...path, 'options'])
   const problem = problemAt([...path, 'options'])
+  const errorId = problem ? `${id}-error` : undefined
   function add() {
     const taken = options.map(({ id }) => id)
     let n = options.length + 1
@@ -24,9 +26,9 @@ export function OptionRows({ question, path }: QuestionProps) {
     write([...options, { id: `o${n}`, title: { en: '', hi: '' }, points: 0 }])
   }
   return (
-    <fieldset id={idAt([...path, 'options'])} tabIndex={-1} className="min-w-0">
+    <fieldset id={id} tabIndex={-1} aria-describedby={errorId} className="min-w-0">
       <legend className="font-medium text-sm">{t('label')}</legend>
-      <FieldError id={undefined}>{problem}</FieldError>
+      <FieldError id={errorId}>{problem}</FieldError>
       <ol className="mt-1 border-hairline border-t">
         {options.map((option, at) => (
           <li key={option.id} className="flex items-start gap-3 border-hairline border-b py-3">

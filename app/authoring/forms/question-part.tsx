@@ -90,6 +90,8 @@ function Counting({ question, path }: QuestionProps) {
   const t = useTranslations('shopForms.question')
   const { set, mayWrite, problemAt } = useForm()
   const isScored = possiblePoints(question) > 0
+  const criticalAt = [...path, 'critical']
+  const criticalError = problemAt(criticalAt) ? `${idAt(criticalAt)}-error` : undefined
   const mark = (name: 'critical' | 'bonus' | 'photos') => (
     <Checkbox
       name={idAt([...path, name])}
@@ -115,9 +117,16 @@ function Counting({ question, path }: QuestionProps) {
         ]}
       />
       {isScored || question.critical ? (
-        <div id={idAt([...path, 'critical'])} tabIndex={-1}>
+        // biome-ignore lint/a11y/useSemanticElements: one box needs no legend, its error is told where the list of problems leads
+        <div
+          id={idAt([...path, 'critical'])}
+          role="group"
+          aria-label={t('critical')}
+          aria-describedby={criticalError}
+          tabIndex={-1}
+        >
           {mark('critical')}
-          <FieldError id={undefined}>{problemAt([...path, 'critical'])}</FieldError>
+          <FieldError id={criticalError}>{problemAt([...path, 'critical'])}</FieldError>
         </div>
       ) : null}
       {isScored || question.bonus ? mark('bonus') : null}

@@ -70,6 +70,11 @@ function LiveScore({ score, onClear }: { score: ShopScore; onClear: () => void }
   const { form } = useForm()
   const { number } = useFormatter()
   const title = useTitle()
+  const answered = new Set(
+    score.questions.flatMap(({ state, section }) =>
+      state === 'unanswered' || state === 'not_scored' ? [] : [section],
+    ),
+  )
   const said = (value: number | null) =>
     value === null ? t('notAssessed') : number(value, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   const byForm = form.overall
@@ -80,13 +85,21 @@ function LiveScore({ score, onClear }: { score: ShopScore; onClear: () => void }
       className="border-ink border-t-2 bg-paper pt-3 max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:border-b max-lg:pb-3 lg:sticky lg:top-20"
     >
       <div className="flex items-baseline justify-between gap-4 lg:block">
-        <p role="status" className="font-semibold text-3xl tabular-nums">
-          <span className="sr-only">{t('score')}: </span>
-          {said(score.overall)}
-        </p>
-        <p className="text-ink-soft text-sm tabular-nums">
-          {t(other)}: {said(score[other])}
-        </p>
+        {answered.size ? (
+          <>
+            <p role="status" className="font-semibold text-3xl tabular-nums">
+              <span className="sr-only">{t('score')}: </span>
+              {said(score.overall)}
+            </p>
+            <p className="text-ink-soft text-sm tabular-nums">
+              {t(other)}: {said(score[other])}
+            </p>
+          </>
+        ) : (
+          <p role="status" className="text-ink-soft">
+            {t('noAnswer')}
+          </p>
+        )}
       </div>
       {score.is_failed ? <p className="font-medium text-danger">{t('failed')}</p> : null}
       <table className="mt-4 w-full text-sm max-lg:hidden">
@@ -97,7 +110,9 @@ function LiveScore({ score, onClear }: { score: ShopScore; onClear: () => void }
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                 {title(form.sections[at]?.title ?? { en: '', hi: '' })}
               </th>
-              <td className="py-1.5 text-right tabular-nums">{said(section.score)}</td>
+              <td className="py-1.5 text-right tabular-nums">
+                {answered.has(section.id) ? said(section.score) : null}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -13,7 +13,12 @@ import { type OpenedForm, saveForm } from './forms.queries'
 /** The work on a form: what is written, what is right and wrong about it, and how it is saved. */
 export function useFormWork(personId: string, opened: OpenedForm) {
   const [begin] = useState(() =>
-    workBeginning(opened.draft, opened.revision, workOf(personId, opened.id, readShopDraft)),
+    workBeginning(
+      opened.draft,
+      opened.revision,
+      // what is being written belongs to the draft, not to a version that is read
+      opened.version ? undefined : workOf(personId, opened.id, readShopDraft),
+    ),
   )
   const { autosave, saving } = useAutosave<ShopDraft>({
     personId,

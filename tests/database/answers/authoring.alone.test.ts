@@ -11,6 +11,7 @@ import {
   createForm,
   listForms,
   openForm,
+  openVersion,
   releaseForm,
   saveForm,
 } from '~/authoring/forms/forms.queries'
@@ -26,6 +27,7 @@ import {
 import { listPrerequisites, setPrerequisites } from '~/authoring/prerequisites/prerequisites.queries'
 import { ask } from '~/platform/answers/ask'
 import { readListQuery } from '~/platform/list/list-query'
+import { findForms } from '~/portal/search.queries'
 import { neverAsked, neverSeen } from './answers-seen.ts'
 import { demoUnderTest } from './demo.ts'
 
@@ -158,6 +160,8 @@ test('who writes forms of mystery shops is answered what list and builder read',
   const about = { en: 'For weekdays', hi: 'काम के दिनों के लिए' }
   expect(await saveForm(id, revision, { ...draft, about })).toMatchObject({ revision: revision + 1 })
   expect(await releaseForm(id, revision + 1)).toBe(1)
+  expect((await openVersion(id, 1)).draft.document).toEqual(draft.document)
+  expect((await findForms(house, draft.title.en.slice(0, 8))).map((form) => form.id)).toContain(id)
   await archiveForm(id, true)
   await createForm(house, crypto.randomUUID(), draft)
   expect(await courseSkills(house)).toContain('allergen')
