@@ -158,6 +158,7 @@ export default [
                 route('dashboards', 'portal/figures/board/board-page.tsx'),
                 route('dashboards/ranking', 'portal/figures/ranking/ranking-page.tsx'),
                 route('dashboards/benchmark', 'portal/figures/benchmark/benchmark-page.tsx'),
+                route('dashboards/hours', 'portal/figures/hours/hours-page.tsx'),
                 route('dashboards/signals', 'portal/figures/signals/signals-page.tsx'),
                 route('dashboards/catalogue', 'portal/figures/catalogue/catalogue-page.tsx'),
                 route('dashboards/occasions', 'portal/figures/occasions/occasions-page.tsx'),

@@ -136,6 +136,7 @@ export interface Messages {
   utilization: typeof import('./en/utilization.ts').default
   velocity: typeof import('./en/velocity.ts').default
   viewOnly: typeof import('./en/view-only.ts').default
+  weekdayHours: typeof import('./en/weekday-hours.ts').default
   workspace: typeof import('./en/workspace.ts').default
 }
 

@@ -8679,6 +8679,15 @@ export type Database = {
           week: number
         }[]
       }
+      read_weekday_hours: {
+        Args: {
+          p_kpi?: string
+          p_outlet_id?: string
+          p_tenant_id: string
+          p_weeks: number
+        }
+        Returns: Json
+      }
       reapply_entitlements: { Args: { p_tenant_id: string }; Returns: Json }
       receive_analytics: {
         Args: { p_address_hash: string; p_events: Json; p_visit: Json }

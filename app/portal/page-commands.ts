@@ -45,6 +45,7 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
         ? [
             within('signals', t('signals'), menu('dashboards'), '/app/dashboards/signals'),
             within('ranking', t('ranking'), menu('dashboards'), '/app/dashboards/ranking'),
+            within('hours', t('hours'), menu('dashboards'), '/app/dashboards/hours'),
             within('catalogue', t('catalogue'), menu('dashboards'), '/app/dashboards/catalogue'),
             within('benchmark', t('benchmark'), menu('dashboards'), '/app/dashboards/benchmark'),
           ]

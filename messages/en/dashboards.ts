@@ -13,6 +13,7 @@ export default {
     overview: 'Overview',
     ranking: 'Ranking',
     benchmark: 'Benchmark',
+    hours: 'By the hour',
     compSet: 'Comp set',
     signals: 'Signals',
     menu: 'Menu engineering',

@@ -61,6 +61,7 @@ export default {
   signals: 'Signals',
   ranking: 'Ranking of outlets',
   benchmark: 'Benchmark with other workspaces',
+  hours: 'Figures by weekday and hour',
   planWave: 'Plan a wave of visits',
   waves: 'Waves of visits',
   shoppers: 'Shoppers',

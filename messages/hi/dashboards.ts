@@ -16,6 +16,7 @@ export default {
     overview: 'एक नज़र में',
     ranking: 'कौन कहाँ',
     benchmark: 'बेंचमार्क',
+    hours: 'घंटेवार',
     compSet: 'कॉम्प सेट',
     signals: 'संकेत',
     menu: 'मेन्यू इंजीनियरिंग',

@@ -67,16 +67,27 @@ select f.tenant_id, f.outlet_id, kept.measure_id, f.month, private.said_on(array
 from demo_figures f join demo_kept kept on kept.kind = f.kind
 group by f.tenant_id, f.outlet_id, f.name, kept.measure_id, f.month;
 
--- The covers of restaurants in the last two weeks are known by the hour.
+-- Covers and sales of restaurants in the last thirteen weeks are known by the hour: late on weekends, lunch on Sundays. The hours
+-- of a day add up to what the day has.
 insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, hour, said, entry_id)
-select f.tenant_id, f.outlet_id, m.id, f.month, curve.hour, private.said_on(array_agg(f.d order by f.d),
-    array_agg(round((f.figures[1] * curve.share)::numeric) order by f.d)),
+select f.tenant_id, f.outlet_id, kept.measure_id, f.month, curve.hour, private.said_on(array_agg(f.d order by f.d),
+    array_agg(round(day.figure * curve.until) - round(day.figure * (curve.until - curve.share)) order by f.d)),
   overlay(overlay(md5('sopan demo figures ' || f.name) placing '4' from 13) placing 'a' from 17)::uuid
 from demo_figures f
-join public.measures m on m.tenant_id is null and m.key = 'covers'
-cross join (values (12, 0.1), (13, 0.18), (14, 0.12), (19, 0.14), (20, 0.22), (21, 0.18), (22, 0.06)) curve (hour, share)
-where f.kind = 'restaurant' and f.month + f.d - 1 >= private.today() - 14
-group by f.tenant_id, f.outlet_id, f.name, m.id, f.month, curve.hour;
+join demo_kept kept on kept.kind = f.kind and kept.n in (1, 7)
+cross join lateral (
+  select round(f.figures[kept.n]::numeric, kept.decimals) as figure, case extract(isodow from f.month + f.d - 1)
+    when 7 then array[0.14, 0.22, 0.17, 0.07, 0, 0, 0, 0.11, 0.15, 0.10, 0.04]
+    when 6 then array[0.07, 0.13, 0.12, 0.06, 0.03, 0, 0, 0.11, 0.18, 0.18, 0.12]
+    when 5 then array[0.08, 0.14, 0.09, 0.03, 0, 0, 0, 0.12, 0.21, 0.20, 0.13]
+    else array[0.09, 0.17, 0.11, 0.03, 0, 0, 0, 0.13, 0.22, 0.18, 0.07] end as shares
+) day
+cross join lateral (
+  select 11 + place as hour, share, sum(share) over (order by place) as until
+  from unnest(day.shares) with ordinality as s (share, place)
+) curve
+where f.kind = 'restaurant' and f.month + f.d - 1 >= private.today() - 91
+group by f.tenant_id, f.outlet_id, f.name, kept.measure_id, f.month, curve.hour;
 
 -- The month before last is done at the first outlet of each tenant.
 insert into public.kpi_closings (tenant_id, outlet_id, first_day, last_day, closed_by, closed_at)

@@ -8,11 +8,11 @@ test('a trainer reads, a manager keeps figures, and only an admin makes keys', (
     figuresGroups({ keepers, admins }).map(({ key, pages }) => [key, pages.map((page) => page.key)])
   expect(keys(false, false)).toEqual([
     ['overview', ['overview']],
-    ['beside', ['ranking', 'benchmark']],
+    ['beside', ['ranking', 'benchmark', 'hours']],
     ['signals', ['signals']],
     ['measured', ['occasions', 'catalogue']],
   ])
-  expect(keys(true, false)).toContainEqual(['beside', ['ranking', 'benchmark', 'compSet']])
+  expect(keys(true, false)).toContainEqual(['beside', ['ranking', 'benchmark', 'hours', 'compSet']])
   expect(keys(true, false)).toContainEqual(['keeping', ['figures', 'import', 'imports']])
   expect(keys(true, true)).toContainEqual(['keeping', ['figures', 'import', 'imports', 'keys']])
 })

@@ -17,6 +17,7 @@ const groups = [
     pages: [
       { to: '/app/dashboards/ranking', key: 'ranking' },
       { to: '/app/dashboards/benchmark', key: 'benchmark' },
+      { to: '/app/dashboards/hours', key: 'hours' },
       { to: '/app/dashboards/comp-set', key: 'compSet', isFor: 'keepers' },
     ],
   },

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { explainFigure } from '~/portal/figures/board/cell/cell.queries'
+import { readWeekdayHours } from '~/portal/figures/hours/hours.queries'
 import { trySheet } from '~/portal/figures/import/sheet.queries'
 import { tryUndo, undoImport } from '~/portal/figures/imports/imports.queries'
 import { priceItem, readMenu } from '~/portal/figures/menu/menu.queries'
@@ -14,9 +15,8 @@ backend.current = demo.backend
 
 async function house() {
   await demo.enter('manager@sagar-hotels.test')
-  const [row] =
-    await demo.sql`select id, private.today()::text as today from tenants where slug = 'sagar-hotels'`
-  return { id: row?.id as string, today: row?.today as string }
+  const [row] = await demo.sql`select id from tenants where slug = 'sagar-hotels'`
+  return { id: row?.id as string }
 }
 
 test('a menu is read, priced and read again', async () => {
@@ -30,6 +30,17 @@ test('a menu is read, priced and read again', async () => {
   const [outlet] = menu.outlets
   const again = await readMenu(id, 365, outlet?.id ?? null)
   expect(again.items.find((item) => item.id === bare?.id)?.said).toMatchObject([{ price: null, cost: 6000 }])
+})
+
+test('hours are read by weekday', async () => {
+  const { id } = await house()
+  const covers = await readWeekdayHours(id, { weeks: 13 })
+  expect(covers.kpis).toEqual(['covers', 'revenue', 'revpash'])
+  expect(covers.weekdays.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  const [outlet] = covers.outlets
+  const perSeat = await readWeekdayHours(id, { kpi: 'revpash', outlet: outlet?.id ?? '', weeks: 4 })
+  expect(perSeat.cells.length).toBeGreaterThan(40)
+  expect(perSeat.weekdays.every(({ days }) => days === 4)).toBe(true)
 })
 
 test('a figure is explained, and a file tried beside it', async () => {

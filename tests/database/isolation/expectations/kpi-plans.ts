@@ -344,6 +344,13 @@ export const expectations: Expectations = {
         admin: 'done own; PT404:unknown_tenant other',
       }),
     },
+    read_weekday_hours: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_weeks: 4 }),
+      actors: withoutKey(reads('done'), 'trainer admin', {
+        'trainer admin': 'done own; PT404:unknown_tenant other',
+      }),
+    },
     price_menu_item: {
       calls: everywhere.tenants,
       with: (at, { find }) => ({
