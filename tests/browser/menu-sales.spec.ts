@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import { expectWellMade } from './well-made.ts'
@@ -100,5 +101,21 @@ for (const locale of locales) {
           sql`select price, cost from menu_prices where tenant_id = ${admin.tenant.id} order by id desc limit 1`,
       )
       .toEqual([{ price: 7000, cost: 2000 }])
+
+    // the same bills say when the house is full
+    await page.getByRole('link', { name: t('dashboards.groups.beside'), exact: true }).click()
+    await page.getByRole('link', { name: t('dashboards.tabs.hours'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: t('weekdayHours.headings.revenue') })).toBeVisible()
+    await expectWellMade(page)
+    const hour = page.getByRole('row', { name: '13:00' }).getByRole('link').first()
+    await hour.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/cell=\d\.13$/)
+    await expect(hour).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('status').filter({ hasText: '14:00' })).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV', exact: true }).click()
+    const file = await readFile(await (await saved).path(), 'utf8')
+    expect(file.split('\r\n')).toHaveLength(4) // heading, two hours that the bills were open in, days
   })
 }

@@ -19,7 +19,7 @@ import { readWeekdayHours, type WeekdayHours } from './hours.queries'
 import { HoursControls } from './hours-controls'
 import { HoursFile } from './hours-file'
 import { HoursLegend } from './hours-legend'
-import { hoursList, weekdays, weeksOf } from './hours-query'
+import { cellOf, hoursList, weekdays, weeksOf } from './hours-query'
 import { HoursTable } from './hours-table'
 import { useHourWords } from './use-hour-words'
 
@@ -68,7 +68,7 @@ function Hours({ read, mayImport }: { read: WeekdayHours; mayImport: boolean }) 
   const words = useHourWords(read.kpi)
   const { kpi, first_day, last_day } = read
   const fullest = read.cells.toSorted((one, other) => other.value - one.value)[0]?.weekday ?? 1
-  const one = Number(query.filters.weekday || fullest)
+  const one = Number(query.filters.weekday || (cellOf(query.filters.cell)?.weekday ?? fullest))
   if (read.kpis.length === 0) {
     return (
       <EmptyState

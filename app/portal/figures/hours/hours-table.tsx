@@ -28,7 +28,7 @@ export function HoursTable({ read, weekdays, chosen }: HoursTableProps) {
       <caption className="sr-only">{t('caption')}</caption>
       <thead>
         <tr>
-          <th scope="col" className="w-16 text-left font-medium text-ink-soft text-sm">
+          <th scope="col" className="w-16 pb-1 text-left font-medium text-ink-soft text-sm">
             {t('hour')}
           </th>
           {weekdays.map((weekday) => (
