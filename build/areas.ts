@@ -45,7 +45,7 @@ const routesOf = {
 export function areas(): Plugin {
   let chunks: ReadonlyMap<string, string> = new Map()
   const name = (id: string) =>
-    packages.find(([, files]) => files.test(id))?.[0] ?? wordsOf(id) ?? chunks.get(id) ?? null
+    packages.find(([, files]) => files.test(id))?.[0] ?? wordsOf(id) ?? chunks.get(id) ?? commonOf(id)
   return {
     name: 'areas',
     apply: 'build',
@@ -89,6 +89,20 @@ export function circleIn(imports: Readonly<Record<string, readonly string[]>>): 
   }
   return undefined
 }
+
+/**
+ * What most pages have, in two files: every file that a page needs is named in the list of all pages, and the first page
+ * brings that list along.
+ */
+const common: readonly [chunk: string, files: RegExp][] = [
+  ['leaves', /\/app\/(domain\/(uuid|india-moment)|platform\/(loaded|not-loaded|csv|save-file))\.tsx?$/],
+  [
+    'lists',
+    /\/app\/(platform\/(list\/(list-|read-page|use-list)|csv-export|use-list-state)|ui\/(data-list|pagination|list-toolbar|filter-select|filter-fold|table|phone-row|day-field|watch-room|export-line))/,
+  ],
+]
+
+const commonOf = (id: string) => common.find(([, files]) => files.test(id))?.[0] ?? null
 
 function wordsOf(id: string): string | undefined {
   for (const [chunk, files] of firstWords) {
