@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Heat } from '~/domain/kpi/heat'
-import { hatch, heatLook } from '../board/heat-look'
-import { StepsSign } from '../board/steps-sign'
+import { hatch, heatLook } from '../../heat-look'
+import { StepsSign } from '../../steps-sign'
 
 const heats: readonly Heat[] = [-3, -2, -1, 0, 1, 2, 3]
 
