@@ -87,9 +87,9 @@ function ResultRows({ rows }: { rows: readonly JudgedRow[] }) {
         state="ready"
         caption={t('caption')}
         columns={[
-          { key: 'row', header: t('row'), isNumber: true, cell: ({ row }) => row },
+          { key: 'row', header: t('row'), isNumber: true, isRowHeader: true, cell: ({ row }) => row },
           { key: 'part', header: t('part'), cell: ({ part }) => (part ? t(`parts.${part}`) : '') },
-          { key: 'text', header: t('text'), isRowHeader: true, cell: ({ text }) => text },
+          { key: 'text', header: t('text'), cell: ({ text }) => text },
           {
             key: 'outcome',
             header: t('outcome'),
