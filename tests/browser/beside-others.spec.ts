@@ -148,8 +148,9 @@ for (const locale of locales) {
     await expectWellMade(page)
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: t('benchmark.csv'), exact: true }).click()
-    const [, first = []] = Papa.parse<string[]>(readFileSync(await (await saved).path(), 'utf8').trim()).data
-    expect(first.slice(1)).toEqual([...told[locale].file, t('benchmark.standings.ahead')])
+    const lines = Papa.parse<string[]>(readFileSync(await (await saved).path(), 'utf8').trim()).data
+    const enough = lines.filter((line) => line.at(-1) === t('benchmark.standings.ahead'))
+    expect(enough.map((line) => line.slice(1, -1))).toEqual([told[locale].file])
 
     await page.getByRole('button', { name: t('benchmark.leave'), exact: true }).click()
     await page
