@@ -182,6 +182,7 @@ export default [
             layout('account/tenant-admin-guard.tsx', { id: 'reviews-guard' }, [
               route('mystery-shops/review/:shopId', 'portal/shops/review/shop-review-page.tsx'),
               route('mystery-shops/payments', 'portal/shops/review/payments-page.tsx'),
+              route('mystery-shops/appeals', 'portal/shops/appeals/appeal-figures-page.tsx'),
             ]),
             layout('account/learning-lead-guard.tsx', { id: 'results-guard' }, [
               route('mystery-shops/shops/:shopId', 'portal/shops/results/result-page.tsx'),

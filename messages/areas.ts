@@ -107,6 +107,7 @@ export interface Messages {
   shopReport: typeof import('./en/shop-report.ts').default
   shopFigures: typeof import('./en/shop-figures.ts').default
   shopForms: typeof import('./en/shop-forms.ts').default
+  shopAppeals: typeof import('./en/shop-appeals.ts').default
   shopResults: typeof import('./en/shop-results.ts').default
   shopReview: typeof import('./en/shop-review.ts').default
   shopSample: typeof import('./en/shop-sample.ts').default

@@ -5545,6 +5545,95 @@ export type Database = {
           },
         ]
       }
+      shop_appeals: {
+        Row: {
+          asked: string | null
+          decided_at: string | null
+          decided_by: string | null
+          evidence: string
+          id: string
+          is_sample: boolean
+          note: string | null
+          outcome: string | null
+          question_id: string
+          raised_at: string
+          raised_by: string | null
+          reason: string
+          score_after: number | null
+          score_before: number | null
+          shop_id: string
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          asked?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          evidence: string
+          id?: string
+          is_sample?: boolean
+          note?: string | null
+          outcome?: string | null
+          question_id: string
+          raised_at?: string
+          raised_by?: string | null
+          reason: string
+          score_after?: number | null
+          score_before?: number | null
+          shop_id: string
+          state?: string
+          tenant_id: string
+        }
+        Update: {
+          asked?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          evidence?: string
+          id?: string
+          is_sample?: boolean
+          note?: string | null
+          outcome?: string | null
+          question_id?: string
+          raised_at?: string
+          raised_by?: string | null
+          reason?: string
+          score_after?: number | null
+          score_before?: number | null
+          shop_id?: string
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_appeals_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_appeals_raised_by_fkey"
+            columns: ["raised_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_appeals_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shop_appeals_tenant_id_shop_id_fkey"
+            columns: ["tenant_id", "shop_id"]
+            isOneToOne: false
+            referencedRelation: "shops"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
       shop_form_versions: {
         Row: {
           document: NonNullable<Json>
@@ -7474,6 +7563,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      decide_shop_appeal: {
+        Args: {
+          p_answer?: Json
+          p_appeal_id: string
+          p_decision: string
+          p_note?: string
+        }
+        Returns: undefined
+      }
       decline_application: {
         Args: { p_id: string; p_message: string }
         Returns: undefined
@@ -8475,6 +8573,15 @@ export type Database = {
         Returns: string
       }
       quiz_result: { Args: { p_attempt_id: string }; Returns: Json }
+      raise_shop_appeal: {
+        Args: {
+          p_evidence: string
+          p_question_id: string
+          p_reason: string
+          p_shop_id: string
+        }
+        Returns: string
+      }
       read_action: { Args: { p_id: string }; Returns: Json }
       read_benchmark: { Args: { p_tenant_id: string }; Returns: Json }
       read_board_views: {
@@ -8594,6 +8701,7 @@ export type Database = {
         Args: { p_day: string; p_outlet_id: string; p_tenant_id: string }
         Returns: Json
       }
+      read_shop_appeals: { Args: { p_shop_id: string }; Returns: Json }
       read_shop_group: {
         Args: { p_form_id?: string; p_quarters?: number; p_tenant_id: string }
         Returns: Json
@@ -9144,6 +9252,7 @@ export type Database = {
         Args: { p_outcome: string; p_ticket: string; p_try: number }
         Returns: Json
       }
+      shop_appeal_figures: { Args: { p_tenant_id: string }; Returns: Json }
       shops_overview: { Args: { p_tenant_id: string }; Returns: Json }
       signup_mail_due: { Args: { p_email: string }; Returns: Json }
       site_flags: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -303,6 +303,8 @@ export default {
       released: 'Report of a visit released',
       answer_edited: 'Answer in a report corrected',
       paid: 'Shopper marked as paid',
+      appealed: 'Appeal against an item of a visit',
+      appeal_moved: 'Appeal about a visit moved on',
     },
     shop_settings: { changed: 'Limits of visits changed' },
     action: {
@@ -332,6 +334,7 @@ export default {
     revision: 'Version',
     missing: 'Readers of the other language',
     send_at: 'Sends on',
+    outcome: 'Outcome',
     question: 'Question',
     questions: 'Questions',
     bytes: 'Bytes',

@@ -116,6 +116,8 @@ export default {
     shop_revision: 'Report sent back to the shopper',
     shop_released: 'Letter about a visit',
     shop_critical: 'Critical item in a report',
+    shop_appealed: 'Appeal of an outlet',
+    shop_appeal_decided: 'Decision about an appeal',
     shop_waiting: 'Reports of visits that wait',
     kpi_signals: 'Three things this week',
     action_given: 'New action',

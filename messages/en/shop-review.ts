@@ -22,6 +22,7 @@ export default {
     asked: 'Sent back',
     approved: 'Accepted, not released',
     released: 'Released',
+    appealed: 'Appealed',
     rejected: 'Refused',
   },
   stateOf: {
@@ -37,6 +38,7 @@ export default {
     excluded: 'Not counted',
     cancelled: 'Called off',
   },
+  appeals: 'Appeals in figures',
   notHere: 'This report isn’t here',
   back: 'Reports to check',
   flag: {
@@ -120,6 +122,9 @@ export default {
     approved: 'Accepted',
     rejected: 'Refused',
     released: 'Released',
+    appealed: 'The outlet appealed',
+    appeals_decided: 'Appeals decided',
+    reshop: 'Another visit decided on',
     other: '{kind}',
   },
   settings: {

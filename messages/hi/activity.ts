@@ -299,6 +299,8 @@ export default {
       released: 'विज़िट की रिपोर्ट जारी हुई',
       answer_edited: 'रिपोर्ट का जवाब सुधारा गया',
       paid: 'शॉपर का भुगतान लिखा गया',
+      appealed: 'विज़िट की एक बात पर अपील',
+      appeal_moved: 'विज़िट की अपील आगे बढ़ी',
     },
     shop_settings: { changed: 'विज़िट की सीमाएँ बदलीं' },
     action: {
@@ -328,6 +330,7 @@ export default {
     revision: 'वर्ज़न',
     missing: 'दूसरी भाषा के पाठक',
     send_at: 'कब जाएगा',
+    outcome: 'फ़ैसला',
     question: 'सवाल',
     questions: 'सवाल',
     bytes: 'बाइट',

@@ -116,6 +116,8 @@ export default {
     shop_revision: 'शॉपर को रिपोर्ट वापस',
     shop_released: 'विज़िट की चिट्ठी',
     shop_critical: 'रिपोर्ट में ज़रूरी बात',
+    shop_appealed: 'आउटलेट की अपील',
+    shop_appeal_decided: 'अपील पर फ़ैसला',
     shop_waiting: 'रुकी हुई विज़िट रिपोर्ट',
     kpi_signals: 'इस हफ़्ते की तीन बातें',
     action_given: 'नया काम',

@@ -25,6 +25,7 @@ export default {
     asked: 'वापस भेजी गई',
     approved: 'मानी गई, अभी जारी नहीं',
     released: 'जारी',
+    appealed: 'अपील हुई',
     rejected: 'नामंज़ूर',
   },
   stateOf: {
@@ -40,6 +41,7 @@ export default {
     excluded: 'गिनी नहीं जाती',
     cancelled: 'रद्द',
   },
+  appeals: 'अपील के आँकड़े',
   notHere: 'यह रिपोर्ट यहाँ नहीं है',
   back: 'जाँचने वाली रिपोर्ट',
   flag: {
@@ -122,6 +124,9 @@ export default {
     approved: 'मानी गई',
     rejected: 'नामंज़ूर',
     released: 'जारी',
+    appealed: 'आउटलेट ने अपील की',
+    appeals_decided: 'अपील पर फ़ैसला',
+    reshop: 'फिर से विज़िट तय हुई',
     other: '{kind}',
   },
   settings: {

@@ -263,6 +263,36 @@ begin
     where o.tenant_id = p_tenant_id and (reach = 'all' or o.id in (select private.outlets_i_manage())));
 end $function$;
 
+create function public.shop_appeal_figures(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_review_reader(p_tenant_id);
+  return (
+    with told as (
+      select a.outcome, w.full_name as shopper, private.question_title(s, a.question_id) as question, (
+        select private.name_of_login(t.actor_id) from public.shop_steps t
+        where t.shop_id = s.id and t.kind = 'approved' order by t.at desc, t.id desc limit 1) as reviewer
+      from public.shop_appeals a join public.shops s on s.id = a.shop_id left join public.shoppers w on w.id = s.shopper_id
+      where a.tenant_id = p_tenant_id
+    ), grouped as (
+      select x.about, x.name, x.question, count(*) as raised, count(*) filter (where x.outcome <> 'refused') as changed,
+        count(*) filter (where x.outcome is null) as waiting
+      from (
+        select 'shopper' as about, shopper as name, null::jsonb as question, outcome from told
+        union all select 'reviewer', reviewer, null, outcome from told
+        union all select 'question', null, question, outcome from told) x
+      group by x.about, x.name, x.question
+    )
+    select coalesce(jsonb_agg(to_jsonb(g) order by array_position(array['question', 'shopper', 'reviewer'], g.about), g.raised desc, g.name,
+      g.question ->> 'en'), '[]') from grouped g);
+end $function$;
+grant execute on function public.shop_appeal_figures(uuid) to authenticated;
+grant execute on function public.shop_appeal_figures(uuid) to service_role;
+
 create function private.today_of_figures(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(kind text, urgency text, due_on date, count integer, minutes integer, subject jsonb, told jsonb)
  LANGUAGE plpgsql

@@ -967,7 +967,7 @@ create function private.review_states(p_word text)
  SET search_path TO ''
 AS $function$
   select case p_word when 'waiting' then '{submitted,in_review}'::text[] when 'asked' then '{revision_requested}'
-    when 'approved' then '{approved}' when 'released' then '{released,closed,disputed}' when 'rejected' then '{rejected,excluded}'
+    when 'approved' then '{approved}' when 'released' then '{released,closed}' when 'appealed' then '{disputed}' when 'rejected' then '{rejected,excluded}'
     else '{submitted,in_review,revision_requested,approved,released,closed,disputed,rejected,excluded}' end
 $function$;
 

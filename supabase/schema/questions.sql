@@ -446,6 +446,16 @@ begin
   return query select substr(p.path, 2), p.code from private.questions_problems(array[''], array[p_question]) p;
 end $function$;
 
+create function private.question_title(p_shop public.shops, p_question_id text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select q -> 'title' from public.shop_form_versions v, jsonb_path_query(v.document, '$.sections[*].questions[*]') q
+  where v.id = p_shop.form_version_id and q ->> 'id' = p_question_id
+$function$;
+
 create function private.questions_problems(p_paths text[], p_questions jsonb[])
  RETURNS TABLE(path text, code text)
  LANGUAGE plpgsql

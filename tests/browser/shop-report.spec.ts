@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
-import { locales } from '../../app/domain/locale.ts'
+import { type Locale, locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, mailsTo } from './mailbox.ts'
 import { pressInMenu } from './menu.ts'
-import type { Member } from './people.ts'
+import type { Member, peopleOf } from './people.ts'
 import { expectFitsNarrow, expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -30,6 +30,12 @@ const form = {
           kind: 'yes_no',
           title: { en: 'Was the table clean?', hi: 'क्या टेबल साफ़ थी?' },
           skills: ['table_care'],
+        },
+        {
+          id: 'thanked',
+          kind: 'yes_no',
+          title: { en: 'Were you thanked?', hi: 'क्या धन्यवाद कहा गया?' },
+          skills: ['farewell'],
         },
         {
           id: 'plate',
@@ -72,6 +78,22 @@ async function anOffer(sql: Sql, { tenant }: Member, language: string) {
   return { token, address }
 }
 
+/** Somebody who manages the outlet of that visit. */
+async function aManagerBeside(
+  sql: Sql,
+  people: ReturnType<typeof peopleOf>,
+  { tenant }: Member,
+  language: Locale,
+) {
+  const manager = await people.aPerson({ language })
+  await sql`update profiles set tenant_id = ${tenant.id}, tenant_role = 'manager' where email = ${manager.email}`
+  await sql`
+    insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
+    select p.tenant_id, p.id, o.id, private.today() - 90 from people p join outlets o on o.tenant_id = p.tenant_id
+    where p.email = ${manager.email} and o.name = 'Deccan'`
+  return manager
+}
+
 /** Puts a toast away that lies over what is pressed next on a phone. */
 async function putAway(page: Page, words: string, t: ReturnType<typeof wordsOf>) {
   await page
@@ -105,7 +127,8 @@ for (const locale of locales) {
     test.slow()
     const admin = await people.aMember({ tenantRole: 'admin', language: locale })
     const { token, address } = await anOffer(sql, admin, locale)
-    const [greeted, table, plate] = form.sections[0]?.questions.map(({ title }) => title[locale]) ?? []
+    const [greeted, table, thanked, plate] =
+      form.sections[0]?.questions.map(({ title }) => title[locale]) ?? []
 
     const shopper = await visitor()
     await shopper.goto(locale === 'hi' ? `/hi/shop/${token}` : `/shop/${token}`) // from the mail
@@ -130,6 +153,10 @@ for (const locale of locales) {
       .check()
     await shopper
       .getByRole('group', { name: table })
+      .getByRole('radio', { name: t('shopReport.question.no'), exact: true })
+      .check()
+    await shopper
+      .getByRole('group', { name: thanked })
       .getByRole('radio', { name: t('shopReport.question.no'), exact: true })
       .check()
     await shopper
@@ -209,11 +236,47 @@ for (const locale of locales) {
     await expectWellMade(page)
     await expectFitsNarrow(page)
 
+    const outlet = await visitor()
+    await people.enter(outlet.context(), await aManagerBeside(sql, people, admin, locale))
+    await outlet.goto('/app')
+    await pressInMenu(outlet, t('portal.menu.mysteryShops'), t)
+    await outlet.getByRole('link', { name: t('shopWaves.tabs.shops'), exact: true }).click()
+    await outlet.getByRole('link', { name: 'Deccan' }).click()
+    await outlet.getByRole('button', { name: t('shopAppeals.raise.of', { question: thanked ?? '' }) }).click()
+    await outlet.getByLabel(t('shopAppeals.raise.evidence')).fill('The camera of the door shows it at 21:40.')
+    await expectWellMade(outlet)
+    await outlet
+      .getByRole('dialog')
+      .getByRole('button', { name: t('shopAppeals.raise.send') })
+      .click()
+    await expect(outlet.getByText(t('shopAppeals.states.open'))).toBeVisible()
+    await expectWellMade(outlet)
+    await expectFitsNarrow(outlet)
+
     await page
       .getByRole('link', { name: t('shopResults.title') })
       .first()
       .click()
     await page.getByRole('link', { name: t('shopWaves.tabs.review'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: t('shopReview.title') })).toBeVisible()
+    await page.getByRole('link', { name: 'Deccan' }).click()
+    await page.getByRole('button', { name: t('shopAppeals.decide.decide') }).click()
+    const decided = page.getByRole('dialog')
+    await decided.getByLabel(t('shopAppeals.decide.outcome')).selectOption('amend')
+    await decided.getByLabel(t('shopReview.edit.answer')).selectOption('yes')
+    await decided.getByLabel(t('shopAppeals.decide.note')).fill('The picture is clear.')
+    await expectWellMade(page)
+    await decided.getByRole('button', { name: t('shopAppeals.decide.decide') }).click()
+    await expect(page.getByText(t('shopAppeals.outcomes.amended'))).toBeVisible()
+    await expect(page.getByText(t('shopAppeals.scores', { before: '66.7', after: '100.0' }))).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await page.getByRole('link', { name: t('shopReview.back') }).click()
+    await page.getByRole('link', { name: t('shopReview.appeals') }).click()
+    await expect(page.getByText('Meera Joshi').filter({ visible: true }).first()).toBeVisible()
+    await expectWellMade(page)
+    await expectFitsNarrow(page)
+    await page.goBack()
     await page.getByRole('link', { name: t('shopReview.payments.title') }).click()
     await page
       .getByRole('button', {

@@ -8,6 +8,13 @@ const dayparts: Record<string, string> = {
   late: 'late evening',
 }
 
+const outcomes: Record<string, string> = {
+  upheld: 'You are right: the item no longer counts.',
+  amended: 'Another answer counts.',
+  reshop: 'There will be another visit. This one no longer counts.',
+  refused: 'What was found stands.',
+}
+
 /** What the mails to mystery shoppers say in English. */
 export const shopsEnglish: ShopWords = {
   shopper_invitation: ({ tenantName, brand, until }) => ({
@@ -84,5 +91,29 @@ export const shopsEnglish: ShopWords = {
     ],
     action: 'Check them',
     note: 'This email comes once a day as long as reports wait.',
+  }),
+  shop_appealed: (facts) => ({
+    subject: `Appeal: ${facts.visitPlace ?? ''}`,
+    heading: 'An outlet appeals',
+    lines: [
+      `${facts.visitPlace ?? ''} doubts an item of a visit: ${facts.appealItem ?? ''}`,
+      ...(facts.shopNote ? [`“${facts.shopNote}”`] : []),
+    ],
+    action: 'Look into it',
+    note: 'Someone else than the admin who accepted the report decides, where there is one.',
+  }),
+  shop_appeal_decided: (facts) => ({
+    subject: `Your appeal: ${facts.visitPlace ?? ''}`,
+    heading: 'Your appeal is decided',
+    lines: [
+      facts.appealItem ?? '',
+      outcomes[facts.appealOutcome ?? ''] ?? '',
+      ...(facts.shopNote ? [`“${facts.shopNote}”`] : []),
+      ...(facts.scoreBefore && facts.appealOutcome !== 'reshop'
+        ? [`Score before: ${facts.scoreBefore}. Score now: ${facts.shopScore ?? ''}.`]
+        : []),
+    ],
+    ...(facts.appealOutcome !== 'reshop' && { action: 'Read the visit' }),
+    note: 'A visit alone never disciplines anyone.',
   }),
 }

@@ -9,6 +9,13 @@ const dayparts: Record<string, string> = {
 }
 
 /** What the mails to mystery shoppers say in Hindi. */
+const outcomes: Record<string, string> = {
+  upheld: 'आप सही हैं: यह बात अब नहीं गिनी जाती।',
+  amended: 'अब दूसरा जवाब गिना जाता है।',
+  reshop: 'एक और विज़िट होगी। यह वाली अब नहीं गिनी जाती।',
+  refused: 'जो मिला था, वही रहेगा।',
+}
+
 export const shopsHindi: ShopWords = {
   shopper_invitation: ({ tenantName, brand, until }) => ({
     subject: `${tenantName ?? brand} के मिस्ट्री शॉपर बनें`,
@@ -80,5 +87,29 @@ export const shopsHindi: ShopWords = {
     ],
     action: 'जाँचें',
     note: 'जब तक रिपोर्ट रुकी हैं, यह मेल दिन में एक बार आता है।',
+  }),
+  shop_appealed: (facts) => ({
+    subject: `अपील: ${facts.visitPlace ?? ''}`,
+    heading: 'एक आउटलेट ने अपील की है',
+    lines: [
+      `${facts.visitPlace ?? ''} को विज़िट की एक बात सही नहीं लगती: ${facts.appealItem ?? ''}`,
+      ...(facts.shopNote ? [`“${facts.shopNote}”`] : []),
+    ],
+    action: 'देखें',
+    note: 'अगर कोई और एडमिन हो, तो फ़ैसला वही लेगा, रिपोर्ट मानने वाला नहीं।',
+  }),
+  shop_appeal_decided: (facts) => ({
+    subject: `आपकी अपील: ${facts.visitPlace ?? ''}`,
+    heading: 'आपकी अपील पर फ़ैसला हो गया',
+    lines: [
+      facts.appealItem ?? '',
+      outcomes[facts.appealOutcome ?? ''] ?? '',
+      ...(facts.shopNote ? [`“${facts.shopNote}”`] : []),
+      ...(facts.scoreBefore && facts.appealOutcome !== 'reshop'
+        ? [`पहले का स्कोर: ${facts.scoreBefore}। अब का स्कोर: ${facts.shopScore ?? ''}।`]
+        : []),
+    ],
+    ...(facts.appealOutcome !== 'reshop' && { action: 'विज़िट पढ़ें' }),
+    note: 'सिर्फ़ एक विज़िट की वजह से किसी पर कार्रवाई नहीं होती।',
   }),
 }

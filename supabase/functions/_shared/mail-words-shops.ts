@@ -7,6 +7,8 @@ export const shopMailKinds = [
   'shop_revision',
   'shop_released',
   'shop_waiting',
+  'shop_appealed',
+  'shop_appeal_decided',
 ] as const
 export type ShopMailKind = (typeof shopMailKinds)[number]
 
@@ -27,5 +29,9 @@ export interface ShopMailFacts {
   shopScore?: string | undefined
   shopNote?: string | undefined
   shopAlert?: string | undefined
+  /** Of an appeal: its item, how it ended, and the score before it. */
+  appealItem?: string | undefined
+  appealOutcome?: string | undefined
+  scoreBefore?: string | undefined
   waitingCount?: string | undefined
 }

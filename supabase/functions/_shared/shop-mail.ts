@@ -36,6 +36,11 @@ export function shopMail(
           ({ title, reason }) => `${both(title)} ${reason}`,
         )
       : []
+  const appealItem = () => (template.startsWith('shop_appeal') ? titles('items')[0] : undefined)
+  const figure = (name: string) => {
+    const said = data?.[name]
+    return typeof said === 'number' ? writeNumber(language, said, 1) : undefined
+  }
   const token = text('token')
   const page = template === 'shopper_invitation' ? 'shopper' : 'shop'
   return {
@@ -50,7 +55,10 @@ export function shopMail(
       askedItems: asked(),
       wellItems: titles('well'),
       betterItems: titles('better'),
-      shopScore: typeof data?.score === 'number' ? writeNumber(language, data.score, 1) : '–',
+      shopScore: figure('score') ?? '–',
+      scoreBefore: figure('score_before'),
+      appealItem: appealItem(),
+      appealOutcome: text('outcome'),
       shopNote: text('note'),
       shopAlert: text('alert'),
       waitingCount: text('count'),
@@ -64,7 +72,7 @@ export function shopMail(
 /** Signed-in pages follow the person's language by themselves. */
 function deskLink(template: ShopMailKind, shopId: string | undefined, siteUrl: string) {
   if (template === 'shop_waiting') return pageLink(siteUrl, 'en', '/app/mystery-shops/review?state=waiting')
-  const room = template === 'shop_released' ? 'shops' : 'review'
+  const room = template === 'shop_released' || template === 'shop_appeal_decided' ? 'shops' : 'review'
   return shopId && pageLink(siteUrl, 'en', `/app/mystery-shops/${room}/${encodeURIComponent(shopId)}`)
 }
 

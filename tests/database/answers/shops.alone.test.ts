@@ -1,6 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { schedule } from '~/domain/shops/schedule'
 import { readListQuery } from '~/platform/list/list-query'
+import {
+  checkAppeal,
+  decideAppeal,
+  noteAsked,
+  raiseAppeal,
+  readAppealFigures,
+  readAppeals,
+} from '~/portal/shops/appeals/appeals.queries'
 import { readShopsOverview } from '~/portal/shops/overview/overview.queries'
 import {
   listGuestWords,
@@ -107,7 +115,9 @@ test('reports of the demo are checked, corrected, accepted and released, and rea
   await demo.enter(`manager@${slug}.test`)
   const tenant: string = (await demo.sql`select id from tenants where slug = ${slug}`)[0]?.id
   const { rows } = await listReviews(tenant, readListQuery(nothing, reviewList), whole)
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['submitted', 'approved', 'released']))
+  expect(new Set(rows.map(({ state }) => state))).toEqual(
+    new Set(['submitted', 'approved', 'released', 'disputed']),
+  )
   for (const { id } of rows) await readReview(id)
   const [first, second] = rows.filter(({ state }) => state === 'submitted')
   const question = (await readReview(first?.id ?? '')).form.sections[0]?.questions[0]?.id ?? ''
@@ -150,6 +160,40 @@ test('a year of visits adds up for each house, and tells how strict its shoppers
       expect(said.total).toBeGreaterThan(3)
     }
   }
+})
+
+test('appeals of the demo are read, raised by an outlet, taken up and decided', async () => {
+  const slug = 'neelgiri-stays'
+  await demo.enter(`manager@${slug}.test`)
+  const tenant = await tenantOf(slug)
+  const { rows } = await listResults(tenant, readListQuery(nothing, resultList), whole)
+  const all = await Promise.all(rows.map(async ({ id }) => ({ id, ...(await readAppeals(id)) })))
+  const stands = new Set(all.flatMap(({ appeals }) => appeals.map(({ state, outcome }) => outcome ?? state)))
+  expect(stands).toEqual(new Set(['central_check', 'upheld', 'refused']))
+  expect((await readAppealFigures(tenant)).filter(({ raised, changed }) => raised > changed)).not.toEqual([])
+
+  const { id: shop = '', appeals = [] } = all.find(({ appeals }) => appeals.length > 0) ?? {}
+  await demo.sql`
+    update shops set released_at = now(), outlet_id = (
+      select w.outlet_id from people_outlets w join people p on p.id = w.person_id join profiles l on l.id = p.profile_id
+      where l.email = ${`outlet@${slug}.test`} limit 1)
+    where id = ${shop}`
+  await demo.enter(`outlet@${slug}.test`)
+  expect((await readAppeals(shop)).may_appeal).toBe(true)
+  const doubted = appeals.map(({ question_id: id }) => id)
+  const wrong = (await readResult(shop)).sections
+    .flatMap(({ questions }) => questions)
+    .find(({ id, state }) => (state === 'not_met' || state === 'partly') && !doubted.includes(id))
+  await raiseAppeal(shop, wrong?.id ?? '', 'otherwise', 'The camera of the door shows it.')
+  await demo.enter(`manager@${slug}.test`)
+  await demo.sql`update shop_steps set actor_id = null where shop_id = ${shop} and kind = 'approved'`
+  const mine = async () => (await readAppeals(shop)).appeals.find(({ question_id: id }) => id === wrong?.id)
+  const id = (await mine())?.id ?? ''
+  await checkAppeal(id)
+  await noteAsked(id, 'Who stood at the door?')
+  expect((await mine())?.asked).toBe('Who stood at the door?')
+  await decideAppeal(id, 'uphold', 'The picture is clear.')
+  expect(await mine()).toMatchObject({ outcome: 'upheld' })
 })
 
 test('every answer that mystery shops read was given here, and every part of it held something', () => {

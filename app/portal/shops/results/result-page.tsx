@@ -6,10 +6,14 @@ import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { useDateTime } from '~/platform/use-date-time'
+import { useViewOnly } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { PageHeading } from '~/ui/page-heading'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
+import { AppealButton } from '../appeals/appeal-button'
+import { AppealFacts } from '../appeals/appeal-facts'
+import { type Appeals, readAppeals } from '../appeals/appeals.queries'
 import { ShopPhotos } from '../shop-photos'
 import type { Route } from './+types/result-page'
 import { type Result, type ResultQuestion, readResult } from './results.queries'
@@ -17,9 +21,10 @@ import { type Result, type ResultQuestion, readResult } from './results.queries'
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
-  const messages = await loadMessages(person.locale, ['shopResults'])
+  const messages = await loadMessages(person.locale, ['shopResults', 'shopAppeals'])
   try {
-    return { tenant, result: await readResult(params.shopId), messages }
+    const result = await readResult(params.shopId)
+    return { tenant, result, appeals: await readAppeals(result.id), messages }
   } catch (error) {
     return { tenant, refusal: await sayRefusal(error, person.locale), messages }
   }
@@ -28,7 +33,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 /** A released visit as its outlet reads it: first what went well; no person, no money. */
 export default function ResultPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shopResults')
-  const { tenant, result, refusal } = loaderData
+  const { tenant, result, appeals, refusal } = loaderData
   return (
     <>
       <title>{`${result?.outlet ?? t('notHere')} · ${tenant.name}`}</title>
@@ -42,7 +47,7 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {result ? (
-        <Visit result={result} />
+        <Visit result={result} appeals={appeals} />
       ) : (
         <>
           <PageHeading title={t('notHere')} />
@@ -53,10 +58,12 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Visit({ result }: { result: Result }) {
+function Visit({ result, appeals }: { result: Result; appeals: Appeals }) {
   const t = useTranslations('shopResults')
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
+  const all = useTranslations('shopAppeals')
+  const isViewOnly = useViewOnly()
   const figure = (of: number | null) => (of === null ? t('noScore') : writeNumber(locale, of, 1))
   const { score_overall: overall, visited_at: at, zone } = result
   const questions = result.sections.flatMap((section) => section.questions)
@@ -105,11 +112,39 @@ function Visit({ result }: { result: Result }) {
           <p className="max-w-prose whitespace-pre-line">{result.narrative}</p>
         </Section>
       ) : null}
+      {appeals.appeals.length > 0 ? (
+        <Section title={all('title')}>
+          <ul>
+            {appeals.appeals.map((appeal) => (
+              <li key={appeal.id} className="border-hairline border-b py-4 first:pt-0">
+                <AppealFacts appeal={appeal} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {appeals.may_appeal && appeals.until ? (
+        <p className="mb-6 max-w-prose text-ink-soft">
+          {all('raise.until', { day: dateTime(new Date(appeals.until), { dateStyle: 'long' }) })}
+        </p>
+      ) : null}
       {result.sections.map((section) => (
         <Section key={section.id} title={`${section.title[locale]}: ${figure(section.score)}`}>
           <ul>
             {section.questions.map((question) => (
-              <Item key={question.id} question={question} />
+              <Item
+                key={question.id}
+                question={question}
+                appeal={
+                  appeals.may_appeal && mayBeDoubted(question, appeals) && !isViewOnly ? (
+                    <AppealButton
+                      shopId={result.id}
+                      questionId={question.id}
+                      question={question.title[locale]}
+                    />
+                  ) : null
+                }
+              />
             ))}
           </ul>
         </Section>
@@ -121,7 +156,10 @@ function Visit({ result }: { result: Result }) {
 const lost = ({ possible, earned, critical_failed: isCritical }: ResultQuestion) =>
   possible - earned + (isCritical ? 1000 : 0)
 
-function Item({ question }: { question: ResultQuestion }) {
+const mayBeDoubted = ({ id, state }: ResultQuestion, { appeals }: Appeals) =>
+  (state === 'not_met' || state === 'partly') && !appeals.some(({ question_id: doubted }) => doubted === id)
+
+function Item({ question, appeal }: { question: ResultQuestion; appeal: React.ReactNode }) {
   const t = useTranslations('shopResults')
   const locale = localeOfTag(useLocale())
   const { title, state, note, value, kind, photos } = question
@@ -136,6 +174,7 @@ function Item({ question }: { question: ResultQuestion }) {
         </p>
         {kind === 'text' && typeof value === 'string' ? <q className="mt-1 block">{value}</q> : null}
         {note ? <q className="mt-1 block text-ink-soft">{note}</q> : null}
+        {appeal}
       </div>
       <ShopPhotos
         photos={photos}

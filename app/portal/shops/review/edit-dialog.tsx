@@ -37,12 +37,12 @@ export function EditDialog({ shopId, question, answer, onClose }: EditDialogProp
 }
 
 /** Its note and photos stay. */
-function kept(answer: Answer | undefined): Partial<Answer> {
+export function kept(answer: Answer | undefined): Partial<Answer> {
   const { note, photos } = answer ?? {}
   return { ...(note && { note }), ...(photos && { photos }) }
 }
 
-function answerOf({ kind }: ReviewQuestion, form: FormData): Answer {
+export function answerOf({ kind }: ReviewQuestion, form: FormData): Answer {
   const said = String(form.get('answer') ?? '')
   if (kind === 'multiple') return { value: form.getAll('answer').map(String) }
   if (said === 'na') return { value: null, na: true }
@@ -50,7 +50,8 @@ function answerOf({ kind }: ReviewQuestion, form: FormData): Answer {
   return { value: ['scale', 'number', 'duration'].includes(kind) ? Number(said) : said }
 }
 
-function AnswerControl({ question, answer }: Pick<EditDialogProps, 'question' | 'answer'>) {
+/** The field of an answer, of the kind of its question. */
+export function AnswerControl({ question, answer }: Pick<EditDialogProps, 'question' | 'answer'>) {
   const t = useTranslations('shopReview')
   const locale = localeOfTag(useLocale())
   const { kind, options = [] } = question

@@ -2,7 +2,7 @@ import { choice, defineList, type QueryOf } from '~/platform/list/list-query'
 
 /** What the address of the queue may say. */
 export const reviewList = defineList({
-  filters: { state: choice(['waiting', 'asked', 'approved', 'released', 'rejected']) },
+  filters: { state: choice(['waiting', 'asked', 'approved', 'released', 'appealed', 'rejected']) },
   orders: ['sent', 'outlet', '-flags'],
   pageSize: 25,
 })

@@ -42,6 +42,9 @@ export default function ReviewPage({ loaderData: { tenant, page, settings } }: R
             <Link to="/app/mystery-shops/payments" className={buttonLook('secondary')}>
               {t('payments.title')}
             </Link>
+            <Link to="/app/mystery-shops/appeals" className={buttonLook('secondary')}>
+              {t('appeals')}
+            </Link>
             {settings && !isViewOnly ? <SettingsButton tenantId={tenant.id} settings={settings} /> : null}
           </>
         }

@@ -12,6 +12,9 @@ const known = [
   'approved',
   'rejected',
   'released',
+  'appealed',
+  'appeals_decided',
+  'reshop',
 ] as const
 
 /** What happened to a visit, in order. */

@@ -10,7 +10,9 @@ import { Facts } from '~/ui/definition-list'
 import { PageHeading } from '~/ui/page-heading'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
+import { readAppeals } from '../appeals/appeals.queries'
 import type { Route } from './+types/shop-review-page'
+import { AppealSection } from './appeal-section'
 import { BackToReviews } from './back-to-reviews'
 import { Decisions } from './decisions'
 import { ReviewFlags } from './review-flags'
@@ -21,9 +23,10 @@ import { type Review, readReview } from './reviews.queries'
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const { person } = workspaceOf(context)
-  const messages = await loadMessages(person.locale, ['shopReview'])
+  const messages = await loadMessages(person.locale, ['shopReview', 'shopAppeals'])
   try {
-    return { tenant, review: await readReview(params.shopId), messages }
+    const review = await readReview(params.shopId)
+    return { tenant, review, appeals: await readAppeals(review.id), messages }
   } catch (error) {
     return { tenant, refusal: await sayRefusal(error, person.locale), messages }
   }
@@ -33,7 +36,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 export default function ShopReviewPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shopReview')
   const isViewOnly = useViewOnly()
-  const { tenant, review, refusal } = loaderData
+  const { tenant, review, appeals, refusal } = loaderData
   if (!review)
     return (
       <>
@@ -55,6 +58,9 @@ export default function ShopReviewPage({ loaderData }: Route.ComponentProps) {
       />
       <ViewOnlyNote />
       {isOpen && review.flags.length > 0 ? <ReviewFlags review={review} /> : null}
+      {appeals.appeals.length > 0 ? (
+        <AppealSection review={review} appeals={appeals} isViewOnly={isViewOnly} />
+      ) : null}
       <ReviewFacts review={review} />
       <Section title={t('report.words')}>
         <p className="max-w-prose whitespace-pre-line">{review.narrative || t('report.noWords')}</p>

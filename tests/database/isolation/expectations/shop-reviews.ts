@@ -69,6 +69,21 @@ export const expectations: Expectations = {
       }),
       actors: nobody,
     },
+    shop_appeals: {
+      place: { tenant: 'tenant_id', outlet: outletOfShop },
+      columns: {
+        all: 'id tenant_id shop_id question_id reason evidence state outcome asked note score_before score_after is_sample raised_by raised_at decided_by decided_at',
+      },
+      rows: everywhere.outlets,
+      row: (at, { n, find }) => ({
+        tenant_id: tenantId(at),
+        shop_id: find('shops', at),
+        question_id: `q${n}`,
+        reason: 'otherwise',
+        evidence: 'The camera shows it.',
+      }),
+      actors: nobody,
+    },
     shop_settings: {
       key: 'tenant_id',
       place: { tenant: 'tenant_id' },
@@ -88,6 +103,53 @@ export const expectations: Expectations = {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
       actors: reads,
+    },
+    shop_appeal_figures: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    read_shop_appeals: {
+      calls: everywhere.outlets,
+      with: (at, { find }) => ({ p_shop_id: find('shops', at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer suspended suspendedAdmin deactivated retired server': 'PT404:unknown_shop',
+        member: 'PT403:not_allowed own outlet; PT404:unknown_shop other',
+        'trainer manager': 'PT404:unknown_shop',
+        admin: 'done own outlet; PT404:unknown_shop other',
+        'viewing changing lapsed': 'done',
+      },
+    },
+    raise_shop_appeal: {
+      calls: everywhere.outlets,
+      with: (at, { find }) => ({
+        p_shop_id: find('shops', at),
+        p_question_id: 'greeted',
+        p_reason: 'otherwise',
+        p_evidence: 'The camera shows it.',
+      }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server manager': 'PT404:unknown_shop',
+        'member trainer admin': 'PT403:not_allowed own outlet; PT404:unknown_shop other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own outlet; PT404:unknown_shop other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'PT403:not_allowed own; PT403:changes_not_allowed other',
+      },
+    },
+    decide_shop_appeal: {
+      calls: everywhere.outlets,
+      with: (at, { find }) => ({ p_appeal_id: find('shop_appeals', at), p_decision: 'refuse', p_note: ' ' }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_appeal',
+        'member trainer manager': 'PT403:not_allowed own outlet; PT404:unknown_appeal other',
+        admin: 'PT400:reason_required own outlet; PT404:unknown_appeal other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own outlet; PT404:unknown_appeal other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'PT400:reason_required own; PT403:changes_not_allowed other',
+      },
     },
     read_shop_settings: {
       calls: everywhere.tenants,
