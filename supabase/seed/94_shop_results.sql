@@ -22,7 +22,8 @@ select r.tenant_id, r.id, o.id from demo_rounds r join public.outlets o on o.ten
 
 create temporary table demo_visited as
 select gen_random_uuid() as id, r.tenant_id, o.id as outlet_id, r.id as wave_id, r.form_version_id, r.nth, o.n, o.name as outlet, r.name as wave,
-  private.today() + r.first + (o.n * 4)::integer as day, s.id as shopper_id, s.strict, r.keeper
+  private.today() + r.first + (o.n * 4)::integer as day, s.id as shopper_id, s.strict, r.keeper,
+  exists (select from public.shops x where x.outlet_id = o.id and x.is_sample and x.state = 'submitted') as is_waiting
 from demo_rounds r
 join lateral (select o.id, o.name, row_number() over (order by o.created_at, o.name) as n from public.outlets o where o.tenant_id = r.tenant_id) o on true
 join lateral (
@@ -36,7 +37,8 @@ select d.id as shop_id, jsonb_object_agg(q.question ->> 'id', case q.question ->
     when 'yes_no' then jsonb_build_object('value', case when n.is_good then 'yes' else 'no' end)
     when 'yes_no_na' then case when n.roll < 8 then '{"value": null, "na": true}'::jsonb
       else jsonb_build_object('value', case when n.is_good then 'yes' else 'no' end) end
-    when 'single' then jsonb_build_object('value', q.question -> 'options' -> (case when n.is_good then 0 else 1 end) -> 'id')
+    when 'single' then jsonb_build_object('value', case when n.is_wrong then q.question -> 'options' -> -1
+      else q.question -> 'options' -> (case when n.is_good then 0 else 1 end) end -> 'id')
     when 'multiple' then jsonb_build_object('value', jsonb_build_array(q.question -> 'options' -> 0 -> 'id', q.question -> 'options' -> 1 -> 'id'))
     when 'scale' then jsonb_build_object('value', case when n.is_good then 4 + n.roll % 2 else 2 + n.roll % 2 end)
     when 'number' then jsonb_build_object('value', 1 + n.roll % 6)
@@ -54,11 +56,11 @@ from demo_visited d
 join public.shop_form_versions v on v.id = d.form_version_id
 cross join lateral private.shop_questions(v.document) q
 cross join lateral (
-  select drawn.roll, drawn.roll < 62 + (d.n * 37 + 11) % 23 + d.nth * 2 - d.strict * 2
-      + ('x' || left(md5(q.question ->> 'id'), 2))::bit(8)::integer % 21
-    -- one house has not been seen right since
-    and not (d.nth = 4 and d.n = 1 and coalesce((q.question ->> 'critical')::boolean, false)) as is_good
-  from (select ('x' || left(md5(d.outlet || d.wave || (q.question ->> 'id')), 7))::bit(28)::integer % 100 as roll) drawn) n
+  select drawn.roll, drawn.is_wrong, not drawn.is_wrong and drawn.roll < 62 + (d.n * 37 + 11) % 23 + d.nth * 2 - d.strict * 2
+      + ('x' || left(md5(q.question ->> 'id'), 2))::bit(8)::integer % 21 as is_good
+  from (select ('x' || left(md5(d.outlet || d.wave || (q.question ->> 'id')), 7))::bit(28)::integer % 100 as roll,
+    -- houses whose last report is not checked yet have not been seen right since
+    d.nth = 4 and d.is_waiting and coalesce((q.question ->> 'critical')::boolean, false) as is_wrong) drawn) n
 group by d.id;
 
 create temporary table demo_scored as

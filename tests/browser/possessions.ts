@@ -11,6 +11,8 @@ export interface Possessions {
   /** The column that says whose row it is. */
   key: string
   rows: Record<string, unknown>[]
+  /** The same rows as the database wrote them: a number of more digits than ours is not changed by having been read. */
+  written: string[]
 }
 
 /** What a tenant has, in whichever tables the catalogue knows. */
@@ -23,9 +25,9 @@ export async function possessionsOf(tenantId: string, sql: Sql): Promise<Possess
     order by c.table_name`
   const all = await Promise.all(
     tables.map(async ({ table, key }) => {
-      const rows = await sql<{ row: Record<string, unknown> }[]>`
-        select to_jsonb(r) as row from ${sql(table)} r where ${sql(key)} = ${tenantId} limit 200`
-      return { table, key, rows: rows.map(({ row }) => row) }
+      const rows = await sql<{ row: Record<string, unknown>; written: string }[]>`
+        select to_jsonb(r) as row, to_jsonb(r)::text as written from ${sql(table)} r where ${sql(key)} = ${tenantId} limit 200`
+      return { table, key, rows: rows.map(({ row }) => row), written: rows.map(({ written }) => written) }
     }),
   )
   return all.filter(({ rows }) => rows.length > 0)
@@ -34,11 +36,11 @@ export async function possessionsOf(tenantId: string, sql: Sql): Promise<Possess
 /** Of these rows, those that are not there any more as they were. What the product itself notes in passing does not count. */
 export async function lostOrChanged(possessions: readonly Possessions[], sql: Sql): Promise<string[]> {
   const lost = await Promise.all(
-    possessions.map(async ({ table, rows }) => {
+    possessions.map(async ({ table, written }) => {
       const [{ missing } = { missing: 0 }] = await sql<{ missing: number }[]>`
-        select count(*)::int as missing from jsonb_array_elements(${sql.json(rows as never)}) before (row)
+        select count(*)::int as missing from unnest(${written}::text[]) before (row)
         where not exists (select from ${sql(table)} r
-          where to_jsonb(r) - ${passing}::text[] = before.row - ${passing}::text[])`
+          where to_jsonb(r) - ${passing}::text[] = before.row::jsonb - ${passing}::text[])`
       return missing > 0 ? [`${table}: ${missing} rows`] : []
     }),
   )

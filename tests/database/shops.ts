@@ -57,3 +57,7 @@ export function shopsOf(db: Pick<TestDatabase, 'sql'>) {
 
   return { aShop, aHouse, form }
 }
+
+/** What was told, as text, without the ids in it: these are made by chance and may contain any short word of hexadecimal digits. */
+export const withoutIds = (told: unknown): string =>
+  JSON.stringify(told).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')

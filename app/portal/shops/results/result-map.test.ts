@@ -29,6 +29,6 @@ test('in an order by score whoever has fewer than three visits has no place, how
 test('a cell stands beside the mean of all visits, and nothing stands where nothing was assessed', () => {
   const { all, ranked } = mapOf(outlets, ['', 'terrace'], 'name')
   expect(all.cells[0]?.mean).toBe(84.25)
-  expect(ranked.map(({ cells: [whole] }) => whole?.heat)).toEqual([3, -3, 2])
+  expect(ranked.map(({ cells: [whole] }) => whole?.heat)).toEqual([3, -3, 1])
   expect(ranked[0]?.cells[1]).toEqual({ visits: 0, mean: null, interval: null, heat: null })
 })
