@@ -20,6 +20,7 @@ interface OutcomeProps {
 /** Tries the figures, says what would become of them, and saves them. */
 export function Outcome({ job, list, outlets }: OutcomeProps) {
   const t = useTranslations('figuresImport')
+  const sheet = useTranslations('sheetImport')
   const isViewOnly = useViewOnly()
   const said = useRef<HTMLHeadingElement>(null)
   const { found, decided, tried, written, underWay } = job
@@ -29,9 +30,13 @@ export function Outcome({ job, list, outlets }: OutcomeProps) {
   }, [outcome])
   if (!found || !decided) return null
   const hasOutlet = [...decided.outlets.values()].some(Boolean)
+  const isToEnd = tried?.written === 0 && job.isHalfDone
   return (
     <div className="flex max-w-3xl flex-col gap-5 border-hairline border-t pt-6">
       <RefusalAlert>{job.refusal?.words}</RefusalAlert>
+      {job.refusal && underWay === undefined && tried ? (
+        <p className="text-ink-soft">{sheet('stopped')}</p>
+      ) : null}
       {outcome ? (
         <div className="border-marigold border-l-4 pl-5">
           <h2 ref={said} tabIndex={-1} className="text-lg outline-none">
@@ -67,14 +72,15 @@ export function Outcome({ job, list, outlets }: OutcomeProps) {
             autoComplete="off"
             onChange={({ target }) => job.decide({ reason: target.value })}
           />
+          {tried?.written === 0 ? <p>{sheet(isToEnd ? 'halfDone' : 'nothing')}</p> : null}
           <div className="flex flex-wrap gap-3">
-            {tried && tried.written > 0 ? (
+            {tried && (tried.written > 0 || isToEnd) ? (
               <Button
                 disabled={isViewOnly}
                 isPending={underWay === 'writing'}
                 onClick={() => void job.write()}
               >
-                {t('write', { count: tried.written })}
+                {isToEnd ? sheet('end') : t('write', { count: tried.written })}
               </Button>
             ) : (
               <Button

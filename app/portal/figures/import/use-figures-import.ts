@@ -17,7 +17,7 @@ import { localeOfTag } from '~/domain/locale'
 import { type SaidRefusal, sayRefusal } from '~/platform/changes/say-refusal'
 import { type Recorded, tryFigures } from './figures.queries'
 import { type ListOfFile, type ListProblem, readList } from './list-file'
-import { writeImport } from './write-import'
+import { isLeftOpen, writeImport } from './write-import'
 
 export type FiguresImport = ReturnType<typeof useFiguresImport>
 export type Outcome = Pick<Recorded, 'written' | 'same' | 'refused' | 'doubts'>
@@ -56,6 +56,7 @@ export function useFiguresImport(tenantId: string) {
   const [decided, setDecided] = useState<Decided>()
   const [tried, setTried] = useState<Outcome>()
   const [written, setWritten] = useState<Outcome>()
+  const [isHalfDone, setHalfDone] = useState(false)
   const [underWay, setUnderWay] = useState<'reading' | 'trying' | 'writing'>()
   const [refusal, setRefusal] = useState<SaidRefusal>()
   const locale = localeOfTag(useLocale())
@@ -136,6 +137,8 @@ export function useFiguresImport(tenantId: string) {
     found,
     tried,
     written,
+    /** Everything is there, and the import that wrote it never ended. */
+    isHalfDone,
     underWay,
     refusal,
     async choose(file: File) {
@@ -154,9 +157,13 @@ export function useFiguresImport(tenantId: string) {
     rowsToSend,
     async try() {
       setUnderWay('trying')
-      const outcome = await summing(async (add) => {
-        for (const piece of inPieces(rowsToSend(), pieceOf))
+      const rows = rowsToSend()
+      const outcome = await summing(async (add, sum) => {
+        for (const piece of inPieces(rows, pieceOf))
           if (!add(await tryFigures(tenantId, piece, sending()), piece)) return
+        // A tab that was closed after the last figure: nothing is left to write, and its import waits for its end.
+        const { written: fresh, same } = sum()
+        setHalfDone(fresh === 0 && same > 0 && (await isLeftOpen(tenantId, rows, kind)))
       })
       setUnderWay(undefined)
       if (outcome) setTried(outcome)
