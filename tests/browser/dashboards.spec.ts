@@ -40,6 +40,32 @@ for (const locale of locales) {
     await compare.selectOption(t('kpis.comparisons.same_weekdays'))
     await expect(page).not.toHaveURL(/compare=/)
 
+    // two KPIs by name stand in the address and in every picture, each to be let go
+    await page.getByRole('button', { name: t('kpis.choose.kpis') }).click()
+    const choosing = page.getByRole('dialog', { name: t('kpis.choose.kpisTitle') })
+    for (const name of ['ADR', 'RevPAR']) {
+      await choosing.getByLabel(t('kpis.choose.find')).fill(name)
+      await choosing.getByRole('checkbox', { name: `(${name})` }).check()
+    }
+    await expectWellMade(page)
+    await choosing.getByRole('button', { name: t('kpis.choose.show'), exact: true }).click()
+    await expect(page).toHaveURL(/kpis=adr\.revpar/)
+    const picture = (name: 'weeks' | 'outlets') =>
+      page
+        .getByRole('group', { name: t('kpis.picture'), exact: true })
+        .getByText(t(`kpis.pictures.${name}`), { exact: true })
+        .click()
+    await picture('weeks')
+    const weeks = page.getByRole('grid', { name: t('kpis.pictures.weeks') })
+    await expect(weeks.getByRole('row')).toHaveCount(3)
+    await picture('outlets')
+    await expect(weeks).toBeHidden()
+    await expectWellMade(page)
+    await page.getByRole('button', { name: `${t('kpis.kpi')}: ADR` }).click()
+    await expect(page).toHaveURL(/kpis=revpar/)
+    await page.getByRole('button', { name: `${t('kpis.kpi')}: RevPAR` }).click()
+    await expect(page).not.toHaveURL(/kpis=/)
+
     if (isPhone(page)) {
       await page.getByRole('combobox', { name: t('kpis.outlet'), exact: true }).selectOption('Mandovi')
       await expect(page).toHaveURL(/outlet=/)
@@ -173,10 +199,15 @@ test('a trainer sees no money', async ({ page, people, sql }) => {
   const trainer = await people.aMember({ tenantRole: 'trainer' })
   await twoYears(sql, trainer, 'Mandovi', 1)
   await people.enter(page.context(), trainer)
-  await page.goto('/app')
-  await pressInMenu(page, wordsOf('en')('portal.menu.dashboards'))
-  await expect(page.getByText(wordsOf('en')('kpis.noMoney'))).toBeVisible()
+  const t = wordsOf('en')
+  await page.goto('/app/dashboards?kpis=occupancy.revpar&span=century') // a link that a manager sent her
+  await expect(page.getByText(t('kpis.noMoney'))).toBeVisible()
   await expect(page.getByText('RevPAR')).toHaveCount(0)
+  await expect(page.getByText(t('kpis.leftOut.kpis'))).toContainText(t('kpis.leftOut.choices'))
+  await expectWellMade(page)
+  await page.getByRole('link', { name: t('kpis.leftOut.clear') }).click()
+  await expect(page).toHaveURL(/dashboards\?kpis=occupancy$/)
+  await expect(page.getByText(t('kpis.leftOut.kpis'))).toBeHidden()
 })
 
 test('a member is not let in to the figures of outlets', async ({ page, people }) => {

@@ -77,6 +77,16 @@ export function anId(...besides: readonly string[]): Open {
 /** A short text: a tag, a key. */
 export const aText: Open = { is: 'open', read: (text) => text.trim().slice(0, 100) }
 
+/** Several short words, each once, with a dot between them: ids, keys. Commas and blanks are read too. */
+export function several(max: number): Open {
+  return { is: 'open', read: (text) => wordsOf(text).slice(0, max).join('.') }
+}
+
+/** The words of several, in their order. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(text.split(/[.,\s]+/).filter(Boolean))]
+}
+
 export const aDay: Day = {
   is: 'day',
   read: (text) => (/^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''),

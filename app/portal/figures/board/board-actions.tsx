@@ -13,7 +13,7 @@ import { pictureWorkbook } from '../paper/picture-workbook'
 import { seenPicture } from '../paper/seen-picture'
 import { usePictureWords } from '../paper/use-picture-words'
 import { boardSheet, trendSheet } from './board-sheet'
-import type { Board } from './read-board'
+import { allWord, type Board } from './read-board'
 import type { Trend } from './read-trend'
 
 interface BoardActionsProps {
@@ -42,12 +42,12 @@ export function BoardActions({ tenant, by, board, kpis, trend, compared }: Board
     outlet: t('outlet'),
     city: t('city'),
     kpi: t('kpi'),
-    all: t('all'),
+    all: t(allWord(board)),
     former: (kpi: string) => t('formerOf', { kpi }),
     period,
   }
   const fileName = (ending: string) => `${t('file')}-${board.period.from}-${board.period.to}.${ending}`
-  const picture = () => seenPicture(board, kpis, trend, { ...pictureWords, compared })
+  const picture = () => seenPicture(board, kpis, trend, { ...pictureWords, all: words.all, compared })
 
   async function saveTable() {
     const { columns, rows } = trend ? trendSheet(trend, words) : boardSheet(board, kpis, words)

@@ -1,14 +1,18 @@
+import { useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { readListQuery } from '~/platform/list/list-query'
 import type { ListHandle } from '~/platform/list/use-list-query'
 import { DayField } from '~/ui/day-field'
-import { FilterFold } from '~/ui/filter-fold'
+import { type ChosenFilter, ChosenFilters, FilterFold } from '~/ui/filter-fold'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { Select } from '~/ui/select'
+import { useWide } from '~/ui/use-wide'
+import { shortName } from '../write-figure'
 import { boardList, boardSpans, comparisonAsked, comparisonsOf, pictures } from './board-query'
-import type { Board } from './read-board'
+import { ChooseField } from './choose-field'
+import { allWord, type Board } from './read-board'
 import { knownKpis } from './read-trend'
 
 interface BoardControlsProps {
@@ -29,17 +33,26 @@ export function BoardControls({ query, board }: BoardControlsProps) {
   const comparable = comparisonsOf(picture)
   const known = knownKpis(board)
   const { from, to } = board.period
+  const { choices } = board
+  const several = useChosenOf(board, set)
+  const isPhone = useWide() === false
+  const controls = useRef<HTMLDivElement>(null)
   const chosen = (name: 'span' | 'compare', words: string) =>
     filters[name] ? [{ name, label: t(name), words, onClear: () => set({ [name]: '' }) }] : []
   return (
-    <div className="mb-8 flex flex-col gap-5">
+    <div ref={controls} tabIndex={-1} className="mb-8 flex flex-col gap-5 outline-none">
       {board.scopes.length > 1 ? (
         <SegmentedControl
           label={t('scope')}
           name="scope"
           value={board.scopes.find((scope) => scope === filters.scope) ?? board.scopes[0] ?? board.scope}
           options={board.scopes.map((value) => ({ value, label: t(`scopes.${value}`) }))}
-          onChange={(scope) => set({ scope: scope === board.scopes[0] ? '' : scope })}
+          onChange={(scope) =>
+            set({
+              scope: scope === board.scopes[0] ? '' : scope,
+              ...{ outlets: '', kpis: '', outlet: '', kpi: '' },
+            })
+          }
         />
       ) : null}
       <div className="print:hidden">
@@ -59,6 +72,27 @@ export function BoardControls({ query, board }: BoardControlsProps) {
       <div className="grid grid-cols-2 items-end gap-4 md:flex md:flex-wrap md:*:w-60 print:hidden">
         <FilterFold
           fields={[
+            ...(choices.outlets.length > 1
+              ? [
+                  <ChooseField
+                    key="outlets"
+                    of="outlets"
+                    options={choices.outlets.map(({ id, name, city }) => ({
+                      ...{ id, label: name },
+                      ...(city && { keywords: city }),
+                    }))}
+                    chosen={board.chosen.outlets}
+                    onChoose={(ids) => set({ outlets: ids.join('.'), outlet: '' })}
+                  />,
+                ]
+              : []),
+            <ChooseField
+              key="kpis"
+              of="kpis"
+              options={choices.kpis.map(({ key, name }) => ({ id: key, label: name[locale] }))}
+              chosen={board.chosen.kpis}
+              onChoose={(keys) => set({ kpis: keys.join('.'), kpi: '' })}
+            />,
             ...(picture === 'calendar'
               ? [
                   <Select
@@ -80,7 +114,7 @@ export function BoardControls({ query, board }: BoardControlsProps) {
                     label={t('outlet')}
                     value={filters.outlet}
                     options={[
-                      { value: '', label: t('all') },
+                      { value: '', label: t(allWord(board)) },
                       ...board.outlets.map(({ id, name }) => ({ value: id, label: name })),
                     ]}
                     onChange={({ target: { value } }) => set({ outlet: value })}
@@ -130,11 +164,47 @@ export function BoardControls({ query, board }: BoardControlsProps) {
               onChange={({ target: { value } }) => set({ compare: value === 'same_weekdays' ? '' : value })}
             />,
           ]}
-          chosen={[...chosen('span', t(`spans.${span}`)), ...chosen('compare', t(`comparisons.${compare}`))]}
+          chosen={[
+            ...several,
+            ...chosen('span', t(`spans.${span}`)),
+            ...chosen('compare', t(`comparisons.${compare}`)),
+          ]}
         />
       </div>
+      {!isPhone && several.length > 0 ? (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <ChosenFilters chosen={several} opener={controls} />
+        </div>
+      ) : null}
     </div>
   )
+}
+
+/** So many of a kind are named each; more are one line together. */
+const namedMax = 6
+
+/** What was chosen by name, each to be let go. */
+function useChosenOf({ choices, chosen }: Board, set: BoardControlsProps['query']['set']): ChosenFilter[] {
+  const t = useTranslations('kpis')
+  const locale = localeOfTag(useLocale())
+  const of = (kind: 'outlets' | 'kpis', names: ReadonlyMap<string, string>): ChosenFilter[] => {
+    const ids = chosen[kind]
+    const label = t(kind === 'outlets' ? 'outlet' : 'kpi')
+    const keep = (kept: readonly string[]) =>
+      set({ [kind]: kept.join('.'), [kind === 'outlets' ? 'outlet' : 'kpi']: '' })
+    if (ids.length > namedMax)
+      return [
+        { name: kind, label, words: t('choose.several', { count: ids.length }), onClear: () => keep([]) },
+      ]
+    return ids.map((id) => ({
+      ...{ name: `${kind} ${id}`, label, words: names.get(id) ?? id },
+      onClear: () => keep(ids.filter((one) => one !== id)),
+    }))
+  }
+  return [
+    ...of('outlets', new Map(choices.outlets.map(({ id, name }) => [id, name]))),
+    ...of('kpis', new Map(choices.kpis.map(({ key, name }) => [key, shortName(name[locale])]))),
+  ]
 }
 
 /** What was asked for last: while it is fetched the fields say already what was chosen. */

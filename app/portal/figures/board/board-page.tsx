@@ -20,7 +20,7 @@ import { usePeriodWords } from '~/platform/use-period-words'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { Section } from '~/ui/section'
 import { useWide } from '~/ui/use-wide'
-import { listMeasures } from '../kpis.queries'
+import { type Kpi, listMeasures, type Measure } from '../kpis.queries'
 import { SignalStrip } from '../signals/signal-strip'
 import { readSignals } from '../signals/signals.queries'
 import './board.css'
@@ -34,6 +34,7 @@ import { readCell } from './cell/read-cell'
 import { FestivalNote } from './festival-note'
 import { HeatTable } from './heat-table'
 import { HelpCard } from './help-card'
+import { LeftOutNote } from './left-out-note'
 import { Legend } from './legend'
 import { NoFigures } from './no-figures'
 import { PhoneBoard } from './phone-board'
@@ -50,13 +51,16 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
   const access = accessOf(workspace)
   const query = readListQuery(url.searchParams, boardList)
-  const reading = loaded('the KPI map', readWithCell(tenant.id, query))
+  const keepsFigures = figuresDenial(access) === null
+  const listing = loaded('the measures', listMeasures(tenant.id))
+  const hidden = keepsFigures ? Promise.resolve(new Set<string>()) : listing.then(measuresOfMoney)
+  const reading = loaded('the KPI map', readWithCell(tenant.id, query, hidden))
   const views = await loaded('the saved views', listViews(tenant.id))
   const start = url.search === '' && views.content?.find(({ is_start }) => is_start)
   if (start) throw redirect(addressOf(start))
   const [read, measures, signals, messages] = await Promise.all([
     reading,
-    loaded('the measures', listMeasures(tenant.id)),
+    listing,
     loaded('the signals', readSignals(tenant.id)),
     loadMessages(workspace.person.locale, ['kpis', 'signals', 'figureNotes']),
   ])
@@ -67,14 +71,17 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     signals,
     views,
     isAdmin: tenantRoleDenial(access, 'admin') === null,
-    keepsFigures: figuresDenial(access) === null,
+    keepsFigures,
     by: workspace.person.name || workspace.person.employedAs || workspace.person.email,
     messages,
   }
 }
 
-async function readWithCell(tenantId: string, query: BoardQuery) {
-  const board = await readBoard(tenantId, query, dayInIndia(new Date()))
+const measuresOfMoney = ({ content }: Loaded<Measure[]>) =>
+  new Set(content?.flatMap(({ key, unit }) => (unit === 'paise' ? [key] : [])))
+
+async function readWithCell(tenantId: string, query: BoardQuery, hidden: Promise<ReadonlySet<string>>) {
+  const board = await readBoard(tenantId, query, dayInIndia(new Date()), hidden)
   const { cell: asked, picture, outlet, kpi } = query.filters
   const [cell, trend] = await Promise.all([
     asked ? readCell(tenantId, board, asked) : null,
@@ -128,6 +135,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
             <>
               <ViewsBar tenantId={tenant.id} views={shownViews} board={board} mayShare={keepsFigures} />
               <BoardControls query={query} board={board} />
+              <LeftOutNote board={board} views={shownViews} />
             </>
           ) : null}
           <div aria-busy={isGoing} className={`transition-opacity ${isGoing ? 'opacity-55 delay-300' : ''}`}>
@@ -226,7 +234,7 @@ function Picture({ tenant, by, board, query, trend, isAdmin, keepsFigures }: Pic
       )}
       <Legend isCompared={board.compare !== 'none'} isByBand={board.compare === 'target' && !trend} />
       {keepsFigures ? (
-        <Unknown board={board} known={known.length} />
+        <Unknown board={board} known={known} />
       ) : (
         <p className="mt-4 text-ink-soft text-sm">{t('noMoney')}</p>
       )}
@@ -235,13 +243,11 @@ function Picture({ tenant, by, board, query, trend, isAdmin, keepsFigures }: Pic
 }
 
 /** The KPIs that nobody has counted for in this period, so that nobody looks for them. */
-function Unknown({ board, known }: { board: Board; known: number }) {
+function Unknown({ board, known }: { board: Board; known: readonly Kpi[] }) {
   const t = useTranslations('kpis')
   const locale = localeOfTag(useLocale())
-  const unknown = board.kpis.filter((_, at) =>
-    board.rows.every(({ figures }) => (figures[at] ?? null) === null),
-  )
-  if (unknown.length === 0 || known === 0) return null
+  const unknown = board.kpis.filter((kpi) => !known.includes(kpi))
+  if (unknown.length === 0) return null
   return (
     <details className="mt-6 print:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft text-sm">

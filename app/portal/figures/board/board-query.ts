@@ -1,5 +1,5 @@
 import { comparisons, type Period, periodOf, spans } from '~/domain/kpi/periods'
-import { aDay, anId, aText, choice, defineList, type QueryOf } from '~/platform/list/list-query'
+import { aDay, anId, aText, choice, defineList, type QueryOf, several } from '~/platform/list/list-query'
 
 export const scopes = ['hotel', 'restaurant', 'other'] as const
 export type Scope = (typeof scopes)[number]
@@ -18,6 +18,9 @@ export function comparisonsOf(picture: Picture): BoardComparison[] {
   return boardComparisons.filter((one) => one !== 'festival' || (picture !== 'weeks' && picture !== 'months'))
 }
 
+/** So many outlets or KPIs are chosen one by one at most: a saved view has room for them. */
+export const chosenMax = 30
+
 /** What the address of the dashboards may say. */
 export const boardList = defineList({
   filters: {
@@ -27,6 +30,9 @@ export const boardList = defineList({
     to: aDay,
     compare: choice(boardComparisons),
     picture: choice(pictures),
+    /** Only these are shown, in every picture; without any, all. */
+    outlets: several(chosenMax),
+    kpis: several(chosenMax),
     /** Of the pictures that show one outlet, or one KPI. */
     outlet: anId(),
     kpi: aText,

@@ -9,7 +9,7 @@ import { shortName } from '../write-figure'
 import type { HeatRow } from './board.queries'
 import { CellFigures } from './heat-cell'
 import { cellOf } from './heat-of-cell'
-import { type Board, noteKey } from './read-board'
+import { allWord, type Board, noteKey } from './read-board'
 import { useBoardAddress } from './use-board-address'
 
 interface HeatTableProps {
@@ -89,7 +89,7 @@ function Row({ row, board, kpis, at }: RowProps) {
         scope="row"
         className={`sticky left-0 z-1 max-w-48 min-w-32 bg-paper py-1 pr-4 text-left font-normal ${edge}`}
       >
-        <span className="block font-medium leading-tight">{row.name ?? t('all')}</span>
+        <span className="block font-medium leading-tight">{row.name ?? t(allWord(board))}</span>
         <span className="block text-ink-soft text-sm">
           {row.city ?? t('outlets', { count: board.outlets.length })}
         </span>

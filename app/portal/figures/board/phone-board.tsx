@@ -13,7 +13,7 @@ import { CellState } from './cell-state'
 import { cellOf, type HeatCell } from './heat-of-cell'
 import { allFirst } from './heat-table'
 import { NoteMark } from './note-mark'
-import { type Board, noteKey } from './read-board'
+import { allWord, type Board, noteKey } from './read-board'
 import { useBoardAddress } from './use-board-address'
 
 interface PhoneBoardProps {
@@ -59,7 +59,10 @@ export function PhoneBoard({ query: { filters, set }, board, kpis }: PhoneBoardP
             name="outlet"
             label={t('outlet')}
             value={row?.outlet_id ?? ''}
-            options={rows.map(({ outlet_id, name }) => ({ value: outlet_id ?? '', label: name ?? t('all') }))}
+            options={rows.map(({ outlet_id, name }) => ({
+              value: outlet_id ?? '',
+              label: name ?? t(allWord(board)),
+            }))}
             onChange={({ target }) => set({ outlet: target.value })}
           />
         )}
@@ -69,7 +72,7 @@ export function PhoneBoard({ query: { filters, set }, board, kpis }: PhoneBoardP
           ? rows.map((each) => (
               <Line
                 key={each.outlet_id ?? 'all'}
-                name={each.name ?? t('all')}
+                name={each.name ?? t(allWord(board))}
                 outletId={each.outlet_id}
                 kpi={one}
                 cell={cell(each, one)}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Kpi } from '../kpis.queries'
 import type { HeatRow } from './board.queries'
-import { besideMedian, besidePlanned, withBands } from './read-board'
+import { allWord, besideMedian, besidePlanned, kpisWithout, withBands } from './read-board'
+import { knownKpis } from './read-trend'
 
 const row = (outlet_id: string | null, ...figures: (number | null)[]): HeatRow => ({
   outlet_id,
@@ -55,4 +57,28 @@ test('each outlet stands beside what was planned for it, and within a planned ra
     [null, 30],
     [null, null],
   ])
+})
+
+test('a KPI without figures is shown only where it was chosen by name', () => {
+  const kpis = [{ key: 'adr' }, { key: 'gop' }] as Kpi[]
+  const shown = (keys: string[], rows: HeatRow[]) =>
+    knownKpis({ kpis, rows, chosen: { outlets: [], kpis: keys } }).map(({ key }) => key)
+  expect(shown([], [row('a', 1, null)])).toEqual(['adr'])
+  expect(shown(['adr', 'gop'], [row('a', 1, null)])).toEqual(['adr', 'gop'])
+  expect(shown(['adr', 'gop'], [])).toEqual([])
+  expect([[], ['a']].map((outlets) => allWord({ chosen: { outlets, kpis: [] } }))).toEqual([
+    'all',
+    'chosenTogether',
+  ])
+})
+
+test('who sees no money is offered no KPI that has some in it', () => {
+  const kpis = [
+    { key: 'occupancy', numerator: [{ rooms_sold: 1 }], denominator: [{ rooms_available: 1 }] },
+    { key: 'adr', numerator: [{ room_revenue: 1 }], denominator: [{ rooms_sold: 1 }] },
+    { key: 'labour', numerator: [{ paid_hours: 1 }], denominator: [{ rooms_sold: 1, revenue: 1 }] },
+  ] as unknown as Kpi[]
+  const left = (...hidden: string[]) => kpisWithout(new Set(hidden), kpis).map(({ key }) => key)
+  expect(left('room_revenue', 'revenue')).toEqual(['occupancy'])
+  expect(left()).toEqual(['occupancy', 'adr', 'labour'])
 })

@@ -1,6 +1,7 @@
 import { attainment, type Band, bandOf } from '~/domain/kpi/attainment'
 import { median } from '~/domain/kpi/heat'
 import { comparedWith, comparisons, type Period } from '~/domain/kpi/periods'
+import { wordsOf } from '~/platform/list/list-query'
 import { loaded } from '~/platform/loaded'
 import { type Kpi, listKpis } from '../kpis.queries'
 import { countNotes } from '../notes/notes.queries'
@@ -25,6 +26,11 @@ import { readFestivalMap } from './festivals.queries'
 
 /** What the dashboards show of an address. */
 export interface Board {
+  /** What there is to choose from, of the kind of outlet that is shown. */
+  choices: { outlets: FigureOutlet[]; kpis: Kpi[] }
+  /** What was chosen of it, by ids and keys; nothing for all. */
+  chosen: { outlets: string[]; kpis: string[] }
+  /** Those that are shown. */
   outlets: FigureOutlet[]
   /** The kinds of outlets there are; the first is shown unless another is asked for. */
   scopes: Scope[]
@@ -41,18 +47,50 @@ export interface Board {
   notes: ReadonlyMap<string, number>
 }
 
+/** How the row of all outlets is called, where only some of them are shown too. */
+export const allWord = ({ chosen }: Pick<Board, 'chosen'>) =>
+  chosen.outlets.length > 0 ? 'chosenTogether' : 'all'
+
 export const noteKey = (outletId: string | null, kpi: string) => `${outletId}.${kpi}`
 
-/** Reads the figures that an address asks for. Throws Refusal. */
-export async function readBoard(tenantId: string, { filters }: BoardQuery, today: string): Promise<Board> {
-  const [outlets, all] = await Promise.all([listFigureOutlets(tenantId), listKpis(tenantId)])
+/** The KPIs that are made of none of these measures. The database tells nothing of the others either. */
+export function kpisWithout(hidden: ReadonlySet<string>, kpis: readonly Kpi[]): Kpi[] {
+  return kpis.filter(({ numerator, denominator }) =>
+    [...numerator, ...denominator].every((sum) => Object.keys(sum).every((measure) => !hidden.has(measure))),
+  )
+}
+
+/** Reads the figures that an address asks for; `hidden` are measures that whoever looks doesn't see. Throws Refusal. */
+export async function readBoard(
+  tenantId: string,
+  { filters }: BoardQuery,
+  today: string,
+  hidden: Promise<ReadonlySet<string>>,
+): Promise<Board> {
+  const [outlets, all] = await Promise.all([
+    listFigureOutlets(tenantId),
+    listKpis(tenantId).then(async (kpis) => kpisWithout(await hidden, kpis)),
+  ])
   const known = scopes.filter((one) => outlets.some(({ kind }) => kind === one))
   const scope = known.find((one) => one === filters.scope) ?? known[0] ?? 'hotel'
-  const kpis = all.filter((kpi) => kpi.scope === scope || kpi.scope === 'both')
+  const choices = {
+    outlets: outlets.filter(({ kind }) => kind === scope),
+    kpis: all.filter((kpi) => kpi.scope === scope || kpi.scope === 'both'),
+  }
+  const [outletIds, kpiKeys] = [wordsOf(filters.outlets), wordsOf(filters.kpis)]
+  const chosen = {
+    outlets: choices.outlets.flatMap(({ id }) => (outletIds.includes(id) ? [id] : [])),
+    kpis: choices.kpis.flatMap(({ key }) => (kpiKeys.includes(key) ? [key] : [])),
+  }
+  const kpis =
+    chosen.kpis.length > 0 ? choices.kpis.filter(({ key }) => chosen.kpis.includes(key)) : choices.kpis
   const period = periodAsked(filters, today)
   const compare = comparisonAsked(filters)
   const between = comparisons.find((one) => one === compare)
-  const shown = outlets.filter(({ kind }) => kind === scope)
+  const shown =
+    chosen.outlets.length > 0
+      ? choices.outlets.filter(({ id }) => chosen.outlets.includes(id))
+      : choices.outlets
   const asked = { ...period, kpis: kpis.map(({ key }) => key), outlets: shown.map(({ id }) => id) }
   const hasFigures = shown.some((outlet) => outlet.has_figures)
   const plan = compare === 'target' || compare === 'budget' ? compare : null
@@ -68,6 +106,8 @@ export async function readBoard(tenantId: string, { filters }: BoardQuery, today
     hasFigures ? loaded('the notes at the figures', countNotes(tenantId, period, asked.kpis)) : null,
   ])
   return {
+    choices,
+    chosen,
     outlets: shown,
     scopes: known,
     scope,

@@ -29,8 +29,9 @@ interface TrendAsked {
   kpi: string
 }
 
-/** The KPIs of which the map knows something. */
-export function knownKpis({ kpis, rows }: Board): Kpi[] {
+/** The KPIs of which the map knows something, and those that were chosen by name. */
+export function knownKpis({ kpis, rows, chosen }: Pick<Board, 'kpis' | 'rows' | 'chosen'>): Kpi[] {
+  if (rows.length > 0 && chosen.kpis.length > 0) return kpis
   return kpis.filter((_, at) => rows.some(({ figures }) => (figures[at] ?? null) !== null))
 }
 

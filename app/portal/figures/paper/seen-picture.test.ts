@@ -54,7 +54,11 @@ const mandovi = {
 const board = {
   compare: 'same_weekdays',
   period: { from: '2026-10-26', to: '2026-11-22' },
-  outlets: [{ id: 'a', name: 'Mandovi' }, { id: 'b' }],
+  chosen: { outlets: [], kpis: [] },
+  outlets: [
+    { id: 'a', name: 'Mandovi' },
+    { id: 'b', name: 'Calangute' },
+  ],
   kpis: [occupancy, adr],
   rows: [
     mandovi,
@@ -119,6 +123,14 @@ test('a calendar is a table for each month, its days at their weekday', () => {
   expect([seen.title, seen.days]).toEqual(['KPIs: Mandovi', '2026-10-31/2026-11-02'])
   expect(seen.tables.map(({ title }) => title)).toEqual(['2026-11 · Occ', '2026-10 · Occ'])
   const [first] = seen.tables[0]?.rows ?? []
+  const titleOf = (chosen: string[]) =>
+    seenPicture(
+      { ...board, chosen: { outlets: chosen, kpis: [] } },
+      board.kpis,
+      { ...trend, outletId: null },
+      words,
+    ).title
+  expect([titleOf([]), titleOf(['a', 'b'])]).toEqual(['KPIs: All, 2 outlets', 'KPIs: Mandovi, Calangute'])
   expect(first?.name).toBe('2026-11-01')
   expect(first?.cells.slice(0, 6)).toEqual(Array(6).fill('blank'))
   expect(first?.cells[6]).toMatchObject({ written: '50.0%', day: '1' })

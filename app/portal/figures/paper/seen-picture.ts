@@ -36,10 +36,9 @@ export function seenPicture(
   trend: Trend | null,
   words: PictureWords,
 ): SeenPicture {
-  const outlet = board.outlets.find(({ id }) => id === trend?.outletId)?.name
   const shown = trend ? trend.rows.map(({ kpi }) => kpi) : kpis
   return {
-    title: trend ? `${words.title}: ${outlet ?? words.all}` : words.title,
+    title: trend ? `${words.title}: ${ofOutlets(board, trend, words)}` : words.title,
     days: words.period(trend ? daysOf(trend, board) : board.period),
     compared: words.compared,
     isCompared: board.compare !== 'none',
@@ -52,6 +51,16 @@ export function seenPicture(
     ),
     legend: words.legend,
   }
+}
+
+/** Whose figures over time they are: of one outlet, of those that were chosen, or of all. */
+function ofOutlets({ outlets, chosen }: Board, { outletId }: Trend, words: PictureWords): string {
+  const one = outlets.find(({ id }) => id === outletId)
+  if (one) return one.name
+  const isFew = chosen.outlets.length > 0 && outlets.length <= 4
+  return isFew
+    ? outlets.map(({ name }) => name).join(', ')
+    : `${words.all}, ${words.outletsInAll(outlets.length)}`
 }
 
 function daysOf({ periods }: Trend, { period }: Board): Period {

@@ -7,7 +7,7 @@ import { useChangeWords } from '../board/use-change-words'
 import type { PictureWords } from './seen-picture'
 
 /** The words of a picture on paper: those of the page. */
-export function usePictureWords(): Omit<PictureWords, 'compared'> {
+export function usePictureWords(): Omit<PictureWords, 'all' | 'compared'> {
   const t = useTranslations('kpis')
   const dateTime = useDateTime()
   const period = usePeriodWords()
@@ -16,7 +16,6 @@ export function usePictureWords(): Omit<PictureWords, 'compared'> {
     locale: localeOfTag(useLocale()),
     title: t('title'),
     outlet: t('outlet'),
-    all: t('all'),
     kpi: t('kpi'),
     week: t('cell.week'),
     legend: {

@@ -12,7 +12,7 @@ import { writeFigure } from '../../write-figure'
 import { CellState } from '../cell-state'
 import { cellOf } from '../heat-of-cell'
 import { KpiHelp } from '../help-card'
-import type { Board } from '../read-board'
+import { allWord, type Board } from '../read-board'
 import { useChangeWords } from '../use-change-words'
 import { DaysPart } from './days-part'
 import { MeasureTotals, OutletParts } from './made-of-part'
@@ -57,7 +57,7 @@ export function CellDrawer({ tenantId, keepsFigures, board, cell, measures, onCl
     <Drawer
       isOpen={cell !== null}
       onClose={onClose}
-      over={cell ? (cell.name ?? t('all')) : undefined}
+      over={cell ? (cell.name ?? t(allWord(board))) : undefined}
       title={cell?.kpi.name[locale] ?? ''}
     >
       {cell ? (

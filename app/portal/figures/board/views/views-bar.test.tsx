@@ -22,7 +22,8 @@ const view: BoardView = {
 }
 
 function show(search: string, views: readonly BoardView[]) {
-  const board = { outlets: [{ id: outlet }], kpis: [{ key: 'adr' }] } as unknown as Board
+  const choices = { outlets: [{ id: outlet }], kpis: [{ key: 'adr' }] }
+  const board = { choices, ...choices, scopes: ['hotel'] } as unknown as Board
   const element = (
     <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={{ kpis, ui } as unknown as Messages}>
       <ViewsBar tenantId="t" views={views} board={board} mayShare />
@@ -75,6 +76,8 @@ test.each([
   [`outlet=${outlet}`, false],
   ['kpi=revpar', true],
   ['kpi=adr', false],
+  ['kpis=adr.revpar', true],
+  [`outlets=${outlet}`, false],
 ])('of a view with %s a part is left out: %s', (query, isLess) => {
   show(`?${query}&view=${view.id}`, [{ ...view, query }])
   expect(screen.queryByText(/left out/) !== null).toBe(isLess)

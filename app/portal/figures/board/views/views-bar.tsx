@@ -6,6 +6,7 @@ import { useViewOnly } from '~/platform/view-only'
 import { ActionMenu } from '~/ui/action-menu'
 import { Button } from '~/ui/button'
 import { Select } from '~/ui/select'
+import { leftOutOf } from '../left-out'
 import type { Board } from '../read-board'
 import { addressOf, plainAddress, viewOf } from './view-address'
 import { ViewDialog } from './view-dialog'
@@ -86,10 +87,7 @@ function ViewSaid({ view, isChanged, board }: { view: BoardView | null; isChange
   const t = useTranslations('kpis.views')
   const [search] = useSearchParams()
   if (!view) return null
-  const [outlet, kpi] = [search.get('outlet'), search.get('kpi')]
-  const isLess =
-    (outlet && !board.outlets.some(({ id }) => id === outlet)) ||
-    (kpi && !board.kpis.some(({ key }) => key === kpi))
+  const isLess = leftOutOf(search, board).parts.some((part) => part === 'outlets' || part === 'kpis')
   const said = [
     view.is_mine
       ? view.is_shared
