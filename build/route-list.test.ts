@@ -37,10 +37,11 @@ test('a route names only the files that nothing else names for it, and only what
     ['root', ['/words.js']],
     ['portal/shell', ['/menu.js']],
     ['portal/page', ['/list.js', '/table.js']],
-    ['about', []],
+    ['about', undefined],
     ['account/auth', ['/list.js']],
   ])
   expect(routes['portal/page']).not.toHaveProperty('hasAction')
+  expect(routes['portal/page']).not.toHaveProperty('css')
 })
 
 test('each route has its name again once the list has run, and it is sent but once', () => {

@@ -4,7 +4,8 @@ import { partsFinder, type RouteParts } from './route-parts.ts'
 
 interface Part {
   module: string
-  imports: string[]
+  /** Left out where there are none. */
+  imports?: string[]
   css?: string[]
 }
 interface ListedRoute extends Part {
@@ -45,19 +46,21 @@ export function withoutRepeatedFiles(text: string): string {
       Object.entries(list.routes).map(([id, route]) => {
         const known = filesAbove(list, route)
         const isDocument = route.parentId === 'site/frame-boundary' && !id.startsWith('account/')
-        const imports = route.imports.filter(
+        const imports = (route.imports ?? []).filter(
           (file) => !known.has(file) && !Object.values(route).includes(file),
         )
-        const has = Object.entries(route).filter(([, value]) => value !== false)
         const css = route.css?.filter((file) => !known.has(file)) ?? []
+        const has = Object.entries<unknown>({ ...route, imports: isDocument ? [] : imports.sort(), css })
         return [
           id,
-          { ...(Object.fromEntries(has) as ListedRoute), imports: isDocument ? [] : imports.sort(), css },
+          Object.fromEntries(has.filter(([, value]) => value !== false && !isEmpty(value))) as ListedRoute,
         ]
       }),
     ),
   }))
 }
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /** The list without the names of its routes, which are its keys already: one line gives them back in the browser. */
 export function withoutNames(text: string): string {
@@ -78,11 +81,11 @@ function changed(text: string, change: (list: RouteList) => RouteList): string {
 
 function filesAbove({ entry, routes }: RouteList, { parentId }: ListedRoute): Set<string> {
   const parent = parentId === undefined ? undefined : routes[parentId]
-  if (!parent) return new Set([entry.module, ...entry.imports])
+  if (!parent) return new Set([entry.module, ...(entry.imports ?? [])])
   return new Set([
     ...filesAbove({ entry, routes }, parent),
     parent.module,
-    ...parent.imports,
+    ...(parent.imports ?? []),
     ...(parent.css ?? []),
   ])
 }

@@ -14,15 +14,36 @@ async function cut(page: Page, address: RegExp) {
 }
 
 test.describe('@once', () => {
-  test('a page whose code never comes says so, and loads when it comes', async ({ page, people, watch }) => {
+  test('a page whose code is not there any more says so, and loads when it is', async ({
+    page,
+    people,
+    watch,
+  }) => {
     watch.expectError(/assets\/portal-/)
+    watch.expectError(/404/)
     await people.enter(page.context(), await people.aMember())
-    const mend = await cut(page, /\/assets\/portal-.*\.js/)
+    const code = /\/assets\/portal-.*\.js/
+    await page.route(code, (route) => route.fulfill({ status: 404 }))
     await page.goto('/app')
     await expect(page.locator('html')).toHaveAttribute('data-stuck', '', { timeout: 15_000 }) // it tried again
     await expect(page.getByText(t('error.startingSlow'))).toBeVisible()
-    await mend()
+    await page.unroute(code)
     await page.getByRole('button', { name: t('error.startAgain') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
+  })
+
+  test('a page whose code no line brings says so, and comes by itself when one does', async ({
+    page,
+    people,
+    watch,
+  }) => {
+    watch.expectError(/assets\/portal-/)
+    watch.expectError(failedToLoad)
+    await people.enter(page.context(), await people.aMember())
+    const mend = await cut(page, /\/assets\/portal-.*\.js/)
+    await page.goto('/app')
+    await expect(page.getByText(t('error.startingSlow'))).toBeVisible({ timeout: 15_000 })
+    await mend()
     await expect(page.getByRole('heading', { level: 1, name: t('today.title') })).toBeVisible()
   })
 
