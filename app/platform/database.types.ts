@@ -8616,6 +8616,21 @@ export type Database = {
           outlets: number[]
         }[]
       }
+      read_festival_periods: {
+        Args: {
+          p_ends: string[]
+          p_kpis: string[]
+          p_outlets?: string[]
+          p_starts: string[]
+          p_tenant_id: string
+        }
+        Returns: {
+          days: number[]
+          figures: number[]
+          former: number[]
+          outlets: number[]
+        }[]
+      }
       read_heatmap: {
         Args: {
           p_compare?: string
@@ -8743,6 +8758,23 @@ export type Database = {
           near_from: number[]
           outlet_id: string
           outlets: number[]
+          targets: number[]
+          watch_from: number[]
+        }[]
+      }
+      read_targets_over: {
+        Args: {
+          p_ends: string[]
+          p_kpis: string[]
+          p_outlets?: string[]
+          p_plan?: string
+          p_starts: string[]
+          p_tenant_id: string
+        }
+        Returns: {
+          good_from: number[]
+          highs: number[]
+          near_from: number[]
           targets: number[]
           watch_from: number[]
         }[]

@@ -31,8 +31,21 @@ export default {
   comparedWithFestivals:
     'Festivals held against the same festival last year. Totals are made from sums, never from averages.',
   comparedWithNothing: 'Totals are made from sums, never from averages.',
+  comparedEach: {
+    same_weekdays:
+      'Each compared with the same weekdays last year. Totals are made from sums, never from averages.',
+    last_period: 'Each compared with the one before. Totals are made from sums, never from averages.',
+    same_dates:
+      'Each compared with the same dates last year. Totals are made from sums, never from averages.',
+    festival:
+      'Days of a festival compared with the same festival last year, the others with their weekday. Days without a counterpart are left out.',
+    target: 'Each compared with the targets in force. Without a target there is no colour.',
+    budget: 'Each compared with its share of the budget. Without a budget there is no colour.',
+    none: 'Totals are made from sums, never from averages.',
+  },
+  medianElsewhere: 'The middle outlet is compared under Outlets: here only one line is shown.',
   festivals: {
-    elsewhere: 'Festivals are compared under Outlets and Calendar: no week or month has the same ones.',
+    which: 'Which days are compared with which',
     festival: 'Festival',
     against: '{now} against {former}',
     none: 'There is no festival in these days.',
@@ -174,12 +187,14 @@ export default {
       run_above: '{week}: {value}, one of eight weeks or more in a row above what last year leads to expect.',
       run_below: '{week}: {value}, one of eight weeks or more in a row below what last year leads to expect.',
     },
+    onTarget: 'On target in {reached} of the {of} weeks that have a target.',
     earlier: 'Other signals of these weeks',
     weeksTable: 'These weeks as a table',
     week: 'Week',
     yes: 'yes',
     key: {
       now: 'Week by week',
+      target: 'Target',
       lastYear: 'Last year',
       usual: 'Where an ordinary week lies',
       signal: 'Signal',

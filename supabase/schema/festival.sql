@@ -141,6 +141,27 @@ end $function$;
 grant execute on function public.read_festival_map(uuid,date,date,text[],uuid[]) to authenticated;
 grant execute on function public.read_festival_map(uuid,date,date,text[],uuid[]) to service_role;
 
+create function public.read_festival_periods(p_tenant_id uuid, p_starts date[], p_ends date[], p_kpis text[], p_outlets uuid[] DEFAULT NULL::uuid[])
+ RETURNS TABLE(figures double precision[], former double precision[], days integer[], outlets integer[])
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+begin
+  if cardinality(p_starts) is distinct from cardinality(p_ends) or coalesce(cardinality(p_starts), 0) not between 1 and 60 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  return query
+    select m.figures, m.former, m.days, m.outlets
+    from unnest(p_starts, p_ends) with ordinality p (first, last, n)
+    cross join lateral public.read_festival_map(p_tenant_id, p.first, p.last, p_kpis, p_outlets) m
+    where m.outlet_id is null
+    order by p.n;
+end $function$;
+grant execute on function public.read_festival_periods(uuid,date[],date[],text[],uuid[]) to authenticated;
+grant execute on function public.read_festival_periods(uuid,date[],date[],text[],uuid[]) to service_role;
+
 create function public.set_festival(p_tenant_id uuid, p_festival text, p_matters boolean)
  RETURNS void
  LANGUAGE plpgsql

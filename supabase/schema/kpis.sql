@@ -961,6 +961,29 @@ end $function$;
 grant execute on function public.read_targets(uuid,date,date,text[],uuid[],text) to authenticated;
 grant execute on function public.read_targets(uuid,date,date,text[],uuid[],text) to service_role;
 
+create function public.read_targets_over(p_tenant_id uuid, p_starts date[], p_ends date[], p_kpis text[], p_outlets uuid[] DEFAULT NULL::uuid[], p_plan text DEFAULT 'target'::text)
+ RETURNS TABLE(targets double precision[], highs double precision[], good_from integer[], near_from integer[], watch_from integer[])
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+begin
+  if cardinality(p_starts) is distinct from cardinality(p_ends) or coalesce(cardinality(p_starts), 0) not between 1 and 120 then
+    raise sqlstate 'PT400' using message = 'invalid_period';
+  end if;
+  return query
+    select t.targets, t.highs, t.good_from, t.near_from, t.watch_from
+    from unnest(p_starts, p_ends) with ordinality p (first, last, n)
+    left join lateral (
+      select r.* from public.read_targets(p_tenant_id, p.first, p.last, p_kpis, p_outlets, p_plan) r
+      where r.outlet_id is not distinct from case cardinality(p_outlets) when 1 then p_outlets[1] end
+    ) t on true
+    order by p.n;
+end $function$;
+grant execute on function public.read_targets_over(uuid,date[],date[],text[],uuid[],text) to authenticated;
+grant execute on function public.read_targets_over(uuid,date[],date[],text[],uuid[],text) to service_role;
+
 create function public.remove_layout(p_tenant_id uuid, p_name text)
  RETURNS void
  LANGUAGE plpgsql

@@ -87,6 +87,29 @@ test('a festival that the calendar of last year does not have leaves its days wi
   expect(await first('2023-11-12', '2023-11-12')).toMatchObject({ figures: [null] })
 })
 
+test('a week with Diwali in it stands beside the days of last year’s, each period as the map of it', async () => {
+  await sold(small, { '2025-10-20': 90, '2025-11-06': 40, '2026-11-05': 50, '2026-11-08': 80 })
+  await sold(big, { '2025-10-20': 50, '2026-11-08': 100 })
+  const weeks = [
+    ['2026-10-26', '2026-11-01'],
+    ['2026-11-02', '2026-11-08'],
+    ['2026-11-05', '2026-11-05'],
+  ] as const
+  const over = (outlets: string[] | null) =>
+    db.as(
+      house.admin,
+      (sql) => sql`
+        select to_jsonb(figures) as figures, to_jsonb(former) as former, days, outlets
+        from read_festival_periods(${house.id}, ${weeks.map(([from]) => from)}, ${weeks.map(([, to]) => to)}, '{occupancy}', ${outlets})`,
+    )
+  expect([...(await over(null))]).toEqual([
+    { figures: [null], former: [null], days: [0], outlets: [0] },
+    { figures: [230 / 3], former: [60], days: [3], outlets: [2] },
+    { figures: [50], former: [40], days: [1], outlets: [1] },
+  ])
+  expect((await over([big])).map(({ figures }) => figures)).toEqual([[null], [100], [null]])
+})
+
 test('a manager reads the own outlet only, a trainer no money, a member nothing', async () => {
   await sold(small, { '2026-11-08': 80 })
   const manager = await aManagerOf(house.id, small)

@@ -85,6 +85,40 @@ test('an outlet has its own target or the one of all; together they weigh as the
   ])
 })
 
+test('over time each period has the target that it has alone, of all outlets or of one', async () => {
+  await save('occupancy', 60, { from: '2026-04-01', to: '2026-04-10' })
+  await save('occupancy', 80, { outlet: big, from: '2026-04-05', near: 92 })
+  await count(small, '2026-04-02', { rooms_available: 40, rooms_sold: 30 })
+  await count(small, '2026-04-06', { rooms_available: 40, rooms_sold: 30 })
+  await count(big, '2026-04-06', { rooms_available: 160, rooms_sold: 80 })
+  const [starts, ends] = [
+    ['2026-04-06', '2026-04-01', '2026-04-01'],
+    ['2026-04-07', '2026-04-04', '2026-04-20'],
+  ]
+  const over = (outlets: string[] | null, who = house.admin) =>
+    db.as(
+      who,
+      (sql) => sql`
+        select to_jsonb(targets) as targets, to_jsonb(near_from) as near
+        from read_targets_over(${house.id}, ${starts}, ${ends}, '{occupancy}', ${outlets})`,
+    )
+  expect([...(await over(null))]).toEqual([
+    { targets: [76], near: [92] },
+    { targets: [60], near: [95] },
+    { targets: [null], near: [null] },
+  ])
+  expect((await over([big])).map(({ targets }) => targets)).toEqual([[80], [60], [80]])
+  const manager = await aManagerOf(house.id, small)
+  expect((await over([big], manager)).map(({ targets }) => targets)).toEqual([null, null, null])
+  for (const days of [[], Array(121).fill('2026-04-01')]) {
+    const asked = db.as(
+      house.admin,
+      (sql) => sql`select * from read_targets_over(${house.id}, ${days}, ${days}, '{occupancy}')`,
+    )
+    await expect(asked).rejects.toMatchObject({ message: 'invalid_period' })
+  }
+})
+
 test('what changes within a period is weighed with the rooms of each part, and what is not covered has none', async () => {
   await save('occupancy', 60, { from: '2026-04-01', to: '2026-04-10' })
   await save('occupancy', 90, { from: '2026-04-11', to: '2026-04-20' })

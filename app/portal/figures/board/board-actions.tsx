@@ -35,7 +35,7 @@ export function BoardActions({ tenant, by, board, kpis, trend, compared }: Board
   const locale = localeOfTag(useLocale())
   const period = usePeriodWords()
   const dateTime = useDateTime()
-  const pictureWords = usePictureWords()
+  const pictureWords = usePictureWords(board.compare === 'target')
   const saving = usePressedChange('kpis', { reloads: false })
   const words = {
     locale,

@@ -159,7 +159,9 @@ export function BoardControls({ query, board }: BoardControlsProps) {
               name="compare"
               label={t('compare')}
               value={compare}
-              description={comparable.includes('festival') ? undefined : t('festivals.elsewhere')}
+              description={
+                filters.compare === 'median' && compare !== 'median' ? t('medianElsewhere') : undefined
+              }
               options={comparable.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
               onChange={({ target: { value } }) => set({ compare: value === 'same_weekdays' ? '' : value })}
             />,

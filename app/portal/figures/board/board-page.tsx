@@ -39,7 +39,7 @@ import { Legend } from './legend'
 import { NoFigures } from './no-figures'
 import { PhoneBoard } from './phone-board'
 import { type Board, readBoard } from './read-board'
-import { knownKpis, readTrend, type Trend } from './read-trend'
+import { daysOf, knownKpis, readTrend, type Trend } from './read-trend'
 import { TrendTable } from './trend-table'
 import { useBoardAddress } from './use-board-address'
 import { addressOf } from './views/view-address'
@@ -212,17 +212,28 @@ function Picture({ tenant, by, board, query, trend, isAdmin, keepsFigures }: Pic
   const isPhone = useWide() === false
   const known = knownKpis(board)
   if (known.length === 0) return <NoFigures board={board} isAdmin={isAdmin} keepsFigures={keepsFigures} />
-  const days = periodWords(board.period)
-  const compared = board.former
-    ? t('comparedWithDays', { days: periodWords(board.former) })
-    : t(withoutDays[board.compare] ?? 'comparedWithNothing')
+  const days = periodWords(trend ? daysOf(trend, board) : board.period)
+  const compared = trend
+    ? t(`comparedEach.${board.compare === 'median' ? 'none' : board.compare}`)
+    : board.former
+      ? t('comparedWithDays', { days: periodWords(board.former) })
+      : t(withoutDays[board.compare] ?? 'comparedWithNothing')
   return (
     <Section
       actions={<BoardActions {...{ tenant, by, board, trend, compared }} kpis={known} />}
       title={days}
       lead={compared}
     >
-      {board.festivals && !trend ? <FestivalNote days={board.festivals} /> : null}
+      {trend?.festivals ? (
+        <details className="mb-3 print:hidden">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-link text-sm underline-offset-4 hover:underline">
+            {t('festivals.which')}
+          </summary>
+          <FestivalNote days={trend.festivals} />
+        </details>
+      ) : board.festivals && !trend ? (
+        <FestivalNote days={board.festivals} />
+      ) : null}
       {trend?.picture === 'calendar' ? (
         <CalendarMonths trend={trend} />
       ) : trend ? (
@@ -232,7 +243,7 @@ function Picture({ tenant, by, board, query, trend, isAdmin, keepsFigures }: Pic
       ) : (
         <HeatTable board={board} kpis={known} />
       )}
-      <Legend isCompared={board.compare !== 'none'} isByBand={board.compare === 'target' && !trend} />
+      <Legend isCompared={board.compare !== 'none'} isByBand={board.compare === 'target'} />
       {keepsFigures ? (
         <Unknown board={board} known={known} />
       ) : (

@@ -20,8 +20,10 @@ test.each([
   ['', 'same_weekdays'],
   ['compare=festival', 'festival'],
   ['compare=festival&picture=calendar', 'festival'],
-  ['compare=festival&picture=weeks', 'same_weekdays'],
-  ['compare=festival&picture=months', 'same_weekdays'],
+  ['compare=festival&picture=weeks', 'festival'],
+  ['compare=festival&picture=months', 'festival'],
+  ['compare=median', 'median'],
+  ['compare=median&picture=weeks', 'same_weekdays'],
   ['compare=budget&picture=months', 'budget'],
 ])('%s is compared with %s', (search, compare) => {
   const { filters } = readListQuery(new URLSearchParams(search), boardList)

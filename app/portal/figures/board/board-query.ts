@@ -13,9 +13,9 @@ export const boardSpans = [...spans, 'own'] as const
 export const boardComparisons = [...comparisons, 'festival', 'target', 'budget', 'median', 'none'] as const
 export type BoardComparison = (typeof boardComparisons)[number]
 
-/** What a picture may be compared with: a whole week or month of last year has other festivals in it. */
+/** What a picture may be compared with: over time there is no other outlet beside the one that is shown. */
 export function comparisonsOf(picture: Picture): BoardComparison[] {
-  return boardComparisons.filter((one) => one !== 'festival' || (picture !== 'weeks' && picture !== 'months'))
+  return boardComparisons.filter((one) => one !== 'median' || picture === 'outlets')
 }
 
 /** So many outlets or KPIs are chosen one by one at most: a saved view has room for them. */

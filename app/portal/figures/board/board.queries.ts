@@ -58,6 +58,30 @@ export interface PlannedRow {
   watch_from: (number | null)[]
 }
 
+/** What was planned for these KPIs over one of many periods; nothing at all of outlets that one doesn't see. */
+export type PlannedPeriod = { [Part in keyof Omit<PlannedRow, 'outlet_id'>]: PlannedRow[Part] | null }
+
+type Known<Of> = { [Part in keyof Of]: NonNullable<Of[Part]> }
+
+export const isPlanned = (plan: PlannedPeriod | undefined): plan is Known<PlannedPeriod> =>
+  plan?.targets != null
+
+/** The targets or budgets of many periods, of these outlets together, in the order asked for. Throws Refusal. */
+export function readPlannedOver(
+  tenantId: string,
+  { kpis, periods, outlets }: { kpis: string[]; periods: readonly Period[]; outlets: string[] },
+  plan: 'target' | 'budget',
+): Promise<PlannedPeriod[]> {
+  return ask('read_targets_over', {
+    p_tenant_id: tenantId,
+    p_starts: periods.map(({ from }) => from),
+    p_ends: periods.map(({ to }) => to),
+    p_kpis: kpis,
+    p_outlets: outlets,
+    p_plan: plan,
+  })
+}
+
 /** The targets or budgets of a period, weighed by its days. Throws Refusal. */
 export function readPlanned(
   tenantId: string,

@@ -8,6 +8,7 @@ import { hatch, heatLook } from '../../heat-look'
 import { StepsSign } from '../../steps-sign'
 import { useGridKeys } from '../../use-grid-keys'
 import { writeFigure } from '../write-figure'
+import { BandSign } from './band-sign'
 import type { HeatCell } from './heat-of-cell'
 import type { Trend } from './read-trend'
 import { useBoardAddress } from './use-board-address'
@@ -98,7 +99,7 @@ function Day({ day, cell, trend: { rows, outletId }, focus }: DayProps) {
       <span className="flex items-center justify-between">
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         <span className="sr-only">{dateTime(new Date(day), { dateStyle: 'long' })}</span>
-        {cell?.change ? <StepsSign heat={cell.heat} /> : null}
+        {cell?.band ? <BandSign band={cell.band} /> : cell?.change ? <StepsSign heat={cell.heat} /> : null}
       </span>
       {cell ? (
         <span className="truncate font-medium text-xs tabular-nums sm:text-sm">
@@ -109,7 +110,7 @@ function Day({ day, cell, trend: { rows, outletId }, focus }: DayProps) {
       )}
       {cell?.change ? (
         <span className="sr-only">
-          {`${changeWords(cell.change)}, ${t(cell.heat === null ? 'other' : cell.heat > 0 ? 'better' : cell.heat < 0 ? 'worse' : 'same')}`}
+          {`${changeWords(cell.change)}, ${t(cell.band ? `bands.${cell.band}` : cell.heat === null ? 'other' : cell.heat > 0 ? 'better' : cell.heat < 0 ? 'worse' : 'same')}`}
         </span>
       ) : null}
     </Link>

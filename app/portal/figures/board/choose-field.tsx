@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { controlLook } from '~/ui/field'
+import { Icon } from '~/ui/icons'
 import { type Choosable, ChooseDialog } from './choose-dialog'
 
 interface ChooseFieldProps {
@@ -26,11 +27,12 @@ export function ChooseField({ of, options, chosen, onChoose }: ChooseFieldProps)
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}-button`}
         onClick={() => setOpen(true)}
-        className={`${controlLook} text-left`}
+        className={`${controlLook} flex items-center justify-between gap-3 text-left`}
       >
         {chosen.length === 0
           ? t('all', { count: options.length })
           : t('some', { count: chosen.length, of: options.length })}
+        <Icon name="chevronDown" className="size-5 shrink-0" />
       </button>
       {isOpen ? (
         <ChooseDialog

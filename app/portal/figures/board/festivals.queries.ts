@@ -1,6 +1,7 @@
 import type { Period } from '~/domain/kpi/periods'
 import { ask } from '~/platform/answers/ask'
 import type { HeatmapAsked, HeatRow } from './board.queries'
+import type { PeriodFigures } from './cell/cell.queries'
 
 /** Days that are held against others of last year: those of a festival, or ordinary ones. */
 export interface FestivalPair {
@@ -26,6 +27,20 @@ export function readFestivalMap(
     p_tenant_id: tenantId,
     p_from: from,
     p_to: to,
+    p_kpis: kpis,
+    p_outlets: outlets,
+  })
+}
+
+/** The values of many periods on their days that have a partner, beside those of the partners, of these outlets together. Throws Refusal. */
+export function readFestivalPeriods(
+  tenantId: string,
+  { kpis, periods, outlets }: { kpis: string[]; periods: readonly Period[]; outlets: string[] },
+): Promise<(PeriodFigures & { former: (number | null)[] })[]> {
+  return ask('read_festival_periods', {
+    p_tenant_id: tenantId,
+    p_starts: periods.map(({ from }) => from),
+    p_ends: periods.map(({ to }) => to),
     p_kpis: kpis,
     p_outlets: outlets,
   })

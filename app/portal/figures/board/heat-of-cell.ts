@@ -26,7 +26,7 @@ export interface HeatCell {
 export const bandHeat = { good: 3, near: 1, watch: -1, poor: -3 } as const satisfies Record<Band, Heat>
 
 /** What a cell is made of: a row of the map, or of another picture. */
-type CellRow = Pick<HeatRow, 'outlet_id' | 'figures' | 'former' | 'days' | 'outlets' | 'bands'>
+export type CellRow = Pick<HeatRow, 'outlet_id' | 'figures' | 'former' | 'days' | 'outlets' | 'bands'>
 
 /** What a cell shows; null without a figure. */
 export function cellOf(

@@ -23,6 +23,7 @@ import {
 } from './board-query'
 import { type FestivalDays, readFestivalDays } from './festival-days'
 import { readFestivalMap } from './festivals.queries'
+import type { CellRow } from './heat-of-cell'
 
 /** What the dashboards show of an address. */
 export interface Board {
@@ -128,16 +129,26 @@ function rowsBeside(
   kpis: readonly Kpi[],
 ) {
   if (!planned) return compare === 'median' ? besideMedian(read) : read
+  return besidePlan(compare, read, planned, kpis)
+}
+
+/** The rows beside their targets, with bands, or beside their budgets. */
+export function besidePlan<Row extends CellRow>(
+  compare: BoardComparison,
+  read: readonly Row[],
+  planned: readonly PlannedRow[],
+  kpis: readonly Pick<Kpi, 'polarity'>[],
+): Row[] {
   const rows = besidePlanned(read, planned)
   return compare === 'target' ? withBands(rows, planned, kpis) : rows
 }
 
 /** The rows with how each value stands beside its target. */
-export function withBands(
-  rows: readonly HeatRow[],
+export function withBands<Row extends CellRow>(
+  rows: readonly Row[],
   planned: readonly PlannedRow[],
   kpis: readonly Pick<Kpi, 'polarity'>[],
-): HeatRow[] {
+): Row[] {
   return rows.map((row) => {
     const plan = planned.find(({ outlet_id }) => outlet_id === row.outlet_id)
     return {
@@ -147,9 +158,9 @@ export function withBands(
   })
 }
 
-function bandAt(
+export function bandAt(
   value: number | null,
-  plan: PlannedRow,
+  plan: Omit<PlannedRow, 'outlet_id'>,
   at: number,
   kpi: Pick<Kpi, 'polarity'> | undefined,
 ): Band | null {
@@ -179,7 +190,10 @@ export function besideMedian(rows: readonly HeatRow[]): HeatRow[] {
 }
 
 /** The rows beside what was planned. A value within a planned range is beside itself, one outside it beside the nearer end. */
-export function besidePlanned(rows: readonly HeatRow[], planned: readonly PlannedRow[]): HeatRow[] {
+export function besidePlanned<Row extends CellRow>(
+  rows: readonly Row[],
+  planned: readonly PlannedRow[],
+): Row[] {
   return rows.map((row) => {
     const plan = planned.find(({ outlet_id }) => outlet_id === row.outlet_id)
     return {

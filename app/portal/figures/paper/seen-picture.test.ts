@@ -34,6 +34,7 @@ const words: PictureWords = {
   month: (day) => day.slice(0, 7),
   weekday: (place) => `w${place}`,
   change: ({ by, isPoints }) => `${by.toFixed(1)}${isPoints ? ' pts' : '%'}`,
+  band: (band) => band,
   daysKnown: (days, of) => `${days} of ${of} days`,
   outletsKnown: (count) => `of ${count} outlets`,
   outletsInAll: (count) => `${count} outlets`,

@@ -1,3 +1,4 @@
+import type { Band } from '~/domain/kpi/attainment'
 import { calendarWeeks } from '~/domain/kpi/calendar'
 import { daysIn, type Period } from '~/domain/kpi/periods'
 import type { SeenCell, SeenPicture, SeenRow, SeenTable } from '~/domain/kpi/seen-picture'
@@ -5,7 +6,7 @@ import type { Locale } from '~/domain/locale'
 import { cellOf, type HeatCell } from '../board/heat-of-cell'
 import { allFirst } from '../board/heat-table'
 import type { Board } from '../board/read-board'
-import type { Trend } from '../board/read-trend'
+import { daysOf, type Trend } from '../board/read-trend'
 import type { Kpi } from '../kpis.queries'
 import { type Change, shortName, writeFigure } from '../write-figure'
 
@@ -22,6 +23,7 @@ export interface PictureWords {
   month: (day: string) => string
   weekday: (place: number) => string
   change: (change: Change) => string
+  band: (band: Band) => string
   daysKnown: (days: number, of: number) => string
   outletsKnown: (count: number) => string
   outletsInAll: (count: number) => string
@@ -61,10 +63,6 @@ function ofOutlets({ outlets, chosen }: Board, { outletId }: Trend, words: Pictu
   return isFew
     ? outlets.map(({ name }) => name).join(', ')
     : `${words.all}, ${words.outletsInAll(outlets.length)}`
-}
-
-function daysOf({ periods }: Trend, { period }: Board): Period {
-  return { from: periods[0]?.from ?? period.from, to: periods.at(-1)?.to ?? period.to }
 }
 
 function map(board: Board, kpis: readonly Kpi[], words: PictureWords): SeenTable {
@@ -116,7 +114,7 @@ function months({ periods, rows: [row] }: Trend, words: PictureWords): SeenTable
 }
 
 function seenCell(cell: HeatCell, kpi: Kpi, words: PictureWords): SeenCell {
-  const { value, former, heat, change, days, daysAsked, isThin, isPartial, outlets } = cell
+  const { value, former, heat, change, band, days, daysAsked, isThin, isPartial, outlets } = cell
   return {
     value: inUnit(kpi, value),
     former: former === null ? null : inUnit(kpi, former),
@@ -127,6 +125,7 @@ function seenCell(cell: HeatCell, kpi: Kpi, words: PictureWords): SeenCell {
     heat,
     isThin,
     notes: [
+      ...(band ? [words.band(band)] : []),
       ...(isThin ? [words.daysKnown(days, daysAsked)] : []),
       ...(isPartial ? [words.outletsKnown(outlets)] : []),
     ],

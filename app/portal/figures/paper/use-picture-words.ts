@@ -7,7 +7,7 @@ import { useChangeWords } from '../board/use-change-words'
 import type { PictureWords } from './seen-picture'
 
 /** The words of a picture on paper: those of the page. */
-export function usePictureWords(): Omit<PictureWords, 'all' | 'compared'> {
+export function usePictureWords(isByBand: boolean): Omit<PictureWords, 'all' | 'compared'> {
   const t = useTranslations('kpis')
   const dateTime = useDateTime()
   const period = usePeriodWords()
@@ -22,12 +22,13 @@ export function usePictureWords(): Omit<PictureWords, 'all' | 'compared'> {
       worse: t('legend.worse'),
       better: t('legend.better'),
       none: t('legend.none'),
-      steps: t('legend.steps'),
+      steps: t(isByBand ? 'legend.bands' : 'legend.steps'),
     },
     period,
     month: (day) => dateTime(new Date(day), { month: 'long', year: 'numeric' }),
     weekday: (place) => dateTime(new Date(dayAfter('2026-01-05', place)), { weekday: 'short' }), // a Monday
     change,
+    band: (band) => t(`bands.${band}`),
     daysKnown: (days, of) => t('daysKnown', { days, of }),
     outletsKnown: (count) => t('outletsKnown', { count }),
     outletsInAll: (count) => t('outlets', { count }),

@@ -240,6 +240,16 @@ export const expectations: Expectations = {
       with: (at) => ({ p_tenant_id: tenantId(at), p_from: day, p_to: day, p_kpis: '{covers}' }),
       actors: reads('done'),
     },
+    read_targets_over: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_starts: `{${day}}`,
+        p_ends: `{${day}}`,
+        p_kpis: '{covers}',
+      }),
+      actors: reads('done'),
+    },
     save_occasion: {
       calls: everywhere.outlets,
       with: (at) => ({
@@ -283,6 +293,16 @@ export const expectations: Expectations = {
         p_to: day,
         p_kpis: '{covers}',
         p_outlets: null,
+      }),
+      actors: reads('done'),
+    },
+    read_festival_periods: {
+      calls: everywhere.tenants,
+      with: (at) => ({
+        p_tenant_id: tenantId(at),
+        p_starts: `{${day}}`,
+        p_ends: `{${day}}`,
+        p_kpis: '{covers}',
       }),
       actors: reads('done'),
     },

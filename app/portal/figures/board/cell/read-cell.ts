@@ -1,10 +1,12 @@
+import type { Band } from '~/domain/kpi/attainment'
 import { dayAfter, daysIn, type Period } from '~/domain/kpi/periods'
 import { type JudgedWeeks, judgeWeeks, ofWholeWeeks, weeksUpTo } from '~/domain/kpi/weeks'
 import { type Loaded, loaded } from '~/platform/loaded'
 import type { Kpi } from '../../kpis.queries'
 import { type FigureNote, readNotes } from '../../notes/notes.queries'
 import { listOccasions, type Occasion } from '../../occasions/occasions.queries'
-import type { Board } from '../read-board'
+import { isPlanned, type PlannedPeriod, readPlannedOver } from '../board.queries'
+import { type Board, bandAt } from '../read-board'
 import { type Explanation, explainFigure, readPeriods } from './cell.queries'
 
 /** A figure of the map with what stands behind it. */
@@ -17,6 +19,8 @@ export interface Cell {
   values: (number | null)[]
   lastYear: (number | null)[]
   judged: JudgedWeeks
+  /** What each week was to reach, and how it stands beside it. */
+  planned: PlannedWeek[]
   /** The days of the period, the latest first; none of a long one. */
   days: { day: string; value: number | null }[]
   /** Of one outlet. */
@@ -25,6 +29,13 @@ export interface Cell {
   notes: Loaded<FigureNote[]> | null
   /** Festivals, and what was noted of this outlet or of all, in this period and the one compared with. */
   occasions: Loaded<{ now: Occasion[]; former: Occasion[] }>
+}
+
+export interface PlannedWeek {
+  target: number | null
+  /** Of a range its upper end. */
+  high: number | null
+  band: Band | null
 }
 
 /** More are no table that anybody reads. */
@@ -52,8 +63,9 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
   const days = Array.from({ length: length > daysShownMax ? 0 : length }, (_, at) =>
     dayAfter(board.period.to, -at),
   )
-  const [read, ofDays, explanation, notes, occasions] = await Promise.all([
+  const [read, plans, ofDays, explanation, notes, occasions] = await Promise.all([
     readPeriods(tenantId, { ...of, periods: [...weeks, ...before] }),
+    readPlannedOver(tenantId, { ...of, periods: weeks }, 'target'),
     days.length > 1
       ? readPeriods(tenantId, { ...of, periods: days.map((day) => ({ from: day, to: day })) })
       : [],
@@ -75,11 +87,17 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
     values,
     lastYear,
     judged,
+    planned: plans.map((plan, at) => plannedWeek(plan, values[at] ?? null, kpi)),
     days: ofDays.map(({ figures }, at) => ({ day: days[at] ?? '', value: figures[0] ?? null })),
     explanation,
     notes,
     occasions,
   }
+}
+
+function plannedWeek(plan: PlannedPeriod, value: number | null, kpi: Kpi): PlannedWeek {
+  if (!isPlanned(plan)) return { target: null, high: null, band: null }
+  return { target: plan.targets[0] ?? null, high: plan.highs[0] ?? null, band: bandAt(value, plan, 0, kpi) }
 }
 
 async function readOccasions(tenantId: string, { period, former }: Board, outletId: string | null) {

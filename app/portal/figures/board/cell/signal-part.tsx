@@ -4,6 +4,7 @@ import { localeOfTag } from '~/domain/locale'
 import { usePeriodWords } from '~/platform/use-period-words'
 import { StepsSign } from '../../../steps-sign'
 import { writeFigure } from '../../write-figure'
+import { BandSign } from '../band-sign'
 import type { Cell } from './read-cell'
 import { type WeekSignal, weekSignals } from './week-signals'
 import { WeeksChart } from './weeks-chart'
@@ -23,6 +24,7 @@ export function SignalPart({ cell, period }: { cell: Cell; period: Period }) {
     <>
       <p className="font-medium text-lg leading-snug">{verdict}</p>
       <SignalList signals={now} words={signalWords} />
+      <OnTarget cell={cell} />
       {cell.values.some((value) => value !== null) ? (
         <WeeksChart cell={cell} signals={signals} text={[verdict, ...signals.map(signalWords)].join(' ')} />
       ) : null}
@@ -69,17 +71,28 @@ function useSignalWords({ kpi }: Cell) {
     })
 }
 
+/** In how many of the weeks that have a target it was reached. */
+function OnTarget({ cell: { planned } }: { cell: Cell }) {
+  const t = useTranslations('kpis.cell')
+  const held = planned.filter(({ band }) => band !== null)
+  if (held.length === 0) return null
+  const reached = held.filter(({ band }) => band === 'good').length
+  return <p className="mt-2 text-ink-soft">{t('onTarget', { reached, of: held.length })}</p>
+}
+
 /** The picture’s numbers. */
 function WeeksTable({
-  cell: { weeks, values, lastYear, kpi },
+  cell: { weeks, values, lastYear, planned, kpi },
   signals,
 }: {
   cell: Cell
   signals: readonly WeekSignal[]
 }) {
   const t = useTranslations('kpis.cell')
+  const bands = useTranslations('kpis.bands')
   const locale = localeOfTag(useLocale())
   const periodWords = usePeriodWords()
+  const hasTargets = planned.some(({ target }) => target !== null)
   return (
     <details className="mt-4">
       <summary className="min-h-11 cursor-pointer content-center text-link text-sm underline-offset-4 hover:underline">
@@ -97,6 +110,11 @@ function WeeksTable({
             <th scope="col" className="py-1.5 pr-3 text-right font-medium">
               {t('key.lastYear')}
             </th>
+            {hasTargets ? (
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                {t('key.target')}
+              </th>
+            ) : null}
             <th scope="col" className="py-1.5 font-medium">
               {t('key.signal')}
             </th>
@@ -115,6 +133,19 @@ function WeeksTable({
                 <td className="py-1.5 pr-3 text-right text-ink-soft tabular-nums">
                   {writeFigure(locale, kpi, lastYear[at] ?? null)}
                 </td>
+                {hasTargets ? (
+                  <td className="py-1.5 pr-3">
+                    <span className="flex items-center gap-1.5">
+                      {writeFigure(locale, kpi, planned[at]?.target ?? null)}
+                      {planned[at]?.band ? (
+                        <>
+                          <BandSign band={planned[at].band} />
+                          <span className="sr-only">{bands(planned[at].band)}</span>
+                        </>
+                      ) : null}
+                    </span>
+                  </td>
+                ) : null}
                 <td className="py-1.5">
                   {signals.some((one) => one.week.from === week.from) ? t('yes') : ''}
                 </td>

@@ -17,12 +17,13 @@ export function WeeksChart({ cell, signals, text }: WeeksChartProps) {
   const t = useTranslations('kpis.cell')
   const locale = localeOfTag(useLocale())
   const periodWords = usePeriodWords()
-  const { weeks, values, lastYear, judged, kpi } = cell
+  const { weeks, values, lastYear, judged, planned, kpi } = cell
   const { limits, former } = judged
   const edge = (by: number | undefined) =>
     former.map((base) => (base === null || by === undefined ? null : base + by))
   const [low, high] = [edge(limits?.lower), edge(limits?.upper)]
-  const all = [...values, ...lastYear, ...low, ...high].filter((value) => value !== null)
+  const ends = [planned.map(({ target }) => target), planned.map((plan) => plan.high)]
+  const all = [...values, ...lastYear, ...low, ...high, ...ends.flat()].filter((value) => value !== null)
   const [least, most] = [Math.min(...all), Math.max(...all)]
   const reach = most - least || 1
   const x = (at: number) => (100 * at) / Math.max(1, weeks.length - 1)
@@ -54,6 +55,16 @@ export function WeeksChart({ cell, signals, text }: WeeksChartProps) {
                 strokeDasharray="3 4"
                 vectorEffect="non-scaling-stroke"
               />
+              {ends.map((end) => (
+                <path
+                  key={end === ends[0] ? 'target' : 'high'}
+                  d={linePath(end, x, y)}
+                  className="stroke-link"
+                  strokeWidth="1.25"
+                  strokeDasharray="9 3"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
               <path
                 d={linePath(values, x, y)}
                 className="stroke-ink"
@@ -81,6 +92,11 @@ export function WeeksChart({ cell, signals, text }: WeeksChartProps) {
         <Key sign={<path d="M0 6h24" className="stroke-ink-soft" strokeWidth="1.5" strokeDasharray="3 4" />}>
           {t('key.lastYear')}
         </Key>
+        {planned.some(({ target }) => target !== null) ? (
+          <Key sign={<path d="M0 6h24" className="stroke-link" strokeWidth="1.5" strokeDasharray="9 3" />}>
+            {t('key.target')}
+          </Key>
+        ) : null}
         {limits ? (
           <Key sign={<path d="M0 1h24v10H0z" className="fill-data-blue/15" />}>{t('key.usual')}</Key>
         ) : null}
