@@ -40,6 +40,7 @@ test('a route names only the files that nothing else names for it, and only what
     ['about', undefined],
     ['account/auth', ['/list.js']],
   ])
+  expect(routes.about).toEqual({ id: 'about', parentId: 'site/frame-boundary' })
   expect(routes['portal/page']).not.toHaveProperty('hasAction')
   expect(routes['portal/page']).not.toHaveProperty('css')
 })

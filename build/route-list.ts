@@ -36,8 +36,8 @@ export function withParts(text: string, find: FindParts): string {
 
 /**
  * The router's list of all routes without what it says twice: of a route only the files that neither it nor a route above
- * it names otherwise (they are fetched together), in one order, and none of the static pages, which no one reaches through
- * the router; nothing is said of what a route does not have. Throws for a text that is no such list.
+ * it names otherwise (they are fetched together), in one order, and none of the static pages, which are opened as documents,
+ * never by the router; nothing is said of what a route does not have. Throws for a text that is no such list.
  */
 export function withoutRepeatedFiles(text: string): string {
   return changed(text, (list) => ({
@@ -50,7 +50,11 @@ export function withoutRepeatedFiles(text: string): string {
           (file) => !known.has(file) && !Object.values(route).includes(file),
         )
         const css = route.css?.filter((file) => !known.has(file)) ?? []
-        const has = Object.entries<unknown>({ ...route, imports: isDocument ? [] : imports.sort(), css })
+        const has = Object.entries<unknown>(
+          isDocument
+            ? { ...route, module: false, imports: [], css: [] }
+            : { ...route, imports: imports.sort(), css },
+        )
         return [
           id,
           Object.fromEntries(has.filter(([, value]) => value !== false && !isEmpty(value))) as ListedRoute,

@@ -24,7 +24,8 @@ export function IdleWatch() {
     await endSessionHere()
     await sayEnded()
     const tablet = sharedTablet()
-    await navigate(tablet ? pickPath(tablet) : localePath(locale, '/'))
+    if (tablet) await navigate(pickPath(tablet))
+    else location.assign(`${localePath(locale, '/')}#session-ended`) // a page of documents, which says it itself
   })
   useEffect(() => {
     markActivity() // who opens a page uses the product; what a page does by itself is no use

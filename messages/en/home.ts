@@ -1,4 +1,9 @@
 export default {
+  sessionEnded: {
+    title: 'Your session has ended.',
+    text: 'You were signed out after 15 minutes without activity.',
+    signIn: 'Sign in again',
+  },
   title: 'Training and performance for hotels and restaurants',
   description:
     'Consulting and a workspace for hotels, restaurants and service teams in India: learn, practise, see through the guest’s eyes, and improve what the numbers show.',

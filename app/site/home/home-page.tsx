@@ -29,6 +29,7 @@ export default function HomePage() {
   const t = useTranslations('home')
   return (
     <>
+      <SessionEnded />
       <div className="mx-auto max-w-6xl px-5 pb-14 md:px-8 md:pb-20">
         <div className="pt-8 md:pt-20 lg:max-w-[74%]">
           <p className="mb-3 font-medium text-ink-soft">{t('for')}</p>
@@ -53,6 +54,19 @@ export default function HomePage() {
       <Promises />
       <HomeEnd />
     </>
+  )
+}
+
+/** Why somebody is here who did not ask for it: shown by the page's script after a session that ended for being idle. */
+function SessionEnded() {
+  const t = useTranslations('home.sessionEnded')
+  return (
+    <p id="session-ended" hidden role="status" className="mx-auto max-w-6xl px-5 pt-8 md:px-8">
+      <strong>{t('title')}</strong> {t('text')}{' '}
+      <SiteLink to="/auth" className="text-link underline underline-offset-4">
+        {t('signIn')}
+      </SiteLink>
+    </p>
   )
 }
 

@@ -5,3 +5,10 @@ import { localeOf, localePath } from '~/domain/locale'
 const { pathname, search, hash } = location
 if (/[?#&](access_token|code|error(_code|_description)?)=/.test(search + hash))
   location.replace(localePath(localeOf(pathname), '/auth') + search + hash)
+
+// Whoever was signed out for being away comes here, and reads why. Reloading says it no more.
+const ended = hash === '#session-ended' && document.getElementById('session-ended')
+if (ended) {
+  ended.hidden = false
+  history.replaceState(null, '', pathname + search)
+}
