@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, data, Link, Outlet, RouterProvider, useRouteError } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from './refusal'
 import { RenderGuard } from './render-guard'
 import { RouteErrorPage } from './route-error-page'
 
@@ -25,6 +26,8 @@ function Broken(): React.ReactNode {
   throw new TypeError('no seats for asha@annapurna.test')
 }
 
+let isReached = false
+
 function open(address: string) {
   const refuse = (thrown: unknown) => () => {
     throw thrown
@@ -43,6 +46,11 @@ function open(address: string) {
                 path: '/down',
                 loader: refuse(data(null, { status: 503, statusText: 'Service Unavailable' })),
                 element: null,
+              },
+              {
+                path: '/far',
+                loader: () => (isReached ? null : refuse(new Refusal('unreachable'))()),
+                element: <p>near</p>,
               },
               { path: '/missing', loader: refuse(data(null, { status: 404 })), element: null },
             ],
@@ -74,6 +82,17 @@ test('the status text stands for an answer that is no page', async () => {
 test('a missing thing is no application error', async () => {
   open('/missing')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found')
+})
+
+test('a server that cannot be reached is no error, and the page comes as soon as there is a connection', async () => {
+  isReached = false
+  open('/far')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No connection')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect(screen.findByText('near', undefined, { timeout: 100 })).rejects.toThrow()
+  isReached = true
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('near')).toBeTruthy()
 })
 
 test('in Hindi the words are Hindi', async () => {

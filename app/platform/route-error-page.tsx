@@ -1,16 +1,48 @@
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ErrorScreen } from '~/ui/error-screen'
 import brand from '~content/brand.json'
 import { OwnWords } from './own-words'
 import { usePageLocale } from './page-locale'
+import { Refusal } from './refusal'
 
 /** What a visitor sees when a page cannot be loaded; the frame around it stays when it can. */
 export function RouteErrorPage({ error }: { error: unknown }) {
   return (
     <OwnWords locale={usePageLocale()}>
-      <Explanation error={error} />
+      {isOffline(error) ? <NoConnection /> : <Explanation error={error} />}
     </OwnWords>
+  )
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof Refusal
+    ? error.code === 'unreachable'
+    : error instanceof TypeError && !navigator.onLine
+}
+
+/** Nothing went wrong but the way there: it is tried again here, for a reload would take the whole page away. */
+function NoConnection() {
+  const t = useTranslations('error')
+  const { revalidate, state } = useRevalidator()
+  const tryAgain = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    const hear = () => tryAgain()
+    addEventListener('online', hear)
+    return () => removeEventListener('online', hear)
+  }, [])
+  return (
+    <>
+      <title>{`${t('noConnection')} · ${brand.name}`}</title>
+      <ErrorScreen
+        title={t('noConnection')}
+        message={t('noConnectionText')}
+        words={{ refresh: t('tryAgain'), goBack: t('goBack'), details: t('details') }}
+        refresh={{ run: () => void revalidate(), isPending: state !== 'idle' }}
+        details={[]}
+      />
+    </>
   )
 }
 
