@@ -8680,6 +8680,10 @@ export type Database = {
         Args: { p_outlet_id: string; p_tenant_id: string }
         Returns: Json
       }
+      read_outlet_hours: {
+        Args: { p_kpi?: string; p_tenant_id: string; p_weeks: number }
+        Returns: Json
+      }
       read_periods: {
         Args: {
           p_ends: string[]

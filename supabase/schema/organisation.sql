@@ -571,6 +571,29 @@ end $function$;
 grant execute on function public.read_heatmap(uuid,date,date,text[],uuid[],text) to authenticated;
 grant execute on function public.read_heatmap(uuid,date,date,text[],uuid[],text) to service_role;
 
+create function public.read_outlet_hours(p_tenant_id uuid, p_weeks integer, p_kpi text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+AS $function$
+declare
+  overall jsonb := public.read_weekday_hours(p_tenant_id, p_weeks, p_kpi);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'first_day', h.told -> 'first_day', 'last_day', h.told -> 'last_day',
+      'weekdays', h.told -> 'weekdays', 'cells', h.told -> 'cells') order by o.place), '[]')
+    from (
+      select (one.value ->> 'id')::uuid as id, one.value ->> 'name' as name, one.place
+      from jsonb_array_elements(overall -> 'outlets') with ordinality one (value, place)
+      order by one.place limit 30
+    ) o
+    cross join lateral (select public.read_weekday_hours(p_tenant_id, p_weeks, overall ->> 'kpi', o.id) as told) h);
+end $function$;
+grant execute on function public.read_outlet_hours(uuid,integer,text) to authenticated;
+grant execute on function public.read_outlet_hours(uuid,integer,text) to service_role;
+
 create function public.read_sheet(p_tenant_id uuid, p_outlet_id uuid, p_day date)
  RETURNS jsonb
  LANGUAGE plpgsql

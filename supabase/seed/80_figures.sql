@@ -67,12 +67,19 @@ select f.tenant_id, f.outlet_id, kept.measure_id, f.month, private.said_on(array
 from demo_figures f join demo_kept kept on kept.kind = f.kind
 group by f.tenant_id, f.outlet_id, f.name, kept.measure_id, f.month;
 
--- Covers and sales of restaurants in the last thirteen weeks are known by the hour: late on weekends, lunch on Sundays. The hours
--- of a day add up to what the day has.
+-- Covers and sales of restaurants in the last thirteen weeks are known by the hour, from their bills: late on weekends, lunch on
+-- Sundays. The hours of a day add up to what the day has.
+insert into public.kpi_entries (id, tenant_id, source, label, entered_by, entered_at)
+select overlay(overlay(md5('sopan demo bills ' || o.name) placing '4' from 13) placing 'a' from 17)::uuid, o.tenant_id, 'bills',
+  'order-lines.csv', e.entered_by, e.entered_at + interval '1 hour'
+from public.outlets o
+join public.kpi_entries e on e.id = overlay(overlay(md5('sopan demo figures ' || o.name) placing '4' from 13) placing 'a' from 17)::uuid
+where o.id in (select f.outlet_id from demo_figures f where f.kind = 'restaurant');
+
 insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, hour, said, entry_id)
 select f.tenant_id, f.outlet_id, kept.measure_id, f.month, curve.hour, private.said_on(array_agg(f.d order by f.d),
     array_agg(round(day.figure * curve.until) - round(day.figure * (curve.until - curve.share)) order by f.d)),
-  overlay(overlay(md5('sopan demo figures ' || f.name) placing '4' from 13) placing 'a' from 17)::uuid
+  overlay(overlay(md5('sopan demo bills ' || f.name) placing '4' from 13) placing 'a' from 17)::uuid
 from demo_figures f
 join demo_kept kept on kept.kind = f.kind and kept.n in (1, 7)
 cross join lateral (

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
 import { locales } from '../../app/domain/locale.ts'
 import { expect, test } from './journey.ts'
 import { expectWellMade } from './well-made.ts'
@@ -34,6 +35,7 @@ for (const locale of locales) {
   }) => {
     const admin = await people.aMember({ tenantRole: 'admin', tier: 'growth', language: locale })
     await sql`insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Mandovi', 'Panaji', 'restaurant')`
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768
     await people.enter(page.context(), admin)
     await page.goto('/app/dashboards')
     await page.getByRole('link', { name: t('dashboards.groups.menu'), exact: true }).click()
@@ -117,5 +119,33 @@ for (const locale of locales) {
     await page.getByRole('button', { name: 'CSV', exact: true }).click()
     const file = await readFile(await (await saved).path(), 'utf8')
     expect(file.split('\r\n')).toHaveLength(4) // heading, two hours that the bills were open in, days
+    const workbook = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('kpis.excel'), exact: true }).click()
+    const { sheets } = await readXlsx(await readFile(await (await workbook).path()))
+    expect(sheets[0]?.rows.flat()).toContain(t('weekdayHours.headings.revenue'))
+
+    // a second house stands beside the first, and its week is a press away
+    await sql`
+      with camp as (
+        insert into outlets (tenant_id, name, city, kind) values (${admin.tenant.id}, 'Camp', 'Pune', 'restaurant') returning id
+      ), entry as (
+        insert into kpi_entries (id, tenant_id, source) values (gen_random_uuid(), ${admin.tenant.id}, 'sheet') returning id
+      ), days as (select day::date as day from generate_series(private.today() - 20, private.today() - 1, '1 day') day)
+      insert into kpi_facts (tenant_id, outlet_id, measure_id, month, hour, said, entry_id)
+      select ${admin.tenant.id}, camp.id, m.id, date_trunc('month', day)::date, 20,
+        private.said_on(array_agg(extract(day from day)::integer order by day), array_agg(90000::numeric order by day)), entry.id
+      from days, camp, entry, measures m where m.tenant_id is null and m.key = 'revenue'
+      group by camp.id, entry.id, m.id, date_trunc('month', day)`
+    await page.reload()
+    await page
+      .getByRole('group', { name: t('weekdayHours.look') })
+      .getByText(t('weekdayHours.looks.outlets'), { exact: true })
+      .click()
+    const camp = page.getByRole('link').filter({ hasText: isPhone ? 'Camp' : '₹900' })
+    await expect(camp).toBeVisible()
+    await expectWellMade(page)
+    await camp.click()
+    await expect(page).toHaveURL(/outlet=/)
+    await expect(page.getByRole('row', { name: '20:00' }).getByText('₹900').first()).toBeVisible()
   })
 }

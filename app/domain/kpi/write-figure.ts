@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts'
-import { writeMoneyCompact, writeNumber } from '../numbers.ts'
+import { writeCompact, writeMoneyCompact, writeNumber } from '../numbers.ts'
 
 interface Measured {
   unit: string
@@ -11,4 +11,13 @@ export function writeFigure(locale: Locale, { unit, decimals }: Measured, value:
   if (value === null) return '–'
   if (unit === 'paise') return writeMoneyCompact(locale, value)
   return `${writeNumber(locale, value, decimals)}${unit === 'percent' ? '%' : ''}`
+}
+
+/** The same where there is room for five signs: whole per cent, money without its sign: `72%`, `4,120`, `1.3 lakh`. */
+export function writeBriefly(locale: Locale, { unit, decimals }: Measured, value: number): string {
+  if (unit === 'paise') return writeCompact(locale, value / 100)
+  if (unit === 'percent') return `${writeNumber(locale, value)}%`
+  return Math.abs(value) < 100
+    ? writeNumber(locale, value, Math.min(decimals, 1))
+    : writeCompact(locale, value)
 }

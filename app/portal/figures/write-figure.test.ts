@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, shortName, writeChange, writeFigure } from './write-figure'
+import { changeOf, shortName, writeBriefly, writeChange, writeFigure } from './write-figure'
 
 const percent = { unit: 'percent', decimals: 1 } as const
 const money = { unit: 'paise', decimals: 0 } as const
@@ -34,3 +34,13 @@ test('a name in brackets is the short one', () => {
   expect(shortName('हर उपलब्ध कमरे की कमाई (RevPAR)')).toBe('RevPAR')
   expect(shortName('Occupancy')).toBe('Occupancy')
 })
+
+test.each([
+  ['percent', 1, 67.42, '67%'],
+  ['paise', 0, 593_241, '5,932'],
+  ['paise', 0, 9_134_000_00, '91.3 lakh'],
+  ['count', 0, 20_825, '20,825'],
+  ['minutes', 1, 27.26, '27.3'],
+] as const)('a %s with %i decimals, %f, has room in a day of a phone as %s', (unit, decimals, value, words) =>
+  expect(writeBriefly('en', { unit, decimals }, value)).toBe(words),
+)

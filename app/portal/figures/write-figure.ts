@@ -2,7 +2,7 @@ import type { Locale } from '~/domain/locale'
 import { writeNumber } from '~/domain/numbers'
 import type { Kpi } from './kpis.queries'
 
-export { writeFigure } from '~/domain/kpi/write-figure'
+export { writeBriefly, writeFigure } from '~/domain/kpi/write-figure'
 
 type Measured = Pick<Kpi, 'unit' | 'decimals'>
 

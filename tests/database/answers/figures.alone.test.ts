@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { explainFigure } from '~/portal/figures/board/cell/cell.queries'
-import { readWeekdayHours } from '~/portal/figures/hours/hours.queries'
+import { readOutletHours, readWeekdayHours } from '~/portal/figures/hours/hours.queries'
 import { trySheet } from '~/portal/figures/import/sheet.queries'
 import { tryUndo, undoImport } from '~/portal/figures/imports/imports.queries'
 import { priceItem, readMenu } from '~/portal/figures/menu/menu.queries'
@@ -41,6 +41,9 @@ test('hours are read by weekday', async () => {
   const perSeat = await readWeekdayHours(id, { kpi: 'revpash', outlet: outlet?.id ?? '', weeks: 4 })
   expect(perSeat.cells.length).toBeGreaterThan(40)
   expect(perSeat.weekdays.every(({ days }) => days === 4)).toBe(true)
+  const beside = await readOutletHours(id, { kpi: 'revpash', weeks: 4 })
+  expect(beside.map(({ name }) => name)).toEqual(covers.outlets.map(({ name }) => name))
+  expect(beside[0]?.cells).toEqual(perSeat.cells)
 })
 
 test('a figure is explained, and a file tried beside it', async () => {

@@ -7,7 +7,7 @@ import { useDateTime } from '~/platform/use-date-time'
 import { hatch, heatLook } from '../../heat-look'
 import { StepsSign } from '../../steps-sign'
 import { useGridKeys } from '../../use-grid-keys'
-import { writeFigure } from '../write-figure'
+import { writeBriefly, writeFigure } from '../write-figure'
 import { BandSign } from './band-sign'
 import type { HeatCell } from './heat-of-cell'
 import type { Trend } from './read-trend'
@@ -94,7 +94,7 @@ function Day({ day, cell, trend: { rows, outletId }, focus }: DayProps) {
         to: day,
         cell: `${outletId ?? 'all'}.${kpi.key}`,
       })}
-      className={`relative flex min-h-14 flex-col justify-between rounded-sm px-1.5 py-1 text-xs hover:outline-2 hover:outline-ink hover:-outline-offset-2 ${cell ? heatLook(cell.heat, cell.isThin) : hatch}`}
+      className={`relative flex min-h-14 flex-col justify-between rounded-sm px-1 py-1 text-xs sm:px-1.5 hover:outline-2 hover:outline-ink hover:-outline-offset-2 ${cell ? heatLook(cell.heat, cell.isThin) : hatch}`}
     >
       <span className="flex items-center justify-between">
         <span aria-hidden="true">{Number(day.slice(8))}</span>
@@ -102,9 +102,14 @@ function Day({ day, cell, trend: { rows, outletId }, focus }: DayProps) {
         {cell?.band ? <BandSign band={cell.band} /> : cell?.change ? <StepsSign heat={cell.heat} /> : null}
       </span>
       {cell ? (
-        <span className="truncate font-medium text-xs tabular-nums sm:text-sm">
-          {writeFigure(locale, kpi, cell.value)}
-        </span>
+        <>
+          <span className="font-medium text-xs leading-tight tabular-nums sm:hidden">
+            {writeBriefly(locale, kpi, cell.value)}
+          </span>
+          <span className="truncate font-medium text-sm tabular-nums max-sm:hidden">
+            {writeFigure(locale, kpi, cell.value)}
+          </span>
+        </>
       ) : (
         <span className="sr-only">{t('noFigure')}</span>
       )}

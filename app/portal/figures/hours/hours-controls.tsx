@@ -26,17 +26,28 @@ export function HoursControls({ query: { filters, set }, read: { kpi, kpis, outl
           onChange={(value) => set({ kpi: value })}
         />
       ) : null}
-      <div className="flex flex-wrap items-end gap-4 *:w-full sm:*:w-64">
-        <Select
-          name="outlet"
-          label={t('outlet')}
-          value={filters.outlet}
-          options={[
-            { value: '', label: t('allOutlets') },
-            ...outlets.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ target }) => set({ outlet: target.value })}
+      {outlets.length > 1 ? (
+        <SegmentedControl
+          label={t('look')}
+          name="look"
+          value={filters.look || 'week'}
+          options={(['week', 'outlets'] as const).map((value) => ({ value, label: t(`looks.${value}`) }))}
+          onChange={(value) => set({ look: value === 'week' ? '' : value, cell: '' })}
         />
+      ) : null}
+      <div className="flex flex-wrap items-end gap-4 *:w-full sm:*:w-64">
+        {filters.look === 'outlets' ? null : (
+          <Select
+            name="outlet"
+            label={t('outlet')}
+            value={filters.outlet}
+            options={[
+              { value: '', label: t('allOutlets') },
+              ...outlets.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={({ target }) => set({ outlet: target.value })}
+          />
+        )}
         <Select
           name="span"
           label={t('span')}

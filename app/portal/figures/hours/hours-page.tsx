@@ -15,29 +15,39 @@ import { Select } from '~/ui/select'
 import { useWide } from '~/ui/use-wide'
 import type { Route } from './+types/hours-page'
 import { HourTold } from './hour-told'
-import { readWeekdayHours, type WeekdayHours } from './hours.queries'
+import {
+  type OutletHours as Outlet,
+  readOutletHours,
+  readWeekdayHours,
+  type WeekdayHours,
+} from './hours.queries'
 import { HoursControls } from './hours-controls'
-import { HoursFile } from './hours-file'
+import { HoursFiles } from './hours-files'
 import { HoursLegend } from './hours-legend'
 import { cellOf, hoursList, weekdays, weeksOf } from './hours-query'
 import { HoursTable } from './hours-table'
+import { OutletHours } from './outlet-hours'
 import { useHourWords } from './use-hour-words'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const workspace = workspaceOf(context)
   const tenant = tenantOf(context)
   const query = readListQuery(url.searchParams, hoursList)
-  const { kpi, outlet } = query.filters
-  const [read, messages] = await Promise.all([
-    loaded('the hours', readWeekdayHours(tenant.id, { kpi, outlet, weeks: weeksOf(query) })),
-    loadMessages(workspace.person.locale, ['weekdayHours', 'ranking']),
+  const { kpi, outlet, look } = query.filters
+  const isBeside = look === 'outlets'
+  const weeks = weeksOf(query)
+  const [read, beside, messages] = await Promise.all([
+    loaded('the hours', readWeekdayHours(tenant.id, { kpi, outlet: isBeside ? '' : outlet, weeks })),
+    isBeside ? loaded('the hours of the outlets', readOutletHours(tenant.id, { kpi, weeks })) : null,
+    loadMessages(workspace.person.locale, ['weekdayHours', 'ranking', 'kpis']),
   ])
-  return { tenant, read, mayImport: figuresDenial(accessOf(workspace)) === null, messages }
+  const by = workspace.person.name || workspace.person.employedAs || workspace.person.email
+  return { tenant, by, read, beside, mayImport: figuresDenial(accessOf(workspace)) === null, messages }
 }
 
 /** Another cell or weekday is another look at what is there. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs) {
-  const isSame = (['kpi', 'outlet', 'span'] as const).every(
+  const isSame = (['kpi', 'outlet', 'span', 'look'] as const).every(
     (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
   )
   const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
@@ -45,14 +55,19 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
 }
 
 /** When a house is full: an average week by weekday and hour. */
-export default function HoursPage({ loaderData: { tenant, read, mayImport } }: Route.ComponentProps) {
+export default function HoursPage({ loaderData }: Route.ComponentProps) {
+  const { tenant, by, read, beside, mayImport } = loaderData
   const t = useTranslations('weekdayHours')
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
       {read.content ? (
-        <Hours read={read.content} mayImport={mayImport} />
+        beside && !beside.content ? (
+          <NotLoaded why={beside.why} />
+        ) : (
+          <Hours {...{ tenant, by, mayImport }} read={read.content} outlets={beside?.content ?? null} />
+        )
       ) : (
         <NotLoaded why={read.why ?? 'failed'} />
       )}
@@ -60,7 +75,16 @@ export default function HoursPage({ loaderData: { tenant, read, mayImport } }: R
   )
 }
 
-function Hours({ read, mayImport }: { read: WeekdayHours; mayImport: boolean }) {
+interface HoursProps {
+  tenant: { id: string; name: string }
+  by: string
+  mayImport: boolean
+  read: WeekdayHours
+  /** Where they are seen side by side. */
+  outlets: readonly Outlet[] | null
+}
+
+function Hours({ tenant, by, mayImport, read, outlets }: HoursProps) {
   const t = useTranslations('weekdayHours')
   const query = useListQuery(hoursList)
   const periodWords = usePeriodWords()
@@ -69,6 +93,8 @@ function Hours({ read, mayImport }: { read: WeekdayHours; mayImport: boolean }) 
   const { kpi, first_day, last_day } = read
   const fullest = read.cells.toSorted((one, other) => other.value - one.value)[0]?.weekday ?? 1
   const one = Number(query.filters.weekday || (cellOf(query.filters.cell)?.weekday ?? fullest))
+  const isOneDay = isWide === false || outlets !== null
+  const said = t(outlets ? 'ofEach' : query.filters.outlet ? 'ofOne' : 'ofAll')
   if (read.kpis.length === 0) {
     return (
       <EmptyState
@@ -90,11 +116,21 @@ function Hours({ read, mayImport }: { read: WeekdayHours; mayImport: boolean }) 
       {kpi && first_day && last_day && read.cells.length > 0 ? (
         <Section
           title={t(`headings.${kpi}`)}
-          lead={`${periodWords({ from: first_day, to: last_day })}. ${t(query.filters.outlet ? 'ofOne' : 'ofAll')}`}
-          actions={<HoursFile read={read} />}
+          lead={`${periodWords({ from: first_day, to: last_day })}. ${said}`}
+          actions={
+            <HoursFiles
+              {...{ tenant, by, read }}
+              beside={outlets && { outlets, weekday: one }}
+              title={
+                outlets ? `${t(`headings.${kpi}`)}: ${words.weekday(one, 'long')}` : t(`headings.${kpi}`)
+              }
+              days={periodWords({ from: first_day, to: last_day })}
+              compared={said}
+            />
+          }
         >
-          {isWide === false ? (
-            <div className="mb-4 print:hidden">
+          {isOneDay ? (
+            <div className="mb-4 max-w-64 max-md:max-w-none print:hidden">
               <Select
                 name="weekday"
                 label={t('weekday')}
@@ -104,12 +140,18 @@ function Hours({ read, mayImport }: { read: WeekdayHours; mayImport: boolean }) 
               />
             </div>
           ) : null}
-          <HoursTable
-            read={read}
-            weekdays={isWide === false ? [one] : weekdays}
-            chosen={query.filters.cell}
-          />
-          <HourTold read={read} chosen={query.filters.cell} />
+          {outlets ? (
+            <OutletHours outlets={outlets} kpi={kpi} weekday={one} />
+          ) : (
+            <>
+              <HoursTable
+                read={read}
+                weekdays={isWide === false ? [one] : weekdays}
+                chosen={query.filters.cell}
+              />
+              <HourTold read={read} chosen={query.filters.cell} />
+            </>
+          )}
           <HoursLegend />
           <details className="mt-2">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft text-sm">

@@ -11,6 +11,8 @@ export const hoursList = defineList({
     kpi: choice(hourKpis),
     outlet: anId(),
     span: choice(spanNames),
+    /** The week of one outlet, or of all; or the outlets side by side, on a weekday. */
+    look: choice(['outlets']),
     weekday: choice(['1', '2', '3', '4', '5', '6', '7']),
     cell: aText,
   },

@@ -371,6 +371,13 @@ export const expectations: Expectations = {
         'trainer admin': 'done own; PT404:unknown_tenant other',
       }),
     },
+    read_outlet_hours: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_weeks: 4 }),
+      actors: withoutKey(reads('done'), 'trainer admin', {
+        'trainer admin': 'done own; PT404:unknown_tenant other',
+      }),
+    },
     price_menu_item: {
       calls: everywhere.tenants,
       with: (at, { find }) => ({
