@@ -45,40 +45,28 @@ export function FilterFold({ fields, chosen }: FilterFoldProps) {
           {t('filters', { count: chosen.length })}
           <Icon name="chevronDown" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
-        <ChosenFilters chosen={chosen} opener={opener} />
+        {chosen.map(({ name, label, words, onClear }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={({ currentTarget: { nextElementSibling } }) => {
+              const next = nextElementSibling instanceof HTMLElement ? nextElementSibling : opener.current
+              next?.focus() // this button goes with what it clears
+              onClear()
+            }}
+            className={look}
+          >
+            <span className="min-w-0 break-words">
+              <span className="sr-only">{t('without')}</span>
+              {` ${label}: ${words}`}
+            </span>
+            <Icon name="close" className="size-4 text-ink-soft" />
+          </button>
+        ))}
       </div>
       <div id={id} hidden={!isOpen} className={isOpen ? 'grid grid-cols-2 items-end gap-4' : undefined}>
         {fields}
       </div>
     </div>
   )
-}
-
-interface ChosenFiltersProps {
-  chosen: readonly ChosenFilter[]
-  /** Has the focus once the last of them is cleared. */
-  opener: React.RefObject<HTMLElement | null>
-}
-
-/** What is set, each to be cleared by a press. */
-export function ChosenFilters({ chosen, opener }: ChosenFiltersProps) {
-  const t = useTranslations('ui.list')
-  return chosen.map(({ name, label, words, onClear }) => (
-    <button
-      key={name}
-      type="button"
-      onClick={({ currentTarget: { nextElementSibling } }) => {
-        const next = nextElementSibling instanceof HTMLElement ? nextElementSibling : opener.current
-        next?.focus() // this button goes with what it clears
-        onClear()
-      }}
-      className={look}
-    >
-      <span className="min-w-0 break-words">
-        <span className="sr-only">{t('without')}</span>
-        {` ${label}: ${words}`}
-      </span>
-      <Icon name="close" className="size-4 text-ink-soft" />
-    </button>
-  ))
 }

@@ -94,7 +94,7 @@ export default {
   leftOut: {
     outlets: 'The address names an outlet that isn’t there or isn’t yours to see. It’s left out.',
     kpis: 'The address names a KPI that isn’t there or isn’t yours to see. It’s left out.',
-    days: 'The address asks for days that don’t make a period of up to three years. The days above are shown.',
+    days: 'The address asks for days that don’t make a period of up to three years. The days below are shown.',
     choices: 'The address asks for something this page doesn’t have. The usual choice is shown instead.',
     figure: 'The address opens a figure that isn’t shown here.',
     clear: 'Tidy the address',

@@ -9,7 +9,7 @@ export default {
   },
   look: 'Show',
   looks: { week: 'The week', outlets: 'Outlets side by side' },
-  ofEach: 'An average day of each outlet; colours stand beside its own average hour.',
+  ofEach: 'An average day of each outlet, coloured against its own average hour.',
   captionOutlets: 'Outlets by hour',
   fullest: 'Fullest from {from} to {to}: {figure}',
   noDay: 'Not known by the hour on this weekday',

@@ -1,33 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Sql } from 'postgres'
 import { locales } from '../../app/domain/locale.ts'
+import { aHotel } from './figures.ts'
 import { expect, test } from './journey.ts'
-import type { Member } from './people.ts'
 import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
-
-/** A hotel of sixty rooms with its manager, which sent four figures the day before yesterday and none since. */
-async function aHotel(sql: Sql, { tenant, email }: Member): Promise<string> {
-  const [outlet] = await sql<{ id: string }[]>`
-    insert into outlets (tenant_id, name, city, kind, rooms) values (${tenant.id}, 'Mandovi', 'Panaji', 'hotel', 60) returning id`
-  const id = outlet?.id ?? ''
-  await sql`
-    insert into people_outlets (tenant_id, person_id, outlet_id, valid_from)
-    select tenant_id, id, ${id}, private.today() - 200 from people where email = ${email}`
-  await sql`
-    insert into kpi_kept (tenant_id, outlet_id, measure_id, position)
-    select ${tenant.id}, ${id}, m.id, word.place from unnest(array['rooms_available', 'rooms_sold', 'room_revenue', 'revenue'])
-      with ordinality word (key, place) join measures m on m.key = word.key and m.tenant_id is null`
-  await sql`
-    with entry as (
-      insert into kpi_entries (id, tenant_id, source, label, entered_at)
-      values (gen_random_uuid(), ${tenant.id}, 'file', 'march.csv', now() - interval '3 days') returning id)
-    insert into kpi_facts (tenant_id, outlet_id, measure_id, month, said, entry_id)
-    select ${tenant.id}, ${id}, k.measure_id, date_trunc('month', private.today() - 2),
-      private.said_on(array[extract(day from private.today() - 2)::integer], array[(array[60, 40, 20000000, 25000000])[k.position]::numeric]), entry.id
-    from entry, kpi_kept k where k.outlet_id = ${id}`
-  return id
-}
 
 const field = (page: Page, measure: string) => page.locator(`[data-measure="${measure}"]`)
 

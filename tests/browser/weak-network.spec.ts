@@ -1,7 +1,7 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { localePath, locales } from '../../app/domain/locale.ts'
 import { aCard, anOutletWithHands, cardForm } from './card.ts'
+import { weakNetwork } from './held-network.ts'
 import { expect, test } from './journey.ts'
 import { type Course, theCourse } from './learners.ts'
 import { aNewAddress, type Member } from './people.ts'
@@ -11,47 +11,6 @@ import { wordsOf } from './words.ts'
 
 // Whether there is a line is one for all pages, and nothing was fetched before.
 test.use({ viewport: { width: 360, height: 740 }, hasOwnBrowser: true })
-
-/** A network that can be cut, and that holds an answer back until it is let go. */
-function weakNetwork(page: Page, context: BrowserContext) {
-  const held: (() => void)[] = []
-  return {
-    /** Pressed without a network, the page says so in words. */
-    async cut(press: Locator, words: string) {
-      await expect(press).toBeVisible()
-      await context.setOffline(true)
-      await press.click()
-      await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
-      await context.setOffline(false)
-    },
-    /** A link pressed without a network says when its page opens, and then it does, though the answer is slow as well. */
-    async away(link: Locator, words: string, path: RegExp) {
-      await expect(link).toBeVisible()
-      await context.setOffline(true)
-      await link.click()
-      await expect(page.getByText(words)).toBeVisible()
-      await expectWellMade(page)
-      await this.slow(null, path)
-    },
-    /** No answer comes: that something is on its way is shown and said; a button pressed again asks once. */
-    async slow(press: Locator | null, path: RegExp, meanwhile = async () => {}) {
-      const isAsked = ({ pathname }: URL) => path.test(pathname)
-      await page.route(isAsked, async (route) => {
-        await new Promise<void>((go) => held.push(go))
-        await route.continue().catch(() => {}) // the page may have gone on without it
-      })
-      await (press ? press.click() : context.setOffline(false))
-      const busy = page.locator('[data-waiting], [aria-busy="true"]').filter({ visible: true })
-      await expect(busy.first()).toBeVisible()
-      await expect.poll(() => held.length).toBe(1)
-      if (await press?.isVisible()) await press?.click({ force: true }) // what took back a change is gone already
-      await meanwhile()
-      expect(held).toHaveLength(1)
-      await page.unroute(isAsked)
-      for (const go of held.splice(0)) go()
-    },
-  }
-}
 
 /** Nothing but the questions of one lesson is left to do, and that today. */
 async function nearlyDone(sql: Sql, { tenant }: Member, course: Course, name: string) {

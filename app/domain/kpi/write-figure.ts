@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts'
-import { writeCompact, writeMoneyCompact, writeNumber } from '../numbers.ts'
+import { writeMoneyCompact, writeNumber } from '../numbers.ts'
 
 interface Measured {
   unit: string
@@ -15,9 +15,8 @@ export function writeFigure(locale: Locale, { unit, decimals }: Measured, value:
 
 /** The same where there is room for five signs: whole per cent, money without its sign: `72%`, `4,120`, `1.3 lakh`. */
 export function writeBriefly(locale: Locale, { unit, decimals }: Measured, value: number): string {
-  if (unit === 'paise') return writeCompact(locale, value / 100)
   if (unit === 'percent') return `${writeNumber(locale, value)}%`
-  return Math.abs(value) < 100
-    ? writeNumber(locale, value, Math.min(decimals, 1))
-    : writeCompact(locale, value)
+  if (unit !== 'paise' && Math.abs(value) < 100) return writeNumber(locale, value, Math.min(decimals, 1))
+  // not writeCompact, which would come with every page of the portal
+  return writeMoneyCompact(locale, unit === 'paise' ? value : value * 100).replace('₹', '')
 }

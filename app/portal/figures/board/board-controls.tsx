@@ -1,17 +1,17 @@
-import { useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { readListQuery } from '~/platform/list/list-query'
 import type { ListHandle } from '~/platform/list/use-list-query'
 import { DayField } from '~/ui/day-field'
-import { type ChosenFilter, ChosenFilters, FilterFold } from '~/ui/filter-fold'
+import { type ChosenFilter, FilterFold } from '~/ui/filter-fold'
 import { SegmentedControl } from '~/ui/segmented-control'
 import { Select } from '~/ui/select'
 import { useWide } from '~/ui/use-wide'
 import { shortName } from '../write-figure'
 import { boardList, boardSpans, comparisonAsked, comparisonsOf, pictures } from './board-query'
 import { ChooseField } from './choose-field'
+import { ChosenChips } from './chosen-chips'
 import { allWord, type Board } from './read-board'
 import { knownKpis } from './read-trend'
 
@@ -36,11 +36,10 @@ export function BoardControls({ query, board }: BoardControlsProps) {
   const { choices } = board
   const several = useChosenOf(board, set)
   const isPhone = useWide() === false
-  const controls = useRef<HTMLDivElement>(null)
   const chosen = (name: 'span' | 'compare', words: string) =>
     filters[name] ? [{ name, label: t(name), words, onClear: () => set({ [name]: '' }) }] : []
   return (
-    <div ref={controls} tabIndex={-1} className="mb-8 flex flex-col gap-5 outline-none">
+    <div tabIndex={-1} className="mb-8 flex flex-col gap-5 outline-none">
       {board.scopes.length > 1 ? (
         <SegmentedControl
           label={t('scope')}
@@ -173,11 +172,7 @@ export function BoardControls({ query, board }: BoardControlsProps) {
           ]}
         />
       </div>
-      {!isPhone && several.length > 0 ? (
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <ChosenFilters chosen={several} opener={controls} />
-        </div>
-      ) : null}
+      {!isPhone && several.length > 0 ? <ChosenChips chosen={several} /> : null}
     </div>
   )
 }

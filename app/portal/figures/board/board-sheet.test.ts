@@ -33,6 +33,13 @@ const board = (compare: string) =>
         figures: [72.44, null, 412_050],
         former: [70, null, null],
       },
+      {
+        outlet_id: 'b',
+        name: 'Calangute',
+        city: null,
+        figures: [null, null, null],
+        former: [null, null, null],
+      },
       { outlet_id: null, name: null, city: null, figures: [72.44, null, 412_050], former: [70, null, null] },
     ],
   }) as unknown as Board
@@ -47,8 +54,15 @@ test('the file has what the map shows, all together first, money in rupees', () 
     ['Outlet', 'City', 'Occupancy', 'Occupancy before', 'ADR', 'ADR before'],
     ['All', null, 72.4, 70, 4120.5, null],
     ['Mandovi', 'Panaji', 72.4, 70, 4120.5, null],
+    ['Calangute', null, null, null, null, null],
   ])
   expect(cells(boardSheet(board('none'), [adr], words))[0]).toEqual(['Outlet', 'City', 'ADR'])
+})
+
+test('of a single outlet the file has one line', () => {
+  const only = board('none')
+  const rows = only.rows.filter(({ outlet_id }) => outlet_id !== 'b')
+  expect(cells(boardSheet({ ...only, rows }, [adr], words)).slice(1)).toEqual([['Mandovi', 'Panaji', 4120.5]])
 })
 
 test('over time a KPI has a column for each period, the latest first', () => {

@@ -94,7 +94,8 @@ function Day({ day, cell, trend: { rows, outletId }, focus }: DayProps) {
         to: day,
         cell: `${outletId ?? 'all'}.${kpi.key}`,
       })}
-      className={`relative flex min-h-14 flex-col justify-between rounded-sm px-1 py-1 text-xs sm:px-1.5 hover:outline-2 hover:outline-ink hover:-outline-offset-2 ${cell ? heatLook(cell.heat, cell.isThin) : hatch}`}
+      state={{ isOpened: true }}
+      className={`relative flex min-h-14 flex-col justify-between rounded-sm px-1 py-1 text-xs hover:outline-2 hover:outline-ink hover:-outline-offset-2 ${cell ? heatLook(cell.heat, cell.isThin) : hatch}`}
     >
       <span className="flex items-center justify-between">
         <span aria-hidden="true">{Number(day.slice(8))}</span>

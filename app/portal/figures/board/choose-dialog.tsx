@@ -58,11 +58,11 @@ export function ChooseDialog({ title, options, chosen, onChoose, onClose }: Choo
       ) : null}
       <fieldset className="mt-4">
         <legend className="sr-only">{title}</legend>
-        <div className="max-h-[45dvh] overflow-y-auto border-hairline border-y">
+        <div className="max-h-72 overflow-y-auto border-hairline border-y">
           {found.map(({ id, label, keywords }) => (
             <label
               key={id}
-              className="flex min-h-11 cursor-pointer items-start gap-3 py-2 pr-3 pl-1 hover:bg-paper-deep"
+              className="flex min-h-11 cursor-pointer items-start gap-3 px-1 py-2 hover:bg-paper-deep"
             >
               <input
                 type="checkbox"

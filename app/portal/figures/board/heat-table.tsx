@@ -66,8 +66,10 @@ export function HeatTable({ board, kpis }: HeatTableProps) {
   )
 }
 
-/** The rows of a map, all of them together first. */
+/** The rows of a map, all of them together first; beside a single one that would say the same twice. */
 export function allFirst(rows: readonly HeatRow[]): HeatRow[] {
+  const outlets = rows.filter(({ outlet_id }) => outlet_id !== null)
+  if (outlets.length === 1) return outlets
   return rows.toSorted((a, b) => Number(b.outlet_id === null) - Number(a.outlet_id === null))
 }
 

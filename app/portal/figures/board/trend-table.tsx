@@ -66,6 +66,7 @@ export function TrendTable({ trend: { picture, outletId, periods, rows } }: { tr
                           ...{ picture: '', span: 'own', ...period },
                           cell: `${outletId ?? 'all'}.${kpi.key}`,
                         })}
+                        state={{ isOpened: true }}
                         aria-label={cell ? undefined : `${periodWords(period)}: ${t('noFigure')}`}
                         className={`flex min-h-15 flex-col rounded-sm px-2 py-1.5 hover:outline-2 hover:outline-ink hover:-outline-offset-2 ${cell ? heatLook(cell.heat, cell.isThin) : hatch}`}
                       >

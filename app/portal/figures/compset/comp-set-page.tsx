@@ -74,10 +74,11 @@ function Month({ comp, tenantId }: { comp: CompSet; tenantId: string }) {
   const periodWords = usePeriodWords()
   const { hotel, month, months, set, own, days, typed } = comp
   const [mpi = null, ari = null] = months.find(({ from }) => from === month.from)?.values ?? []
+  const rupees = (paise: number) => writeMoney(locale, Math.round(paise / 100) * 100)
   const facts = [
     ['available', writeNumber(locale, set.available), own && writeNumber(locale, own.available)],
     ['sold', writeNumber(locale, set.sold), own && writeNumber(locale, own.sold)],
-    ['revenue', writeMoney(locale, set.revenue), own && writeMoney(locale, own.revenue)],
+    ['revenue', rupees(set.revenue), own && rupees(own.revenue)],
   ] as const
   return (
     <Section

@@ -28,7 +28,7 @@ function OutletTable({ outlets, kpi, weekday }: OutletHoursProps) {
   const hours = hoursOf(outlets, weekday)
   const { grid, at } = useGridKeys(outlets.length, hours.length)
   return (
-    <div className="relative -mx-1 overflow-x-auto px-1 pb-1">
+    <div className="overflow-x-auto pb-1">
       <table {...grid} className="w-full border-separate border-spacing-0.5">
         <caption className="sr-only">{t('captionOutlets')}</caption>
         <thead>
@@ -40,11 +40,7 @@ function OutletTable({ outlets, kpi, weekday }: OutletHoursProps) {
               {t('outlet')}
             </th>
             {hours.map((hour) => (
-              <th
-                key={hour}
-                scope="col"
-                className="min-w-18 px-2 pb-1 text-left font-medium text-sm tabular-nums"
-              >
+              <th key={hour} scope="col" className="px-2 pb-1 text-left font-medium text-sm tabular-nums">
                 {words.hour(hour)}
               </th>
             ))}

@@ -59,7 +59,8 @@ export function WeeksChart({ cell, signals, text }: WeeksChartProps) {
                 <path
                   key={end === ends[0] ? 'target' : 'high'}
                   d={linePath(end, x, y)}
-                  className="stroke-link"
+                  stroke="currentColor"
+                  className="text-link"
                   strokeWidth="1.25"
                   strokeDasharray="9 3"
                   vectorEffect="non-scaling-stroke"
@@ -93,7 +94,17 @@ export function WeeksChart({ cell, signals, text }: WeeksChartProps) {
           {t('key.lastYear')}
         </Key>
         {planned.some(({ target }) => target !== null) ? (
-          <Key sign={<path d="M0 6h24" className="stroke-link" strokeWidth="1.5" strokeDasharray="9 3" />}>
+          <Key
+            sign={
+              <path
+                d="M0 6h24"
+                stroke="currentColor"
+                className="text-link"
+                strokeWidth="1.5"
+                strokeDasharray="9 3"
+              />
+            }
+          >
             {t('key.target')}
           </Key>
         ) : null}
