@@ -23,6 +23,7 @@ export type Database = {
           id: number
           kind: string
           note: string | null
+          shop_id: string | null
           tenant_id: string
         }
         Insert: {
@@ -32,6 +33,7 @@ export type Database = {
           id?: never
           kind: string
           note?: string | null
+          shop_id?: string | null
           tenant_id: string
         }
         Update: {
@@ -41,6 +43,7 @@ export type Database = {
           id?: never
           kind?: string
           note?: string | null
+          shop_id?: string | null
           tenant_id?: string
         }
         Relationships: [
@@ -56,6 +59,13 @@ export type Database = {
             columns: ["tenant_id", "action_id"]
             isOneToOne: false
             referencedRelation: "actions"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "action_events_tenant_id_shop_id_fkey"
+            columns: ["tenant_id", "shop_id"]
+            isOneToOne: false
+            referencedRelation: "shops"
             referencedColumns: ["tenant_id", "id"]
           },
         ]
@@ -125,6 +135,7 @@ export type Database = {
         Row: {
           created_at: string
           due_on: string
+          escalated_at: string | null
           evidence: string | null
           id: string
           is_sample: boolean
@@ -134,6 +145,12 @@ export type Database = {
           outlet_id: string
           owner_id: string | null
           proof: string
+          proved_by: string
+          proved_observation_id: string | null
+          proved_shop_id: string | null
+          question_id: string | null
+          shop_id: string | null
+          skills: string[]
           started_by: string | null
           state: string
           tenant_id: string
@@ -142,6 +159,7 @@ export type Database = {
         Insert: {
           created_at?: string
           due_on: string
+          escalated_at?: string | null
           evidence?: string | null
           id: string
           is_sample?: boolean
@@ -151,6 +169,12 @@ export type Database = {
           outlet_id: string
           owner_id?: string | null
           proof: string
+          proved_by?: string
+          proved_observation_id?: string | null
+          proved_shop_id?: string | null
+          question_id?: string | null
+          shop_id?: string | null
+          skills?: string[]
           started_by?: string | null
           state?: string
           tenant_id: string
@@ -159,6 +183,7 @@ export type Database = {
         Update: {
           created_at?: string
           due_on?: string
+          escalated_at?: string | null
           evidence?: string | null
           id?: string
           is_sample?: boolean
@@ -168,12 +193,25 @@ export type Database = {
           outlet_id?: string
           owner_id?: string | null
           proof?: string
+          proved_by?: string
+          proved_observation_id?: string | null
+          proved_shop_id?: string | null
+          question_id?: string | null
+          shop_id?: string | null
+          skills?: string[]
           started_by?: string | null
           state?: string
           tenant_id?: string
           title?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "actions_proved_observation_id_fkey"
+            columns: ["proved_observation_id"]
+            isOneToOne: false
+            referencedRelation: "observations"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "actions_started_by_fkey"
             columns: ["started_by"]
@@ -200,6 +238,20 @@ export type Database = {
             columns: ["tenant_id", "owner_id"]
             isOneToOne: false
             referencedRelation: "people"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "actions_tenant_id_proved_shop_id_fkey"
+            columns: ["tenant_id", "proved_shop_id"]
+            isOneToOne: false
+            referencedRelation: "shops"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "actions_tenant_id_shop_id_fkey"
+            columns: ["tenant_id", "shop_id"]
+            isOneToOne: false
+            referencedRelation: "shops"
             referencedColumns: ["tenant_id", "id"]
           },
         ]
@@ -6169,18 +6221,21 @@ export type Database = {
       }
       shop_settings: {
         Row: {
+          actions: string
           alert_above: number
           alert_below: number
           review_hours: number
           tenant_id: string
         }
         Insert: {
+          actions?: string
           alert_above?: number
           alert_below?: number
           review_hours?: number
           tenant_id: string
         }
         Update: {
+          actions?: string
           alert_above?: number
           alert_below?: number
           review_hours?: number
@@ -9145,6 +9200,7 @@ export type Database = {
       }
       save_shop_settings: {
         Args: {
+          p_actions?: string
           p_alert_above: number
           p_alert_below: number
           p_review_hours: number
@@ -9347,6 +9403,10 @@ export type Database = {
           p_lesson_id: string
         }
         Returns: Json
+      }
+      start_shop_action: {
+        Args: { p_question_id: string; p_shop_id: string }
+        Returns: string
       }
       start_toolbox_talk: {
         Args: {

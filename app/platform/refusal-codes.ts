@@ -2,7 +2,9 @@
 export const databaseCodes = [
   'access_over',
   'action_moved_on',
+  'action_not_proved',
   'action_over',
+  'action_photo_required',
   'action_proof_required',
   'action_title_required',
   'address_not_confirmed',

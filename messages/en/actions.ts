@@ -64,6 +64,35 @@ export default {
     dueOn: 'Choose a day.',
   },
   waitsForOther: 'You’ve said it’s done. Someone else verifies it now.',
+  item: {
+    visit: 'The visit of {day}',
+    provedBy: 'What proves it',
+    provedByHelp:
+      'It’s only verified once a later visit meets the item, or an observation of the same skill is passed.',
+    proofs: {
+      visit: 'A later visit',
+      observation: 'A passed observation',
+      photo: 'A photo, then a later visit',
+    },
+    waits:
+      'Said to be done. The next visit that looks at this item verifies it, or a passed observation of the same skill.',
+    events: {
+      met: 'The visit of {day} met the item',
+      failed: 'The visit of {day} did not meet the item',
+      appealed: 'An appeal changed the visit of {day}',
+    },
+  },
+  courses: {
+    title: 'Courses on this',
+    lead: 'For everyone at the outlet, due in 14 days.',
+    assign: 'Assign',
+    assignOf: 'Assign the course: {course}',
+    who: '{count, plural, =0 {No one else at {outlet} needs it.} one {One person at {outlet} gets it.} other {{count, number} people at {outlet} get it.}}',
+    others: 'Learning it already: {already, number}. Completed: {done, number}.',
+    confirm: 'Assign the course',
+    assigned:
+      '{count, plural, one {Assigned to one person at {outlet}} other {Assigned to {count, number} people at {outlet}}}',
+  },
   steps: {
     taken_up: 'I’m on it',
     claimed: 'It’s done',

@@ -331,6 +331,7 @@ export default {
     alert_below: 'Told at once below',
     alert_above: 'Told at once from',
     review_hours: 'Hours until a reminder',
+    starts_actions: 'Items that start an action',
     revision: 'Version',
     missing: 'Readers of the other language',
     send_at: 'Sends on',

@@ -45,5 +45,6 @@ export default {
   find_signals: 'Find unusual weeks in the KPIs',
   send_signal_mails: 'Send Monday emails about unusual weeks',
   expire_shop_offers: 'End unanswered offers of mystery shops',
+  escalate_actions: 'Tell admins of overdue actions',
   escalate_shop_reviews: 'Remind admins of reports of visits that wait',
 } as const

@@ -125,6 +125,7 @@ export default {
     action_verified: 'Action verified',
     action_reopened: 'Action reopened',
     action_withdrawn: 'Action withdrawn',
+    action_overdue: 'Action overdue',
     session_invited: 'Invitation to a session',
     session_promoted: 'Seat in a session became free',
     session_moved: 'Session moved',

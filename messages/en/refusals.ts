@@ -1,6 +1,9 @@
 export default {
   access_over: 'This person no longer has access. Reload the page.',
   action_moved_on: 'Someone else has moved this action on. Reload the page.',
+  action_not_proved:
+    'Only a later visit that meets this item, or a passed observation of the same skill, verifies this.',
+  action_photo_required: 'Add a photo first. That is what was agreed as proof.',
   action_over: 'This action is already over. Reload the page.',
   action_proof_required: 'Write what shows that it’s done.',
   action_title_required: 'Write what is to be done.',

@@ -13,6 +13,7 @@ export default {
   released: 'Released',
   noScore: 'Not assessed',
   failedShop: 'Failed',
+  action: { start: 'Start an action', of: 'Start an action: {question}' },
   fair: 'A visit alone never disciplines anyone. It names no colleague and no shopper, and one visit can be an accident.',
   ways: 'All points together: {pooled}. By sections: {weighted}.',
   well: 'What went well',

@@ -133,6 +133,8 @@ export default {
     below: 'Tell admins at once below',
     above: 'Tell admins at once from',
     hours: 'Remind admins when a report waits longer than (hours)',
+    actions: 'Start an action at release for',
+    starts: { off: 'No item', critical: 'Critical items that failed', every: 'Every item that was not met' },
     save: 'Save',
     saved: 'Saved',
   },

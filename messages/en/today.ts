@@ -126,6 +126,11 @@ export default {
       note: 'Due {day}',
       action: '{count, plural, one {Open} other {See list}}',
     },
+    actions_overdue: {
+      text: '{count, plural, one {Overdue: {title}} other {{count, number} actions are overdue, first: {title}}}',
+      note: 'Was due {day}',
+      action: '{count, plural, one {Open} other {See list}}',
+    },
     actions_to_verify: {
       text: '{count, plural, one {{owner} says it’s done: {title}} other {{count, number} actions are done and wait for you to verify}}',
       action: 'Verify',

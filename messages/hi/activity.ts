@@ -327,6 +327,7 @@ export default {
     alert_below: 'इससे कम पर तुरंत सूचना',
     alert_above: 'इतने से तुरंत सूचना',
     review_hours: 'कितने घंटे बाद याद दिलाएँ',
+    starts_actions: 'किन बातों से काम बने',
     revision: 'वर्ज़न',
     missing: 'दूसरी भाषा के पाठक',
     send_at: 'कब जाएगा',

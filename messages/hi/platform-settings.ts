@@ -125,6 +125,7 @@ export default {
     action_verified: 'काम जाँचा गया',
     action_reopened: 'काम फिर से करना है',
     action_withdrawn: 'काम रद्द हुआ',
+    action_overdue: 'काम की तारीख़ निकल गई',
     session_invited: 'क्लास का निमंत्रण',
     session_promoted: 'क्लास में सीट मिली',
     session_moved: 'क्लास का समय या जगह बदली',

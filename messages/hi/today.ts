@@ -129,6 +129,11 @@ export default {
       note: '{day} तक',
       action: '{count, plural, =1 {खोलें} other {लिस्ट देखें}}',
     },
+    actions_overdue: {
+      text: '{count, plural, =1 {तारीख़ निकल गई: {title}} other {{count, number} कामों की तारीख़ निकल गई, सबसे पहले: {title}}}',
+      note: '{day} तक करना था',
+      action: '{count, plural, =1 {खोलें} other {लिस्ट देखें}}',
+    },
     actions_to_verify: {
       text: '{count, plural, =1 {{owner} ने काम पूरा बताया है: {title}} other {{count, number} काम पूरे बताए गए हैं और जाँचने बाक़ी हैं}}',
       action: 'जाँचें',

@@ -9,14 +9,17 @@ create table public.action_events (
   note text,
   actor_id uuid,
   at timestamp with time zone default now() not null,
+  shop_id uuid,
   constraint action_events_pkey PRIMARY KEY (id),
   constraint action_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint action_events_tenant_id_action_id_fkey FOREIGN KEY (tenant_id, action_id) REFERENCES public.actions(tenant_id, id) ON DELETE CASCADE,
+  constraint action_events_tenant_id_shop_id_fkey FOREIGN KEY (tenant_id, shop_id) REFERENCES public.shops(tenant_id, id) ON DELETE SET NULL (shop_id),
   constraint action_events_kind_check CHECK (kind = ANY (ARRAY['started'::text, 'changed'::text, 'taken_up'::text, 'claimed'::text, 'verified'::text, 'reopened'::text, 'withdrawn'::text])),
   constraint action_events_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 1000)
 );
 CREATE INDEX action_events_actor_id_idx ON public.action_events USING btree (actor_id);
 CREATE INDEX action_events_tenant_id_action_id_idx ON public.action_events USING btree (tenant_id, action_id);
+CREATE INDEX action_events_tenant_id_shop_id_idx ON public.action_events USING btree (tenant_id, shop_id);
 alter table public.action_events enable row level security;
 
 create table public.action_photos (
@@ -61,24 +64,43 @@ create table public.actions (
   started_by uuid,
   created_at timestamp with time zone default now() not null,
   is_sample boolean default false not null,
+  shop_id uuid,
+  question_id text,
+  skills text[] default '{}'::text[] not null,
+  proved_by text default 'visit'::text not null,
+  proved_shop_id uuid,
+  proved_observation_id uuid,
+  escalated_at timestamp with time zone,
   constraint actions_pkey PRIMARY KEY (id),
   constraint actions_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint actions_proved_observation_id_fkey FOREIGN KEY (proved_observation_id) REFERENCES public.observations(id) ON DELETE SET NULL,
   constraint actions_started_by_fkey FOREIGN KEY (started_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint actions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint actions_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
   constraint actions_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES public.people(tenant_id, id) ON DELETE SET NULL (owner_id),
+  constraint actions_tenant_id_proved_shop_id_fkey FOREIGN KEY (tenant_id, proved_shop_id) REFERENCES public.shops(tenant_id, id) ON DELETE SET NULL (proved_shop_id),
+  constraint actions_tenant_id_shop_id_fkey FOREIGN KEY (tenant_id, shop_id) REFERENCES public.shops(tenant_id, id) ON DELETE SET NULL (shop_id),
   constraint actions_check CHECK (num_nulls(kpi, kpi_from, kpi_to) = ANY (ARRAY[0, 3])),
-  constraint actions_check1 CHECK ((state <> ALL (ARRAY['claimed'::text, 'verified'::text])) OR evidence IS NOT NULL),
   constraint actions_evidence_check CHECK (evidence = btrim(evidence) AND char_length(evidence) >= 3 AND char_length(evidence) <= 1000),
+  constraint actions_evidence_when_done CHECK (evidence IS NOT NULL OR (state <> ALL (ARRAY['claimed'::text, 'verified'::text])) OR state = 'verified'::text AND question_id IS NOT NULL),
+  constraint actions_item_of_shop CHECK (shop_id IS NULL OR question_id IS NOT NULL),
   constraint actions_proof_check CHECK (proof = btrim(proof) AND char_length(proof) >= 3 AND char_length(proof) <= 300),
+  constraint actions_proved_by_check CHECK (proved_by = ANY (ARRAY['photo'::text, 'visit'::text, 'observation'::text])),
+  constraint actions_question_id_check CHECK (question_id ~ '^[a-z0-9]{2,12}$'::text),
   constraint actions_state_check CHECK (state = ANY (ARRAY['open'::text, 'in_progress'::text, 'claimed'::text, 'verified'::text, 'withdrawn'::text])),
   constraint actions_title_check CHECK (title = btrim(title) AND char_length(title) >= 3 AND char_length(title) <= 160)
 );
+CREATE UNIQUE INDEX actions_open_item ON public.actions USING btree (outlet_id, question_id) WHERE ((question_id IS NOT NULL) AND (state = ANY (ARRAY['open'::text, 'in_progress'::text, 'claimed'::text])));
+CREATE INDEX actions_proved_observation_id_idx ON public.actions USING btree (proved_observation_id);
 CREATE INDEX actions_started_by_idx ON public.actions USING btree (started_by);
 CREATE INDEX actions_tenant_id_outlet_id_idx ON public.actions USING btree (tenant_id, outlet_id);
 CREATE INDEX actions_tenant_id_owner_id_idx ON public.actions USING btree (tenant_id, owner_id);
+CREATE INDEX actions_tenant_id_proved_shop_id_idx ON public.actions USING btree (tenant_id, proved_shop_id);
+CREATE INDEX actions_tenant_id_shop_id_idx ON public.actions USING btree (tenant_id, shop_id);
 CREATE INDEX actions_tenant_id_state_due_on_idx ON public.actions USING btree (tenant_id, state, due_on);
 alter table public.actions enable row level security;
+
+CREATE TRIGGER guard_action BEFORE INSERT OR UPDATE ON public.actions FOR EACH ROW EXECUTE FUNCTION private.guard_action();
 
 create function public.action_choices(p_tenant_id uuid, p_kpi text DEFAULT NULL::text)
  RETURNS jsonb
@@ -115,7 +137,8 @@ begin
     when 'due' then p_action.state in ('open', 'in_progress')
     when 'overdue' then private.is_late(p_action)
     when 'mine' then coalesce(p_action.owner_id = any (p_mine), false) and p_action.state in ('open', 'in_progress')
-    when 'verify' then p_action.state = 'claimed' and (p_action.owner_id = any (p_mine)) is not true and private.i_keep_action(p_action)
+    when 'verify' then p_action.state = 'claimed' and p_action.question_id is null and (p_action.owner_id = any (p_mine)) is not true
+      and private.i_keep_action(p_action)
     else p_action.state = p_word end;
 end $function$;
 
@@ -134,6 +157,61 @@ begin
     where a.tenant_id = p_tenant_id and (is_all or a.owner_id = any (mine) or a.outlet_id in (select private.outlets_i_manage()));
 end $function$;
 
+create function private.escalate_actions()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  told integer;
+begin
+  with late as (
+    update public.actions a set escalated_at = now()
+    from public.tenants t
+    where t.id = a.tenant_id and t.is_active and t.active_modules ?| array['kpi_heatmaps', 'mystery_shops']
+      and private.is_late(a) and a.escalated_at is null
+    returning a.*)
+  insert into public.mail_outbox (tenant_id, recipient, template, language, data, dedupe_key)
+  select l.tenant_id, lower(login.email), 'action_overdue', login.language, jsonb_strip_nulls(jsonb_build_object(
+    'full_name', login.full_name, 'action_id', l.id, 'action_title', l.title, 'action_proof', l.proof, 'due_on', l.due_on, 'place', o.name,
+    'invited_by', w.full_name)),
+    concat_ws(':', 'action_overdue', l.id, l.due_on, login.id)
+  from late l
+  join public.outlets o on o.id = l.outlet_id
+  cross join lateral private.shop_readers(l.tenant_id) login
+  left join public.people w on w.id = l.owner_id
+  where login.id is distinct from w.profile_id -- who is late knows it already
+  on conflict (dedupe_key) do nothing;
+  get diagnostics told = row_count;
+  return told;
+end $function$;
+
+create function private.guard_action()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.question_id is distinct from old.question_id or (new.shop_id is not null and new.shop_id is distinct from old.shop_id) then
+      raise sqlstate 'PT409' using message = 'action_moved_on';
+    end if;
+    if new.due_on > old.due_on then new.escalated_at := null; end if;
+    if new.state = old.state then return new; end if;
+  end if;
+  if new.question_id is null then return new; end if;
+  if new.state = 'verified' and not private.is_proved(new) then raise sqlstate 'PT409' using message = 'action_not_proved'; end if;
+  if tg_op = 'UPDATE' and new.state = 'claimed' and new.proved_by = 'photo' and not exists (
+    select from public.action_photos p where p.action_id = new.id) then
+    raise sqlstate 'PT409' using message = 'action_photo_required';
+  end if;
+  if new.state <> 'verified' then
+    new.proved_shop_id := null;
+    new.proved_observation_id := null;
+  end if;
+  return new;
+end $function$;
+
 create function private.i_keep_action(p_action public.actions)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -142,6 +220,41 @@ create function private.i_keep_action(p_action public.actions)
 AS $function$
 begin
   return p_action.tenant_id = any (array(select private.my_tenants_as('admin'))) or p_action.outlet_id in (select private.outlets_i_manage());
+end $function$;
+
+create function private.judge_actions(p_shop public.shops)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  seen   record;
+  action public.actions;
+begin
+  for seen in
+    select a.id, a.state, q.state = 'met' as is_met
+    from public.actions a
+    join public.shop_answers q on q.shop_id = p_shop.id and q.score_version = p_shop.score_version and q.question_id = a.question_id
+    left join public.shops origin on origin.id = a.shop_id
+    left join public.shops proof on proof.id = a.proved_shop_id
+    left join public.observations o on o.id = a.proved_observation_id
+    where a.tenant_id = p_shop.tenant_id and a.outlet_id = p_shop.outlet_id and a.shop_id is distinct from p_shop.id
+      and p_shop.visited_at > coalesce(origin.visited_at, a.created_at)
+      and case when q.state = 'met' then a.state in ('open', 'in_progress', 'claimed')
+        when q.state in ('partly', 'not_met') then a.state = 'claimed' or (a.state = 'verified'
+          and p_shop.visited_at > greatest(proof.visited_at, o.decided_at) and not exists (
+            select from public.actions b where b.outlet_id = a.outlet_id and b.question_id = a.question_id
+              and b.id <> a.id and (b.state in ('open', 'in_progress', 'claimed') or b.created_at > a.created_at)))
+        else false end
+    order by a.id for update of a
+  loop
+    update public.actions a set state = case when seen.is_met then 'verified' else 'open' end,
+      proved_shop_id = case when seen.is_met then p_shop.id end
+    where a.id = seen.id returning a.* into action;
+    perform private.tell_action(action, case when seen.is_met then 'verified' else 'reopened' end, null, p_shop.id);
+    perform private.mail_action(case when seen.is_met then 'action_verified' else 'action_reopened' end, action, array[action.owner_id],
+      private.visit_words(p_shop, action.owner_id, seen.is_met));
+  end loop;
 end $function$;
 
 create function public.list_actions(p_tenant_id uuid, p_state text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_search text DEFAULT NULL::text, p_sort text DEFAULT 'due'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
@@ -285,15 +398,28 @@ begin
     'proof', action.proof, 'evidence', action.evidence, 'started_by', private.name_of_login(action.started_by),
     'act', (select k.help -> 'act' from public.kpis k
       where k.key = action.kpi and (k.tenant_id is null or k.tenant_id = action.tenant_id) order by k.tenant_id nulls last limit 1),
-    'kpi_key', action.kpi, 'may_keep', keeps, 'may_verify', keeps and not is_mine,
+    'item', (
+      select jsonb_build_object('shop_id', s.id, 'question_id', action.question_id, 'visited_at', s.visited_at, 'zone', o.time_zone,
+        'title', private.item_of_form(s.form_version_id, action.question_id) -> 'title')
+      from public.shops s join public.outlets o on o.id = s.outlet_id where s.id = action.shop_id),
+    'proved_by', case when action.question_id is not null then action.proved_by end,
+    'proved_by_observation', action.proved_observation_id is not null,
+    'courses', case when keeps and action.question_id is not null then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', v.title) order by v.title ->> 'en', c.id), '[]')
+      from public.courses c
+      join public.course_versions v on v.course_id = c.id and v.state = 'published' and v.skills && action.skills
+      join public.tenants t on t.id = action.tenant_id and t.active_modules ? private.module_of_side(c.side)
+      where (c.tenant_id is null or c.tenant_id = action.tenant_id) and c.retired_at is null) else '[]' end,
+    'kpi_key', action.kpi, 'may_keep', keeps, 'may_verify', keeps and not is_mine and action.question_id is null,
+    'may_reopen', keeps and not is_mine,
     'photos', (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height,
         'by', private.name_of_login(p.taken_by), 'is_mine', p.taken_by is not distinct from auth.uid(), 'at', p.created_at)
         order by p.created_at, p.id), '[]')
       from public.action_photos p where p.action_id = action.id),
     'events', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'note', e.note, 'by', private.name_of_login(e.actor_id), 'at', e.at)
-        order by e.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'note', e.note, 'by', private.name_of_login(e.actor_id), 'at', e.at,
+        'shop_id', e.shop_id, 'visited_at', (select s.visited_at from public.shops s where s.id = e.shop_id)) order by e.id), '[]')
       from public.action_events e where e.action_id = action.id));
 end $function$;
 grant execute on function public.read_action(uuid) to authenticated;
@@ -347,6 +473,7 @@ declare
   named  text := btrim(coalesce(p_said ->> 'title', ''));
   shown  text := btrim(coalesce(p_said ->> 'proof', ''));
   former uuid;
+  proves text;
 begin
   select a.* into action from public.actions a where a.id = p_id for update;
   if found and (action.tenant_id <> p_tenant_id or not action.outlet_id = any (keeps)) then
@@ -356,6 +483,8 @@ begin
     raise sqlstate 'PT404' using message = 'unknown_outlet';
   end if;
   if action.state in ('verified', 'withdrawn') then raise sqlstate 'PT409' using message = 'action_over'; end if;
+  proves := coalesce(p_said ->> 'proved_by', action.proved_by, 'visit');
+  if proves not in ('photo', 'visit', 'observation') then raise sqlstate 'PT400' using message = 'invalid_state'; end if;
   if char_length(named) < 3 then raise sqlstate 'PT400' using message = 'action_title_required'; end if;
   if char_length(shown) < 3 then raise sqlstate 'PT400' using message = 'action_proof_required'; end if;
   if char_length(named) > 160 or char_length(shown) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
@@ -380,9 +509,9 @@ begin
     perform private.mail_action('action_given', action, array[owner]);
     return;
   end if;
-  if (owner, due, named, shown) is not distinct from (action.owner_id, action.due_on, action.title, action.proof) then return; end if;
+  if (owner, due, named, shown, proves) is not distinct from (action.owner_id, action.due_on, action.title, action.proof, action.proved_by) then return; end if;
   former := action.owner_id;
-  update public.actions a set owner_id = owner, due_on = due, title = named, proof = shown,
+  update public.actions a set owner_id = owner, due_on = due, title = named, proof = shown, proved_by = proves,
     state = case when owner is distinct from former then 'open' else a.state end
   where a.id = p_id returning * into action;
   perform private.tell_action(action, 'changed');
@@ -391,7 +520,58 @@ end $function$;
 grant execute on function public.save_action(uuid,uuid,jsonb) to authenticated;
 grant execute on function public.save_action(uuid,uuid,jsonb) to service_role;
 
-create function private.tell_action(p_action public.actions, p_kind text, p_note text DEFAULT NULL::text)
+create function private.start_item_action(p_shop public.shops, p_question_id text, p_is_critical boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  item   jsonb := private.item_of_form(p_shop.form_version_id, p_question_id);
+  owner  public.people := private.keeper_of_outlet(p_shop.tenant_id, p_shop.outlet_id);
+  speaks text := coalesce((select l.language from private.learning_readers(p_shop.tenant_id, array[owner.id]) l limit 1), 'en');
+  action public.actions;
+begin
+  insert into public.actions (id, tenant_id, outlet_id, owner_id, title, proof, due_on, started_by, shop_id, question_id, skills)
+  values (gen_random_uuid(), p_shop.tenant_id, p_shop.outlet_id, owner.id,
+    btrim(left(coalesce(item -> 'title' ->> speaks, item -> 'title' ->> 'en'), 160)),
+    case speaks when 'hi' then 'अगली किसी विज़िट में यही बात सही मिले' else 'The same item passes at a later visit' end,
+    private.today() + case when p_is_critical then 2 else 7 end, auth.uid(), p_shop.id, p_question_id,
+    array(select jsonb_array_elements_text(coalesce(item -> 'skills', '[]'))))
+  on conflict (outlet_id, question_id) where question_id is not null and state in ('open', 'in_progress', 'claimed') do nothing
+  returning * into action;
+  if action.id is null then
+    return (select a.id from public.actions a
+      where a.outlet_id = p_shop.outlet_id and a.question_id = p_question_id and a.state in ('open', 'in_progress', 'claimed'));
+  end if;
+  perform private.tell_action(action, 'started');
+  perform private.mail_action('action_given', action, array[owner.id]);
+  return action.id;
+end $function$;
+
+create function public.start_shop_action(p_shop_id uuid, p_question_id text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shop  public.shops;
+  found_as public.shop_answers;
+begin
+  select s.* into shop from public.shops s where s.id = p_shop_id and (private.is_platform_admin() or s.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_shop'; end if;
+  if shop.state not in ('released', 'disputed', 'closed') or not shop.outlet_id = any (private.require_actions(shop.tenant_id)) then
+    raise sqlstate 'PT404' using message = 'unknown_shop';
+  end if;
+  select a.* into found_as from public.shop_answers a
+  where a.shop_id = shop.id and a.score_version = shop.score_version and a.question_id = p_question_id and a.state in ('partly', 'not_met');
+  if not found then raise sqlstate 'PT404' using message = 'unknown_question'; end if;
+  return private.start_item_action(shop, p_question_id, found_as.critical_failed);
+end $function$;
+grant execute on function public.start_shop_action(uuid,text) to authenticated;
+grant execute on function public.start_shop_action(uuid,text) to service_role;
+
+create function private.tell_action(p_action public.actions, p_kind text, p_note text DEFAULT NULL::text, p_shop_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -399,8 +579,8 @@ AS $function$
 declare
   told bigint;
 begin
-  insert into public.action_events (tenant_id, action_id, kind, note, actor_id)
-  values (p_action.tenant_id, p_action.id, p_kind, p_note, auth.uid()) returning id into told;
+  insert into public.action_events (tenant_id, action_id, kind, note, actor_id, shop_id)
+  values (p_action.tenant_id, p_action.id, p_kind, p_note, auth.uid(), p_shop_id) returning id into told;
   perform private.write_audit('action.' || p_kind, p_action.tenant_id, 'actions', p_action.id::text, null, jsonb_strip_nulls(jsonb_build_object(
     'name', p_action.title, 'outlet_id', p_action.outlet_id, 'person_id', p_action.owner_id, 'due_on', p_action.due_on, 'reason', p_note)));
   insert into public.domain_events (tenant_id, kind, outlet_id, person_id, actor_id, subject_id, idempotency_key)
@@ -431,6 +611,14 @@ begin
       jsonb_build_object('title', (array_agg(a.title order by a.created_at))[1], 'owner', (array_agg(coalesce(w.full_name, '') order by a.created_at))[1])
     from private.actions_i_see(p_tenant_id) a left join public.people w on w.id = a.owner_id
     where private.action_is(a, mine, 'verify')
+    having count(*) > 0;
+  if p_tenant_id <> all (array(select private.my_tenants_as('admin'))) then return; end if;
+  return query
+    select 'actions_overdue', 'overdue', min(a.due_on), count(*)::integer, null::integer,
+      jsonb_build_object('action_id', (array_agg(a.id order by a.due_on, a.created_at))[1]),
+      jsonb_build_object('title', (array_agg(a.title order by a.due_on, a.created_at))[1])
+    from public.actions a
+    where a.tenant_id = p_tenant_id and private.is_late(a) and a.escalated_at is not null and (a.owner_id = any (mine)) is not true
     having count(*) > 0;
 end $function$;
 

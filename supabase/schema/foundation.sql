@@ -1165,6 +1165,21 @@ AS $function$
   select (date_trunc('month', p_issued_on::timestamp) + make_interval(months => p_months + 1) - interval '1 day')::date
 $function$;
 
+create function private.visit_words(p_shop public.shops, p_owner_id uuid, p_is_met boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select format(case
+      when l.language = 'hi' and p_is_met then '%s की विज़िट में यह बात सही मिली।'
+      when l.language = 'hi' then '%s की विज़िट में यह बात फिर सही नहीं मिली।'
+      when p_is_met then 'At the visit of %s the item was as it should be.'
+      else 'At the visit of %s the item was not met again.' end,
+    to_char(p_shop.visited_at at time zone 'Asia/Kolkata', 'DD.MM.YYYY'))
+  from private.learning_readers(p_shop.tenant_id, array[p_owner_id]) l limit 1
+$function$;
+
 create function private.with_ids(p_items jsonb, p_prefix text)
  RETURNS jsonb
  LANGUAGE sql

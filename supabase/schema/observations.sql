@@ -109,6 +109,7 @@ CREATE INDEX observations_version_id_idx ON public.observations USING btree (ver
 CREATE INDEX observations_voided_by_idx ON public.observations USING btree (voided_by);
 alter table public.observations enable row level security;
 
+CREATE TRIGGER follow_up AFTER UPDATE OF state ON public.observations FOR EACH ROW WHEN (new.state = 'passed'::text AND old.state <> 'passed'::text) EXECUTE FUNCTION private.follow_up_observation();
 CREATE TRIGGER keep_observation BEFORE UPDATE ON public.observations FOR EACH ROW EXECUTE FUNCTION private.keep_observation();
 
 create function private.audit_observation(p_action text, p_observation public.observations, p_after jsonb)
@@ -201,6 +202,27 @@ begin
 end $function$;
 grant execute on function public.decide_observation(uuid,uuid,text,jsonb,text,text) to authenticated;
 grant execute on function public.decide_observation(uuid,uuid,text,jsonb,text,text) to service_role;
+
+create function private.follow_up_observation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  action public.actions;
+begin
+  for action in
+    select a.* from public.actions a
+    where a.tenant_id = new.tenant_id and a.outlet_id = new.outlet_id and a.question_id is not null and a.state = 'claimed'
+      and new.decided_at > a.created_at and a.skills && private.skills_of_observation(new)
+    order by a.id for update
+  loop
+    update public.actions a set state = 'verified', proved_observation_id = new.id where a.id = action.id returning a.* into action;
+    perform private.tell_action(action, 'verified');
+    perform private.mail_action('action_verified', action, array[action.owner_id]);
+  end loop;
+  return null;
+end $function$;
 
 create function public.hand_over_observation(p_observation_id uuid, p_observer_id uuid, p_note text, p_planned_local text DEFAULT NULL::text)
  RETURNS void
@@ -566,6 +588,16 @@ begin
 end $function$;
 grant execute on function public.save_observation(uuid,uuid,jsonb,text,text) to authenticated;
 grant execute on function public.save_observation(uuid,uuid,jsonb,text,text) to service_role;
+
+create function private.skills_of_observation(p_observation public.observations)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select nullif(l.skills, '{}') from public.lessons l where l.id = p_observation.lesson_id),
+    (select v.skills from public.course_versions v where v.id = p_observation.version_id), '{}')
+$function$;
 
 create function public.start_observation(p_assignment_id uuid, p_lesson_id uuid, p_client_id uuid, p_take_over boolean DEFAULT false)
  RETURNS uuid

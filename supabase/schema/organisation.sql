@@ -353,6 +353,18 @@ AS $function$
     and (not p_help ? 'healthy' or private.is_in_both(p_help -> 'healthy', 300) and char_length(p_help ->> 'source') between 1 and 300)
 $function$;
 
+create function private.keeper_of_outlet(p_tenant_id uuid, p_outlet_id uuid)
+ RETURNS public.people
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p.* from private.shop_readers(p_tenant_id, p_outlet_id) login
+  join public.people p on p.profile_id = login.id and p.tenant_id = login.tenant_id
+  where private.today() between p.joined_on and coalesce(p.left_on, 'infinity')
+  order by login.tenant_role = 'manager' desc, p.full_name, p.id limit 1
+$function$;
+
 create function private.learning_of_outlets(p_tenant_id uuid, p_reach text, p_today date)
  RETURNS TABLE(outlet_id uuid, overdue integer, done integer, total integer)
  LANGUAGE plpgsql

@@ -316,8 +316,10 @@ create table public.shop_settings (
   alert_below integer default 70 not null,
   alert_above integer default 95 not null,
   review_hours integer default 48 not null,
+  actions text default 'critical'::text not null,
   constraint shop_settings_pkey PRIMARY KEY (tenant_id),
   constraint shop_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shop_settings_actions_check CHECK (actions = ANY (ARRAY['off'::text, 'critical'::text, 'every'::text])),
   constraint shop_settings_alert_above_check CHECK (alert_above >= 0 AND alert_above <= 101),
   constraint shop_settings_alert_below_check CHECK (alert_below >= 0 AND alert_below <= 100),
   constraint shop_settings_check CHECK (alert_below < alert_above),
@@ -470,6 +472,7 @@ create policy "admins read the visits of their tenant" on public.shops for selec
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
 
 CREATE TRIGGER count_changed AFTER UPDATE OF state, score_version, score_overall, visited_at, outlet_id ON public.shops FOR EACH ROW WHEN ((private.is_released(old.state) OR private.is_released(new.state)) AND (old.state IS DISTINCT FROM new.state OR old.score_version IS DISTINCT FROM new.score_version OR old.score_overall IS DISTINCT FROM new.score_overall OR old.visited_at IS DISTINCT FROM new.visited_at OR old.outlet_id IS DISTINCT FROM new.outlet_id)) EXECUTE FUNCTION private.count_changed_shop();
+CREATE TRIGGER follow_up AFTER UPDATE OF state ON public.shops FOR EACH ROW WHEN (new.state = 'released'::text AND (old.state = ANY (ARRAY['approved'::text, 'disputed'::text]))) EXECUTE FUNCTION private.follow_up_shop();
 
 create function public.analytics_report(p_from date, p_to date)
  RETURNS jsonb
@@ -1113,6 +1116,34 @@ AS $function$
     '\s+', ' ', 'g'))
 $function$;
 
+create function private.follow_up_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  rule   text := coalesce((select s.actions from public.shop_settings s where s.tenant_id = new.tenant_id), 'critical');
+  action public.actions;
+begin
+  perform private.judge_actions(new);
+  for action in -- what an appeal took off the outlet is no longer to be done
+    select a.* from public.actions a
+    where a.tenant_id = new.tenant_id and a.shop_id = new.id and a.state in ('open', 'in_progress', 'claimed') and not exists (
+      select from public.shop_answers q where q.shop_id = new.id and q.score_version = new.score_version
+        and q.question_id = a.question_id and q.state in ('partly', 'not_met'))
+    for update
+  loop
+    update public.actions a set state = 'withdrawn' where a.id = action.id returning a.* into action;
+    perform private.tell_action(action, 'withdrawn', null, new.id);
+    perform private.mail_action('action_withdrawn', action, array[action.owner_id]);
+  end loop;
+  if old.state = 'approved' and rule <> 'off' then
+    perform private.start_item_action(new, q.question_id, q.critical_failed) from public.shop_answers q
+    where q.shop_id = new.id and q.score_version = new.score_version and (q.critical_failed or (rule = 'every' and q.state = 'not_met'));
+  end if;
+  return null;
+end $function$;
+
 create function private.form_without_points(p_form jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -1172,6 +1203,24 @@ AS $function$
   select p_state not in ('rejected', 'cancelled')
 $function$;
 
+create function private.is_proved(p_action public.actions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.shops s
+    join public.shop_answers a on a.shop_id = s.id and a.score_version = s.score_version and a.question_id = p_action.question_id
+    where s.tenant_id = p_action.tenant_id and s.id = p_action.proved_shop_id and s.outlet_id = p_action.outlet_id
+      and s.state in ('released', 'disputed', 'closed') and a.state = 'met' and s.id is distinct from p_action.shop_id
+      and s.visited_at > coalesce((select o.visited_at from public.shops o where o.id = p_action.shop_id), p_action.created_at))
+  or exists (
+    select from public.observations o
+    where o.tenant_id = p_action.tenant_id and o.id = p_action.proved_observation_id and o.outlet_id = p_action.outlet_id
+      and o.state = 'passed' and o.decided_at > p_action.created_at and private.skills_of_observation(o) && p_action.skills)
+$function$;
+
 create function private.is_review_late(p_shop public.shops, p_sent timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1218,6 +1267,16 @@ begin
     and not p_form @? $path$lax $.sections[*].questions[*].bands[*] ? (!(@.type() == "object"
       && (@.up_to.type() == "number" || @.up_to.type() == "null") && @.points.type() == "number"))$path$;
 end $function$;
+
+create function private.item_of_form(p_version_id uuid, p_question_id text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select q.value from public.shop_form_versions v, jsonb_path_query(v.document, '$.sections[*].questions[*]') q (value)
+  where v.id = p_version_id and q.value ->> 'id' = p_question_id
+$function$;
 
 create function private.items_of_results(p_tenant_id uuid, p_outlets uuid[], p_form_id uuid, p_since date)
  RETURNS jsonb
@@ -2113,7 +2172,7 @@ AS $function$
 begin
   perform private.require_review_reader(p_tenant_id);
   return coalesce((select to_jsonb(s) - 'tenant_id' from public.shop_settings s where s.tenant_id = p_tenant_id),
-    '{"alert_below": 70, "alert_above": 95, "review_hours": 48}');
+    '{"alert_below": 70, "alert_above": 95, "review_hours": 48, "actions": "critical"}');
 end $function$;
 grant execute on function public.read_shop_settings(uuid) to authenticated;
 grant execute on function public.read_shop_settings(uuid) to service_role;
@@ -2423,7 +2482,7 @@ begin
     from stands s);
 end $function$;
 
-create function public.save_shop_settings(p_tenant_id uuid, p_alert_below integer, p_alert_above integer, p_review_hours integer)
+create function public.save_shop_settings(p_tenant_id uuid, p_alert_below integer, p_alert_above integer, p_review_hours integer, p_actions text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2433,16 +2492,20 @@ begin
   perform private.require_tenant_admin(p_tenant_id);
   perform private.require_module(p_tenant_id, null, 'mystery_shops');
   if p_alert_below not between 0 and 100 or p_alert_above not between 1 and 101 or p_alert_below >= p_alert_above
-    or p_review_hours not between 1 and 336 or num_nulls(p_alert_below, p_alert_above, p_review_hours) > 0 then
+    or p_review_hours not between 1 and 336 or num_nulls(p_alert_below, p_alert_above, p_review_hours) > 0 
+    or p_actions not in ('off', 'critical', 'every') then
     raise sqlstate 'PT400' using message = 'invalid_limits';
   end if;
-  insert into public.shop_settings values (p_tenant_id, p_alert_below, p_alert_above, p_review_hours)
-  on conflict (tenant_id) do update set alert_below = excluded.alert_below, alert_above = excluded.alert_above, review_hours = excluded.review_hours;
+  insert into public.shop_settings as shop_settings (tenant_id, alert_below, alert_above, review_hours, actions)
+  values (p_tenant_id, p_alert_below, p_alert_above, p_review_hours, coalesce(p_actions, 'critical'))
+  on conflict (tenant_id) do update set alert_below = excluded.alert_below, alert_above = excluded.alert_above, review_hours = excluded.review_hours,
+    actions = coalesce(p_actions, shop_settings.actions);
   perform private.write_audit('shop_settings.changed', p_tenant_id, 'tenants', p_tenant_id::text, null, jsonb_build_object(
-    'alert_below', p_alert_below, 'alert_above', p_alert_above, 'review_hours', p_review_hours));
+    'alert_below', p_alert_below, 'alert_above', p_alert_above, 'review_hours', p_review_hours)
+    || jsonb_strip_nulls(jsonb_build_object('starts_actions', p_actions)));
 end $function$;
-grant execute on function public.save_shop_settings(uuid,integer,integer,integer) to authenticated;
-grant execute on function public.save_shop_settings(uuid,integer,integer,integer) to service_role;
+grant execute on function public.save_shop_settings(uuid,integer,integer,integer,text) to authenticated;
+grant execute on function public.save_shop_settings(uuid,integer,integer,integer,text) to service_role;
 
 create function public.save_wave(p_id uuid, p_tenant_id uuid, p_said jsonb)
  RETURNS void

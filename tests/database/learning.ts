@@ -116,7 +116,7 @@ export function classroomOf(db: Pick<TestDatabase, 'sql' | 'as'>) {
   }
 
   /** A member of the tenant, with their employment record. */
-  async function aLearner(tenant: TestTenant) {
+  async function aLearner(tenant: Pick<TestTenant, 'id'>) {
     const id = await aMember(tenant.id)
     return { id, person: await personOf(id) }
   }

@@ -13,7 +13,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { Select } from '~/ui/select'
 import { TextArea } from '~/ui/text-area'
 import { TextField } from '~/ui/text-field'
-import { type Action, type ActionChoices, saveAction } from './actions.queries'
+import { type Action, type ActionChoices, proofs, saveAction } from './actions.queries'
 import type { Origin } from './origin'
 
 const fields: FieldsOfRefusals = {
@@ -58,6 +58,7 @@ export function ActionForm({ tenantId, choices, action, origin }: ActionFormProp
         title: text('title'),
         proof: text('proof'),
         due_on: text('dueOn'),
+        ...(action?.proved_by && { proved_by: text('provedBy') }),
         ...(kpi && !action && { kpi: kpi.key, kpi_from: origin.from, kpi_to: origin.to }),
       })
       return t(action ? 'said.changed' : 'said.started')
@@ -153,6 +154,15 @@ export function ActionForm({ tenantId, choices, action, origin }: ActionFormProp
           rows={2}
           isRequired
         />
+        {action?.proved_by ? (
+          <Select
+            name="provedBy"
+            label={t('item.provedBy')}
+            description={t('item.provedByHelp')}
+            defaultValue={action.proved_by}
+            options={proofs.map((proof) => ({ value: proof, label: t(`item.proofs.${proof}`) }))}
+          />
+        ) : null}
       </ChangeForm>
     </>
   )

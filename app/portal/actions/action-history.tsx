@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useDateTime } from '~/platform/use-date-time'
 import type { ActionEvent } from './actions.queries'
@@ -8,7 +9,7 @@ export function ActionHistory({ events }: { events: readonly ActionEvent[] }) {
   const dateTime = useDateTime()
   return (
     <ol>
-      {events.map(({ kind, note, by, at }) => (
+      {events.map(({ kind, note, by, at, shop_id: shop, visited_at: visited }) => (
         <li key={at + kind} className="border-hairline border-b py-2.5">
           <span className="font-medium">{t(`events.${kind}`)}</span>{' '}
           <span className="text-ink-soft text-sm">
@@ -16,6 +17,19 @@ export function ActionHistory({ events }: { events: readonly ActionEvent[] }) {
               ', ',
             )}
           </span>
+          {shop && visited ? (
+            <Link
+              to={`/app/mystery-shops/shops/${shop}`}
+              className="flex min-h-11 w-fit items-center text-link underline underline-offset-4 hover:no-underline"
+            >
+              {t(
+                `item.events.${kind === 'verified' ? 'met' : kind === 'withdrawn' ? 'appealed' : 'failed'}`,
+                {
+                  day: dateTime(new Date(visited), { dateStyle: 'medium' }),
+                },
+              )}
+            </Link>
+          ) : null}
           {note ? (
             <span className="block break-words">
               <q>{note}</q>

@@ -10,6 +10,7 @@ import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Facts } from '~/ui/definition-list'
 import { Section } from '~/ui/section'
 import type { Route } from './+types/action-page'
+import { ActionCourses } from './action-courses'
 import { ActionHistory } from './action-history'
 import { ActionPhotos } from './action-photos'
 import { ActionState } from './action-state'
@@ -57,6 +58,9 @@ export default function ActionPage({ loaderData }: Route.ComponentProps) {
       <ViewOnlyNote />
       <What action={action} />
       {isViewOnly ? null : <ActionSteps key={action.state} action={action} />}
+      {isViewOnly || action.state === 'verified' ? null : (
+        <ActionCourses tenantId={tenant.id} action={action} />
+      )}
       <ActionPhotos action={action} isViewOnly={isViewOnly} />
       <Section title={t('history')}>
         <ActionHistory events={action.events} />
@@ -70,7 +74,7 @@ function What({ action }: { action: Action }) {
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
   const periodWords = usePeriodWords()
-  const { kpi, kpi_from: from, kpi_to: to } = action
+  const { kpi, kpi_from: from, kpi_to: to, item } = action
   return (
     <Facts
       facts={[
@@ -88,6 +92,31 @@ function What({ action }: { action: Action }) {
                 value: t('signalOf', { kpi: kpi[locale], days: periodWords({ from, to }) }),
               },
             ]
+          : []),
+        ...(item
+          ? [
+              {
+                label: t('origin'),
+                value: (
+                  <>
+                    {item.title?.[locale]}
+                    <Link
+                      to={`/app/mystery-shops/shops/${item.shop_id}`}
+                      className="flex min-h-11 w-fit items-center text-link underline underline-offset-4 hover:no-underline"
+                    >
+                      {t('item.visit', {
+                        day: item.visited_at
+                          ? dateTime(new Date(item.visited_at), { dateStyle: 'long', timeZone: item.zone })
+                          : '–',
+                      })}
+                    </Link>
+                  </>
+                ),
+              },
+            ]
+          : []),
+        ...(action.proved_by
+          ? [{ label: t('item.provedBy'), value: t(`item.proofs.${action.proved_by}`) }]
           : []),
         ...(action.act && action.state !== 'verified'
           ? [{ label: t('advice'), value: action.act[locale] }]

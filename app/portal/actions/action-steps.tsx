@@ -13,9 +13,17 @@ export function ActionSteps({ action }: { action: Action }) {
   const t = useTranslations('actions')
   const press = usePressedChange()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { id, state, is_mine: isMine, may_keep: mayKeep, may_verify: mayVerify } = action
+  const {
+    id,
+    state,
+    is_mine: isMine,
+    may_keep: mayKeep,
+    may_verify: mayVerify,
+    may_reopen: mayReopen,
+  } = action
   const isToDo = state === 'open' || state === 'in_progress'
   const isOver = state === 'verified' || state === 'withdrawn'
+  const waitsForVisit = state === 'claimed' && action.proved_by !== null
   const move = (to: 'taken_up' | 'verified') =>
     void press.run(async () => {
       await moveAction(id, to)
@@ -28,7 +36,10 @@ export function ActionSteps({ action }: { action: Action }) {
   )
   return (
     <div className="my-6">
-      {state === 'claimed' && isMine ? <p className="mb-3 text-ink-soft">{t('waitsForOther')}</p> : null}
+      {state === 'claimed' && isMine && !waitsForVisit ? (
+        <p className="mb-3 text-ink-soft">{t('waitsForOther')}</p>
+      ) : null}
+      {waitsForVisit ? <p className="mb-3 max-w-prose text-ink-soft">{t('item.waits')}</p> : null}
       <div className="flex flex-wrap gap-3">
         {isMine && isToDo ? ask('claimed', 'primary') : null}
         {isMine && state === 'open' ? (
@@ -41,7 +52,7 @@ export function ActionSteps({ action }: { action: Action }) {
             {t('steps.verified')}
           </Button>
         ) : null}
-        {mayVerify && (state === 'claimed' || state === 'verified') ? ask('reopened') : null}
+        {mayReopen && (state === 'claimed' || state === 'verified') ? ask('reopened') : null}
         {mayKeep && !isOver ? (
           <Link to={`/app/actions/${id}/edit`} className={buttonLook('secondary')}>
             {t('edit')}

@@ -34,6 +34,9 @@ const event = shape({
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),
   at: z.string(),
+  /** The visit that verified or reopened it. */
+  shop_id: z.nullable(z.string()),
+  visited_at: z.nullable(z.string()),
 })
 export type ActionEvent = z.infer<typeof event>
 
@@ -47,6 +50,8 @@ const photo = shape({
 })
 export type ActionPhoto = z.infer<typeof photo>
 
+export const proofs = ['visit', 'observation', 'photo'] as const
+
 const action = shape({
   ...row,
   proof: z.string(),
@@ -57,6 +62,21 @@ const action = shape({
   act: z.nullable(inBoth),
   may_keep: z.boolean(),
   may_verify: z.boolean(),
+  may_reopen: z.boolean(),
+  /** What a visit found, and what proves that it is mended. */
+  item: z.nullable(
+    shape({
+      shop_id: z.string(),
+      question_id: z.string(),
+      visited_at: z.nullable(z.string()),
+      zone: z.string(),
+      title: z.nullable(inBoth),
+    }),
+  ),
+  proved_by: z.nullable(z.enum(proofs)),
+  proved_by_observation: z.boolean(),
+  /** That teach the skill of the item. */
+  courses: z.array(shape({ id: z.string(), title: inBoth })),
   photos: z.array(photo),
   events: z.array(event),
 })
@@ -108,6 +128,8 @@ export interface SaidAction {
   proof: string
   /** `YYYY-MM-DD` */
   due_on: string
+  /** Of an item of a visit. */
+  proved_by?: string
   /** Of the signal it comes from. */
   kpi?: string
   kpi_from?: string
@@ -126,6 +148,33 @@ export async function moveAction(
   note?: string,
 ) {
   await tell('move_action', { p_id: id, p_to: to, ...(note && { p_note: note }) })
+}
+
+const given = shape({
+  assigned: z.number(),
+  already: z.number(),
+  done: z.number(),
+  changed: z.number(),
+  due_on: z.nullable(z.string()),
+})
+export type Given = z.infer<typeof given>
+
+/** Assigns a course to everyone at the outlet of an action, or with `isDryRun` counts whom it would reach. Throws Refusal. */
+export function giveCourse(
+  tenantId: string,
+  { outlet_id, title }: Pick<Action, 'outlet_id' | 'title'>,
+  courseId: string,
+  isDryRun: boolean,
+): Promise<Given> {
+  const args = {
+    p_tenant_id: tenantId,
+    p_course_id: courseId,
+    p_outlet_id: outlet_id,
+    p_due_days: 14,
+    p_note: title,
+    p_dry_run: isDryRun,
+  }
+  return ask('assign_course', args, given)
 }
 
 const photos = photoFunction('action-photo')

@@ -4,6 +4,9 @@ const toOne = ({ subject }: TodayLine) => `/app/actions/${subject.action_id}`
 
 export const lineKinds: Record<string, LineKind> = {
   my_actions: { to: (line) => (line.count === 1 ? toOne(line) : listAt('/app/actions', { state: 'mine' })) },
+  actions_overdue: {
+    to: (line) => (line.count === 1 ? toOne(line) : listAt('/app/actions', { state: 'overdue' })),
+  },
   actions_to_verify: {
     to: (line) => (line.count === 1 ? toOne(line) : listAt('/app/actions', { state: 'verify' })),
   },

@@ -53,7 +53,10 @@ export const kpisEnglish: KpiWords = {
   action_verified: (facts) => ({
     subject: `Verified: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',
-    lines: [`${facts.invitedBy ?? colleague} has verified what you did. Thank you.`.replace(/^s/, 'S')],
+    lines: [
+      `${facts.invitedBy ?? colleague} has verified what you did. Thank you.`.replace(/^s/, 'S'),
+      ...(facts.actionNote ? [facts.actionNote] : []),
+    ],
     ...open,
     note: 'You don’t need to do anything.',
   }),
@@ -67,6 +70,13 @@ export const kpisEnglish: KpiWords = {
     ],
     ...open,
     note: 'Once it’s done, say so there, and what shows it.',
+  }),
+  action_overdue: (facts) => ({
+    subject: `Overdue: ${facts.actionTitle ?? ''}`,
+    heading: facts.actionTitle ?? '',
+    lines: [`${facts.invitedBy ?? 'No one'} was to do this, and its day has passed.`, ...about(facts)],
+    ...open,
+    note: 'Ask what stands in the way, then give it a new day or another owner. This email comes once.',
   }),
   action_withdrawn: (facts) => ({
     subject: `No longer to do: ${facts.actionTitle ?? ''}`,

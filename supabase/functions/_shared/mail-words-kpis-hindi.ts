@@ -66,6 +66,18 @@ export const kpisHindi: KpiWords = {
     ...open,
     note: 'काम हो जाने पर वहीं बताएँ, और यह भी कि किससे दिखता है।',
   }),
+  action_overdue: (facts) => ({
+    subject: `तारीख़ निकल गई: ${facts.actionTitle ?? ''}`,
+    heading: facts.actionTitle ?? '',
+    lines: [
+      facts.invitedBy
+        ? `यह काम ${facts.invitedBy} को करना था और तारीख़ निकल गई है।`
+        : 'इस काम का कोई ज़िम्मेदार नहीं है और तारीख़ निकल गई है।',
+      ...about(facts),
+    ],
+    ...open,
+    note: 'पूछें कि दिक़्क़त क्या है, फिर नई तारीख़ दें या ज़िम्मेदार बदलें। यह ई-मेल एक ही बार आता है।',
+  }),
   action_withdrawn: (facts) => ({
     subject: `यह काम अब नहीं करना है: ${facts.actionTitle ?? ''}`,
     heading: facts.actionTitle ?? '',

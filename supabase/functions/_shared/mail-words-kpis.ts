@@ -6,6 +6,7 @@ export const kpiMailKinds = [
   'action_verified',
   'action_reopened',
   'action_withdrawn',
+  'action_overdue',
 ] as const
 export type KpiMailKind = (typeof kpiMailKinds)[number]
 

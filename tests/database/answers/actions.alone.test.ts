@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { readListQuery } from '~/platform/list/list-query'
 import { actionList } from '~/portal/actions/action-query'
 import {
+  giveCourse,
   listActions,
   moveAction,
   readAction,
@@ -71,7 +72,11 @@ test('the planted drop of each house is found, and what is started about it is t
     await moveAction(id, 'withdrawn', 'Only an example')
     const { rows } = await listActions(tenant, readListQuery(new URLSearchParams(), actionList), whole)
     expect(new Set(rows.map(({ state }) => state)).size).toBeGreaterThan(3)
-    for (const row of rows) await readAction(row.id)
+    const actions = await Promise.all(rows.map((row) => readAction(row.id)))
+    const taught = actions.find(({ courses }) => courses.length > 0)
+    if (!taught) throw new Error('No action of the demo has a course')
+    const counted = await giveCourse(tenant, taught, taught.courses[0]?.id ?? '', true)
+    expect(await giveCourse(tenant, taught, taught.courses[0]?.id ?? '', false)).toMatchObject(counted)
   }
 })
 

@@ -17,7 +17,7 @@ import {
   readSeverity,
   wordList,
 } from '~/portal/shops/results/figures.queries'
-import { listResults, readResult, resultList } from '~/portal/shops/results/results.queries'
+import { listResults, readResult, resultList, startShopAction } from '~/portal/shops/results/results.queries'
 import { paymentList, reviewList } from '~/portal/shops/review/review-list'
 import {
   askAgain,
@@ -141,6 +141,12 @@ test('reports of the demo are checked, corrected, accepted and released, and rea
   const results = await listResults(tenant, readListQuery(nothing, resultList), whole)
   expect(results.rows.map(({ id }) => id)).toContain(accepted)
   for (const { id } of results.rows) await readResult(id)
+  const [failed] = await demo.sql`
+    select a.shop_id, a.question_id from shop_answers a join shops s on s.id = a.shop_id and s.score_version = a.score_version
+    where s.tenant_id = ${tenant} and s.state = 'released' and a.state = 'not_met' limit 1`
+  const started = await startShopAction(failed?.shop_id, failed?.question_id)
+  const [action] = await demo.sql`select question_id from actions where id = ${started}`
+  expect(action?.question_id).toBe(failed?.question_id)
 })
 
 test('a year of visits adds up for each house, and tells how strict its shoppers are', async () => {

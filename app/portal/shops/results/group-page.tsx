@@ -21,19 +21,19 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const [group, shoppers, messages] = await Promise.all([
     loaded('the results', readGroupFigures(tenant.id, url.searchParams.get('form'))),
     isAdmin ? loaded('how strict shoppers are', readSeverity(tenant.id)) : null,
-    loadMessages(workspace.person.locale, ['shopFigures']),
+    loadMessages(workspace.person.locale, ['shopFigures', 'shopResults']),
   ])
-  return { tenant, group, shoppers, messages }
+  return { tenant, group, shoppers, mayAct: workspace.tenantRole !== 'trainer', messages }
 }
 
 /** What the visits of all outlets say together. */
-export default function GroupPage({ loaderData: { tenant, group, shoppers } }: Route.ComponentProps) {
+export default function GroupPage({ loaderData: { tenant, group, shoppers, mayAct } }: Route.ComponentProps) {
   const t = useTranslations('shopFigures')
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       {group.content ? (
-        <Results group={group.content} shoppers={shoppers?.content ?? null} />
+        <Results group={group.content} shoppers={shoppers?.content ?? null} mayAct={mayAct} />
       ) : (
         <NotLoaded why={group.why} failedText={t('failed')} />
       )}
@@ -41,7 +41,13 @@ export default function GroupPage({ loaderData: { tenant, group, shoppers } }: R
   )
 }
 
-function Results({ group, shoppers }: { group: GroupFigures; shoppers: Severity | null }) {
+interface ResultsProps {
+  group: GroupFigures
+  shoppers: Severity | null
+  mayAct: boolean
+}
+
+function Results({ group, shoppers, mayAct }: ResultsProps) {
   const t = useTranslations('shopFigures')
   const { day } = useFigureWords()
   if (group.forms.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
@@ -50,7 +56,7 @@ function Results({ group, shoppers }: { group: GroupFigures; shoppers: Severity 
       <p className="mb-8 max-w-prose text-ink-soft">{t('lead', { since: day(group.since, 'UTC') })}</p>
       <FormChoice forms={group.forms} formId={group.form_id} />
       <HeatSection group={group} />
-      <OpenCriticals criticals={group.criticals} />
+      <OpenCriticals criticals={group.criticals} mayAct={mayAct} />
       <DriverSection items={group.items} />
       {shoppers ? <SeveritySection shoppers={shoppers} /> : null}
     </>

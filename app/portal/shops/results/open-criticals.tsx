@@ -1,12 +1,21 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useViewOnly } from '~/platform/view-only'
 import { Section } from '~/ui/section'
 import type { OpenCritical } from './figures.queries'
+import { StartAction } from './start-action'
 import { useFigureWords } from './use-figure-words'
 
+interface OpenCriticalsProps {
+  criticals: readonly OpenCritical[]
+  /** Whoever looks may start an action about them. */
+  mayAct: boolean
+}
+
 /** What failed as a critical item and nobody has seen to be right since. */
-export function OpenCriticals({ criticals }: { criticals: readonly OpenCritical[] }) {
+export function OpenCriticals({ criticals, mayAct }: OpenCriticalsProps) {
   const t = useTranslations('shopFigures.criticals')
+  const isViewOnly = useViewOnly()
   const { locale, day } = useFigureWords()
   return (
     <Section title={t('title')} lead={t('lead')}>
@@ -24,6 +33,9 @@ export function OpenCriticals({ criticals }: { criticals: readonly OpenCritical[
                 >
                   {t('open')}
                 </Link>
+                {mayAct && !isViewOnly ? (
+                  <StartAction shopId={shop} questionId={id} question={title[locale]} />
+                ) : null}
               </span>
             </li>
           ),

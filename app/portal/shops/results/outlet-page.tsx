@@ -21,7 +21,7 @@ import { WordSection } from './word-section'
 
 export async function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const { person } = workspaceOf(context)
+  const { person, tenantRole } = workspaceOf(context)
   const messages = await loadMessages(person.locale, ['shopFigures', 'shopResults'])
   try {
     const [outlet, words] = await Promise.all([
@@ -30,7 +30,7 @@ export async function clientLoader({ context, params, url }: Route.ClientLoaderA
         listGuestWords(params.outletId, query, part),
       ),
     ])
-    return { tenant, outlet, words, messages }
+    return { tenant, outlet, words, mayAct: tenantRole !== 'trainer', messages }
   } catch (error) {
     if (error instanceof Response) throw error
     return { tenant, refusal: await sayRefusal(error, person.locale), messages }
@@ -54,7 +54,7 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {outlet ? (
-        <Results outlet={outlet} words={loaderData.words} />
+        <Results outlet={outlet} words={loaderData.words} mayAct={loaderData.mayAct} />
       ) : (
         <>
           <PageHeading title={t('notHere')} />
@@ -67,7 +67,13 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
 
 type Words = React.ComponentProps<typeof WordSection>['page']
 
-function Results({ outlet, words }: { outlet: OutletFigures; words: Words }) {
+interface ResultsProps {
+  outlet: OutletFigures
+  words: Words
+  mayAct: boolean
+}
+
+function Results({ outlet, words, mayAct }: ResultsProps) {
   const t = useTranslations('shopFigures')
   const fair = useTranslations('shopResults')
   const { day } = useFigureWords()
@@ -83,7 +89,7 @@ function Results({ outlet, words }: { outlet: OutletFigures; words: Words }) {
         <>
           <FormChoice forms={outlet.forms} formId={outlet.form_id} />
           <OverallSection outlet={outlet} />
-          <OpenCriticals criticals={outlet.criticals} />
+          <OpenCriticals criticals={outlet.criticals} mayAct={mayAct} />
           <SectionTrend outlet={outlet} />
           <ItemSections outlet={outlet} />
           <RoundSection outlet={outlet} />

@@ -17,14 +17,21 @@ import { type Appeals, readAppeals } from '../appeals/appeals.queries'
 import { ShopPhotos } from '../shop-photos'
 import type { Route } from './+types/result-page'
 import { type Result, type ResultQuestion, readResult } from './results.queries'
+import { StartAction } from './start-action'
 
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
-  const { person } = workspaceOf(context)
+  const { person, tenantRole } = workspaceOf(context)
   const messages = await loadMessages(person.locale, ['shopResults', 'shopAppeals'])
   try {
     const result = await readResult(params.shopId)
-    return { tenant, result, appeals: await readAppeals(result.id), messages }
+    return {
+      tenant,
+      result,
+      appeals: await readAppeals(result.id),
+      mayAct: tenantRole !== 'trainer',
+      messages,
+    }
   } catch (error) {
     return { tenant, refusal: await sayRefusal(error, person.locale), messages }
   }
@@ -33,7 +40,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 /** A released visit as its outlet reads it: first what went well; no person, no money. */
 export default function ResultPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shopResults')
-  const { tenant, result, appeals, refusal } = loaderData
+  const { tenant, result, appeals, mayAct, refusal } = loaderData
   return (
     <>
       <title>{`${result?.outlet ?? t('notHere')} · ${tenant.name}`}</title>
@@ -47,7 +54,7 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {result ? (
-        <Visit result={result} appeals={appeals} />
+        <Visit result={result} appeals={appeals} mayStart={mayAct} />
       ) : (
         <>
           <PageHeading title={t('notHere')} />
@@ -58,12 +65,19 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Visit({ result, appeals }: { result: Result; appeals: Appeals }) {
+interface VisitProps {
+  result: Result
+  appeals: Appeals
+  mayStart: boolean
+}
+
+function Visit({ result, appeals, mayStart }: VisitProps) {
   const t = useTranslations('shopResults')
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
   const all = useTranslations('shopAppeals')
   const isViewOnly = useViewOnly()
+  const mayAct = mayStart && !isViewOnly
   const figure = (of: number | null) => (of === null ? t('noScore') : writeNumber(locale, of, 1))
   const { score_overall: overall, visited_at: at, zone } = result
   const questions = result.sections.flatMap((section) => section.questions)
@@ -98,6 +112,11 @@ function Visit({ result, appeals }: { result: Result; appeals: Appeals }) {
           {better.slice(0, 5).map(({ id, title, critical_failed: isCritical }) => (
             <li key={id}>
               {title[locale]} {isCritical ? <Badge tone="danger">{t('critical')}</Badge> : null}
+              {mayAct ? (
+                <div className="-ml-3">
+                  <StartAction shopId={result.id} questionId={id} question={title[locale]} />
+                </div>
+              ) : null}
             </li>
           ))}
         </ul>

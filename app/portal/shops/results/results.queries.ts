@@ -75,3 +75,8 @@ export async function readResult(shopId: string): Promise<Result> {
   if (!isUuid(shopId)) throw new Refusal('unknown_shop')
   return ask('read_released_shop', { p_shop_id: shopId }, result)
 }
+
+/** The action about an item that a released visit did not meet, new or already there. Throws Refusal. */
+export function startShopAction(shopId: string, questionId: string): Promise<string> {
+  return ask('start_shop_action', { p_shop_id: shopId, p_question_id: questionId }, z.string())
+}

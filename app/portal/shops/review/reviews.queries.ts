@@ -128,7 +128,14 @@ const payment = shape({
 })
 export type Payment = z.infer<typeof payment>
 
-const settings = shape({ alert_below: z.number(), alert_above: z.number(), review_hours: z.number() })
+export const startsActions = ['off', 'critical', 'every'] as const
+const settings = shape({
+  alert_below: z.number(),
+  alert_above: z.number(),
+  review_hours: z.number(),
+  /** Which items that were not met start an action at release. */
+  actions: z.enum(startsActions),
+})
 export type ShopSettings = z.infer<typeof settings>
 
 /** A part of the reports that shoppers sent. Throws Refusal. */
@@ -217,12 +224,13 @@ export function readShopSettings(tenantId: string): Promise<ShopSettings> {
 /** Throws Refusal `invalid_limits`. */
 export async function saveShopSettings(
   tenantId: string,
-  { alert_below, alert_above, review_hours }: ShopSettings,
+  { alert_below, alert_above, review_hours, actions }: ShopSettings,
 ) {
   await tell('save_shop_settings', {
     p_tenant_id: tenantId,
     p_alert_below: alert_below,
     p_alert_above: alert_above,
     p_review_hours: review_hours,
+    p_actions: actions,
   })
 }

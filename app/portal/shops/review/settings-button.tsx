@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { Button } from '~/ui/button'
 import { NumberField } from '~/ui/number-field'
-import { type ShopSettings, saveShopSettings } from './reviews.queries'
+import { Select } from '~/ui/select'
+import { type ShopSettings, saveShopSettings, startsActions } from './reviews.queries'
 
 interface SettingsButtonProps {
   tenantId: string
@@ -31,6 +32,7 @@ export function SettingsButton({ tenantId, settings }: SettingsButtonProps) {
               alert_below: number('below'),
               alert_above: number('above'),
               review_hours: number('hours'),
+              actions: startsActions.find((rule) => rule === form.get('actions')) ?? settings.actions,
             })
             return t('saved')
           }}
@@ -55,6 +57,12 @@ export function SettingsButton({ tenantId, settings }: SettingsButtonProps) {
             defaultValue={settings.review_hours}
             min={1}
             max={336}
+          />
+          <Select
+            name="actions"
+            label={t('actions')}
+            defaultValue={settings.actions}
+            options={startsActions.map((rule) => ({ value: rule, label: t(`starts.${rule}`) }))}
           />
         </ChangeDialog>
       ) : null}

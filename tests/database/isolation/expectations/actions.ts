@@ -42,7 +42,7 @@ export const expectations: Expectations = {
     actions: {
       place: { tenant: 'tenant_id', outlet: 'outlet_id' },
       columns: {
-        all: 'id tenant_id outlet_id owner_id title proof due_on state evidence kpi kpi_from kpi_to started_by created_at is_sample',
+        all: 'id tenant_id outlet_id owner_id title proof due_on state evidence kpi kpi_from kpi_to started_by created_at is_sample shop_id question_id skills proved_by proved_shop_id proved_observation_id escalated_at',
       },
       rows: everywhere.outlets,
       row: (at) => ({
@@ -60,7 +60,7 @@ export const expectations: Expectations = {
         tenant: 'tenant_id',
         outlet: '(select a.outlet_id from public.actions a where a.id = action_id)',
       },
-      columns: { all: 'id tenant_id action_id kind note actor_id at' },
+      columns: { all: 'id tenant_id action_id kind note actor_id at shop_id' },
       rows: everywhere.outlets,
       row: (at, { find }) => ({ tenant_id: tenantId(at), action_id: find('actions', at), kind: 'started' }),
       actors: nobody,
@@ -100,6 +100,16 @@ export const expectations: Expectations = {
         manager: 'PT400:action_title_required outlet; PT404:unknown_action own; PT404:unknown_tenant other',
         admin: 'PT400:action_title_required own; PT404:unknown_tenant other',
         changing: 'PT400:action_title_required own; PT403:changes_not_allowed other',
+      },
+    },
+    start_shop_action: {
+      calls: everywhere.outlets,
+      with: (at, { find }) => ({ p_shop_id: find('shops', at), p_question_id: 'greeted' }), // not released
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server member trainer manager admin': 'PT404:unknown_shop',
+        'suspended suspendedAdmin': 'PT404:unknown_shop',
+        'viewing changing lapsed': 'PT404:unknown_shop',
       },
     },
     move_action: {

@@ -87,7 +87,7 @@ export const expectations: Expectations = {
     shop_settings: {
       key: 'tenant_id',
       place: { tenant: 'tenant_id' },
-      columns: { all: 'tenant_id alert_below alert_above review_hours' },
+      columns: { all: 'tenant_id alert_below alert_above review_hours actions' },
       rows: everywhere.tenants,
       row: (at) => ({ tenant_id: tenantId(at) }),
       actors: nobody,
