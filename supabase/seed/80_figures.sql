@@ -67,33 +67,35 @@ select f.tenant_id, f.outlet_id, kept.measure_id, f.month, private.said_on(array
 from demo_figures f join demo_kept kept on kept.kind = f.kind
 group by f.tenant_id, f.outlet_id, f.name, kept.measure_id, f.month;
 
--- Covers and sales of restaurants in the last thirteen weeks are known by the hour, from their bills: late on weekends, lunch on
--- Sundays. The hours of a day add up to what the day has.
+-- Covers of all houses and sales of restaurants in the last thirteen weeks are known by the hour, from their bills: late on weekends,
+-- lunch on Sundays, in hotels breakfast too. The hours of a day add up to what the day has.
 insert into public.kpi_entries (id, tenant_id, source, label, entered_by, entered_at)
 select overlay(overlay(md5('sopan demo bills ' || o.name) placing '4' from 13) placing 'a' from 17)::uuid, o.tenant_id, 'bills',
   'order-lines.csv', e.entered_by, e.entered_at + interval '1 hour'
 from public.outlets o
 join public.kpi_entries e on e.id = overlay(overlay(md5('sopan demo figures ' || o.name) placing '4' from 13) placing 'a' from 17)::uuid
-where o.id in (select f.outlet_id from demo_figures f where f.kind = 'restaurant');
+where o.id in (select f.outlet_id from demo_figures f);
 
 insert into public.kpi_facts (tenant_id, outlet_id, measure_id, month, hour, said, entry_id)
 select f.tenant_id, f.outlet_id, kept.measure_id, f.month, curve.hour, private.said_on(array_agg(f.d order by f.d),
     array_agg(round(day.figure * curve.until) - round(day.figure * (curve.until - curve.share)) order by f.d)),
   overlay(overlay(md5('sopan demo bills ' || f.name) placing '4' from 13) placing 'a' from 17)::uuid
 from demo_figures f
-join demo_kept kept on kept.kind = f.kind and kept.n in (1, 7)
+join demo_kept kept on kept.kind = f.kind and (f.kind = 'restaurant' and kept.n in (1, 7) or f.kind = 'hotel' and kept.n = 5)
 cross join lateral (
-  select round(f.figures[kept.n]::numeric, kept.decimals) as figure, case extract(isodow from f.month + f.d - 1)
+  select round(f.figures[kept.n]::numeric, kept.decimals) as figure, case when f.kind = 'hotel' then 7 else 12 end as opens, case
+    when f.kind = 'hotel' then array[0.09, 0.16, 0.15, 0.06, 0, 0.05, 0.10, 0.06, 0, 0, 0, 0, 0.08, 0.12, 0.09, 0.04]
+    else case extract(isodow from f.month + f.d - 1)
     when 7 then array[0.14, 0.22, 0.17, 0.07, 0, 0, 0, 0.11, 0.15, 0.10, 0.04]
     when 6 then array[0.07, 0.13, 0.12, 0.06, 0.03, 0, 0, 0.11, 0.18, 0.18, 0.12]
     when 5 then array[0.08, 0.14, 0.09, 0.03, 0, 0, 0, 0.12, 0.21, 0.20, 0.13]
-    else array[0.09, 0.17, 0.11, 0.03, 0, 0, 0, 0.13, 0.22, 0.18, 0.07] end as shares
+    else array[0.09, 0.17, 0.11, 0.03, 0, 0, 0, 0.13, 0.22, 0.18, 0.07] end end as shares
 ) day
 cross join lateral (
-  select 11 + place as hour, share, sum(share) over (order by place) as until
+  select day.opens + place - 1 as hour, share, sum(share) over (order by place) as until
   from unnest(day.shares) with ordinality as s (share, place)
 ) curve
-where f.kind = 'restaurant' and f.month + f.d - 1 >= private.today() - 91
+where f.kind in ('hotel', 'restaurant') and f.month + f.d - 1 >= private.today() - 91
 group by f.tenant_id, f.outlet_id, f.name, kept.measure_id, f.month, curve.hour;
 
 -- The month before last is done at the first outlet of each tenant.

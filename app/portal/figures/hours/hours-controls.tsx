@@ -26,7 +26,7 @@ export function HoursControls({ query: { filters, set }, read: { kpi, kpis, outl
           onChange={(value) => set({ kpi: value })}
         />
       ) : null}
-      {outlets.length > 1 ? (
+      {outlets.length > 1 || filters.look ? (
         <SegmentedControl
           label={t('look')}
           name="look"

@@ -134,7 +134,7 @@ function OutletLines({ outlets, kpi, weekday }: OutletHoursProps) {
                 {hours.map((hour) => (
                   <span
                     key={hour}
-                    className={`flex h-8 grow items-center justify-center rounded-sm border border-hairline ${shown(outlet, weekday, hour).look}`}
+                    className={`flex h-8 min-w-0 flex-1 items-center justify-center rounded-sm border border-hairline ${shown(outlet, weekday, hour).look}`}
                   >
                     {hour === fullest?.hour ? <StepsSign heat={shown(outlet, weekday, hour).heat} /> : null}
                   </span>
