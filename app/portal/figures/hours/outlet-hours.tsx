@@ -40,7 +40,7 @@ function OutletTable({ outlets, kpi, weekday }: OutletHoursProps) {
               {t('outlet')}
             </th>
             {hours.map((hour) => (
-              <th key={hour} scope="col" className="px-2 pb-1 text-left font-medium text-sm tabular-nums">
+              <th key={hour} scope="col" className="px-1.5 pb-1 text-left font-medium text-sm tabular-nums">
                 {words.hour(hour)}
               </th>
             ))}
@@ -89,7 +89,7 @@ function Hour({ outlet, kpi, weekday, hour, focus }: HourProps) {
       aria-label={
         days === 0 ? t('noneOf', { day: words.weekday(weekday, 'long'), hour: words.hour(hour) }) : undefined
       }
-      className={`flex min-h-12 items-center justify-between gap-x-2 rounded-sm px-2 py-1 hover:outline-2 hover:outline-ink hover:-outline-offset-2 ${look}`}
+      className={`flex min-h-12 items-center justify-between gap-x-2 rounded-sm px-1.5 py-1 hover:outline-2 hover:outline-ink hover:-outline-offset-2 ${look}`}
     >
       {days === 0 ? null : (
         <>
