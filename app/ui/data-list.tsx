@@ -69,7 +69,14 @@ function Shown<Row>(props: DataListProps<Row>) {
   return <Rows {...props} />
 }
 
-function Rows<Row>({ state, narrow, ...table }: DataListProps<Row>) {
+/** Rows that are all there at once: a table where there is room, a list on a phone. */
+export function FoldingTable<Row>(
+  props: Pick<DataListProps<Row>, 'caption' | 'isCaptionHidden' | 'columns' | 'rows' | 'rowKey'>,
+) {
+  return <Rows {...props} state="ready" />
+}
+
+function Rows<Row>({ state, narrow, ...table }: Omit<DataListProps<Row>, 'first'>) {
   const isBusy = state === 'loading'
   const isWide = useWide()
   const isBuilt = isWide === undefined // both stand there, and the style sheet shows one

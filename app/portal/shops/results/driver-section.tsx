@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { byLeverage, gapOf, pairsMin, togetherInterval } from '~/domain/shops/results'
+import { FoldingTable } from '~/ui/data-list'
+import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
-import { type Column, Table } from '~/ui/table'
 import { DriverPlot } from './driver-plot'
 import type { ResultItem } from './figures.queries'
 import { FileButton } from './file-button'
@@ -20,17 +21,24 @@ export function DriverSection({ items }: { items: readonly ResultItem[] }) {
       ? words('between', { low: hundredths(interval.low), high: hundredths(interval.high) })
       : '–'
   }
-  const columns: Column<ResultItem>[] = [
+  const columns: ListColumn<ResultItem>[] = [
     { key: 'item', header: t('item'), isRowHeader: true, cell: ({ title }) => title[locale] },
-    { key: 'gap', header: t('gap'), isNumber: true, cell: (item) => `${score(gapOf(item))} %` },
+    {
+      key: 'gap',
+      header: t('gap'),
+      isNumber: true,
+      phone: 'corner',
+      cell: (item) => `${score(gapOf(item))} %`,
+    },
     {
       key: 'together',
       header: t('together'),
       isNumber: true,
+      phone: 'labelled',
       cell: ({ together }) => hundredths(together ?? undefined),
     },
-    { key: 'range', header: t('togetherRange'), isNumber: true, cell: range },
-    { key: 'n', header: 'n', isNumber: true, cell: ({ pairs }) => pairs },
+    { key: 'range', header: t('togetherRange'), isNumber: true, phone: 'labelled', cell: range },
+    { key: 'n', header: 'n', isNumber: true, phone: 'labelled', cell: ({ pairs }) => pairs },
   ]
   return (
     <Section
@@ -55,13 +63,12 @@ export function DriverSection({ items }: { items: readonly ResultItem[] }) {
       ) : (
         <>
           <DriverPlot items={drivers} />
-          <Table
+          <FoldingTable
             caption={t('drivers')}
             isCaptionHidden
             columns={columns}
             rows={drivers.slice(0, 10)}
             rowKey={({ id }) => id}
-            empty={null}
           />
         </>
       )}

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { type Mean, metOf } from '~/domain/shops/results'
 import { Badge } from '~/ui/badge'
+import { FoldingTable } from '~/ui/data-list'
+import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
-import { type Column, Table } from '~/ui/table'
 import type { OutletFigures, ResultItem } from './figures.queries'
 import { FileButton } from './file-button'
 import { useFigureWords } from './use-figure-words'
@@ -31,7 +32,7 @@ export function ItemSections({ outlet }: { outlet: OutletFigures }) {
     .slice(0, shown)
   const worst = worstFirst.filter(({ told }) => told.mean !== null && told.mean < 100).slice(0, shown)
   const between = ({ told, is_yes_no: isYesNo }: Row) => (isYesNo ? range(told) : '–')
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row>[] = [
     {
       key: 'item',
       header: t('outlet.item'),
@@ -46,21 +47,24 @@ export function ItemSections({ outlet }: { outlet: OutletFigures }) {
       key: 'points',
       header: t('outlet.points'),
       isNumber: true,
+      phone: 'corner',
       cell: ({ told }) => `${score(told.mean)} %`,
     },
-    { key: 'range', header: t('outlet.range'), isNumber: true, cell: between },
-    { key: 'n', header: 'n', isNumber: true, cell: ({ visits }) => visits },
+    {
+      key: 'range',
+      header: t('outlet.range'),
+      isNumber: true,
+      phone: { at: 'labelled', cell: (row) => (row.is_yes_no ? between(row) : null) },
+      cell: between,
+    },
+    { key: 'n', header: 'n', isNumber: true, phone: 'labelled', cell: ({ visits }) => visits },
   ]
-  const table = (title: string, some: readonly Row[]) => (
-    <Table
-      caption={title}
-      isCaptionHidden
-      columns={columns}
-      rows={some}
-      rowKey={({ id }) => id}
-      empty={words('nothingWrong')}
-    />
-  )
+  const table = (title: string, some: readonly Row[]) =>
+    some.length === 0 ? (
+      <p>{words('nothingWrong')}</p>
+    ) : (
+      <FoldingTable caption={title} isCaptionHidden columns={columns} rows={some} rowKey={({ id }) => id} />
+    )
   return (
     <>
       <Section title={t('outlet.worst')} lead={t('outlet.itemsLead')}>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { FoldingTable } from '~/ui/data-list'
+import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
-import { type Column, Table } from '~/ui/table'
 import type { OutletFigures } from './figures.queries'
 import { FileButton } from './file-button'
 import { useFigureWords } from './use-figure-words'
@@ -14,13 +15,19 @@ export function RoundSection({ outlet: { name, rounds } }: { outlet: OutletFigur
   const { locale, score } = useFigureWords()
   if (rounds.length < 2) return null
   const form = ({ form: used }: Row) => t('version', { title: used.title[locale], version: used.version })
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row>[] = [
     { key: 'round', header: t('round'), isRowHeader: true, cell: (row) => row.name },
-    { key: 'form', header: t('formUsed'), cell: form },
-    { key: 'n', header: 'n', isNumber: true, cell: ({ visits }) => visits },
-    { key: 'asked', header: t('asked'), isNumber: true, cell: ({ asked }) => asked },
-    { key: 'score', header: t('score'), isNumber: true, cell: (row) => score(row.score) },
-    { key: 'shared', header: t('sharedScore'), isNumber: true, cell: (row) => score(row.shared_score) },
+    { key: 'form', header: t('formUsed'), phone: 'line', cell: form },
+    { key: 'n', header: 'n', isNumber: true, phone: 'labelled', cell: ({ visits }) => visits },
+    { key: 'asked', header: t('asked'), isNumber: true, phone: 'labelled', cell: ({ asked }) => asked },
+    { key: 'score', header: t('score'), isNumber: true, phone: 'corner', cell: (row) => score(row.score) },
+    {
+      key: 'shared',
+      header: t('sharedScore'),
+      isNumber: true,
+      phone: 'labelled',
+      cell: (row) => score(row.shared_score),
+    },
   ]
   return (
     <Section
@@ -41,13 +48,12 @@ export function RoundSection({ outlet: { name, rounds } }: { outlet: OutletFigur
         />
       }
     >
-      <Table
+      <FoldingTable
         caption={t('rounds')}
         isCaptionHidden
         columns={columns}
         rows={rounds}
         rowKey={({ id }) => id}
-        empty={null}
       />
     </Section>
   )

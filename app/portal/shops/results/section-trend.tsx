@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { type Mean, meanOf, sumOf } from '~/domain/shops/results'
+import { FoldingTable } from '~/ui/data-list'
+import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
-import { type Column, Table } from '~/ui/table'
 import type { OutletFigures } from './figures.queries'
 import { FileButton } from './file-button'
 import { useFigureWords } from './use-figure-words'
@@ -16,7 +17,7 @@ interface Row {
 /** Each section, quarter by quarter and over the year. */
 export function SectionTrend({ outlet }: { outlet: OutletFigures }) {
   const t = useTranslations('shopFigures')
-  const { locale, range, quarter } = useFigureWords()
+  const { locale, range, quarter, score } = useFigureWords()
   const quarters = [...new Set(outlet.figures.map(({ quarter: from }) => from))].toSorted()
   const rows: Row[] = [
     ...outlet.sections.map(({ id, title }) => ({ id, title: title[locale] })),
@@ -31,19 +32,29 @@ export function SectionTrend({ outlet }: { outlet: OutletFigures }) {
       year: meanOf(sumOf(own)),
     }
   })
-  const columns: Column<Row>[] = [
+  const short = (told: Mean | null) =>
+    told?.mean == null ? null : `${score(told.mean)} (${t('n', { count: told.visits })})`
+  const columns: ListColumn<Row>[] = [
     { key: 'section', header: t('outlet.section'), isRowHeader: true, cell: ({ title }) => title },
     ...quarters.map((from, at) => ({
       key: from,
       header: quarter(from),
       isNumber: true,
+      phone: { at: 'labelled' as const, cell: ({ quarters: told }: Row) => short(told[at] ?? null) },
       cell: ({ quarters: told }: Row) => <Figure mean={told[at] ?? null} />,
     })),
-    { key: 'year', header: t('outlet.year'), isNumber: true, cell: ({ year }) => <Figure mean={year} /> },
+    {
+      key: 'year',
+      header: t('outlet.year'),
+      isNumber: true,
+      phone: 'corner',
+      cell: ({ year }) => <Figure mean={year} />,
+    },
     {
       key: 'range',
       header: t('outlet.range'),
       isNumber: true,
+      phone: 'labelled',
       cell: ({ year }) => (year.mean === null ? '' : range(year)),
     },
   ]
@@ -67,13 +78,12 @@ export function SectionTrend({ outlet }: { outlet: OutletFigures }) {
         />
       }
     >
-      <Table
+      <FoldingTable
         caption={t('outlet.trend')}
         isCaptionHidden
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id || 'whole'}
-        empty={null}
       />
     </Section>
   )

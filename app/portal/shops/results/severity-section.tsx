@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { severityMin, severityOf } from '~/domain/shops/results'
+import { FoldingTable } from '~/ui/data-list'
+import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
-import { type Column, Table } from '~/ui/table'
 import type { Severity } from './figures.queries'
 import { FileButton } from './file-button'
 import { useFigureWords } from './use-figure-words'
@@ -17,12 +18,12 @@ export function SeveritySection({ shoppers }: { shoppers: Severity }) {
   })
   type Row = (typeof told)[number]
   const beside = ({ mean }: Row) => (mean !== null && mean > 0 ? `+${score(mean)}` : score(mean))
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row>[] = [
     { key: 'shopper', header: t('shopper'), isRowHeader: true, cell: ({ name }) => name },
-    { key: 'beside', header: t('beside'), isNumber: true, cell: beside },
-    { key: 'range', header: words('outlet.range'), isNumber: true, cell: range },
-    { key: 'n', header: 'n', isNumber: true, cell: ({ visits }) => visits },
-    { key: 'verdict', header: t('verdict'), cell: ({ verdict }) => t(`verdicts.${verdict}`) },
+    { key: 'beside', header: t('beside'), isNumber: true, phone: 'corner', cell: beside },
+    { key: 'range', header: words('outlet.range'), isNumber: true, phone: 'labelled', cell: range },
+    { key: 'n', header: 'n', isNumber: true, phone: 'labelled', cell: ({ visits }) => visits },
+    { key: 'verdict', header: t('verdict'), phone: 'line', cell: ({ verdict }) => t(`verdicts.${verdict}`) },
   ]
   return (
     <Section
@@ -45,13 +46,12 @@ export function SeveritySection({ shoppers }: { shoppers: Severity }) {
       {told.length === 0 ? (
         <p>{t('shoppersFew', { count: severityMin })}</p>
       ) : (
-        <Table
+        <FoldingTable
           caption={t('shoppers')}
           isCaptionHidden
           columns={columns}
           rows={told}
           rowKey={({ id }) => id}
-          empty={null}
         />
       )}
     </Section>
