@@ -3,13 +3,10 @@ import { backend } from '~/platform/backend'
 import { refusalOfFunction } from '~/platform/function-refusal'
 import { saveFile } from '~/platform/save-file'
 
-/** Has a certificate (of an assignment), an inspector's file or the card (of an outlet), or who was at a session made and kept as a PDF. Throws Refusal. */
-export async function savePaper(
-  paper: 'certificate' | 'inspection' | 'card' | 'attendance',
-  id: string,
-  language: Locale,
-  fileName: string,
-) {
+export type PaperKind = 'certificate' | 'inspection' | 'card' | 'attendance' | 'shop'
+
+/** Has a certificate (of an assignment), an inspector's file or the card (of an outlet), who was at a session, or a released visit made and kept as a PDF. Throws Refusal. */
+export async function savePaper(paper: PaperKind, id: string, language: Locale, fileName: string) {
   const { data, error } = await (await backend()).functions.invoke('learning-papers', {
     body: { paper, id, language },
   })

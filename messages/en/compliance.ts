@@ -82,7 +82,6 @@ export default {
   },
   inspection: {
     label: 'File for the inspector',
-    button: 'PDF, {language}',
     file: 'Certificates of {outlet}',
     done: 'File ready',
   },

@@ -14,6 +14,11 @@ export default {
   noScore: 'Not assessed',
   failedShop: 'Failed',
   action: { start: 'Start an action', of: 'Start an action: {question}' },
+  paper: {
+    label: 'For the wall where the team reads it',
+    file: 'Visit to {outlet}, {day}',
+    done: 'The PDF is ready',
+  },
   fair: 'A visit alone never disciplines anyone. It names no colleague and no shopper, and one visit can be an accident.',
   ways: 'All points together: {pooled}. By sections: {weighted}.',
   well: 'What went well',

@@ -83,7 +83,6 @@ export default {
   },
   inspection: {
     label: 'इंस्पेक्टर के लिए फ़ाइल',
-    button: 'PDF, {language}',
     file: '{outlet} के सर्टिफ़िकेट',
     done: 'फ़ाइल तैयार है',
   },

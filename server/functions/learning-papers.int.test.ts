@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepPaperFonts } from '../../build/downloads/paper-fonts.ts'
 import { castOf, type TestTenant } from '../../tests/database/people.ts'
+import { shopsOf } from '../../tests/database/shops.ts'
 import { backendUnderTest, secrets, siteUrl } from '../backend/backend-under-test.ts'
 import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
@@ -87,6 +88,25 @@ function promises(call: Call) {
     expect((await ask({ paper: 'card', id: harbour }, manager)).status).toBe(404)
     await under.sql`update outlet_cards set replaced_at = now() where outlet_id = ${garden}`
     expect((await ask({ paper: 'card', id: garden }, manager)).status).toBe(404)
+  })
+
+  test('a visit is printed once it is released, for its own manager and no one else', async () => {
+    const { tenant, garden, harbour } = await anOrganisation()
+    await under.sql`update tenants set tier = 'growth', active_modules = '["mystery_shops"]' where id = ${tenant.id}`
+    const [manager, other] = [await theManager(tenant, garden), await theManager(tenant, harbour)]
+    const shop = await shopsOf(under).aShop({
+      of: { tenant: tenant.id, admin: tenant.admin, outlet: garden },
+    })
+    await under.sql`
+      insert into shop_reports (tenant_id, shop_id, revision, answers, narrative, submission_id, submitted_at)
+      values (${tenant.id}, ${shop.id}, 1, '{}', 'A calm evening.', ${randomUUID()}, now())`
+    const status = async (headers: Record<string, string>) =>
+      (await ask({ paper: 'shop', id: shop.id, language: 'hi' }, headers)).status
+    expect(await status(manager)).toBe(404)
+    await under.sql`
+      update shops set state = 'released', score_version = 1, score_overall = 80, visited_at = now(), released_at = now()
+      where id = ${shop.id}`
+    expect([await status(manager), await status(other), await status({})]).toEqual([200, 404, 401])
   })
 
   test('a document is kept for who may see the person, once, and only if it is one', async () => {

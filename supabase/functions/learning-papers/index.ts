@@ -10,6 +10,7 @@ import { type Card, cardPaper } from './card-paper.ts'
 import { certificatePaper, type Sheet } from './certificate-paper.ts'
 import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
 import { readLogo } from './logo.ts'
+import { shopPaper, type Visit } from './shop-paper.ts'
 
 /** What each paper is made of: the caller's own answer to a question, its logo, and who prints it. */
 const papers = {
@@ -28,6 +29,20 @@ const papers = {
     logo: (sheet: AttendanceSheet) => sheet.tenant.logo_url,
     print: attendancePaper,
   },
+  shop: {
+    async read(client: SupabaseClient, id: string) {
+      const visit = await client.rpc('read_released_shop', { p_shop_id: id })
+      if (visit.error) return visit
+      const outlet = await client
+        .from('outlets')
+        .select('tenant:tenants(name, logo_url)')
+        .eq('id', visit.data.outlet_id)
+        .single()
+      return outlet.error ? outlet : { ...visit, data: { ...visit.data, ...outlet.data } }
+    },
+    logo: (visit: Visit) => visit.tenant.logo_url,
+    print: shopPaper,
+  },
   card: {
     read: (client: SupabaseClient, id: string) =>
       client
@@ -42,8 +57,8 @@ const papers = {
 } as const
 
 /**
- * Makes a certificate of an assignment, the file of an outlet for an inspector or its card, or who was at a session, as a PDF. It asks with the
- * token of the caller, so whoever may not see something gets no paper about it.
+ * Makes a certificate of an assignment, the file of an outlet for an inspector or its card, who was at a session, or a released
+ * mystery visit, as a PDF. It asks with the token of the caller, so whoever may not see something gets no paper about it.
  */
 export default post(async ({ paper, id, language }, request) => {
   const locale: Locale = language === 'hi' ? 'hi' : 'en'

@@ -7,6 +7,7 @@ import { type AttendanceSheet, attendancePaper } from './attendance-paper.ts'
 import { type Card, cardPaper } from './card-paper.ts'
 import { certificatePaper, type Sheet } from './certificate-paper.ts'
 import { type InspectionFile, inspectionPaper } from './inspection-paper.ts'
+import { shopPaper, type Visit } from './shop-paper.ts'
 
 let fonts: ReadonlyMap<string, Buffer>
 beforeAll(async () => {
@@ -260,6 +261,76 @@ test.each(locales)('an attendance sheet names everybody on the list, and who led
     expect(text).toContain(part)
   expect(text).toContain(locale === 'en' ? 'scanned the code, 9:04 am' : 'कोड स्कैन किया, सुबह 9:04 बजे')
   expect(pagesOf(pdf)).toBe(1)
+})
+
+const item = (en: string, state: Visit['sections'][number]['questions'][number]['state'], more = {}) => ({
+  title: { en, hi: `${en} हिंदी में` },
+  state,
+  earned: state === 'met' ? 4 : 0,
+  possible: 4,
+  critical_failed: false,
+  ...more,
+})
+const visit: Visit = {
+  outlet: 'Tide Table',
+  city: 'Mumbai',
+  visited_at: '2026-11-20T14:00:00Z',
+  zone: 'Asia/Kolkata',
+  score_overall: 84.615,
+  is_failed: false,
+  narrative: 'The table was wiped while we watched.',
+  sections: [
+    {
+      title: { en: 'Arrival', hi: 'आगमन' },
+      score: 66.67,
+      questions: [
+        item('Greeted', 'met'),
+        item('Seated', 'not_met'),
+        item('Washroom', 'not_met', { critical_failed: true }),
+        item('Terrace', 'na', { possible: 0 }),
+      ],
+    },
+    { title: { en: 'Bar', hi: 'बार' }, score: null, questions: [] },
+  ],
+  tenant: { name: 'Sagar Hotels', logo_url: null },
+}
+
+test.each(locales)(
+  'a visit says first what went well, then what to work on, criticals first (%s)',
+  async (locale) => {
+    const pdf = await shopPaper(visit, { locale, fonts, logo: null })
+    expect(pagesOf(pdf)).toBe(1)
+    const text = textOf(pdf).replaceAll(/\s+/g, ' ')
+    for (const part of ['Sagar Hotels', 'Tide Table, Mumbai', '84.6', '66.7', 'The table was wiped', '2026'])
+      expect(text).toContain(part)
+    const order = (
+      locale === 'en'
+        ? [
+            'What went well',
+            'Greeted',
+            'What to work on',
+            'Washroom',
+            'Seated',
+            'Arrival',
+            'Bar: not assessed',
+          ]
+        : ['क्या अच्छा रहा', 'Greeted', 'किस पर काम करना है', 'Washroom', 'Seated', 'आगमन', 'बार: आँका नहीं गया']
+    ).map((part) => text.indexOf(part))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    expect(order[0]).toBeGreaterThan(-1)
+  },
+)
+
+test('a long visit goes on behind, and a guest who wrote much is read whole', async () => {
+  const questions = Array.from({ length: 60 }, (_, at) => item(`Item ${at}`, at % 3 ? 'met' : 'partly'))
+  const long = {
+    ...visit,
+    narrative: 'It was good. '.repeat(700),
+    sections: [{ title: { en: 'All', hi: 'सब' }, score: 70, questions }],
+  }
+  const pdf = await shopPaper(long, { locale: 'en', fonts, logo: null })
+  expect(pagesOf(pdf)).toBeGreaterThan(3)
+  expect(textOf(pdf).split('Item 59').length).toBe(2)
 })
 
 test.each([

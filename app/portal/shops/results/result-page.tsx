@@ -11,6 +11,7 @@ import { Badge } from '~/ui/badge'
 import { PageHeading } from '~/ui/page-heading'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { Section } from '~/ui/section'
+import { PaperButtons } from '../../paper-buttons'
 import { AppealButton } from '../appeals/appeal-button'
 import { AppealFacts } from '../appeals/appeal-facts'
 import { type Appeals, readAppeals } from '../appeals/appeals.queries'
@@ -99,6 +100,18 @@ function Visit({ result, appeals, mayStart }: VisitProps) {
         {t('ways', { pooled: figure(result.score_pooled), weighted: figure(result.score_weighted) })}
       </p>
       <p className="mt-4 mb-10 max-w-prose border-info border-l-4 pl-4">{t('fair')}</p>
+      <div className="mb-10">
+        <PaperButtons
+          paper="shop"
+          id={result.id}
+          isQuiet
+          words={{
+            label: t('paper.label'),
+            file: t('paper.file', { outlet: result.outlet, day: at?.slice(0, 10) ?? '' }),
+            done: t('paper.done'),
+          }}
+        />
+      </div>
       <Section title={t('well')}>
         <ul className="list-disc pl-5">
           {well.slice(0, 5).map(({ id, title }) => (

@@ -6,9 +6,9 @@ import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
 import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
+import { PaperButtons } from '~/portal/paper-buttons'
 import { buttonLook } from '~/ui/button'
 import type { Route } from './+types/outlet-page'
-import { InspectionButtons } from './inspection-buttons'
 import { Wall } from './wall'
 import { readWall } from './wall.queries'
 import { noOutlet, wallList } from './wall-query'
@@ -47,7 +47,18 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
         <>
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <h2 className="text-2xl">{name}</h2>
-            {outlet ? <InspectionButtons outletId={outletId} outlet={outlet.name} /> : null}
+            {outlet ? (
+              <PaperButtons
+                paper="inspection"
+                id={outletId}
+                area="compliance"
+                words={{
+                  label: t('inspection.label'),
+                  file: t('inspection.file', { outlet: outlet.name }),
+                  done: t('inspection.done'),
+                }}
+              />
+            ) : null}
             {isNone && mayPlace && !isViewOnly ? (
               <Link to="/app/admin/people?state=unplaced" className={buttonLook()}>
                 {t('place')}
