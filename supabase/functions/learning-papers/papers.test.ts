@@ -299,7 +299,7 @@ test.each(locales)(
   'a visit says first what went well, then what to work on, criticals first (%s)',
   async (locale) => {
     const pdf = await shopPaper(visit, { locale, fonts, logo: null })
-    expect(pagesOf(pdf)).toBe(1)
+    expect(pagesOf(pdf), 'one for the wall, one behind it').toBe(2)
     const text = textOf(pdf).replaceAll(/\s+/g, ' ')
     for (const part of ['Sagar Hotels', 'Tide Table, Mumbai', '84.6', '66.7', 'The table was wiped', '2026'])
       expect(text).toContain(part)

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../app/domain/locale.ts'
 import { momentWords } from '../../../app/domain/moment-words.ts'
 import { writeNumber } from '../../../app/domain/numbers.ts'
-import { ink, Paper, type Writing } from '../_shared/paper.ts'
+import { ink, Paper, pageEnd, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
 import { cell, Table } from './table.ts'
 import { wordsOf } from './words.ts'
@@ -85,11 +85,12 @@ export async function shopPaper(visit: Visit, { locale, fonts, logo }: Surroundi
     paper.y += 14
   }
   paper.say('P', words.fair, { size: 10, colour: ink.soft })
-  paper.y += 20
+  paper.keep(pageEnd) // the page before is the one for the wall
   for (const { title, score, questions } of visit.sections) {
     paper.keep(80)
     paper.say('H2', `${printable(title[locale])}: ${figureOf(score, words, locale)}`, heading)
     paper.y += 4
+    if (questions.length === 0) continue
     const table = new Table(paper, words.head, [0.78, 0.22])
     for (const item of questions)
       table.row([
