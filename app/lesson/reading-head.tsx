@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { InBoth } from '~/domain/locale'
+import { BackLink } from '~/platform/back-link'
 import { useCourseText } from './course-text'
 
 interface ReadingHeadProps {
@@ -22,13 +22,7 @@ export function ReadingHead({ kind, title, summary, back, cover, children }: Rea
     <div className="mb-8 border-ink border-b-2 pb-5">
       {back ? (
         <p>
-          <Link
-            to="/app/courses"
-            className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-          >
-            <span aria-hidden="true">←</span>
-            {back}
-          </Link>
+          <BackLink to="/app/courses">{back}</BackLink>
         </p>
       ) : null}
       {cover}

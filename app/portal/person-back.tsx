@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BackLink } from '~/platform/back-link'
 
 /** The way back to the list from which somebody came, narrowed down as it was; by a saved address to the usual one. */
 export function PersonBack({ usual }: { usual: string }) {
@@ -8,13 +9,9 @@ export function PersonBack({ usual }: { usual: string }) {
   const from: unknown = state?.from
   return (
     <p className="mb-2">
-      <Link
-        to={typeof from === 'string' && from.startsWith('/app') ? from : usual}
-        className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-      >
-        <span aria-hidden="true">←</span>
+      <BackLink to={typeof from === 'string' && from.startsWith('/app') ? from : usual} isWithin>
         {t('back')}
-      </Link>
+      </BackLink>
     </p>
   )
 }

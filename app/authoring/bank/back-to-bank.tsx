@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BackLink } from '~/platform/back-link'
 
 /** The way back to the questions, as they were narrowed down. */
 export function BackToBank() {
@@ -10,13 +11,9 @@ export function BackToBank() {
   list.delete('import')
   return (
     <p className="mb-2">
-      <Link
-        to={`?${list}`}
-        className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-      >
-        <span aria-hidden="true">←</span>
+      <BackLink to={`?${list}`} isWithin>
         {t('back')}
-      </Link>
+      </BackLink>
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BackLink } from '~/platform/back-link'
 import { Badge } from '~/ui/badge'
 import type { StudioState } from '../courses/studio-query'
 
@@ -22,13 +22,7 @@ export function EditorFrame({ home, title, state, saved, actions, children }: Ed
     <>
       <title>{`${title} · ${t('studio.title')}`}</title>
       <div className="mb-6 border-ink border-b-2 pb-4">
-        <Link
-          to={home}
-          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
-          {t('back')}
-        </Link>
+        <BackLink to={home}>{t('back')}</BackLink>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div className="min-w-0">
             <h1 tabIndex={-1} className="break-words text-2xl outline-none">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { useDateTime } from '~/platform/use-date-time'
@@ -39,13 +40,7 @@ export default function ActionPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${action.title} · ${tenant.name}`}</title>
       <p>
-        <Link
-          to="/app/actions"
-          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
-          {t('title')}
-        </Link>
+        <BackLink to="/app/actions">{t('title')}</BackLink>
       </p>
       <div className="mt-1 mb-4 border-ink border-b-2 pb-4">
         <h1 tabIndex={-1} className="break-words text-2xl outline-none">

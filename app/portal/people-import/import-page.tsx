@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { loadMessages } from '~/platform/messages'
 import { ViewOnlyNote } from '~/platform/view-only'
 import { Section } from '~/ui/section'
@@ -32,13 +32,9 @@ export default function ImportPage({ loaderData: { tenant, organisation, imports
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <p className="mb-2">
-        <Link
-          to="/app/admin/people"
-          className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
+        <BackLink to="/app/admin/people" isWithin>
           {t('back')}
-        </Link>
+        </BackLink>
       </p>
       <ViewOnlyNote />
       <Section title={t('title')} lead={t('lead')}>

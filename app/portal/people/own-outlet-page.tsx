@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
@@ -34,13 +34,9 @@ export default function OwnOutletPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${outlet?.name ?? t('title')} · ${tenant.name}`}</title>
       <p className="mb-2">
-        <Link
-          to="/app/courses/team/people"
-          className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
+        <BackLink to="/app/courses/team/people" isWithin>
           {t('back')}
-        </Link>
+        </BackLink>
       </p>
       {outlet ? (
         <>

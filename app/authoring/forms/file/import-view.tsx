@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { BackLink } from '~/platform/back-link'
 import { Button } from '~/ui/button'
 import { FileField } from '~/ui/file-field'
 import { Icon } from '~/ui/icons'
@@ -17,13 +17,7 @@ export function ImportView({ tenantId }: { tenantId: string }) {
   const work = useFormImport(tenantId)
   return (
     <>
-      <Link
-        to="/app/mystery-shops/forms"
-        className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-      >
-        <span aria-hidden="true">←</span>
-        {t('back')}
-      </Link>
+      <BackLink to="/app/mystery-shops/forms">{t('back')}</BackLink>
       <Section title={t('file.title')} lead={t('file.lead')}>
         {work.read ? (
           <ImportResult rows={work.read.rows} draft={work.read.draft} work={work} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { shiftDay } from '~/domain/kpi/figure-days'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
@@ -50,13 +51,11 @@ export default function OutletFiguresPage({ loaderData }: Route.ComponentProps) 
     <>
       <title>{`${outlet.name} · ${t('title')}`}</title>
       {hasOthers ? (
-        <Link
-          to="/app/dashboards/figures"
-          className="mb-2 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
-          {t('back')}
-        </Link>
+        <p className="mb-2">
+          <BackLink to="/app/dashboards/figures" isWithin>
+            {t('back')}
+          </BackLink>
+        </p>
       ) : null}
       <PageHeading
         level={2}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isDay, missingDays, shiftDay } from '~/domain/kpi/figure-days'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
@@ -91,13 +92,7 @@ function SheetHead({ sheet: { outlet, day, today } }: { sheet: Sheet }) {
   return (
     <header className="mb-5 border-ink border-b-2 pb-4">
       <title>{t('sheet.title', { outlet: outlet.name, day: words.brief(day) })}</title>
-      <Link
-        to={`/app/dashboards/figures/${outlet.id}`}
-        className="-mt-2 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-      >
-        <span aria-hidden="true">←</span>
-        {outlet.name}
-      </Link>
+      <BackLink to={`/app/dashboards/figures/${outlet.id}`}>{outlet.name}</BackLink>
       <div className="flex items-center justify-between gap-2">
         <h1 tabIndex={-1} className="text-2xl outline-none">
           {words.brief(day)}

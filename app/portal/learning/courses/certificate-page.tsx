@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { type Locale, languageName, languageTag, locales } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { Button } from '~/ui/button'
@@ -54,13 +55,7 @@ function Certificate({ sheet, assignmentId, locale, words }: CertificateProps) {
       <title>{`${t('title')} · ${sheet.title[locale]}`}</title>
       <div className="mx-auto mb-8 max-w-[210mm] print:hidden">
         <p>
-          <Link
-            to={`/app/courses/${assignmentId}`}
-            className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-          >
-            <span aria-hidden="true">←</span>
-            {t('back')}
-          </Link>
+          <BackLink to={`/app/courses/${assignmentId}`}>{t('back')}</BackLink>
         </p>
         <h1 tabIndex={-1} className="mb-5 text-2xl outline-none">
           {t('title')}

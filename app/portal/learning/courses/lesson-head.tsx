@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
+import { BackLink } from '~/platform/back-link'
 import { Badge } from '~/ui/badge'
 import { Flight } from './flight'
 import type { Lesson } from './lesson.queries'
@@ -20,13 +20,7 @@ export function LessonHead({ opened, isDone, heading }: LessonHeadProps) {
   return (
     <div className="mb-8 border-ink border-b-2 pb-5">
       <p>
-        <Link
-          to={`/app/courses/${assignment_id}`}
-          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
-          {read(course.title)}
-        </Link>
+        <BackLink to={`/app/courses/${assignment_id}`}>{read(course.title)}</BackLink>
       </p>
       <div className="mt-1 flex items-end justify-between gap-4">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums">

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useCourseText } from '~/lesson/course-text'
+import { BackLink } from '~/platform/back-link'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { PersonLink } from '../../person-link'
@@ -24,13 +24,7 @@ export function FormHead({ form, items, now }: FormHeadProps) {
   return (
     <div className="mb-6 border-ink border-b-2 pb-5">
       <p>
-        <Link
-          to="/app/courses/observations"
-          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
-          {t('form.back')}
-        </Link>
+        <BackLink to="/app/courses/observations">{t('form.back')}</BackLink>
       </p>
       <div className="mt-1 flex items-end justify-between gap-4">
         <div className="min-w-0">

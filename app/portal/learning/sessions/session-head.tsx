@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { calendarFile } from '~/domain/calendar-file'
 import { localeOfTag } from '~/domain/locale'
 import { useCourseText } from '~/lesson/course-text'
+import { BackLink } from '~/platform/back-link'
 import { usePressedChange } from '~/platform/changes/use-change'
 import { saveFile } from '~/platform/save-file'
 import { Badge } from '~/ui/badge'
@@ -24,13 +24,7 @@ export function SessionHead({ session }: { session: Session }) {
   return (
     <>
       <p>
-        <Link
-          to="/app/courses/sessions"
-          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
-          {t('title')}
-        </Link>
+        <BackLink to="/app/courses/sessions">{t('title')}</BackLink>
       </p>
       <div className="mt-1 mb-4 border-ink border-b-2 pb-4">
         <h1 tabIndex={-1} className="break-words text-2xl outline-none">

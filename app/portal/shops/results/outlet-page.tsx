@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
@@ -45,13 +46,7 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${outlet?.name ?? t('notHere')} · ${tenant.name}`}</title>
       <p>
-        <Link
-          to="/app/mystery-shops/results"
-          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
-          {t('back')}
-        </Link>
+        <BackLink to="/app/mystery-shops/results">{t('back')}</BackLink>
       </p>
       {outlet ? (
         <Results outlet={outlet} words={loaderData.words} mayAct={loaderData.mayAct} />

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeNumber } from '~/domain/numbers'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { useDateTime } from '~/platform/use-date-time'
@@ -46,13 +46,7 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${result?.outlet ?? t('notHere')} · ${tenant.name}`}</title>
       <p>
-        <Link
-          to="/app/mystery-shops/shops"
-          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
-          {t('title')}
-        </Link>
+        <BackLink to="/app/mystery-shops/shops">{t('title')}</BackLink>
       </p>
       {result ? (
         <Visit result={result} appeals={appeals} mayStart={mayAct} />

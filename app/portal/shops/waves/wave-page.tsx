@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
@@ -57,13 +57,7 @@ export default function WavePage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${wave.name} · ${tenant.name}`}</title>
       <p>
-        <Link
-          to="/app/mystery-shops/waves"
-          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
-          {t('back')}
-        </Link>
+        <BackLink to="/app/mystery-shops/waves">{t('back')}</BackLink>
       </p>
       <div className="mt-1 mb-4 border-ink border-b-2 pb-4">
         <h1 tabIndex={-1} className="break-words text-2xl outline-none">

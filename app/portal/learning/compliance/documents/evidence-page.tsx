@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
@@ -37,13 +37,9 @@ export default function EvidencePage({ loaderData: { tenant, read } }: Route.Com
     <>
       <title>{`${document?.full_name ?? tab('documents')} · ${tenant.name}`}</title>
       <p>
-        <Link
-          to="/app/courses/compliance/documents"
-          className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
+        <BackLink to="/app/courses/compliance/documents" isWithin>
           {t('inbox.back')}
-        </Link>
+        </BackLink>
       </p>
       <ViewOnlyNote />
       {shown && document ? (

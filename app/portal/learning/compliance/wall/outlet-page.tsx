@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantRoleDenial } from '~/domain/access'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
+import { BackLink } from '~/platform/back-link'
 import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { NotLoaded } from '~/platform/not-loaded'
@@ -35,13 +36,9 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{`${name ?? t('title')} · ${tenant.name}`}</title>
       <p>
-        <Link
-          to="/app/courses/compliance"
-          className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
-        >
-          <span aria-hidden="true">←</span>
+        <BackLink to="/app/courses/compliance" isWithin>
           {t('back')}
-        </Link>
+        </BackLink>
       </p>
       {name ? (
         <>
