@@ -14,6 +14,7 @@ export default {
   noScore: 'Not assessed',
   failedShop: 'Failed',
   action: { start: 'Start an action', of: 'Start an action: {question}' },
+  ofOutlet: 'All visits to {outlet} together',
   paper: {
     label: 'For the wall where the team reads it',
     file: 'Visit to {outlet}, {day}',

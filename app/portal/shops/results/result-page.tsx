@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeNumber } from '~/domain/numbers'
@@ -92,6 +93,14 @@ function Visit({ result, appeals, mayStart }: VisitProps) {
       </p>
       <p className="mt-1 text-ink-soft">
         {t('ways', { pooled: figure(result.score_pooled), weighted: figure(result.score_weighted) })}
+      </p>
+      <p>
+        <Link
+          to={`/app/mystery-shops/outlets/${result.outlet_id}`}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {t('ofOutlet', { outlet: result.outlet })}
+        </Link>
       </p>
       <p className="mt-4 mb-10 max-w-prose border-info border-l-4 pl-4">{t('fair')}</p>
       <div className="mb-10">
