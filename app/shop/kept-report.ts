@@ -1,4 +1,5 @@
 import type { Answers } from '~/domain/shops/report'
+import type { OpenShop } from './shop-calls'
 
 /** What a shopper has written so far. */
 export interface Report {
@@ -25,6 +26,13 @@ export interface WaitingPhoto {
   question: string
   photo: Blob
   look: string
+}
+
+/** A visit as the server last told it, by the code of its link. */
+interface KeptShop {
+  token: string
+  shop: OpenShop
+  keptAt: number
 }
 
 const name = 'sopan-shop'
@@ -63,16 +71,40 @@ export async function dropReport(shopId: string) {
   await inStore('reports', 'readwrite', (store) => store.delete(shopId))
 }
 
+/** The visit of a link as this phone last saw it; undefined when it holds none, or one that is too old. */
+export async function shopHere(token: string): Promise<OpenShop | undefined> {
+  const kept = await inStore<KeptShop | undefined>('shops', 'readonly', (store) => store.get(token)).catch(
+    () => undefined,
+  )
+  return kept && Date.now() - kept.keptAt < keptMs ? kept.shop : undefined
+}
+
+/** Keeps the visit of a link on this phone. Rejects where the browser keeps nothing. */
+export async function keepShopHere(token: string, shop: OpenShop) {
+  const kept: KeptShop = { token, shop, keptAt: Date.now() }
+  await inStore('shops', 'readwrite', (store) => store.put(kept))
+}
+
+/** Forgets the visit of a link and whatever was written for it. */
+export async function dropShopHere(token: string) {
+  const shop = await shopHere(token)
+  if (shop) await dropReport(shop.shop_id)
+  await inStore('shops', 'readwrite', (store) => store.delete(token))
+}
+
 function inStore<Answer>(
-  of: 'reports' | 'photos',
+  of: 'reports' | 'photos' | 'shops',
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Answer> {
   return new Promise((done, fail) => {
-    const opening = indexedDB.open(name, 1)
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('reports', { keyPath: 'shopId' })
-      opening.result.createObjectStore('photos', { keyPath: 'clientId' })
+    const opening = indexedDB.open(name, 2)
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        opening.result.createObjectStore('reports', { keyPath: 'shopId' })
+        opening.result.createObjectStore('photos', { keyPath: 'clientId' })
+      }
+      opening.result.createObjectStore('shops', { keyPath: 'token' })
     }
     opening.onerror = () => fail(opening.error)
     opening.onsuccess = () => {

@@ -12,14 +12,14 @@ import type { Route } from './+types/shop-page'
 import { keptReport } from './kept-report'
 import { OfferStep } from './offer-step'
 import { ReportForm } from './report-form'
-import { openShop } from './shop-calls'
+import { shopOfLink } from './shop-of-link'
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()
   const messages = await loadMessages(locale, ['frame', 'shopReport'])
   const { token } = params
   try {
-    const shop = await openShop(token)
+    const shop = await shopOfLink(token)
     if (!knownLocale() && shop.language !== locale) {
       rememberLocale(shop.language) // a phone on which nobody has chosen reads as its shopper does
       if (knownLocale()) throw redirect(localePath(shop.language, barePath(url.pathname)))

@@ -105,16 +105,17 @@ export function useReport(token: string, shop: OpenShop, kept: KeptReport | unde
   }
 
   const goOn = useEffectEvent(() => void go())
+  const goOnWith = useEffectEvent((photos: readonly WaitingPhoto[]) => {
+    setWaiting(photos)
+    if (photos.length > 0 || submission.current || (kept && !kept.isKeptThere)) void go()
+  })
   useEffect(() => {
     const again = () => {
       failed.current = 0
       goOn()
     }
     addEventListener('online', again)
-    void photosHere(shop.shop_id).then((photos) => {
-      setWaiting(photos)
-      if (photos.length > 0 || submission.current) again()
-    })
+    void photosHere(shop.shop_id).then(goOnWith)
     return () => {
       removeEventListener('online', again)
       clearTimeout(timer.current)

@@ -174,7 +174,24 @@ for (const locale of locales) {
     await expect(shopper.getByText(t('shopReport.bar.here'), { exact: true })).toBeVisible()
     await expectWellMade(shopper)
     await expectFitsNarrow(shopper)
+    watch.expectError(/ERR_FAILED/)
+    await shopper.route('**/functions/v1/shop-report', (route) => route.abort())
     await shopper.context().setOffline(false)
+    await shopper.reload()
+    await expect(shopper.getByLabel(t('shopReport.words.label'))).toHaveValue(
+      'We were greeted at once. The table was sticky.',
+    )
+    await expect(
+      shopper
+        .getByRole('group', { name: table })
+        .getByRole('radio', { name: t('shopReport.question.no'), exact: true }),
+    ).toBeChecked()
+    await expect(
+      shopper.getByRole('img', {
+        name: t('shopReport.question.photoOf', { number: 1, question: plate ?? '' }),
+      }),
+    ).toBeVisible()
+    await shopper.unroute('**/functions/v1/shop-report')
     await sendReport(shopper, t)
 
     await people.enter(page.context(), admin)
