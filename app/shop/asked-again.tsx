@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { useDateTime } from '~/platform/use-date-time'
-import type { OpenShop } from './shop-calls'
+import type { OpenShop } from './opened-shop'
 
 interface AskedAgainProps {
   shop: OpenShop

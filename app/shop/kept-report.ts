@@ -1,5 +1,5 @@
 import type { Answers } from '~/domain/shops/report'
-import type { OpenShop } from './shop-calls'
+import { type OpenShop, open } from './opened-shop'
 
 /** What a shopper has written so far. */
 export interface Report {
@@ -76,7 +76,8 @@ export async function shopHere(token: string): Promise<OpenShop | undefined> {
   const kept = await inStore<KeptShop | undefined>('shops', 'readonly', (store) => store.get(token)).catch(
     () => undefined,
   )
-  return kept && Date.now() - kept.keptAt < keptMs ? kept.shop : undefined
+  if (!kept || Date.now() - kept.keptAt >= keptMs) return undefined
+  return open.safeParse(kept.shop).data // another version of the page may have kept it
 }
 
 /** Keeps the visit of a link on this phone. Rejects where the browser keeps nothing. */

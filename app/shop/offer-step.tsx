@@ -7,7 +7,8 @@ import { Checkbox } from '~/ui/checkbox'
 import { PageHeading } from '~/ui/page-heading'
 import { RefusalAlert } from '~/ui/refusal-alert'
 import { TextArea } from '~/ui/text-area'
-import { answerOffer, type OpenedShop } from './shop-calls'
+import type { OpenedShop } from './opened-shop'
+import { answerOffer } from './shop-calls'
 import { ShopFacts } from './shop-facts'
 
 interface OfferStepProps {

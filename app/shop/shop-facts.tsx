@@ -3,7 +3,7 @@ import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import { useDateTime } from '~/platform/use-date-time'
 import { Facts } from '~/ui/definition-list'
-import type { OpenedShop } from './shop-calls'
+import type { OpenedShop } from './opened-shop'
 
 /** Where and when the visit is, and what it pays. */
 export function ShopFacts({ shop }: { shop: OpenedShop }) {

@@ -1,6 +1,7 @@
 import { Refusal } from '~/platform/refusal'
 import { dropShopHere, keepShopHere, shopHere } from './kept-report'
-import { type OpenedShop, openShop } from './shop-calls'
+import type { OpenedShop } from './opened-shop'
+import { openShop } from './shop-calls'
 
 /**
  * What a link opens: as the server tells it, or while it cannot be reached as this phone saw it last. Of a visit that is

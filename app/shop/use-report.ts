@@ -16,7 +16,8 @@ import {
   type WaitingPhoto,
 } from './kept-report'
 import { lookOf } from './look-of'
-import { forgetPhoto, keepReport, type OpenShop, sendReport, storePhoto } from './shop-calls'
+import type { OpenShop } from './opened-shop'
+import { forgetPhoto, keepReport, sendReport, storePhoto } from './shop-calls'
 
 const pauseMs = 1500
 const againMs = 15_000
