@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { type Locale, languageTag, localePath, locales } from '../../app/domain/locale.ts'
 import { aCard, anOutletWithHands, cardForm } from './card.ts'
+import { weakNetwork } from './held-network.ts'
 import { expect, test } from './journey.ts'
 import type { Member } from './people.ts'
 import { expectWellMade } from './well-made.ts'
@@ -16,13 +17,19 @@ async function placeThere(sql: Sql, { tenant, email }: Member) {
 }
 
 /** Types a name and a phone number into the form for who is not on the list, from the page of the card. */
-async function askToJoin(page: Page, locale: Locale, name: string, phone: string) {
+async function askToJoin(
+  page: Page,
+  locale: Locale,
+  name: string,
+  phone: string,
+  press = (ask: Locator): Promise<void> => ask.click(),
+) {
   const t = wordsOf(locale)
   await page.getByRole('button', { name: t('join.begin') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('join.heading') })).toBeFocused()
   await page.getByLabel(t('join.name')).fill(name)
   await page.getByLabel(t('join.phone')).fill(phone)
-  await page.getByRole('button', { name: t('join.ask') }).click()
+  await press(page.getByRole('button', { name: t('join.ask') }))
 }
 
 const strangers = {
@@ -54,7 +61,13 @@ for (const locale of locales) {
       await expect(page.getByRole('heading', { level: 1, name: t('join.heading') })).toBeFocused()
       await expectWellMade(page)
       await page.goBack()
-      await askToJoin(page, locale, name, '98123 40419')
+      watch.expectError(/ERR_INTERNET_DISCONNECTED/)
+      const network = weakNetwork(page, page.context())
+      await askToJoin(page, locale, name, '98123 40419', async (ask) => {
+        await network.cut(ask, t('card.problem.unreachable'))
+        await expect(page.getByLabel(t('join.name'))).toHaveValue(name) // nothing has to be typed twice
+        await network.slow(ask, /outlet-sign-in/)
+      })
       await expect(page.getByRole('heading', { level: 1, name: t('join.asked.heading') })).toBeFocused()
       await expect(page.getByText(t('join.asked.later', { initials, digits: '0419' }))).toBeVisible()
       await expectWellMade(page)
