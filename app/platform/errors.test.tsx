@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, data, Link, Outlet, RouterProvider, useRouteError } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from './refusal'
@@ -28,6 +28,15 @@ function Broken(): React.ReactNode {
 
 let isReached = false
 
+/** As the client library and the browsers say that no answer came. */
+const unreached = {
+  session: Object.assign(new Error('fetch failed'), { name: 'AuthRetryableFetchError' }),
+  chromium: new TypeError('Failed to fetch'),
+  firefox: new TypeError('NetworkError when attempting to fetch resource.'),
+  safari: new TypeError('Load failed'),
+  code: new TypeError('Failed to fetch dynamically imported module: /assets/page.js'),
+}
+
 function open(address: string) {
   const refuse = (thrown: unknown) => () => {
     throw thrown
@@ -50,6 +59,12 @@ function open(address: string) {
               {
                 path: '/far',
                 loader: () => (isReached ? null : refuse(new Refusal('unreachable'))()),
+                element: <p>near</p>,
+              },
+              {
+                path: '/away/:how',
+                loader: ({ params }) =>
+                  isReached ? null : refuse(unreached[params.how as keyof typeof unreached])(),
                 element: <p>near</p>,
               },
               { path: '/missing', loader: refuse(data(null, { status: 404 })), element: null },
@@ -93,6 +108,26 @@ test('a server that cannot be reached is no error, and the page comes as soon as
   isReached = true
   fireEvent(window, new Event('online'))
   expect(await screen.findByText('near')).toBeTruthy()
+})
+
+test.each(['session', 'chromium', 'firefox', 'safari'])(
+  'so it is in the words of %s, and the page comes by itself though nobody tells of a connection',
+  async (how) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    isReached = false
+    open(`/away/${how}`)
+    await vi.waitFor(() => screen.getByText('No connection'))
+    isReached = true
+    act(() => void vi.advanceTimersByTime(5000))
+    vi.useRealTimers()
+    expect(await screen.findByText('near')).toBeTruthy()
+  },
+)
+
+test('code that is gone is no lost connection', async () => {
+  isReached = false
+  open('/away/code')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Unexpected Application Error!')
 })
 
 test('in Hindi the words are Hindi', async () => {

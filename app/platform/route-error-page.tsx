@@ -5,7 +5,7 @@ import { ErrorScreen } from '~/ui/error-screen'
 import brand from '~content/brand.json'
 import { OwnWords } from './own-words'
 import { usePageLocale } from './page-locale'
-import { Refusal } from './refusal'
+import { isUnreachable, Refusal } from './refusal'
 
 /** What a visitor sees when a page cannot be loaded; the frame around it stays when it can. */
 export function RouteErrorPage({ error }: { error: unknown }) {
@@ -16,21 +16,33 @@ export function RouteErrorPage({ error }: { error: unknown }) {
   )
 }
 
+/** How browsers say that nothing came back; that a file of ours is gone is told in other words, and is an error. */
+const fetchFailures = /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.?)$/
+
 function isOffline(error: unknown): boolean {
-  return error instanceof Refusal
-    ? error.code === 'unreachable'
-    : error instanceof TypeError && !navigator.onLine
+  if (error instanceof Refusal) return error.code === 'unreachable'
+  if (isUnreachable(error)) return true
+  return error instanceof TypeError && (!navigator.onLine || fetchFailures.test(error.message))
 }
+
+/** A browser may tell of a connection before this page hears, or not at all. */
+const askAgainMs = 5000
 
 /** Nothing went wrong but the way there: it is tried again here, for a reload would take the whole page away. */
 function NoConnection() {
   const t = useTranslations('error')
   const { revalidate, state } = useRevalidator()
-  const tryAgain = useEffectEvent(() => void revalidate())
+  const tryAgain = useEffectEvent(() => {
+    if (state === 'idle') void revalidate()
+  })
   useEffect(() => {
     const hear = () => tryAgain()
     addEventListener('online', hear)
-    return () => removeEventListener('online', hear)
+    const timer = setInterval(hear, askAgainMs)
+    return () => {
+      removeEventListener('online', hear)
+      clearInterval(timer)
+    }
   }, [])
   return (
     <>

@@ -72,6 +72,13 @@ test('without a connection another page says when it opens', async () => {
   await act(async () => void router.navigate('/next'))
   await after(300)
   expect(screen.queryByText(/opens when you’re back online/)).not.toBeNull()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/opens when you’re back online/)).toBeNull()
+  expect(isShown()).toBe(true) // the answer is still out
+  online.mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.queryByText(/opens when you’re back online/)).not.toBeNull()
   await after(6700)
   expect(screen.queryByText(/opens when you’re back online/)).toBeNull()
   online.mockRestore()

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useFetchers, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useTopModal } from '~/ui/modal-stack'
+import { useOnline } from './online'
 import { useUnderWay } from './under-way'
 
 /** What takes less than this shows no sign of waiting. */
@@ -17,14 +18,15 @@ export function WaitingBar() {
   const isSending = useFetchers().some(({ state }) => state !== 'idle')
   const isWorking = useUnderWay()
   const isLate = useLateness(isGoing || isSending || isWorking)
+  const isOnline = useOnline()
   const dialog = useTopModal()
-  const bar = <Bar isShown={isLate} isStuck={isGoing && !navigator.onLine} />
+  const bar = <Bar isShown={isLate} isStuck={isGoing && !isOnline} />
   return dialog ? createPortal(bar, dialog) : bar
 }
 
 interface BarProps {
   isShown: boolean
-  /** When it began to show there was no connection, and the page cannot come before it does. */
+  /** There is no connection, and the page cannot come before there is one. */
   isStuck: boolean
 }
 

@@ -36,9 +36,14 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Saving a draft changes nothing that the page shows. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.get('intent') !== 'save' && defaultShouldRevalidate
+/** Saving a draft changes nothing that the page shows, and without a connection asking anew would only take it away. */
+export function shouldRevalidate({
+  formData,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formData?.get('intent') === 'save' || actionResult?.refusal === 'unreachable') return false
+  return defaultShouldRevalidate
 }
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
