@@ -4,12 +4,14 @@ import { castOf } from '../../tests/database/people.ts'
 import { backendUnderTest, secrets, siteUrl } from '../backend/backend-under-test.ts'
 import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
+import { heldToContract } from './accounts-contract.ts'
 import { type DenoFunction, serveInDeno } from './deno.fixture.ts'
 import { createFunctionRunner } from './runner.ts'
 import { provideSurroundings } from './surroundings.ts'
 
 const under = backendUnderTest()
 const log = createLog('silent')
+const hosted = heldToContract((request, visitor) => under.backend.fetch(request, visitor))
 const { aTenant, anOutlet, aPlacement, aPlatformAdmin } = castOf(under)
 
 interface Told {
@@ -448,6 +450,18 @@ describe('in our server', () => {
   })
 })
 
+test('every call to the accounts is one that hosted Supabase takes, and is answered as it answers', () => {
+  expect(hosted.breaches).toEqual([])
+  expect([...hosted.made].toSorted()).toEqual([
+    'createUser',
+    'deleteUser',
+    'getUserById', // supabase-js asks before it deletes
+    'signInWithPassword',
+    'signOut',
+    'updateUserById',
+  ])
+})
+
 describe('in Deno', () => {
   let deno: DenoFunction
   beforeAll(async () => {
@@ -498,7 +512,7 @@ async function callHere(body: object, headers: Record<string, string> = {}): Pro
 
 function ourRunner() {
   const settings = readSettings({ SITE_URL: siteUrl })
-  provideSurroundings({ settings, secrets, backend: under.backend, log, onMailQueued: () => {} })
+  provideSurroundings({ settings, secrets, backend: hosted, log, onMailQueued: () => {} })
   return createFunctionRunner({
     folder: path.join(import.meta.dirname, '../../supabase'),
     accountOf: (token) => under.backend.accountOf(token),

@@ -9,12 +9,14 @@ import { backendUnderTest, secrets, siteUrl } from '../backend/backend-under-tes
 import { createLog } from '../log.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { readSettings } from '../settings.ts'
+import { heldToContract } from './accounts-contract.ts'
 import { type DenoFunction, serveInDeno } from './deno.fixture.ts'
 import { createFunctionRunner, type FunctionRunner } from './runner.ts'
 import { provideSurroundings } from './surroundings.ts'
 
 const under = backendUnderTest()
 const { aTenant, anOutlet, aPlacement, aPerson } = castOf(under)
+const hosted = heldToContract((request, visitor) => under.backend.fetch(request, visitor))
 const secret = `whsec_${Buffer.from('a secret of the port, 32 bytes long').toString('base64')}`
 
 interface Told {
@@ -170,7 +172,7 @@ describe('in our server', () => {
       siteUrl,
     }
     const log = createLog('silent')
-    provideSurroundings({ settings, secrets, backend: under.backend, log, onMailQueued() {} })
+    provideSurroundings({ settings, secrets, backend: hosted, log, onMailQueued() {} })
     const folder = path.join(import.meta.dirname, '../../supabase')
     runner = createFunctionRunner({ folder, accountOf: () => undefined, perMinute: 1e6, log })
   })
@@ -239,6 +241,16 @@ describe('in our server', () => {
 })
 
 const names = ['phone-sign-in', 'deliver-message'] as const
+
+test('every call to the accounts is one that hosted Supabase takes, and is answered as it answers', () => {
+  expect(hosted.breaches).toEqual([])
+  expect([...hosted.made].toSorted()).toEqual([
+    'createUser',
+    'deleteUser',
+    'getUserById', // supabase-js asks before it deletes
+    'signInWithPassword',
+  ])
+})
 
 describe('in Deno', () => {
   let deno: DenoFunction
