@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { type Locale, languageTag, locales } from '../../app/domain/locale.ts'
+import { weakNetwork } from './held-network.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
 import { pressInMenu } from './menu.ts'
@@ -57,7 +58,10 @@ for (const locale of locales) {
     visitor,
     sql,
     origin,
+    watch,
   }) => {
+    watch.expectError(/ERR_INTERNET_DISCONNECTED/)
+    const network = weakNetwork(page, page.context())
     const person = await people.aPerson({ language: locale })
     const name = aName(locale === 'hi' ? 'हिलक्रेस्ट' : 'Hillcrest')
     await people.enter(page.context(), person)
@@ -86,7 +90,11 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 1, name: t('application.review.heading') })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(gstin)
     await expectWellMade(page)
-    await page.getByRole('button', { name: t('application.review.submit') }).click()
+    const submit = page.getByRole('button', { name: t('application.review.submit') })
+    await network.cut(submit, t('application.form.problems.unreachable'))
+    await expect(page.getByRole('main')).toContainText(gstin) // what was written is still there
+    await expectWellMade(page)
+    await network.slow(submit, /submit_application/)
     await expect(page).toHaveURL('/application-status')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText(t('application.status.lead.submitted'))).toBeVisible()
@@ -133,7 +141,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL('/app')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(name).first()).toBeAttached()
-    await giveFirstCourse(page, locale)
+    await giveFirstCourse(page, locale, network)
     await expectWellMade(page)
   })
 }
@@ -146,7 +154,7 @@ for (const locale of locales) {
 const pace = { pressSeconds: 15, fieldSeconds: 30 }
 
 /** From the first look at a workspace that was just prepared to the first course that is given, within five minutes. */
-async function giveFirstCourse(page: Page, locale: Locale) {
+async function giveFirstCourse(page: Page, locale: Locale, network: ReturnType<typeof weakNetwork>) {
   const t = wordsOf(locale)
   let presses = 0
   let fields = 0
@@ -187,7 +195,10 @@ async function giveFirstCourse(page: Page, locale: Locale) {
   await answer(dialog.getByLabel(t('peoplePicker.find')).fill('Asha'))
   await press(dialog.getByRole('option', { name: 'Asha Rao' }))
   await press(dialog.getByRole('button', { name: t('courseDesk.form.count') }))
-  await press(dialog.getByRole('button', { name: t('courseDesk.form.confirm', { count: 1 }) }))
+  const confirm = dialog.getByRole('button', { name: t('courseDesk.form.confirm', { count: 1 }) })
+  await network.cut(confirm, t('refusals.unreachable'))
+  presses += 1
+  await network.slow(confirm, /assign_course/)
   await expect(dialog).toHaveCount(0)
   await expect(main.getByText('Asha Rao').filter({ visible: true }).first()).toBeVisible()
   await toToday()
