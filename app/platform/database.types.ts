@@ -8686,6 +8686,15 @@ export type Database = {
           outlets: number[]
         }[]
       }
+      read_happenings: {
+        Args: {
+          p_from: string
+          p_outlet_id: string
+          p_tenant_id: string
+          p_to: string
+        }
+        Returns: Json
+      }
       read_heatmap: {
         Args: {
           p_compare?: string

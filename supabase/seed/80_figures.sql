@@ -1,5 +1,5 @@
 -- Sample data: two years of figures for the houses with KPIs, from a fixed seed: weekdays, seasons, Diwali and the wedding months,
--- noise of every day, and at one outlet of each tenant a fortnight that was really worse. Yesterday is the last day; one outlet
+-- noise of every day, at one outlet of each tenant a fortnight that was really worse, and at another the last whole week. Yesterday is the last day; one outlet
 -- has not sent its last two.
 
 create temporary table demo_figures as
@@ -29,6 +29,7 @@ cross join lateral (
     * case when exists (select from unnest(array['2024-11-01', '2025-10-20', '2026-11-08', '2027-10-29', '2028-10-17']::date[]) diwali
         where day::date between diwali - 1 and diwali + 4) then 1.18 else 1 end
     * case when o.place = 2 and day::date between private.today() - 40 and private.today() - 27 then 0.68 else 1 end
+    * case when o.place = 1 and day::date between private.last_week() and private.last_week() + 6 then 0.66 else 1 end
     * (0.93 + 0.14 * draw.one) as level
   offset 0
 ) demand

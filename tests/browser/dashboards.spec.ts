@@ -89,6 +89,8 @@ for (const locale of locales) {
     const drawer = page.getByRole('dialog', { name: /RevPAR/ })
     await expect(drawer.getByText(t('kpis.cell.isSignal'), { exact: true })).toBeVisible()
     await expect(drawer.getByText('figures.csv')).toBeVisible()
+    await expect(drawer.getByRole('heading', { name: t('kpis.cell.happened.title') })).toBeVisible()
+    await expect(drawer.getByText(t('kpis.cell.happened.nothing'))).toBeVisible()
     await expect(drawer.getByText('Mandovi')).toBeVisible()
     await expectWellMade(page)
     await page.reload()

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { explainFigure } from '~/portal/figures/board/cell/cell.queries'
+import { readHappenings } from '~/portal/figures/board/cell/happenings.queries'
 import { readOutletHours, readWeekdayHours } from '~/portal/figures/hours/hours.queries'
 import { trySheet } from '~/portal/figures/import/sheet.queries'
 import { tryUndo, undoImport } from '~/portal/figures/imports/imports.queries'
@@ -44,6 +45,20 @@ test('hours are read by weekday', async () => {
   const beside = await readOutletHours(id, { kpi: 'revpash', weeks: 4 })
   expect(beside[0]?.name).toBe(outlet?.name)
   expect(beside[0]?.cells).toEqual(perSeat.cells)
+})
+
+test('what happened in the days of a figure is told, of one outlet and of all', async () => {
+  const { id } = await house()
+  const [known] = await demo.sql`
+    select outlet_id, (decided_at at time zone 'Asia/Kolkata')::date::text as day from observations
+    where tenant_id = ${id} and state in ('passed', 'not_yet') and outlet_id is not null order by decided_at desc limit 1`
+  const period = { from: `${Number(known?.day.slice(0, 4)) - 1}${known?.day.slice(4)}`, to: known?.day }
+  const there = await readHappenings(id, known?.outlet_id, period)
+  const all = await readHappenings(id, null, period)
+  expect(there.passed + there.not_yet).toBeGreaterThan(0)
+  expect(all.completed).toBeGreaterThanOrEqual(there.completed)
+  expect(all.courses.length).toBeGreaterThan(0)
+  expect(all.visits.length).toBe(Math.min(3, all.visit_count))
 })
 
 test('a figure is explained, and a file tried beside it', async () => {

@@ -391,6 +391,11 @@ export const expectations: Expectations = {
       }),
       actors: reads('outlet; PT404:unknown_outlet own'),
     },
+    read_happenings: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_outlet_id: outletId(at), p_from: day, p_to: day }),
+      actors: reads('outlet; PT404:unknown_outlet own'),
+    },
     list_figure_days: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),

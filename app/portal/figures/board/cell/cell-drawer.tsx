@@ -15,6 +15,7 @@ import { KpiHelp } from '../help-card'
 import { allWord, type Board } from '../read-board'
 import { useChangeWords } from '../use-change-words'
 import { DaysPart } from './days-part'
+import { HappeningsPart } from './happenings-part'
 import { MeasureTotals, OutletParts } from './made-of-part'
 import { OccasionsPart } from './occasions-part'
 import type { Cell } from './read-cell'
@@ -74,6 +75,15 @@ export function CellDrawer({ tenantId, keepsFigures, board, cell, measures, onCl
               <NotLoaded why={cell.occasions.why} />
             )}
           </Part>
+          {cell.happenings ? (
+            <Part title={t('cell.happened.title')}>
+              {cell.happenings.content ? (
+                <HappeningsPart outletId={cell.outletId} happenings={cell.happenings.content} />
+              ) : (
+                <NotLoaded why={cell.happenings.why} />
+              )}
+            </Part>
+          ) : null}
           {hasNotes ? null : notes}
           <Part title={t('cell.madeOf')}>
             {cell.explanation ? (

@@ -8,6 +8,7 @@ import { listOccasions, type Occasion } from '../../occasions/occasions.queries'
 import { isPlanned, type PlannedPeriod, readPlannedOver } from '../board.queries'
 import { type Board, bandAt } from '../read-board'
 import { type Explanation, explainFigure, readPeriods } from './cell.queries'
+import { type Happenings, happeningDaysMax, readHappenings } from './happenings.queries'
 
 /** A figure of the map with what stands behind it. */
 export interface Cell {
@@ -29,6 +30,8 @@ export interface Cell {
   notes: Loaded<FigureNote[]> | null
   /** Festivals, and what was noted of this outlet or of all, in this period and the one compared with. */
   occasions: Loaded<{ now: Occasion[]; former: Occasion[] }>
+  /** Training, observations and visits of the period; null of one that is too long to be told of. */
+  happenings: Loaded<Happenings> | null
 }
 
 export interface PlannedWeek {
@@ -63,7 +66,7 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
   const days = Array.from({ length: length > daysShownMax ? 0 : length }, (_, at) =>
     dayAfter(board.period.to, -at),
   )
-  const [read, plans, ofDays, explanation, notes, occasions] = await Promise.all([
+  const [read, plans, ofDays, explanation, notes, occasions, happenings] = await Promise.all([
     readPeriods(tenantId, { ...of, periods: [...weeks, ...before] }),
     readPlannedOver(tenantId, { ...of, periods: weeks }, 'target'),
     days.length > 1
@@ -72,6 +75,9 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
     outletId && length <= daysExplainedMax ? explainFigure(tenantId, outletId, kpi.key, board.period) : null,
     outletId ? loaded('the notes', readNotes(tenantId, { outletId, kpi: kpi.key, ...board.period })) : null,
     loaded('the occasions', readOccasions(tenantId, board, outletId)),
+    length <= happeningDaysMax
+      ? loaded('the happenings', readHappenings(tenantId, outletId, board.period))
+      : null,
   ])
   const known = read.map(({ figures }) => figures[0] ?? null)
   const split = (all: (number | null)[]) => [all.slice(0, weeks.length), all.slice(weeks.length)] as const
@@ -92,6 +98,7 @@ export async function readCell(tenantId: string, board: Board, asked: string): P
     explanation,
     notes,
     occasions,
+    happenings,
   }
 }
 
