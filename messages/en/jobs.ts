@@ -41,6 +41,7 @@ export default {
   prune_pin_tickets: 'Clear old PIN attempts',
   write_learning_figures: 'Count courses and certificates for the KPIs',
   make_benchmarks: 'Make the benchmark between workspaces',
+  write_access_figures: 'Count who can sign in for the KPIs',
   write_shop_figures: 'Count mystery visits for the KPIs',
   find_signals: 'Find unusual weeks in the KPIs',
   send_signal_mails: 'Send Monday emails about unusual weeks',

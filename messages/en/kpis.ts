@@ -174,7 +174,7 @@ export default {
   cell: {
     happened: {
       title: 'Training and visits in these days',
-      nothing: 'No course was finished, no session held, no one watched at work and no visit released.',
+      nothing: 'No course was finished, no session held, no observation made and no visit released.',
       finished: '{count, plural, one {One course finished} other {# courses finished}}',
       course: '{title} ({people})',
       attended: '{count, plural, =0 {no one came} one {one person came} other {# people came}}',

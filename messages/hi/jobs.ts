@@ -44,6 +44,7 @@ export default {
   prune_pin_tickets: 'पिन की पुरानी कोशिशें साफ़ करना',
   write_learning_figures: 'KPI के लिए कोर्स और सर्टिफ़िकेट गिनना',
   make_benchmarks: 'बेंचमार्क के आँकड़े बनाना',
+  write_access_figures: 'KPI के लिए साइन इन कर सकने वाले लोग गिनना',
   write_shop_figures: 'KPI के लिए मिस्ट्री विज़िट गिनना',
   find_signals: 'KPI में आम से अलग हफ़्ते ढूँढना',
   send_signal_mails: 'आम से अलग हफ़्तों के ई-मेल सोमवार को भेजना',

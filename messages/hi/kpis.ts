@@ -172,13 +172,13 @@ export default {
   cell: {
     happened: {
       title: 'इन दिनों की ट्रेनिंग और विज़िट',
-      nothing: 'न कोई कोर्स पूरा हुआ, न क्लास हुई, न किसी का काम देखा गया, न कोई विज़िट जारी हुई।',
+      nothing: 'न कोई कोर्स पूरा हुआ, न क्लास या प्रैक्टिकल हुआ, न कोई विज़िट जारी हुई।',
       finished: '{count, plural, one {# कोर्स पूरा हुआ} other {# कोर्स पूरे हुए}}',
       course: '{title} ({people})',
       attended: '{count, plural, =0 {कोई नहीं आया} one {# व्यक्ति आया} other {# लोग आए}}',
       moreSessions: '{count, plural, one {# और क्लास} other {# और क्लास}}',
-      watched: '{count, plural, one {# बार काम देखा गया} other {# बार काम देखा गया}}',
-      found: '{passed} बार पास, {notYet} बार अभी नहीं',
+      watched: '{count, plural, one {# प्रैक्टिकल} other {# प्रैक्टिकल}}',
+      found: '{passed} पास, {notYet} अभी नहीं',
       visit: '{day} की विज़िट',
       noScore: 'स्कोर नहीं',
       moreVisits: '{count, plural, one {# और विज़िट} other {# और विज़िट}}',

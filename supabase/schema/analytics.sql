@@ -114,6 +114,29 @@ create table private.analytics_speeds (
   constraint analytics_speeds_pkey PRIMARY KEY (day, page, vital, step)
 );
 
+create function private.access_of_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS SETOF private.counted_value
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with places as materialized (
+    select distinct w.outlet_id, w.person_id, d.day::date as day
+    from generate_series(p_from, p_to, interval '1 day') d (day)
+    join public.people_outlets w on w.tenant_id = p_tenant_id and private.is_placed(w, d.day::date)
+    join public.people p on p.id = w.person_id and d.day::date between p.joined_on and coalesce(p.left_on, 'infinity')
+  ), days as (
+    select place.outlet_id, place.day, count(*) as placed,
+      count(*) filter (where private.day_in_india(login.created_at) <= place.day) as let_in
+    from places place
+    join public.people p on p.id = place.person_id
+    left join public.profiles login on login.id = p.profile_id and login.tenant_id = p_tenant_id
+    group by place.outlet_id, place.day
+  )
+  select d.outlet_id, told.measure, d.day, told.value::numeric
+  from days d cross join lateral (values ('people_placed', d.placed), ('people_with_access', d.let_in)) told (measure, value)
+$function$;
+
 create function private.add_facts(p_tenant_id uuid, p_entry_id uuid, p_facts private.judged_fact[])
  RETURNS void
  LANGUAGE plpgsql

@@ -380,6 +380,25 @@ $function$;
 grant execute on function public.workspace_figures(uuid) to authenticated;
 grant execute on function public.workspace_figures(uuid) to service_role;
 
+create function private.write_access_figures()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+  total  integer := 0;
+begin
+  for tenant in
+    select t.id from public.tenants t
+    where t.is_active and t.active_modules ? 'kpi_heatmaps'
+    order by t.created_at, t.id
+  loop
+    total := total + private.write_access_of(tenant);
+  end loop;
+  return total;
+end $function$;
+
 create function private.write_learning_figures()
  RETURNS integer
  LANGUAGE plpgsql

@@ -1986,3 +1986,22 @@ begin
   end loop;
   return said;
 end $function$;
+
+create function private.write_access_of(p_tenant_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  last date := (
+    select max(k.month + d.n::integer - 1)
+    from private.kpi_monthly k
+    join public.measures m on m.id = k.measure_id and m.tenant_id is null and m.key = 'people_placed'
+    cross join lateral unnest(k.days) with ordinality d (value, n)
+    where k.tenant_id = p_tenant_id and k.month >= private.today() - 62 and d.value is not null);
+  since date := greatest(last + 1, private.today() - 28);
+begin
+  if since >= private.today() then return 0; end if;
+  return private.write_counted(p_tenant_id, '{people_placed,people_with_access}', since, private.today() - 1,
+    array(select c from private.access_of_days(p_tenant_id, since, private.today() - 1) c));
+end $function$;

@@ -29,7 +29,7 @@ cross join lateral (
     * case when exists (select from unnest(array['2024-11-01', '2025-10-20', '2026-11-08', '2027-10-29', '2028-10-17']::date[]) diwali
         where day::date between diwali - 1 and diwali + 4) then 1.18 else 1 end
     * case when o.place = 2 and day::date between private.today() - 40 and private.today() - 27 then 0.68 else 1 end
-    * case when o.place = 1 and day::date between private.last_week() and private.last_week() + 6 then 0.66 else 1 end
+    * case when o.place = 5 and day::date between private.last_week() and private.last_week() + 6 then 0.66 else 1 end
     * (0.93 + 0.14 * draw.one) as level
   offset 0
 ) demand

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { locales } from '../../app/domain/locale.ts'
@@ -6,13 +7,13 @@ import { expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
 const reservations = [
-  'Confirmation no;Arrival;Departure;State of it;Rate',
-  'A1;18/11/2026;20/11/2026;Checked Out;₹4,500.50',
-  'A2;19/11/2026;20/11/2026;Checked Out;3000',
-  'A3;19/11/2026;20/11/2026;No Show;3000',
-  'A4;19/11/2026;21/11/2026;Cancelled;3000',
-  'A5;19/11/2026;20/11/2026;Checked Out;-500',
-  'A6;;20/11/2026;Checked Out;3000',
+  'Confirmation no;Arrival;Departure;State of it;Rate;Booking date',
+  'A1;18/11/2026;20/11/2026;Checked Out;₹4,500.50;02/11/2026',
+  'A2;19/11/2026;20/11/2026;Checked Out;3000;10/11/2026',
+  'A3;19/11/2026;20/11/2026;No Show;3000;10/11/2026',
+  'A4;19/11/2026;21/11/2026;Cancelled;3000;10/11/2026',
+  'A5;19/11/2026;20/11/2026;Checked Out;-500;10/11/2026',
+  'A6;;20/11/2026;Checked Out;3000;10/11/2026',
 ].join('\r\n')
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -72,6 +73,13 @@ for (const locale of locales) {
     await expect(total('rooms_sold')).toContainText('3')
     await expect(total('room_revenue')).toContainText('12,001')
     await expect(total('adr')).toContainText('4,000.33')
+    const pickup = page
+      .getByRole('table')
+      .filter({ has: page.getByText(t('figuresImport.pickup.nights'), { exact: true }) })
+    await expect(pickup.getByRole('row')).toHaveText([/./, /1.*₹3,000/, /2.*₹9,001/]) // the latest week first
+    const booked = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('figuresImport.pickup.download') }).click()
+    expect(readFileSync(await (await booked).path(), 'utf8')).toContain('2026-11-10,1,3000')
 
     const check = page.getByRole('button', { name: t('figuresImport.try') })
     await expect(check).toBeDisabled()

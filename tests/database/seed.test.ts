@@ -433,3 +433,13 @@ test('the houses with KPIs have targets, a budget for every month, and notes tha
     expect(noted.map(({ notes }) => notes).toSorted()).toEqual([1, 3])
   }
 })
+
+test('the houses with KPIs have a signal in the last whole week, whatever day it is', async () => {
+  const rows = await db.sql`
+    select t.slug, bool_or(s.is_better is false and s.place = 1) as is_worse from private.kpi_signals s join tenants t on t.id = s.tenant_id
+    where s.week = private.last_week() group by 1 order by 1`
+  expect(rows).toEqual([
+    { slug: 'neelgiri-stays', is_worse: true },
+    { slug: 'sagar-hotels', is_worse: true },
+  ])
+})

@@ -5,7 +5,7 @@ import type { DayNumber, DayOrder } from './column-days.ts'
 import { type Line, type Places, placesByHeading } from './column-places.ts'
 import { type DishRow, dishRows, type FactRow, hotelRows, restaurantRows } from './fact-rows.ts'
 import { type ReservationColumn, reservationHeadings } from './reservation-columns.ts'
-import { sumReservations } from './reservation-facts.ts'
+import { type Pickup, pickupByDay, sumReservations } from './reservation-facts.ts'
 import { type Doubtful, type ReadReservations, readReservations } from './reservations.ts'
 
 export type ListKind = 'reservations' | 'bills'
@@ -35,6 +35,8 @@ export interface HouseOfList {
   rows: (outletId: string) => FactRow[]
   /** What each dish sold; none where the list names no dishes. */
   dishes: (outletId: string) => DishRow[]
+  /** What was booked on which day; none where the list does not say. */
+  pickup: ReadonlyMap<DayNumber, Pickup>
 }
 
 export interface FiguresOfList {
@@ -97,6 +99,7 @@ function ofReservations(lines: readonly Line[], choices: ListChoices, today: Day
     totals,
     rows: (outletId: string) => hotelRows(outletId, days),
     dishes: () => [],
+    pickup: pickupByDay(counted.filter((one) => one.property === property)),
   }))
   return { houses, unreadable: read.unreadable, doubtful, repeats: read.repeats.length, days: read.days }
 }
@@ -121,6 +124,7 @@ function ofBills(
       rows: (outletId: string) => restaurantRows(outletId, days),
       dishes: (outletId: string) =>
         dishRows(outletId, mixByDay(read.bills.filter((bill) => bill.outlet === name))),
+      pickup: new Map(),
     }
   })
   return { houses, unreadable: read.unreadable, doubtful: new Map(), repeats: 0, days: read.days }

@@ -79,15 +79,30 @@ const noTotals = (property: string): HouseTotals => ({
   onTheBooks: 0,
 })
 
+export interface Pickup {
+  nights: number
+  /** In paise. */
+  revenue: number
+}
+
 /** Pickup: nights and revenue by the day they were booked on, without what was cancelled; rows without that day are left out. */
-export function pickupByDay(
-  reservations: readonly Reservation[],
-): Map<DayNumber, { nights: number; revenue: number }> {
-  const pickup = new Map<DayNumber, { nights: number; revenue: number }>()
+export function pickupByDay(reservations: readonly Reservation[]): Map<DayNumber, Pickup> {
+  const pickup = new Map<DayNumber, Pickup>()
   for (const { bookedOn, state, nights, rooms, amount } of reservations) {
     if (bookedOn === null || state === 'cancelled' || state === 'no_show') continue
     const day = pickup.get(bookedOn) ?? { nights: 0, revenue: 0 }
     pickup.set(bookedOn, { nights: day.nights + nights * rooms, revenue: day.revenue + amount })
   }
   return new Map([...pickup].sort(([a], [b]) => a - b))
+}
+
+/** The same by week, from its Monday, the latest first; a week in which nothing was booked is none. */
+export function pickupByWeek(days: ReadonlyMap<DayNumber, Pickup>): ({ monday: DayNumber } & Pickup)[] {
+  const weeks = new Map<DayNumber, Pickup>()
+  for (const [day, { nights, revenue }] of days) {
+    const monday = day - ((day + 3) % 7) // day 0 is a Thursday
+    const week = weeks.get(monday) ?? { nights: 0, revenue: 0 }
+    weeks.set(monday, { nights: week.nights + nights, revenue: week.revenue + revenue })
+  }
+  return [...weeks].sort(([a], [b]) => b - a).map(([monday, week]) => ({ monday, ...week }))
 }

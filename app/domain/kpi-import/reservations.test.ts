@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf } from './column-days.ts'
 import { placesByHeading } from './column-places.ts'
 import { reservationHeadings } from './reservation-columns.ts'
-import { parts, pickupByDay, sumReservations } from './reservation-facts.ts'
+import { parts, pickupByDay, pickupByWeek, sumReservations } from './reservation-facts.ts'
 import { readReservations } from './reservations.ts'
 
 const today = dayOf(2026, 11, 23) ?? 0
@@ -111,3 +111,16 @@ test.each([
   [-100, 3, [-33, -33, -34]],
   [0, 2, [0, 0]],
 ])('%s in %s parts', (amount, count, expected) => expect(parts(amount, count)).toEqual(expected))
+
+test('weeks of bookings begin on a Monday, and the latest stands first', () => {
+  const on = (month: number, date: number) => dayOf(2026, month, date) ?? 0
+  const days = new Map([
+    [on(11, 8), { nights: 1, revenue: 100 }], // a Sunday
+    [on(11, 9), { nights: 2, revenue: 200 }],
+    [on(11, 15), { nights: 4, revenue: 400 }],
+  ])
+  expect(pickupByWeek(days)).toEqual([
+    { monday: on(11, 9), nights: 6, revenue: 600 },
+    { monday: on(11, 2), nights: 1, revenue: 100 },
+  ])
+})

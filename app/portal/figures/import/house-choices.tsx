@@ -7,6 +7,7 @@ import { useDateTime } from '~/platform/use-date-time'
 import { Figure, Figures } from '~/ui/figure'
 import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
+import { PickupPart } from './pickup-part'
 import type { FiguresImport } from './use-figures-import'
 
 const msInDay = 86_400_000
@@ -36,6 +37,7 @@ export function HouseChoices({ job, outlets }: HouseChoicesProps) {
               </p>
             ) : null}
             <Totals kind={kind} totals={house.totals} />
+            {house.pickup.size > 0 ? <PickupPart pickup={house.pickup} name={name} /> : null}
             <div className="mt-4 max-w-md">
               <Select
                 name={`outlet ${house.name}`}
