@@ -19,8 +19,8 @@ create function private.count_shop_figures(p_tenant_id uuid, p_outlets uuid[] DE
  SET search_path TO ''
 AS $function$
 begin
-  -- two releases of one outlet take turns: each then counts what the other has written
-  perform pg_advisory_xact_lock(hashtextextended('shop figures ' || o, 0)) from (select distinct unnest(p_outlets) as o order by 1) named;
+  -- releases of a tenant take turns: each counts what the other has written, and none waits for a sum of all while another waits for it
+  perform pg_advisory_xact_lock(hashtextextended('shop figures ' || p_tenant_id, 0));
   delete from public.shop_section_figures f where f.tenant_id = p_tenant_id and (p_outlets is null
     or (f.outlet_id, f.quarter) in (select * from unnest(p_outlets, p_quarters)));
   delete from public.shop_item_figures f where f.tenant_id = p_tenant_id and (p_outlets is null

@@ -170,6 +170,9 @@ CREATE INDEX shop_item_figures_form_id_idx ON public.shop_item_figures USING btr
 CREATE INDEX shop_item_figures_tenant_id_outlet_id_idx ON public.shop_item_figures USING btree (tenant_id, outlet_id) WHERE (failed_at IS NOT NULL);
 alter table public.shop_item_figures enable row level security;
 
+CREATE TRIGGER add_up AFTER INSERT ON public.shop_item_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.add_up_items();
+CREATE TRIGGER take_back AFTER DELETE ON public.shop_item_figures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.add_up_items();
+
 create table public.shop_offers (
   id uuid default gen_random_uuid() not null,
   tenant_id uuid not null,
@@ -473,6 +476,50 @@ create policy "admins read the visits of their tenant" on public.shops for selec
 
 CREATE TRIGGER count_changed AFTER UPDATE OF state, score_version, score_overall, visited_at, outlet_id ON public.shops FOR EACH ROW WHEN ((private.is_released(old.state) OR private.is_released(new.state)) AND (old.state IS DISTINCT FROM new.state OR old.score_version IS DISTINCT FROM new.score_version OR old.score_overall IS DISTINCT FROM new.score_overall OR old.visited_at IS DISTINCT FROM new.visited_at OR old.outlet_id IS DISTINCT FROM new.outlet_id)) EXECUTE FUNCTION private.count_changed_shop();
 CREATE TRIGGER follow_up AFTER UPDATE OF state ON public.shops FOR EACH ROW WHEN (new.state = 'released'::text AND (old.state = ANY (ARRAY['approved'::text, 'disputed'::text]))) EXECUTE FUNCTION private.follow_up_shop();
+
+create table private.shop_item_totals (
+  tenant_id uuid not null,
+  form_id uuid not null,
+  quarter date not null,
+  question_id text not null,
+  visits bigint not null,
+  met bigint not null,
+  share numeric not null,
+  pairs bigint not null,
+  x numeric not null,
+  xx numeric not null,
+  y numeric not null,
+  yy numeric not null,
+  xy numeric not null,
+  constraint shop_item_totals_pkey PRIMARY KEY (tenant_id, form_id, quarter, question_id),
+  constraint shop_item_totals_form_id_fkey FOREIGN KEY (form_id) REFERENCES public.shop_forms(id) ON DELETE CASCADE,
+  constraint shop_item_totals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_item_totals_form_id_idx ON private.shop_item_totals USING btree (form_id);
+
+create function private.add_up_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  sign integer := case tg_op when 'DELETE' then -1 else 1 end;
+begin
+  insert into private.shop_item_totals as kept (tenant_id, form_id, quarter, question_id, visits, met, share, pairs, x, xx, y, yy, xy)
+  select c.tenant_id, c.form_id, c.quarter, c.question_id, sign * sum(c.visits), sign * sum(c.met), sign * sum(c.share::numeric),
+    sign * sum(c.pairs), sign * sum(c.x::numeric), sign * sum(c.xx::numeric), sign * sum(c.y::numeric), sign * sum(c.yy::numeric),
+    sign * sum(c.xy::numeric)
+  from changed c
+  join public.tenants t on t.id = c.tenant_id
+  join public.shop_forms f on f.id = c.form_id
+  group by c.tenant_id, c.form_id, c.quarter, c.question_id
+  order by c.tenant_id, c.form_id, c.quarter, c.question_id
+  on conflict (tenant_id, form_id, quarter, question_id) do update
+  set visits = kept.visits + excluded.visits, met = kept.met + excluded.met, share = kept.share + excluded.share,
+    pairs = kept.pairs + excluded.pairs, x = kept.x + excluded.x, xx = kept.xx + excluded.xx, y = kept.y + excluded.y,
+    yy = kept.yy + excluded.yy, xy = kept.xy + excluded.xy;
+  return null;
+end $function$;
 
 create function public.analytics_report(p_from date, p_to date)
  RETURNS jsonb
@@ -1289,12 +1336,22 @@ AS $function$
       'share', i.share / i.visits, 'pairs', i.pairs, 'together', case when i.sx > 1e-9 and i.sy > 1e-6
         then greatest(-1, least(1, i.sxy / sqrt(i.sx * i.sy))) end) order by q.place), '[]')
   from (
-    select f.question_id, sum(f.visits) as visits, sum(f.met) as met, sum(f.share) as share, sum(f.pairs) as pairs,
-      sum(f.xx) - sum(f.x) ^ 2 / nullif(sum(f.pairs), 0) as sx, sum(f.yy) - sum(f.y) ^ 2 / nullif(sum(f.pairs), 0) as sy,
-      sum(f.xy) - sum(f.x) * sum(f.y) / nullif(sum(f.pairs), 0) as sxy
-    from public.shop_item_figures f
-    where f.tenant_id = p_tenant_id and f.form_id = p_form_id and f.quarter >= p_since and (p_outlets is null or f.outlet_id = any (p_outlets))
+    select f.question_id, sum(f.visits) as visits, sum(f.met) as met, sum(f.share)::double precision as share, sum(f.pairs) as pairs,
+      (sum(f.xx) - sum(f.x) ^ 2 / nullif(sum(f.pairs), 0))::double precision as sx,
+      (sum(f.yy) - sum(f.y) ^ 2 / nullif(sum(f.pairs), 0))::double precision as sy,
+      (sum(f.xy) - sum(f.x) * sum(f.y) / nullif(sum(f.pairs), 0))::double precision as sxy
+    from (
+      select t.question_id, t.visits, t.met, t.share, t.pairs, t.x, t.xx, t.y, t.yy, t.xy
+      from private.shop_item_totals t
+      where p_outlets is null and t.tenant_id = p_tenant_id and t.form_id = p_form_id and t.quarter >= p_since
+      union all
+      select o.question_id, o.visits, o.met, o.share::numeric, o.pairs, o.x::numeric, o.xx::numeric, o.y::numeric, o.yy::numeric, o.xy::numeric
+      from public.shop_item_figures o
+      where p_outlets is not null and o.tenant_id = p_tenant_id and o.form_id = p_form_id and o.quarter >= p_since
+        and o.outlet_id = any (p_outlets)
+    ) f
     group by f.question_id
+    having sum(f.visits) > 0
   ) i
   join private.questions_of_form(p_form_id) q on q.question_id = i.question_id
 $function$;
