@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state'
 import { type ListColumn, PhoneRow } from './phone-row'
 import { Select } from './select'
 import { type Column, type Sort, Table } from './table'
-import { useWide } from './use-wide'
+import { useWideAtRest } from './use-wide'
 
 export type DataListState = 'ready' | 'loading' | 'failed' | 'first' | 'none'
 
@@ -78,7 +78,7 @@ export function FoldingTable<Row>(
 
 function Rows<Row>({ state, narrow, ...table }: Omit<DataListProps<Row>, 'first'>) {
   const isBusy = state === 'loading'
-  const isWide = useWide()
+  const isWide = useWideAtRest()
   const isBuilt = isWide === undefined // both stand there, and the style sheet shows one
   const shown = table.columns.filter((column): column is Column<Row> => column.cell !== undefined)
   return (

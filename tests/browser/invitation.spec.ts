@@ -5,7 +5,7 @@ import { authForm } from './forms.ts'
 import { expect, test, toast } from './journey.ts'
 import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
 import { aNewAddress, type Member, type peopleOf } from './people.ts'
-import { expectWellMade } from './well-made.ts'
+import { expectFitsNarrow, expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
 type People = ReturnType<typeof peopleOf>
@@ -91,6 +91,7 @@ for (const locale of locales) {
       await expect(page).toHaveTitle(t('invitation.title'))
       await expect(page.locator('html')).toHaveAttribute('lang', languageTag[locale])
       await expectWellMade(page)
+      await expectFitsNarrow(page)
 
       const name = page.getByLabel(t('invitation.name'), { exact: true })
       const password = page.getByLabel(t('invitation.password'), { exact: true })
@@ -104,12 +105,14 @@ for (const locale of locales) {
         page.getByRole('link', { name: t('ui.problem.required', { field: t('invitation.name') }) }),
       ).toBeVisible()
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       await name.fill('Lata Devi Rao')
       await password.fill('Lata-2026')
       await join.click()
       await expect(main).toContainText(t('provider.weakPwned'))
       await expect(name).toHaveValue('Lata Devi Rao')
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       await password.fill('nine green mangoes')
       await join.click()
       await expect(page).toHaveURL('/app')
@@ -143,6 +146,7 @@ test('who is signed in with another address is told which is needed, changes ove
   await page.goto(link)
   await expect(page.getByText(t('invitation.other', { own: wrong.email, email: right.email }))).toBeVisible()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
   await page.getByRole('button', { name: t('invitation.leave') }).click()
   await page.getByRole('link', { name: t('invitation.signIn') }).click()
   const form = authForm(page, 'en')
@@ -176,6 +180,7 @@ test('an invitation that is over or cannot be accepted says why @once', async ({
   await accept.click()
   await expect(page.getByText(t('invitation.problems.tenant_suspended'))).toBeVisible()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
   await sql`update tenants set is_active = true where id = ${host.tenant.id}`
 
   const other = await people.aMember()
@@ -188,6 +193,7 @@ test('an invitation that is over or cannot be accepted says why @once', async ({
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: t('invitation.expired') })).toBeVisible()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
   const { client } = await people.clientOf(host)
   await client.rpc('revoke_invitation', { p_invitation_id: id })
   await page.reload()
@@ -195,6 +201,7 @@ test('an invitation that is over or cannot be accepted says why @once', async ({
   await page.goto('/invitation/nobody-knows-this') // by address: a link that broke in the mail
   await expect(page.getByRole('heading', { level: 1, name: t('invitation.unknown') })).toBeVisible()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
 })
 
 test('an invitation waits in the account whose address is proven, without its mail @once', async ({
@@ -215,6 +222,7 @@ test('an invitation waits in the account whose address is proven, without its ma
   await sql`update auth.users set confirmation_sent_at = now() where email = ${person.email}`
   await page.reload()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
   await join.click()
   await expect(page).toHaveURL('/app')
 })

@@ -5,7 +5,7 @@ import { aCard, anOutletWithHands, cardForm } from './card.ts'
 import { weakNetwork } from './held-network.ts'
 import { expect, test } from './journey.ts'
 import type { Member } from './people.ts'
-import { expectWellMade } from './well-made.ts'
+import { expectFitsNarrow, expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
 /** Places whoever that is at the outlets of the tenant. */
@@ -60,6 +60,7 @@ for (const locale of locales) {
       await page.getByRole('button', { name: t('join.begin') }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('join.heading') })).toBeFocused()
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       await page.goBack()
       watch.expectError(/ERR_INTERNET_DISCONNECTED/)
       const network = weakNetwork(page, page.context())
@@ -71,6 +72,7 @@ for (const locale of locales) {
       await expect(page.getByRole('heading', { level: 1, name: t('join.asked.heading') })).toBeFocused()
       await expect(page.getByText(t('join.asked.later', { initials, digits: '0419' }))).toBeVisible()
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       const look = page.getByRole('button', { name: t('join.asked.look') })
       watch.expectError(/404.*outlet-sign-in/) // not yet
       await look.click()
@@ -87,6 +89,7 @@ for (const locale of locales) {
         }),
       ).toBeVisible()
       await expectWellMade(today)
+      await expectFitsNarrow(today)
       const letIn = main.getByRole('button', { name: `${t('today.join.letIn')}: ${name}` })
       expect((await letIn.boundingBox())?.height).toBeGreaterThanOrEqual(44)
       await letIn.click()
@@ -122,6 +125,7 @@ for (const locale of locales) {
       await page.getByRole('link', { name: t('organisation.people.joining') }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('joining.title') })).toBeVisible()
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       const press = (action: 'sayWho' | 'refuse' | 'reopen', who: string) =>
         page.getByRole('button', { name: `${t(`joining.${action}`)}: ${who}`, exact: true }).click()
 
@@ -131,6 +135,7 @@ for (const locale of locales) {
       await expect(dialog.getByRole('link', { name: t('joining.whoMissing') })).toBeVisible()
       await dialog.getByLabel(t('joining.someoneNew')).check()
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       await dialog.getByRole('button', { name: t('joining.letIn') }).click()
       await expect(page.getByText(t('joining.done.card', { name: 'Omkar' }))).toBeVisible()
       // two now have that phone, so it is to be said of the other too: it is the one who comes back

@@ -4,7 +4,7 @@ import { aCard, anOutletWithHands, cardForm } from './card.ts'
 import { openFilters } from './filters.ts'
 import { expect, test } from './journey.ts'
 import { toTab } from './menu.ts'
-import { expectWellMade } from './well-made.ts'
+import { expectFitsNarrow, expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
 for (const locale of locales) {
@@ -33,6 +33,7 @@ for (const locale of locales) {
       await expect(code).toBeVisible()
       const first = (await code.textContent()) ?? ''
       await expectWellMade(page)
+      await expectFitsNarrow(page)
 
       const saved = page.waitForEvent('download')
       await dialog.getByRole('button', { name: t('access.card.print') }).click()
@@ -45,6 +46,7 @@ for (const locale of locales) {
       await dialog.getByRole('button', { name: t('access.card.replace') }).click()
       await expect(dialog.getByText(t('access.card.replaceText', { code: first }))).toBeVisible()
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       await dialog.getByRole('button', { name: t('access.card.replace') }).click()
       await expect(code).toBeVisible()
       await expect(code).not.toHaveText(first)
@@ -76,6 +78,7 @@ for (const locale of locales) {
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByLabel(t('access.give.byCard'))).toBeChecked()
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       await dialog.getByRole('button', { name: t('access.give.confirm') }).click()
       await expect(dialog.getByRole('status')).toHaveText(t('access.give.done', { count: 2 }))
       await expect(dialog.getByRole('listitem').filter({ hasText: 'Om Das' })).toHaveText(
@@ -139,6 +142,7 @@ for (const locale of locales) {
       await question.getByRole('button', { name: t('settings.deletion.delete') }).click()
       await expect(question.getByText(t('settings.pin.wrong', { left: 4 })).first()).toBeVisible()
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       await question.getByLabel(t('settings.pin.current')).fill('640281')
       await question.getByRole('button', { name: t('settings.deletion.delete') }).click()
       await expect(page).toHaveURL(localePath(locale, `/card/${code}`))

@@ -6,7 +6,7 @@ import { writePhone } from '../../app/domain/phone.ts'
 import { expect, test } from './journey.ts'
 import { mailsTo } from './mailbox.ts'
 import type { Member } from './people.ts'
-import { expectWellMade } from './well-made.ts'
+import { expectFitsNarrow, expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
 /** Somebody at an outlet who has a phone and no address. */
@@ -48,6 +48,7 @@ for (const locale of locales) {
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(t('access.give.byPhone')).check()
       await expectWellMade(page)
+      await expectFitsNarrow(page)
       await dialog.getByRole('button', { name: t('access.give.confirm') }).click()
       await expect(access.getByText(writePhone(phone))).toBeVisible()
       const message = t('access.tell.phone', {
@@ -68,6 +69,7 @@ for (const locale of locales) {
         .click()
       await expect(own.getByRole('heading', { level: 1, name: t('card.phone.number.heading') })).toBeVisible()
       await expectWellMade(own)
+      await expectFitsNarrow(own)
       await own.getByLabel(t('card.phone.number.label')).fill('12345')
       await own.getByRole('button', { name: t('card.phone.number.go') }).click()
       await expect(own.getByText(t('card.problem.phone_shape')).first()).toBeVisible()
@@ -75,6 +77,7 @@ for (const locale of locales) {
       await own.getByRole('button', { name: t('card.phone.number.go') }).click()
       await expect(own.getByRole('heading', { level: 1, name: t('card.phone.code.heading') })).toBeVisible()
       await expectWellMade(own)
+      await expectFitsNarrow(own)
       const [sent] = await mailsTo(origin, phone)
       const code = /\d{6}/.exec(sent?.text ?? '')?.[0] ?? ''
       const wrong = code === '000000' ? '000001' : '000000'
@@ -153,4 +156,5 @@ test('five wrong codes lock a number, known or not, and say for how long', async
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:/)
   await expect(page.getByText(t('card.locked.codeHelp'))).toBeVisible()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
 })

@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 import { linkIn, mailsTo, type ReceivedMail } from './mailbox.ts'
 import { pressInMenu } from './menu.ts'
 import { aNewAddress, type Person, type peopleOf } from './people.ts'
-import { expectWellMade } from './well-made.ts'
+import { expectFitsNarrow, expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
 type People = ReturnType<typeof peopleOf>
@@ -70,6 +70,7 @@ for (const locale of locales) {
       page.getByRole('heading', { level: 1, name: t('application.welcome.heading') }),
     ).toBeVisible()
     await expectWellMade(page)
+    await expectFitsNarrow(page)
     await page.getByRole('link', { name: t('application.welcome.apply') }).click()
 
     const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -81,6 +82,7 @@ for (const locale of locales) {
     await expect(summary).toBeFocused()
     await expect(summary).toContainText(t('application.form.gstinWrong'))
     await expectWellMade(page)
+    await expectFitsNarrow(page)
     await page.getByLabel(t('application.form.kinds.hotel')).check()
     await field(t('application.form.city')).fill('Shimla')
     await field(t('application.form.gstin')).fill('29 aagcb 7383j 1z4')
@@ -90,15 +92,18 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { level: 1, name: t('application.review.heading') })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(gstin)
     await expectWellMade(page)
+    await expectFitsNarrow(page)
     const submit = page.getByRole('button', { name: t('application.review.submit') })
     await network.cut(submit, t('application.form.problems.unreachable'))
     await expect(page.getByRole('main')).toContainText(gstin) // what was written is still there
     await expectWellMade(page)
+    await expectFitsNarrow(page)
     await network.slow(submit, /submit_application/)
     await expect(page).toHaveURL('/application-status')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText(t('application.status.lead.submitted'))).toBeVisible()
     await expectWellMade(page)
+    await expectFitsNarrow(page)
     const [received] = await mailsTo(origin, person.email, 1)
     expect(received?.text).toContain(name)
     expect(linkIn(received as ReceivedMail)).toBe('/application-status')
@@ -108,6 +113,7 @@ for (const locale of locales) {
     await desk.goto(`/admin/applications?${new URLSearchParams({ q: name })}`)
     await expect(desk.getByText(t('applications.caption', { count: 1 }))).toBeVisible()
     await expectWellMade(desk)
+    await expectFitsNarrow(desk)
     await desk.getByRole('link', { name }).click()
     await desk.getByRole('button', { name: t('applications.start') }).click()
     await expect(desk.getByRole('button', { name: t('applications.start') })).toHaveCount(0)
@@ -124,16 +130,19 @@ for (const locale of locales) {
     await slug.fill(`hillcrest-${randomBytes(4).toString('hex')}`)
     await desk.getByLabel(t('applications.approveMessage'), { exact: true }).fill('Welcome aboard.')
     await expectWellMade(desk)
+    await expectFitsNarrow(desk)
     await desk.getByRole('button', { name: t('applications.approve') }).click()
     await expect(desk.getByRole('link', { name: t('applications.openTenant') })).toBeVisible()
     await expect(desk.getByText(t('activity.actions.application.approved')).first()).toBeVisible()
     await expect(desk.getByText(t('activity.actions.application.review_started')).first()).toBeVisible()
     await expectWellMade(desk)
+    await expectFitsNarrow(desk)
 
     await comeBack(page)
     await expect(page.getByText(t('application.status.lead.approved'))).toBeVisible()
     await expect(page.getByText('Welcome aboard.')).toBeVisible()
     await expectWellMade(page)
+    await expectFitsNarrow(page)
     const mails = await mailsTo(origin, person.email, 2)
     const approved = mails.find(({ text }) => text.includes('Welcome aboard.'))
     expect(linkIn(approved as ReceivedMail)).toBe('/app')
@@ -143,6 +152,7 @@ for (const locale of locales) {
     await expect(page.getByText(name).first()).toBeAttached()
     await giveFirstCourse(page, locale, network)
     await expectWellMade(page)
+    await expectFitsNarrow(page)
   })
 }
 
@@ -241,6 +251,7 @@ test('a declined application says why, can be written again from what it said, a
   await expect(page.getByText(t('application.status.lead.declined'))).toBeVisible()
   await expect(page.getByText('Please tell us your outlets.')).toBeVisible()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
   const mails = await mailsTo(origin, person.email, 2)
   const declined = mails.find(({ text }) => text.includes('Please tell us your outlets.'))
   expect(linkIn(declined as ReceivedMail)).toBe('/application-status')
@@ -254,6 +265,7 @@ test('a declined application says why, can be written again from what it said, a
   await expect(page.getByText(t('application.status.lead.submitted'))).toBeVisible()
   await page.getByRole('button', { name: t('application.status.withdraw') }).click()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('application.status.withdraw') })
@@ -261,6 +273,7 @@ test('a declined application says why, can be written again from what it said, a
   await expect(page.getByText(t('application.status.lead.withdrawn'))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('application.status.earlier') })).toBeVisible()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
 })
 
 test('a draft is saved when a field is left, and goes on in another browser @once', async ({
@@ -332,6 +345,7 @@ test('the list of applications says when nothing matches, when it cannot be fetc
   await page.getByLabel(t('applications.search'), { exact: true }).fill('nobody has this name')
   await expect(page.getByRole('main').getByText(t('ui.list.noneText'))).toBeVisible()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
   await page.getByRole('button', { name: t('ui.list.clear') }).click()
   await expect(page).toHaveURL('/admin/applications?state=all')
   await expect(page.getByRole('link', { name: 'Hillcrest Residency' }).first()).toBeVisible()
@@ -355,6 +369,7 @@ test('an application that does not exist, or cannot be fetched, says so @once', 
   await pressInMenu(page, t('console.places.applications'))
   await expect(page.getByRole('main').getByText(t('applications.failed'))).toBeVisible()
   await expectWellMade(page)
+  await expectFitsNarrow(page)
   await page.unroute('**/rest/v1/client_applications*select=id*')
   await page.getByRole('button', { name: t('ui.list.retry') }).click()
   await expect(page.getByText(t('applications.failed'))).toHaveCount(0)
