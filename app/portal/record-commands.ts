@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
+import { momentWords } from '~/domain/moment-words'
 import { findInGroups } from '~/platform/palette/find-in-groups'
 import {
   findActions,
@@ -15,10 +16,12 @@ import {
   findRules,
   findSessions,
   findViews,
+  findVisits,
+  findWaves,
 } from './search.queries'
 import type { Searcher } from './searcher'
 
-/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, visit forms, members and outlets, as far as whoever looks may see them. */
+/** Finds people, courses, certifications, learning paths, sessions, rules, KPIs, actions, visits, their waves and forms, members and outlets, as far as whoever looks may see them. */
 export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
   const t = useTranslations('palette.groups')
   const locale = localeOfTag(useLocale())
@@ -110,6 +113,24 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
           label: title[locale] || title.en || title.hi,
           to: `/app/mystery-shops/forms/${id}`,
         }))
+      const waves = async () =>
+        (await findWaves(tenantId, query)).map(({ id, name }) => ({
+          id: `wave-${id}`,
+          label: name,
+          to: `/app/mystery-shops/waves/${id}`,
+        }))
+      const visits = async () =>
+        (await findVisits(tenantId, query)).map(({ id, outlet, wave, visited_at: visited, zone }) => ({
+          id: `visit-${id}`,
+          label: outlet,
+          hint: [
+            visited && momentWords(new Date(visited), locale, { dateStyle: 'medium', timeZone: zone }),
+            wave,
+          ]
+            .filter(Boolean)
+            .join(', '),
+          to: `/app/mystery-shops/shops/${id}`,
+        }))
       return findInGroups({
         ...((isAdmin || (mayLead && hasLearning)) && { [t('people')]: people }),
         ...(hasLearning && {
@@ -121,7 +142,8 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
         ...(hasLearning && mayLead && { [t('rules')]: rules }),
         ...(hasFigures && { [t('kpis')]: kpis, [t('views')]: views }),
         ...(hasActions && { [t('todos')]: todos }),
-        ...(hasShops && isAdmin && { [t('forms')]: forms }),
+        ...(hasShops && mayLead && { [t('visits')]: visits }),
+        ...(hasShops && isAdmin && { [t('forms')]: forms, [t('waves')]: waves }),
         ...(isAdmin && { [t('members')]: members, [t('outlets')]: outlets }),
       })
     },

@@ -10,6 +10,9 @@ import { listPaths, listTeamPaths } from './learning/paths.queries'
 import { listRules } from './learning/rules/rules.queries'
 import { sessionList } from './learning/sessions/session-query'
 import { listSessions } from './learning/sessions/sessions.queries'
+import { listResults, resultList } from './shops/results/results.queries'
+import { waveList } from './shops/waves/wave-list'
+import { listWaves } from './shops/waves/waves.queries'
 
 const perKind = 5
 
@@ -107,6 +110,18 @@ export async function findForms(tenantId: string, typed: string) {
     data.map(({ id, title_en, title_hi }) => ({ id, title: { en: title_en, hi: title_hi } })),
     typed,
   )
+}
+
+/** Waves of visits by their name; for admins. Throws Refusal. */
+export async function findWaves(tenantId: string, typed: string) {
+  const asked = readListQuery(new URLSearchParams({ q: typed.trim() }), waveList)
+  return (await listWaves(tenantId, asked, { from: 0, size: perKind })).rows
+}
+
+/** Released visits by their outlet, the latest first, as far as one may read them. Throws Refusal. */
+export async function findVisits(tenantId: string, typed: string) {
+  const asked = readListQuery(new URLSearchParams({ q: typed.trim() }), resultList)
+  return (await listResults(tenantId, asked, { from: 0, size: perKind })).rows
 }
 
 /** The KPIs of the platform and the tenant whose name contains the text. Throws Refusal. */

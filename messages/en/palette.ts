@@ -10,6 +10,8 @@ export default {
     rules: 'Assignment rules',
     todos: 'Actions at outlets',
     forms: 'Visit forms',
+    waves: 'Visit waves',
+    visits: 'Visits to read',
     kpis: 'KPIs',
     views: 'Saved views',
     members: 'Members',

@@ -13,6 +13,8 @@ export default {
     rules: 'कोर्स देने के नियम',
     todos: 'आउटलेट के काम',
     forms: 'विज़िट फ़ॉर्म',
+    waves: 'विज़िट के राउंड',
+    visits: 'पढ़ने के लिए विज़िट',
     kpis: 'KPI',
     views: 'सेव किए व्यू',
     members: 'सदस्य',
