@@ -42,6 +42,7 @@ export default {
     best: 'What goes best',
     worst: 'What falls short most',
     item: 'Item',
+    action: 'Action',
     met: 'Met',
     points: 'Points earned',
     itemsLead:

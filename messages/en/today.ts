@@ -33,6 +33,15 @@ export default {
       text: 'A visit to read: {place}',
       action: 'Read',
     },
+    shop_appeals: {
+      text: '{count, plural, one {An appeal to decide: {place}} other {{count, number} appeals to decide, first: {place}}}',
+      action: 'Decide',
+    },
+    shop_criticals: {
+      text: '{count, plural, one {A critical item failed at {place}: {item}} other {{count, number} critical items failed, the latest at {place}: {item}}}',
+      note: 'Not yet seen to be right on a later visit',
+      action: '{count, plural, one {Read the visit} other {See all}}',
+    },
     next_lesson: {
       text: '{lesson}',
       note: '“{course}”: {minutes, plural, one {one minute left} other {# minutes left}}{has_day, select, true {, due {day}} other {}}{in_path, select, true {. Step {step} of {steps}: {path}} other {}}',
@@ -124,6 +133,10 @@ export default {
     my_actions: {
       text: '{count, plural, one {To do: {title}} other {{count, number} actions are yours to do, first: {title}}}',
       note: 'Due {day}',
+      action: '{count, plural, one {Open} other {See list}}',
+    },
+    my_actions_claimed: {
+      text: '{count, plural, one {Done, waiting for proof: {title}} other {{count, number} of your actions are done and wait for proof, first: {title}}}',
       action: '{count, plural, one {Open} other {See list}}',
     },
     actions_overdue: {

@@ -45,6 +45,7 @@ export default {
     best: 'क्या सबसे अच्छा है',
     worst: 'क्या सबसे पीछे है',
     item: 'सवाल',
+    action: 'काम',
     met: 'कितनी बार पूरा',
     points: 'मिले पॉइंट',
     itemsLead:

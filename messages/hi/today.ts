@@ -36,6 +36,15 @@ export default {
       text: 'पढ़ने के लिए एक विज़िट: {place}',
       action: 'पढ़ें',
     },
+    shop_appeals: {
+      text: '{count, plural, one {एक अपील पर फ़ैसला बाक़ी है: {place}} other {{count, number} अपीलों पर फ़ैसला बाक़ी है, सबसे पहले: {place}}}',
+      action: 'फ़ैसला करें',
+    },
+    shop_criticals: {
+      text: '{count, plural, =1 {{place} में एक ज़रूरी बात पूरी नहीं हुई: {item}} other {{count, number} ज़रूरी बातें पूरी नहीं हुईं, सबसे नई {place} में: {item}}}',
+      note: 'अगली विज़िट में अभी सही नहीं दिखी',
+      action: '{count, plural, =1 {विज़िट पढ़ें} other {सब देखें}}',
+    },
     next_lesson: {
       text: '{lesson}',
       note: '“{course}”: {minutes, plural, one {# मिनट बाक़ी} other {# मिनट बाक़ी}}{has_day, select, true {, आख़िरी तारीख़ {day}} other {}}{in_path, select, true {। {path}: {steps} में से चरण {step}} other {}}',
@@ -127,6 +136,10 @@ export default {
     my_actions: {
       text: '{count, plural, =1 {आपका काम: {title}} other {आपके {count, number} काम बाक़ी हैं, सबसे पहले: {title}}}',
       note: '{day} तक',
+      action: '{count, plural, =1 {खोलें} other {लिस्ट देखें}}',
+    },
+    my_actions_claimed: {
+      text: '{count, plural, =1 {काम हो गया, पुष्टि बाक़ी है: {title}} other {आपके {count, number} काम हो गए, पुष्टि बाक़ी है, सबसे पहले: {title}}}',
       action: '{count, plural, =1 {खोलें} other {लिस्ट देखें}}',
     },
     actions_overdue: {

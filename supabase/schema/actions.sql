@@ -604,6 +604,13 @@ begin
     from public.actions a
     where a.tenant_id = p_tenant_id and a.owner_id = any (mine) and a.state in ('open', 'in_progress')
     having count(*) > 0;
+  return query
+    select 'my_actions_claimed', 'later', null::date, count(*)::integer, null::integer,
+      jsonb_build_object('action_id', (array_agg(a.id order by a.due_on, a.created_at))[1]),
+      jsonb_build_object('title', (array_agg(a.title order by a.due_on, a.created_at))[1])
+    from public.actions a
+    where a.tenant_id = p_tenant_id and a.owner_id = any (mine) and a.state = 'claimed'
+    having count(*) > 0;
   if p_reach = 'none' then return; end if;
   return query
     select 'actions_to_verify', 'today', null::date, count(*)::integer, null::integer,

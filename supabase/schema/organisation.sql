@@ -718,7 +718,7 @@ begin
         select jsonb_build_object('id', q.section_id, 'title', (array_agg(q.section order by q.place))[1]) as told, min(q.place) as place
         from private.questions_of_form(form) q group by q.section_id) s),
     'items', private.items_of_results(place.tenant_id, array[place.id], form, since),
-    'rounds', private.rounds_of_outlet(place), 'criticals', private.open_criticals(place.tenant_id, array[place.id]));
+    'missed', private.missed_items(place, form, since), 'rounds', private.rounds_of_outlet(place), 'criticals', private.open_criticals(place.tenant_id, array[place.id]));
 end $function$;
 grant execute on function public.read_shop_outlet(uuid,uuid,integer) to authenticated;
 grant execute on function public.read_shop_outlet(uuid,uuid,integer) to service_role;

@@ -1573,6 +1573,24 @@ end $function$;
 grant execute on function public.mark_shop_paid(uuid,text,date) to authenticated;
 grant execute on function public.mark_shop_paid(uuid,text,date) to service_role;
 
+create function private.missed_items(p_outlet public.outlets, p_form_id uuid, p_since date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(last.question_id, last.shop_id), '{}')
+  from (
+    select distinct on (a.question_id) a.question_id, s.id as shop_id
+    from public.shops s
+    join public.shop_form_versions v on v.id = s.form_version_id and v.form_id = p_form_id
+    join public.shop_answers a on a.shop_id = s.id and a.score_version = s.score_version and a.state in ('partly', 'not_met')
+    where s.tenant_id = p_outlet.tenant_id and s.outlet_id = p_outlet.id and private.is_released(s.state)
+      and private.day_in_india(s.visited_at) >= p_since
+    order by a.question_id, s.visited_at desc, s.id
+  ) last
+$function$;
+
 create function private.move_shop(p_shop_id uuid, p_to text, p_kind text, p_note text DEFAULT NULL::text, p_by_shopper boolean DEFAULT false)
  RETURNS public.shops
  LANGUAGE plpgsql
@@ -3169,6 +3187,15 @@ begin
       from public.shops s join public.outlets o on o.id = s.outlet_id
       where s.tenant_id = p_tenant_id and s.state = 'approved'
       having count(*) > 0;
+    return query
+      select 'shop_appeals', 'today', null::date, count(*)::integer, null::integer,
+        jsonb_build_object('shop_id', (array_agg(s.id order by a.raised_at))[1]),
+        jsonb_build_object('place', (array_agg(o.name order by a.raised_at))[1])
+      from public.shop_appeals a
+      join public.shops s on s.id = a.shop_id
+      join public.outlets o on o.id = s.outlet_id
+      where a.tenant_id = p_tenant_id and a.state <> 'decided' and not private.reviewed_it_alone(s)
+      having count(*) > 0;
   elsif p_reach = 'outlets' then
     return query
       select 'shops_released', 'week', null::date, null::integer, null::integer, jsonb_build_object('shop_id', s.id),
@@ -3177,6 +3204,23 @@ begin
       where s.tenant_id = p_tenant_id and s.state in ('released', 'closed', 'disputed') and s.released_at > now() - interval '7 days'
         and s.outlet_id in (select private.outlets_i_manage())
       order by s.released_at desc limit 3;
+  end if;
+  if p_reach = 'outlets' or p_tenant_id = any (array(select private.my_tenants_as('admin'))) then
+    return query
+      select 'shop_criticals', 'hurting', null::date, count(*)::integer, null::integer,
+        jsonb_build_object('shop_id', (array_agg(s.id order by s.released_at desc, s.id))[1]),
+        jsonb_build_object('place', (array_agg(o.name order by s.released_at desc, s.id))[1],
+          'item', private.question_title((array_agg(s order by s.released_at desc, s.id, a.question_id))[1],
+            (array_agg(a.question_id order by s.released_at desc, s.id, a.question_id))[1]))
+      from public.shops s
+      join public.outlets o on o.id = s.outlet_id
+      join public.shop_answers a on a.shop_id = s.id and a.score_version = s.score_version and a.critical_failed
+      where s.tenant_id = p_tenant_id and s.state in ('released', 'closed', 'disputed') and s.released_at > now() - interval '7 days'
+        and (p_reach = 'all' or s.outlet_id in (select private.outlets_i_manage()))
+        and not exists (
+          select from public.shop_item_figures k
+          where k.tenant_id = s.tenant_id and k.outlet_id = s.outlet_id and k.question_id = a.question_id and k.kept_at > s.visited_at)
+      having count(*) > 0;
   end if;
 end $function$;
 

@@ -231,3 +231,20 @@ test('a passed observation of the same skill at the outlet verifies what was sai
   expect((await stored(other))?.state).toBe('claimed')
   expect((await read(same)).proved_by_observation).toBe(true)
 })
+
+test('what its owner says is done waits for its proof on Today, for the owner only', async () => {
+  await release(shop, notGreeted, 9)
+  const id = await start()
+  const kinds = async (who: string) =>
+    JSON.stringify(await db.as(who, (sql) => sql`select * from today(${shop.tenant})`))
+  expect(await kinds(manager)).not.toContain('my_actions_claimed')
+  await move(id, 'claimed', 'A colleague stands at the door')
+  expect(await kinds(manager)).toContain('my_actions_claimed')
+  expect(await kinds(shop.admin)).not.toContain('my_actions_claimed')
+})
+
+test('the outlet names the last visit in which an item was not met, and no other', async () => {
+  await release(shop, notGreeted, 9)
+  const [told] = await db.as(manager, (sql) => sql`select read_shop_outlet(${shop.outlet}) as told`)
+  expect(told?.told.missed).toEqual({ greeted: shop.id })
+})

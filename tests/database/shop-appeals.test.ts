@@ -166,3 +166,31 @@ test('a decided appeal is history: nobody rewrites it', async () => {
   const again = db.sql`update shop_appeals set outcome = 'upheld' where id = ${id}`
   await expect(again).rejects.toMatchObject({ message: 'appeal_moved_on' })
 })
+
+test('an appeal waits on Today for the admins who may decide it, until it is decided; a critical item for admins and the outlet', async () => {
+  const lines = async (who: string) => {
+    const [row] = await db.as(who, (sql) => sql`select today(${shop.tenant}) as told`)
+    const told = row?.told.lines as { kind: string; subject: object; told: { item?: unknown } }[]
+    return told.filter(({ kind }) => ['shop_appeals', 'shop_criticals'].includes(kind))
+  }
+  expect((await lines(centre)).map(({ kind }) => kind)).not.toContain('shop_appeals')
+  const id = await raise()
+  expect(await lines(centre)).toContainEqual(
+    expect.objectContaining({ kind: 'shop_appeals', subject: { shop_id: shop.id } }),
+  )
+  for (const who of [shop.admin, manager]) // the first released it alone, the second only appeals
+    expect((await lines(who)).map(({ kind }) => kind)).not.toContain('shop_appeals')
+  await decide(id, 'refuse')
+  expect(await lines(centre)).toEqual([])
+
+  await db.sql`update shop_answers set critical_failed = true where shop_id = ${shop.id} and question_id = 'greeted'`
+  const elsewhere = await aManagerOf(shop.tenant, await anOutlet(shop.tenant))
+  const trainer = await aMember(shop.tenant, 'trainer')
+  for (const who of [centre, manager])
+    expect(await lines(who)).toMatchObject([
+      { kind: 'shop_criticals', subject: { shop_id: shop.id }, told: { item: { en: expect.any(String) } } },
+    ])
+  for (const who of [elsewhere, trainer]) expect(await lines(who)).toEqual([])
+  await db.sql`update shops set released_at = now() - interval '8 days' where id = ${shop.id}`
+  expect(await lines(manager)).toEqual([])
+})

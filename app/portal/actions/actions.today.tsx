@@ -4,6 +4,9 @@ const toOne = ({ subject }: TodayLine) => `/app/actions/${subject.action_id}`
 
 export const lineKinds: Record<string, LineKind> = {
   my_actions: { to: (line) => (line.count === 1 ? toOne(line) : listAt('/app/actions', { state: 'mine' })) },
+  my_actions_claimed: {
+    to: (line) => (line.count === 1 ? toOne(line) : listAt('/app/actions', { state: 'claimed' })),
+  },
   actions_overdue: {
     to: (line) => (line.count === 1 ? toOne(line) : listAt('/app/actions', { state: 'overdue' })),
   },

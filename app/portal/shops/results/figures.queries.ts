@@ -57,6 +57,8 @@ const outletFigures = shape({
   city: z.string(),
   overall: z.nullable(z.enum(['pooled', 'weighted'])),
   shops: z.array(resultRow),
+  /** By question, the last visit in which it was not met. */
+  missed: z.record(z.string(), z.string()),
   /** An empty section is the visit as a whole. */
   figures: z.array(
     shape({

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { type Mean, metOf } from '~/domain/shops/results'
+import { useViewOnly } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { FoldingTable } from '~/ui/data-list'
 import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
 import type { OutletFigures, ResultItem } from './figures.queries'
 import { FileButton } from './file-button'
+import { StartAction } from './start-action'
 import { useFigureWords } from './use-figure-words'
 
 const shown = 5
@@ -14,10 +16,17 @@ interface Row extends ResultItem {
   told: Mean
 }
 
+interface ItemSectionsProps {
+  outlet: OutletFigures
+  /** Whoever looks may start an action about what falls short. */
+  mayAct: boolean
+}
+
 /** What goes best and what falls short most, and all items below. */
-export function ItemSections({ outlet }: { outlet: OutletFigures }) {
+export function ItemSections({ outlet, mayAct }: ItemSectionsProps) {
   const t = useTranslations('shopFigures')
   const words = useTranslations('shopResults')
+  const isViewOnly = useViewOnly()
   const { locale, score, range } = useFigureWords()
   const rows: Row[] = outlet.items.map((item) => ({
     ...item,
@@ -59,16 +68,32 @@ export function ItemSections({ outlet }: { outlet: OutletFigures }) {
     },
     { key: 'n', header: 'n', isNumber: true, phone: 'labelled', cell: ({ visits }) => visits },
   ]
-  const table = (title: string, some: readonly Row[]) =>
+  const start = ({ id, title }: Row) => {
+    const shop = outlet.missed[id]
+    return shop ? <StartAction shopId={shop} questionId={id} question={title[locale]} /> : null
+  }
+  const toAct: ListColumn<Row> = {
+    key: 'action',
+    header: t('outlet.action'),
+    phone: { at: 'foot', cell: start },
+    cell: start,
+  }
+  const table = (title: string, some: readonly Row[], more: readonly ListColumn<Row>[] = []) =>
     some.length === 0 ? (
       <p>{words('nothingWrong')}</p>
     ) : (
-      <FoldingTable caption={title} isCaptionHidden columns={columns} rows={some} rowKey={({ id }) => id} />
+      <FoldingTable
+        caption={title}
+        isCaptionHidden
+        columns={[...columns, ...more]}
+        rows={some}
+        rowKey={({ id }) => id}
+      />
     )
   return (
     <>
       <Section title={t('outlet.worst')} lead={t('outlet.itemsLead')}>
-        {table(t('outlet.worst'), worst)}
+        {table(t('outlet.worst'), worst, mayAct && !isViewOnly ? [toAct] : [])}
       </Section>
       <Section
         title={t('outlet.best')}

@@ -86,7 +86,7 @@ function Results({ outlet, words, mayAct }: ResultsProps) {
           <OverallSection outlet={outlet} />
           <OpenCriticals criticals={outlet.criticals} mayAct={mayAct} />
           <SectionTrend outlet={outlet} />
-          <ItemSections outlet={outlet} />
+          <ItemSections outlet={outlet} mayAct={mayAct} />
           <RoundSection outlet={outlet} />
           <LastVisits outlet={outlet} />
           <WordSection outletId={outlet.id} page={words} />
