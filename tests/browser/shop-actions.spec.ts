@@ -92,7 +92,7 @@ for (const locale of locales) {
     await page.getByRole('link', { name: t('shopWaves.tabs.shops'), exact: true }).click()
     await page.getByRole('link', { name: 'Deccan' }).click()
     await page.getByRole('link', { name: t('shopResults.ofOutlet', { outlet: 'Deccan' }) }).click()
-    await expect(page.getByRole('table', { name: t('shopFigures.outlet.worst') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('shopFigures.outlet.worst') })).toBeVisible()
     await expectWellMade(page)
     await expectFitsNarrow(page)
     await page.getByRole('button', { name: t('shopResults.action.of', { question: title[locale] }) }).click()
