@@ -35,26 +35,25 @@ export function withParts(text: string, find: FindParts): string {
 }
 
 /**
- * The router's list of all routes without what it says twice: of a route only the files that neither it nor a route above
- * it names otherwise (they are fetched together), in one order, and none of the static pages, which are opened as documents,
- * never by the router; nothing is said of what a route does not have. Throws for a text that is no such list.
+ * The router's list of all routes without what nobody reads. The files that a route's file imports are asked for by the
+ * browser when it reads that file; the router would name them only for links that fetch ahead, and we have none. Static
+ * pages are opened as documents, never by the router; a style that a route above has is not named again, and nothing is
+ * said of what a route does not have. Throws for a text that is no such list.
  */
-export function withoutRepeatedFiles(text: string): string {
+export function withoutUnreadFiles(text: string): string {
   return changed(text, (list) => ({
     ...list,
     routes: Object.fromEntries(
       Object.entries(list.routes).map(([id, route]) => {
-        const known = filesAbove(list, route)
+        const above = stylesAbove(list, route)
         const isDocument = route.parentId === 'site/frame-boundary' && !id.startsWith('account/')
-        const imports = (route.imports ?? []).filter(
-          (file) => !known.has(file) && !Object.values(route).includes(file),
-        )
-        const css = route.css?.filter((file) => !known.has(file)) ?? []
-        const has = Object.entries<unknown>(
-          isDocument
-            ? { ...route, module: false, imports: [], css: [] }
-            : { ...route, imports: imports.sort(), css },
-        )
+        const css = isDocument ? [] : (route.css?.filter((file) => !above.has(file)) ?? [])
+        const has = Object.entries<unknown>({
+          ...route,
+          module: !isDocument && route.module,
+          imports: [],
+          css,
+        })
         return [
           id,
           Object.fromEntries(has.filter(([, value]) => value !== false && !isEmpty(value))) as ListedRoute,
@@ -83,15 +82,11 @@ function changed(text: string, change: (list: RouteList) => RouteList): string {
   return `${before}${JSON.stringify(change(JSON.parse(json)))}${after}`
 }
 
-function filesAbove({ entry, routes }: RouteList, { parentId }: ListedRoute): Set<string> {
+function stylesAbove({ entry, routes }: RouteList, { parentId }: ListedRoute): Set<string> {
   const parent = parentId === undefined ? undefined : routes[parentId]
-  if (!parent) return new Set([entry.module, ...(entry.imports ?? [])])
-  return new Set([
-    ...filesAbove({ entry, routes }, parent),
-    parent.module,
-    ...(parent.imports ?? []),
-    ...(parent.css ?? []),
-  ])
+  return parent
+    ? new Set([...stylesAbove({ entry, routes }, parent), ...(parent.css ?? [])])
+    : new Set(entry.css)
 }
 
 /** Shortens the list of routes where it lies in the built site. */
@@ -101,5 +96,5 @@ export function shortenRouteList(clientFolder: string) {
   if (!name) throw new Error('The built site has no list of routes')
   const file = path.join(folder, name)
   const list = withParts(readFileSync(file, 'utf8'), partsFinder(clientFolder))
-  writeFileSync(file, withoutNames(withoutRepeatedFiles(list)))
+  writeFileSync(file, withoutNames(withoutUnreadFiles(list)))
 }
