@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transaction } from './connection.ts'
-import { MigrationError } from './migration-error.ts'
+import { runStatements } from './run-statements.ts'
 import { splitStatements } from './statements.ts'
 
 /** Where the migrations of this release are. */
@@ -30,13 +30,7 @@ export async function applyMigration(
   { file, version, name }: Migration,
 ) {
   const statements = splitStatements(readFileSync(join(folder, file), 'utf8'))
-  for (const statement of statements) {
-    try {
-      await transaction.unsafe(statement.text).simple()
-    } catch (error) {
-      throw new MigrationError(`supabase/migrations/${file}`, statement, error)
-    }
-  }
+  await runStatements(transaction, `supabase/migrations/${file}`, statements)
   await transaction`
     insert into supabase_migrations.schema_migrations (version, name, statements)
     values (${version}, ${name}, ${statements.map(({ text }) => text)})`

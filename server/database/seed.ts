@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, connect, type Sql } from './connection.ts'
 import type { Log } from './log.ts'
-import { MigrationError } from './migration-error.ts'
+import { runStatements } from './run-statements.ts'
 import { splitStatements } from './statements.ts'
 
 const seedFolder = join(import.meta.dirname, '../../supabase/seed')
@@ -27,13 +27,7 @@ export async function seedDemo({ owner, log, folder = seedFolder }: SeedOptions)
     await sql.begin(async (transaction) => {
       for (const file of files) {
         const text = readFileSync(join(folder, file), 'utf8')
-        for (const statement of splitStatements(text)) {
-          try {
-            await transaction.unsafe(statement.text).simple()
-          } catch (error) {
-            throw new MigrationError(`supabase/seed/${file}`, statement, error)
-          }
-        }
+        await runStatements(transaction, `supabase/seed/${file}`, splitStatements(text))
         const hash = createHash('sha256').update(text).digest('hex')
         await transaction`
           insert into supabase_migrations.seed_files (path, hash) values (${`supabase/seed/${file}`}, ${hash})`
