@@ -19,8 +19,10 @@ const steps: readonly Step[] = [
   { name: 'route types', run: () => tool('react-router', 'typegen') },
   {
     name: 'types',
-    // What did not change since the last check is not read again: 2 seconds of computing instead of 33.
-    run: () => tool('tsc', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.json'),
+    // What did not change since the last check is not read again: 2 seconds of computing instead of 33. Each checker works
+    // out for itself what the others have worked out too: the four of the default take half as much again as one.
+    run: () =>
+      tool('tsc', '--checkers', '2', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.json'),
   },
   { name: 'functions in Deno', run: functionsInDeno },
   {
