@@ -19,6 +19,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--renderer-process-limit=1', // a page begins in the process of its context, not in one that is dropped a moment later
   '--process-per-site', // what a script means is worked out once for all pages of a context
 ]
 
