@@ -2,6 +2,7 @@ import {
   actionPhotoFile,
   evidenceFile,
   type FileRule,
+  loyaltyBillFile,
   observationPhotoFile,
   paymentProofFile,
   shopPhotoFile,
@@ -19,6 +20,7 @@ export const functionFiles: Record<string, FunctionFile> = {
   'observation-photo': { file: observationPhotoFile, sender: 'signedIn' },
   'action-photo': { file: actionPhotoFile, sender: 'signedIn' },
   'shop-report': { file: shopPhotoFile, sender: 'anyone' },
+  'loyalty-guest': { file: loyaltyBillFile, sender: 'anyone' },
   'learning-evidence': { file: evidenceFile, sender: 'signedIn' },
 }
 

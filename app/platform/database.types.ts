@@ -3393,6 +3393,862 @@ export type Database = {
           },
         ]
       }
+      loyalty_adjustments: {
+        Row: {
+          asked_at: string
+          asked_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          entry_id: number | null
+          id: string
+          is_sample: boolean
+          member_id: string
+          points: number
+          reason: string
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          asked_at?: string
+          asked_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          entry_id?: number | null
+          id: string
+          is_sample?: boolean
+          member_id: string
+          points: number
+          reason: string
+          state?: string
+          tenant_id: string
+        }
+        Update: {
+          asked_at?: string
+          asked_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          entry_id?: number | null
+          id?: string
+          is_sample?: boolean
+          member_id?: string
+          points?: number
+          reason?: string
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_adjustments_asked_by_fkey"
+            columns: ["asked_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_adjustments_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_adjustments_entry_id_fkey"
+            columns: ["entry_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_adjustments_tenant_id_member_id_fkey"
+            columns: ["tenant_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_members"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_allocations: {
+        Row: {
+          entry_id: number
+          lot_id: number
+          points: number
+        }
+        Insert: {
+          entry_id: number
+          lot_id: number
+          points: number
+        }
+        Update: {
+          entry_id?: number
+          lot_id?: number
+          points?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_allocations_entry_id_fkey"
+            columns: ["entry_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_allocations_lot_id_fkey"
+            columns: ["lot_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_lots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      loyalty_claims: {
+        Row: {
+          amount_paise: number
+          answer: string | null
+          bill_no: string
+          bill_on: string
+          decided_at: string | null
+          decided_by: string | null
+          entry_id: number | null
+          id: string
+          is_sample: boolean
+          made_at: string
+          member_id: string
+          note: string | null
+          outlet_id: string
+          photo_path: string | null
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          amount_paise: number
+          answer?: string | null
+          bill_no: string
+          bill_on: string
+          decided_at?: string | null
+          decided_by?: string | null
+          entry_id?: number | null
+          id: string
+          is_sample?: boolean
+          made_at?: string
+          member_id: string
+          note?: string | null
+          outlet_id: string
+          photo_path?: string | null
+          state?: string
+          tenant_id: string
+        }
+        Update: {
+          amount_paise?: number
+          answer?: string | null
+          bill_no?: string
+          bill_on?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          entry_id?: number | null
+          id?: string
+          is_sample?: boolean
+          made_at?: string
+          member_id?: string
+          note?: string | null
+          outlet_id?: string
+          photo_path?: string | null
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_claims_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_claims_entry_id_fkey"
+            columns: ["entry_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_claims_tenant_id_member_id_fkey"
+            columns: ["tenant_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_members"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "loyalty_claims_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_consents: {
+        Row: {
+          at: string
+          how: string
+          id: number
+          is_given: boolean
+          member_id: string
+          purpose: string
+          tenant_id: string
+        }
+        Insert: {
+          at?: string
+          how: string
+          id?: never
+          is_given: boolean
+          member_id: string
+          purpose: string
+          tenant_id: string
+        }
+        Update: {
+          at?: string
+          how?: string
+          id?: never
+          is_given?: boolean
+          member_id?: string
+          purpose?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_consents_tenant_id_member_id_fkey"
+            columns: ["tenant_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_members"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_entries: {
+        Row: {
+          actor_id: string | null
+          amount_paise: number | null
+          at: string
+          bill_no: string | null
+          id: number
+          idem_key: string
+          kind: string
+          member_id: string
+          outlet_id: string | null
+          points: number
+          ref_entry: number | null
+          shift_id: string | null
+          tenant_id: string
+          version: number | null
+          visitor_id: string
+          why: string | null
+        }
+        Insert: {
+          actor_id?: string | null
+          amount_paise?: number | null
+          at?: string
+          bill_no?: string | null
+          id?: never
+          idem_key: string
+          kind: string
+          member_id: string
+          outlet_id?: string | null
+          points: number
+          ref_entry?: number | null
+          shift_id?: string | null
+          tenant_id: string
+          version?: number | null
+          visitor_id: string
+          why?: string | null
+        }
+        Update: {
+          actor_id?: string | null
+          amount_paise?: number | null
+          at?: string
+          bill_no?: string | null
+          id?: never
+          idem_key?: string
+          kind?: string
+          member_id?: string
+          outlet_id?: string | null
+          points?: number
+          ref_entry?: number | null
+          shift_id?: string | null
+          tenant_id?: string
+          version?: number | null
+          visitor_id?: string
+          why?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_entries_ref_entry_fkey"
+            columns: ["ref_entry"]
+            isOneToOne: false
+            referencedRelation: "loyalty_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_entries_tenant_id_member_id_fkey"
+            columns: ["tenant_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_members"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_lots: {
+        Row: {
+          available_from: string
+          entry_id: number
+          expires_at: string | null
+          id: number
+          is_held: boolean
+          member_id: string
+          points: number
+          remaining: number
+          tenant_id: string
+        }
+        Insert: {
+          available_from: string
+          entry_id: number
+          expires_at?: string | null
+          id?: never
+          is_held?: boolean
+          member_id: string
+          points: number
+          remaining: number
+          tenant_id: string
+        }
+        Update: {
+          available_from?: string
+          entry_id?: number
+          expires_at?: string | null
+          id?: never
+          is_held?: boolean
+          member_id?: string
+          points?: number
+          remaining?: number
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_lots_entry_id_fkey"
+            columns: ["entry_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_lots_tenant_id_member_id_fkey"
+            columns: ["tenant_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_members"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_members: {
+        Row: {
+          birthday: string | null
+          card: string
+          debt: number
+          email: string | null
+          first_visit_on: string | null
+          full_name: string | null
+          id: string
+          is_sample: boolean
+          joined_at: string
+          joined_outlet_id: string | null
+          language: string
+          last_outlet_id: string | null
+          last_visit_on: string | null
+          merged_into: string | null
+          phone: string | null
+          points: number
+          purse_id: string | null
+          redeemed: number
+          referral_code: string
+          referral_paid_at: string | null
+          referred_by: string | null
+          spend_paise: number
+          state: string
+          tenant_id: string
+          tier: string | null
+          tier_until: string | null
+          visits: number
+          wallet_asked_by: string | null
+        }
+        Insert: {
+          birthday?: string | null
+          card: string
+          debt?: number
+          email?: string | null
+          first_visit_on?: string | null
+          full_name?: string | null
+          id?: string
+          is_sample?: boolean
+          joined_at?: string
+          joined_outlet_id?: string | null
+          language?: string
+          last_outlet_id?: string | null
+          last_visit_on?: string | null
+          merged_into?: string | null
+          phone?: string | null
+          points?: number
+          purse_id?: string | null
+          redeemed?: number
+          referral_code: string
+          referral_paid_at?: string | null
+          referred_by?: string | null
+          spend_paise?: number
+          state?: string
+          tenant_id: string
+          tier?: string | null
+          tier_until?: string | null
+          visits?: number
+          wallet_asked_by?: string | null
+        }
+        Update: {
+          birthday?: string | null
+          card?: string
+          debt?: number
+          email?: string | null
+          first_visit_on?: string | null
+          full_name?: string | null
+          id?: string
+          is_sample?: boolean
+          joined_at?: string
+          joined_outlet_id?: string | null
+          language?: string
+          last_outlet_id?: string | null
+          last_visit_on?: string | null
+          merged_into?: string | null
+          phone?: string | null
+          points?: number
+          purse_id?: string | null
+          redeemed?: number
+          referral_code?: string
+          referral_paid_at?: string | null
+          referred_by?: string | null
+          spend_paise?: number
+          state?: string
+          tenant_id?: string
+          tier?: string | null
+          tier_until?: string | null
+          visits?: number
+          wallet_asked_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_members_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_members_tenant_id_joined_outlet_id_fkey"
+            columns: ["tenant_id", "joined_outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_programmes: {
+        Row: {
+          adjust_alone_most: number
+          draft: NonNullable<Json>
+          is_sample: boolean
+          opened_at: string | null
+          state: string
+          tenant_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          adjust_alone_most?: number
+          draft?: NonNullable<Json>
+          is_sample?: boolean
+          opened_at?: string | null
+          state?: string
+          tenant_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          adjust_alone_most?: number
+          draft?: NonNullable<Json>
+          is_sample?: boolean
+          opened_at?: string | null
+          state?: string
+          tenant_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_programmes_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: true
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      loyalty_redemptions: {
+        Row: {
+          actor_id: string | null
+          bill_no: string | null
+          code: string
+          cost_paise: number
+          ended_at: string | null
+          entry_id: number
+          expires_at: string
+          id: string
+          idem_key: string
+          is_sample: boolean
+          issued_at: string
+          member_id: string
+          outlet_id: string | null
+          points: number
+          reward_id: string
+          shift_id: string | null
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          bill_no?: string | null
+          code: string
+          cost_paise: number
+          ended_at?: string | null
+          entry_id: number
+          expires_at?: string
+          id?: string
+          idem_key: string
+          is_sample?: boolean
+          issued_at?: string
+          member_id: string
+          outlet_id?: string | null
+          points: number
+          reward_id: string
+          shift_id?: string | null
+          state?: string
+          tenant_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          bill_no?: string | null
+          code?: string
+          cost_paise?: number
+          ended_at?: string | null
+          entry_id?: number
+          expires_at?: string
+          id?: string
+          idem_key?: string
+          is_sample?: boolean
+          issued_at?: string
+          member_id?: string
+          outlet_id?: string | null
+          points?: number
+          reward_id?: string
+          shift_id?: string | null
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_redemptions_entry_id_fkey"
+            columns: ["entry_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_redemptions_tenant_id_member_id_fkey"
+            columns: ["tenant_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_members"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "loyalty_redemptions_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "loyalty_redemptions_tenant_id_reward_id_fkey"
+            columns: ["tenant_id", "reward_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_rewards"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_rewards: {
+        Row: {
+          cost_paise: number
+          created_at: string
+          id: string
+          is_sample: boolean
+          outlets: string[]
+          per_member_most: number | null
+          picture: string
+          points: number
+          state: string
+          stock: number | null
+          tenant_id: string
+          terms: NonNullable<Json>
+          tier: string | null
+          title: NonNullable<Json>
+          valid_from: string
+          valid_until: string | null
+        }
+        Insert: {
+          cost_paise: number
+          created_at?: string
+          id: string
+          is_sample?: boolean
+          outlets?: string[]
+          per_member_most?: number | null
+          picture?: string
+          points: number
+          state?: string
+          stock?: number | null
+          tenant_id: string
+          terms?: NonNullable<Json>
+          tier?: string | null
+          title: NonNullable<Json>
+          valid_from?: string
+          valid_until?: string | null
+        }
+        Update: {
+          cost_paise?: number
+          created_at?: string
+          id?: string
+          is_sample?: boolean
+          outlets?: string[]
+          per_member_most?: number | null
+          picture?: string
+          points?: number
+          state?: string
+          stock?: number | null
+          tenant_id?: string
+          terms?: NonNullable<Json>
+          tier?: string | null
+          title?: NonNullable<Json>
+          valid_from?: string
+          valid_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_rewards_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      loyalty_shifts: {
+        Row: {
+          closed_at: string | null
+          device: string | null
+          expires_at: string
+          id: string
+          is_sample: boolean
+          opened_at: string
+          opened_by: string | null
+          outlet_id: string
+          tenant_id: string
+          token_hash: string
+        }
+        Insert: {
+          closed_at?: string | null
+          device?: string | null
+          expires_at?: string
+          id?: string
+          is_sample?: boolean
+          opened_at?: string
+          opened_by?: string | null
+          outlet_id: string
+          tenant_id: string
+          token_hash: string
+        }
+        Update: {
+          closed_at?: string | null
+          device?: string | null
+          expires_at?: string
+          id?: string
+          is_sample?: boolean
+          opened_at?: string
+          opened_by?: string | null
+          outlet_id?: string
+          tenant_id?: string
+          token_hash?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_shifts_opened_by_fkey"
+            columns: ["opened_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_shifts_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_shifts_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_signals: {
+        Row: {
+          actor_id: string | null
+          decided_at: string | null
+          decided_by: string | null
+          entry_id: number | null
+          evidence: NonNullable<Json>
+          holds: boolean
+          id: string
+          is_sample: boolean
+          kind: string
+          member_id: string | null
+          note: string | null
+          noticed_at: string
+          outlet_id: string | null
+          shift_id: string | null
+          state: string
+          tenant_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          entry_id?: number | null
+          evidence?: NonNullable<Json>
+          holds?: boolean
+          id?: string
+          is_sample?: boolean
+          kind: string
+          member_id?: string | null
+          note?: string | null
+          noticed_at?: string
+          outlet_id?: string | null
+          shift_id?: string | null
+          state?: string
+          tenant_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          entry_id?: number | null
+          evidence?: NonNullable<Json>
+          holds?: boolean
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          member_id?: string | null
+          note?: string | null
+          noticed_at?: string
+          outlet_id?: string | null
+          shift_id?: string | null
+          state?: string
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_signals_decided_by_fkey"
+            columns: ["decided_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_signals_entry_id_fkey"
+            columns: ["entry_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_signals_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_signals_tenant_id_member_id_fkey"
+            columns: ["tenant_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_members"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "loyalty_signals_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_versions: {
+        Row: {
+          id: string
+          number: number
+          published_at: string
+          published_by: string | null
+          rules: NonNullable<Json>
+          tenant_id: string
+        }
+        Insert: {
+          id?: string
+          number: number
+          published_at?: string
+          published_by?: string | null
+          rules: NonNullable<Json>
+          tenant_id: string
+        }
+        Update: {
+          id?: string
+          number?: number
+          published_at?: string
+          published_by?: string | null
+          rules?: NonNullable<Json>
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_versions_published_by_fkey"
+            columns: ["published_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_versions_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       mail_outbox: {
         Row: {
           attempts: number
@@ -7093,6 +7949,15 @@ export type Database = {
         Args: { p_id: string; p_text: string }
         Returns: string
       }
+      adjust_loyalty_points: {
+        Args: {
+          p_id: string
+          p_member_id: string
+          p_points: number
+          p_reason: string
+        }
+        Returns: string
+      }
       allow_impersonation_changes: {
         Args: { p_reason: string }
         Returns: {
@@ -7292,6 +8157,10 @@ export type Database = {
         Returns: string
       }
       bring_back_course: { Args: { p_course_id: string }; Returns: undefined }
+      cancel_as_guest: {
+        Args: { p_redemption_id: string; p_token: string }
+        Returns: undefined
+      }
       cancel_assignment: {
         Args: { p_assignment_id: string }
         Returns: undefined
@@ -7357,6 +8226,10 @@ export type Database = {
         }
         Returns: number
       }
+      change_loyalty_guest: {
+        Args: { p_said: Json; p_token: string }
+        Returns: undefined
+      }
       change_registration: {
         Args: { p_id: string; p_state: string }
         Returns: undefined
@@ -7394,6 +8267,10 @@ export type Database = {
           outcome: string
         }[]
       }
+      claim_loyalty: {
+        Args: { p_said: Json; p_token: string }
+        Returns: undefined
+      }
       claim_mail: {
         Args: { p_limit?: number }
         Returns: {
@@ -7424,6 +8301,7 @@ export type Database = {
         Returns: Json
       }
       claim_pin: { Args: { p_ticket: string }; Returns: Json }
+      close_loyalty_shift: { Args: { p_shift: string }; Returns: undefined }
       close_period: {
         Args: {
           p_from: string
@@ -7587,6 +8465,18 @@ export type Database = {
         }
         Returns: undefined
       }
+      decide_loyalty_adjustment: {
+        Args: { p_accepts: boolean; p_id: string }
+        Returns: undefined
+      }
+      decide_loyalty_claim: {
+        Args: { p_accepts: boolean; p_answer: string; p_claim_id: string }
+        Returns: undefined
+      }
+      decide_loyalty_signal: {
+        Args: { p_note?: string; p_releases: boolean; p_signal_id: string }
+        Returns: undefined
+      }
       decide_observation: {
         Args: {
           p_client_id: string
@@ -7648,6 +8538,10 @@ export type Database = {
         Returns: boolean
       }
       dismiss_message: { Args: { p_id: string }; Returns: undefined }
+      earn_loyalty: {
+        Args: { p_key: string; p_said: Json; p_shift: string }
+        Returns: Json
+      }
       edit_note: {
         Args: { p_note_id: string; p_text: string }
         Returns: undefined
@@ -7669,6 +8563,10 @@ export type Database = {
         Args: { p_reason?: string; p_state: string; p_wave_id: string }
         Returns: undefined
       }
+      enter_loyalty: {
+        Args: { p_code: string; p_said: Json; p_ticket: string }
+        Returns: Json
+      }
       entitlements_lost_by_tier: {
         Args: { p_tenant_id: string; p_tier: string }
         Returns: {
@@ -7676,6 +8574,11 @@ export type Database = {
           source: string
           valid_until: string
         }[]
+      }
+      erase_loyalty: { Args: { p_token: string }; Returns: undefined }
+      erase_loyalty_member: {
+        Args: { p_member_id: string }
+        Returns: undefined
       }
       erase_registration: { Args: { p_id: string }; Returns: undefined }
       erase_shopper: { Args: { p_id: string }; Returns: undefined }
@@ -7700,6 +8603,7 @@ export type Database = {
         }
         Returns: Json
       }
+      export_loyalty: { Args: { p_token: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       extend_assignment: {
         Args: { p_assignment_id: string; p_due_on: string }
@@ -7771,6 +8675,14 @@ export type Database = {
           tenant_name: string
           tenant_role: string
         }[]
+      }
+      find_loyalty_code: {
+        Args: { p_code: string; p_shift: string }
+        Returns: Json
+      }
+      find_loyalty_guest: {
+        Args: { p_said: Json; p_shift: string }
+        Returns: Json
       }
       find_observable: {
         Args: { p_limit?: number; p_search: string; p_tenant_id: string }
@@ -7939,6 +8851,10 @@ export type Database = {
       }
       learning_waiting: { Args: { p_tenant_id: string }; Returns: Json }
       leave_benchmark: { Args: { p_tenant_id: string }; Returns: undefined }
+      leave_loyalty: {
+        Args: { p_everywhere?: boolean; p_token: string }
+        Returns: undefined
+      }
       leave_person: {
         Args: { p_last_day: string; p_person_id: string }
         Returns: undefined
@@ -8071,6 +8987,38 @@ export type Database = {
           total: number
           verdict: string
         }[]
+      }
+      list_loyalty_adjustments: { Args: { p_tenant_id: string }; Returns: Json }
+      list_loyalty_claims: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
+      list_loyalty_members: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_sort?: string
+          p_standing?: string
+          p_tenant_id: string
+          p_tier?: string
+        }
+        Returns: Json
+      }
+      list_loyalty_rewards: { Args: { p_tenant_id: string }; Returns: Json }
+      list_loyalty_signals: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_state?: string
+          p_tenant_id: string
+        }
+        Returns: Json
       }
       list_media: {
         Args: {
@@ -8233,6 +9181,16 @@ export type Database = {
         Args: { p_email: string; p_failure_reason: string }
         Returns: undefined
       }
+      loyalty_history: {
+        Args: { p_before?: string; p_token: string }
+        Returns: Json
+      }
+      loyalty_home: { Args: { p_token: string }; Returns: Json }
+      loyalty_overview: { Args: { p_tenant_id: string }; Returns: Json }
+      loyalty_place: {
+        Args: { p_address_hash: string; p_slug: string }
+        Returns: Json
+      }
       mail_failed: {
         Args: { p_error: string; p_id: string; p_is_final?: boolean }
         Returns: undefined
@@ -8260,6 +9218,10 @@ export type Database = {
         Returns: undefined
       }
       media_to_check: { Args: { p_id: string }; Returns: Json }
+      merge_loyalty_members: {
+        Args: { p_goes_id: string; p_stays_id: string }
+        Returns: undefined
+      }
       message_failed: {
         Args: { p_error: string; p_id: string; p_is_final?: boolean }
         Returns: undefined
@@ -8363,6 +9325,14 @@ export type Database = {
           tenant_role: string
         }[]
       }
+      my_loyalty_outlets: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          city: string
+          id: string
+          name: string
+        }[]
+      }
       my_observation: {
         Args: { p_assignment_id: string; p_lesson_id: string }
         Returns: Json
@@ -8441,6 +9411,10 @@ export type Database = {
         Args: { p_assignment_id: string; p_lesson_id: string }
         Returns: Json
       }
+      open_loyalty_shift: {
+        Args: { p_device?: string; p_outlet_id: string }
+        Returns: string
+      }
       open_outlet_card: { Args: { p_code: string }; Returns: Json }
       open_path: { Args: { p_path_id: string }; Returns: Json }
       open_shop: {
@@ -8454,6 +9428,10 @@ export type Database = {
         Returns: string[]
       }
       orphaned_evidence: { Args: Record<PropertyKey, never>; Returns: string[] }
+      orphaned_loyalty_bills: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       orphaned_media: { Args: Record<PropertyKey, never>; Returns: string[] }
       orphaned_observation_photos: {
         Args: Record<PropertyKey, never>
@@ -8510,6 +9488,10 @@ export type Database = {
       place_action_photo: {
         Args: { p_action_id: string; p_client_id: string }
         Returns: Json
+      }
+      place_claim_photo: {
+        Args: { p_claim_id: string; p_is_there?: boolean; p_token: string }
+        Returns: string
       }
       place_observation_photo: {
         Args: { p_client_id: string; p_item?: string; p_observation_id: string }
@@ -8579,6 +9561,7 @@ export type Database = {
         Returns: Json
       }
       publish_event: { Args: { p_id: string }; Returns: undefined }
+      publish_loyalty: { Args: { p_tenant_id: string }; Returns: number }
       publish_path: {
         Args: { p_path_id: string; p_reach?: string; p_revision: number }
         Returns: Json
@@ -8716,6 +9699,9 @@ export type Database = {
           outlets: number[]
         }[]
       }
+      read_loyalty_member: { Args: { p_member_id: string }; Returns: Json }
+      read_loyalty_programme: { Args: { p_tenant_id: string }; Returns: Json }
+      read_loyalty_shift: { Args: { p_shift: string }; Returns: Json }
       read_menu: {
         Args: { p_days: number; p_outlet_id?: string; p_tenant_id: string }
         Returns: Json
@@ -8968,6 +9954,28 @@ export type Database = {
         }
         Returns: Json
       }
+      redeem_as_guest: {
+        Args: { p_key: string; p_reward_id: string; p_token: string }
+        Returns: Json
+      }
+      redeem_loyalty: {
+        Args: {
+          p_bill_no?: string
+          p_code: string
+          p_key: string
+          p_shift: string
+        }
+        Returns: Json
+      }
+      refund_loyalty: {
+        Args: {
+          p_entry_id: string
+          p_key: string
+          p_points: number
+          p_reason: string
+        }
+        Returns: undefined
+      }
       refuse_join: { Args: { p_request_id: string }; Returns: undefined }
       register_for_event: {
         Args: { p_address_hash: string; p_registration: Json }
@@ -9153,6 +10161,18 @@ export type Database = {
         Args: { p_id: string; p_letter: Json; p_revision?: number }
         Returns: Json
       }
+      save_loyalty_draft: {
+        Args: {
+          p_adjust_alone_most?: number
+          p_rules: Json
+          p_tenant_id: string
+        }
+        Returns: string
+      }
+      save_loyalty_reward: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
+      }
       save_measure: {
         Args: {
           p_decimals?: number
@@ -9265,6 +10285,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      send_loyalty_code: {
+        Args: {
+          p_address_hash: string
+          p_language: string
+          p_slug: string
+          p_to: string
+          p_way: string
+        }
+        Returns: Json
+      }
       send_phone_code: {
         Args: { p_address_hash: string; p_phone: string }
         Returns: Json
@@ -9309,6 +10339,14 @@ export type Database = {
           person_id: string
         }[]
       }
+      set_loyalty_open: {
+        Args: { p_is_open: boolean; p_tenant_id: string }
+        Returns: undefined
+      }
+      set_loyalty_reward_state: {
+        Args: { p_reward_id: string; p_state: string }
+        Returns: undefined
+      }
       set_member_outlets: {
         Args: { p_outlet_ids: string[]; p_profile_id: string }
         Returns: undefined
@@ -9351,6 +10389,10 @@ export type Database = {
       }
       settle_pin: {
         Args: { p_outcome: string; p_ticket: string; p_try: number }
+        Returns: Json
+      }
+      share_loyalty: {
+        Args: { p_act: string; p_card?: string; p_token: string }
         Returns: Json
       }
       shop_appeal_figures: { Args: { p_tenant_id: string }; Returns: Json }
@@ -9586,6 +10628,10 @@ export type Database = {
       undo_import: {
         Args: { p_import_id: string; p_reason?: string }
         Returns: Json
+      }
+      undo_loyalty: {
+        Args: { p_id: string; p_shift: string }
+        Returns: undefined
       }
       unite_people: {
         Args: {

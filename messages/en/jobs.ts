@@ -48,4 +48,10 @@ export default {
   expire_shop_offers: 'End unanswered offers of mystery shops',
   escalate_actions: 'Tell admins of overdue actions',
   escalate_shop_reviews: 'Remind admins of reports of visits that wait',
+  prune_loyalty_codes: 'Delete used loyalty codes',
+  expire_loyalty_points: 'Expire loyalty points',
+  check_loyalty_ledgers: 'Check that loyalty points add up',
+  give_loyalty_birthdays: 'Give birthday points',
+  settle_loyalty_tiers: 'Review loyalty tiers',
+  expire_loyalty_codes: 'Return unused reward codes',
 } as const

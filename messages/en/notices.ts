@@ -30,4 +30,5 @@ export default {
   security_checks_failed: 'Security checks failed',
   sign_in_blocked_for_15_minutes_after_5_failures: 'Sign-in was blocked for 15 minutes after 5 failures',
   too_many_sign_in_codes_for_an_outlet: 'Too many sign-in codes requested at one outlet',
+  loyalty_points_do_not_add_up: 'Loyalty points don’t add up',
 } as const

@@ -111,6 +111,7 @@ export default {
     learning_nudge: 'Course reminder',
     observation_handed: 'Observation handed over',
     shopper_invitation: 'Invitation of a mystery shopper',
+    loyalty_code: 'Code for a guest’s card',
     shop_offered: 'Offer of a visit',
     shop_withdrawn: 'Visit called off',
     shop_revision: 'Report sent back to the shopper',
@@ -166,6 +167,8 @@ export default {
   retention: 'What is kept how long',
   retentionLead: 'The same figures by which the jobs remove it.',
   kept: {
+    loyalty_shifts: 'Loyalty counter shifts',
+    loyalty_claims: 'Claims for missing loyalty points',
     analytics_events: 'Single counted visits (daily totals stay)',
     analytics_consents:
       'Records of consent to being counted: the year they are valid, plus 90 days of visits',

@@ -51,4 +51,10 @@ export default {
   expire_shop_offers: 'बिना जवाब वाले मिस्ट्री शॉप के प्रस्ताव बंद करना',
   escalate_actions: 'एडमिन को पिछड़े कामों की ख़बर देना',
   escalate_shop_reviews: 'रुकी हुई विज़िट रिपोर्ट की याद दिलाना',
+  prune_loyalty_codes: 'पुराने लॉयल्टी कोड हटाना',
+  expire_loyalty_points: 'समय पूरा होने पर लॉयल्टी पॉइंट हटाना',
+  check_loyalty_ledgers: 'लॉयल्टी पॉइंट का हिसाब जाँचना',
+  give_loyalty_birthdays: 'जन्मदिन के पॉइंट देना',
+  settle_loyalty_tiers: 'लॉयल्टी के स्तर जाँचना',
+  expire_loyalty_codes: 'बिना इस्तेमाल हुए इनाम के कोड लौटाना',
 } satisfies SameKeys<typeof english>

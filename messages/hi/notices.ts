@@ -31,4 +31,5 @@ export default {
   security_checks_failed: 'सुरक्षा जाँचें असफल रहीं',
   sign_in_blocked_for_15_minutes_after_5_failures: '5 असफल कोशिशों के बाद साइन इन 15 मिनट के लिए रोका गया',
   too_many_sign_in_codes_for_an_outlet: 'एक आउटलेट पर बहुत ज़्यादा साइन इन कोड मँगाए गए',
+  loyalty_points_do_not_add_up: 'लॉयल्टी पॉइंट का हिसाब नहीं मिलता',
 } satisfies SameKeys<typeof english>

@@ -111,6 +111,7 @@ export default {
     learning_nudge: 'कोर्स की याद',
     observation_handed: 'प्रैक्टिकल सौंपा गया',
     shopper_invitation: 'मिस्ट्री शॉपर का निमंत्रण',
+    loyalty_code: 'गेस्ट के कार्ड का कोड',
     shop_offered: 'विज़िट का प्रस्ताव',
     shop_withdrawn: 'विज़िट रद्द',
     shop_revision: 'शॉपर को रिपोर्ट वापस',
@@ -166,6 +167,8 @@ export default {
   retention: 'क्या कब तक रखा जाता है',
   retentionLead: 'ऊपर के काम इन्हीं अवधियों के बाद मिटाते हैं।',
   kept: {
+    loyalty_shifts: 'लॉयल्टी काउंटर की शिफ़्ट',
+    loyalty_claims: 'छूटे हुए लॉयल्टी पॉइंट की माँगें',
     analytics_events: 'गिनी गई विज़िट के अलग-अलग रिकॉर्ड (दिन के जोड़ रहते हैं)',
     analytics_consents: 'विज़िट गिनने की सहमति का रिकॉर्ड: एक साल जब तक वह मान्य है, और विज़िट के 90 दिन',
     analytics_senders: 'विज़िट भेजने वाले पतों के निशान, जिनसे दिन का हिस्सा तय रहता है',

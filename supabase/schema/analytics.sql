@@ -818,6 +818,18 @@ end $function$;
 grant execute on function public.list_figure_days(uuid,integer) to authenticated;
 grant execute on function public.list_figure_days(uuid,integer) to service_role;
 
+create function private.loyalty_consents_of(p_member_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(c.purpose, c.is_given), '{}') from (
+    select distinct on (k.purpose) k.purpose, k.is_given from public.loyalty_members m
+    join public.loyalty_consents k on k.tenant_id = m.tenant_id and k.member_id = m.id
+    where m.id = p_member_id order by k.purpose, k.id desc) c
+$function$;
+
 create function private.mail_sender(p_email text, p_template text, p_language text, p_data jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -831,6 +843,17 @@ begin
   end if;
   perform private.queue_template(p_email, p_template, p_language, p_data);
 end $function$;
+
+create function private.note_consents(p_member public.loyalty_members, p_said jsonb, p_how text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.loyalty_consents (tenant_id, member_id, purpose, is_given, how)
+  select p_member.tenant_id, p_member.id, s.key, s.value = 'true', p_how from jsonb_each(coalesce(p_said, '{}')) s
+  where s.key in ('programme', 'offers', 'birthday', 'reminders') and jsonb_typeof(s.value) = 'boolean'
+    and s.value = 'true' is distinct from (private.loyalty_consents_of(p_member.id) ->> s.key)::boolean
+$function$;
 
 create function private.observation_facts(p_observation public.observations, p_is_whole boolean)
  RETURNS jsonb

@@ -183,6 +183,35 @@ end $function$;
 grant execute on function public.decide_appointment(uuid,text,text,timestamp with time zone) to authenticated;
 grant execute on function public.decide_appointment(uuid,text,text,timestamp with time zone) to service_role;
 
+create function private.hold_purse(p_member_id uuid)
+ RETURNS public.loyalty_members
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  purse public.loyalty_members;
+begin
+  select p.* into purse from public.loyalty_members m join public.loyalty_members p on p.id = coalesce(m.purse_id, m.id)
+  where m.id = p_member_id and m.state = 'active' for update of p;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_card'; end if;
+  return purse;
+end $function$;
+
+create function private.hold_purse_of_entry(p_entry bigint)
+ RETURNS public.loyalty_members
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  whose uuid;
+begin
+  with recursive line as (
+    select m.id, m.merged_into from public.loyalty_entries e join public.loyalty_members m on m.id = e.member_id where e.id = p_entry
+    union all select m.id, m.merged_into from line join public.loyalty_members m on m.id = line.merged_into
+  ) select id into whose from line where merged_into is null;
+  return private.hold_purse(whose);
+end $function$;
+
 create function private.holds_a_name(p_tenant_id uuid, p_text text)
  RETURNS boolean
  LANGUAGE sql

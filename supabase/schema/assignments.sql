@@ -558,6 +558,68 @@ end $function$;
 grant execute on function public.list_assignment_rules(uuid) to authenticated;
 grant execute on function public.list_assignment_rules(uuid) to service_role;
 
+create function private.loyalty_rules(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select v.rules || jsonb_build_object('version', v.number)
+  from public.loyalty_programmes p join public.loyalty_versions v on v.tenant_id = p.tenant_id and v.number = p.version
+  where p.tenant_id = p_tenant_id and p.state <> 'draft'
+$function$;
+
+create function private.loyalty_rules_problem(p_rules jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  earn  jsonb := coalesce(p_rules -> 'earn', '[]');
+  tiers jsonb := nullif(p_rules -> 'tiers', 'null');
+  bonus jsonb := nullif(p_rules -> 'bonus', 'null');
+  lot_life jsonb := nullif(p_rules -> 'expiry', 'null');
+  friend jsonb := nullif(p_rules -> 'referral', 'null');
+begin
+  if not private.is_in_both(p_rules -> 'name', 60) then return 'loyalty_name_required'; end if;
+  if not private.is_in_both(p_rules -> 'sentence', 240) then return 'loyalty_sentence_required'; end if;
+  if coalesce(p_rules ->> 'way', '') not in ('points', 'stamps') then return 'loyalty_rules_invalid'; end if;
+  if jsonb_typeof(earn) <> 'array' then return 'loyalty_rules_invalid'; end if;
+  if jsonb_array_length(earn) > 2 then return 'loyalty_too_many_rules'; end if;
+  if p_rules ->> 'way' = 'points' and jsonb_array_length(earn) = 0 then return 'loyalty_rule_required'; end if;
+  if exists (select from jsonb_array_elements(earn) e where not private.is_within(e -> 'rupees', 1, 100000)
+    or not private.is_within(e -> 'points', 1, 10000) or not private.is_list(e -> 'outlets') or not private.is_list(e -> 'dayparts')
+    or not private.is_list(e -> 'groups')) then return 'loyalty_rules_invalid'; end if;
+  if bonus is not null and (not private.is_within(bonus -> 'times', 1, 10, 2) or not private.is_in_both(bonus -> 'title', 80)
+    or coalesce(bonus ->> 'from', '') !~ '^\d{4}-\d\d-\d\d$' or coalesce(bonus ->> 'to', '') !~ '^\d{4}-\d\d-\d\d$'
+    or bonus ->> 'from' > bonus ->> 'to') then return 'loyalty_bonus_invalid'; end if;
+  if coalesce(p_rules ->> 'rounding', '') not in ('down', 'nearest', 'up') or coalesce(p_rules ->> 'tax_base', '') not in ('net', 'gross')
+    or not private.is_within(p_rules -> 'min_bill_inr', 0, 100000) or not private.is_list(p_rules -> 'excluded_groups')
+    or not private.is_within(p_rules -> 'pending_days', 0, 60) or not private.is_within(p_rules -> 'welcome_points', 0, 100000)
+    or not private.is_within(p_rules -> 'birthday_points', 0, 100000) or not private.is_within(p_rules -> 'wallet_most', 0, 12)
+    or not private.is_within(p_rules -> 'value_paise', 1, 100000) or not private.is_within(p_rules -> 'earns_per_day', 1, 20)
+    then return 'loyalty_rules_invalid'; end if;
+  if lot_life is not null and (not private.is_within(lot_life -> 'months', 1, 60) or coalesce(lot_life ->> 'after', '') not in ('earning', 'visit'))
+    then return 'loyalty_expiry_invalid'; end if;
+  if not private.is_within(p_rules -> 'redemption' -> 'low', 1, 100) or not private.is_within(p_rules -> 'redemption' -> 'expected', 1, 100)
+    or not private.is_within(p_rules -> 'redemption' -> 'high', 1, 100)
+    or (p_rules #>> '{redemption,low}')::numeric > (p_rules #>> '{redemption,expected}')::numeric
+    or (p_rules #>> '{redemption,expected}')::numeric > (p_rules #>> '{redemption,high}')::numeric then return 'loyalty_redemption_invalid'; end if;
+  if friend is not null and (not private.is_within(friend -> 'points', 0, 100000) or not private.is_within(friend -> 'friend_points', 0, 100000)
+    or not private.is_within(friend -> 'most_per_year', 1, 100)) then return 'loyalty_rules_invalid'; end if;
+  if tiers is not null and (coalesce(tiers ->> 'by', '') not in ('spend', 'visits', 'points') or not private.is_within(tiers -> 'months', 1, 36)
+    or not private.is_within(tiers -> 'grace_days', 0, 365) or jsonb_typeof(tiers -> 'levels') is distinct from 'array'
+    or jsonb_array_length(tiers -> 'levels') not between 2 and 5
+    or exists (select from jsonb_array_elements(tiers -> 'levels') with ordinality l (level, place)
+      where not private.is_in_both(level -> 'title', 40) or not private.is_within(level -> 'from', case when place = 1 then 0 else 1 end, 100000000)
+        or place = 1 and (level ->> 'from')::numeric <> 0 or not private.is_within(level -> 'times', 1, 5, 2)
+        or coalesce(level ->> 'key', '') !~ '^[a-z0-9]{2,20}$')
+    or exists (select from (select (level ->> 'from')::numeric as at, lag((level ->> 'from')::numeric) over (order by place) as before
+      from jsonb_array_elements(tiers -> 'levels') with ordinality l (level, place)) s where s.at <= s.before)) then return 'loyalty_tiers_invalid'; end if;
+  return null;
+end $function$;
+
 create function private.may_change_rule(p_rule public.assignment_rules, p_reach text)
  RETURNS boolean
  LANGUAGE plpgsql

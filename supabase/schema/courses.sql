@@ -1414,6 +1414,23 @@ end $function$;
 grant execute on function public.save_draft(uuid,integer,jsonb,jsonb) to authenticated;
 grant execute on function public.save_draft(uuid,integer,jsonb,jsonb) to service_role;
 
+create function public.save_loyalty_draft(p_tenant_id uuid, p_rules jsonb, p_adjust_alone_most integer DEFAULT NULL::integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  if jsonb_typeof(p_rules) is distinct from 'object' or pg_column_size(p_rules) > 30000 then raise sqlstate 'PT400' using message = 'loyalty_rules_invalid'; end if;
+  insert into public.loyalty_programmes as p (tenant_id, draft, adjust_alone_most) values (p_tenant_id, p_rules, coalesce(p_adjust_alone_most, 500))
+  on conflict (tenant_id) do update set draft = excluded.draft, updated_at = now(), adjust_alone_most = coalesce(p_adjust_alone_most, p.adjust_alone_most);
+  perform private.write_audit('loyalty.drafted', p_tenant_id, 'loyalty_programmes', p_tenant_id::text);
+  return private.loyalty_rules_problem(p_rules);
+end $function$;
+grant execute on function public.save_loyalty_draft(uuid,jsonb,integer) to authenticated;
+grant execute on function public.save_loyalty_draft(uuid,jsonb,integer) to service_role;
+
 create function public.save_shop_draft(p_form_id uuid, p_revision integer, p_said jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql

@@ -210,6 +210,21 @@ begin
 end $function$;
 grant execute on function public.post_figures(text,text,text,jsonb,text,text) to service_role;
 
+create function private.post_points(p_purse public.loyalty_members, p_kind text, p_points integer, p_key text, p_said jsonb, p_from timestamp with time zone, p_until timestamp with time zone, p_now timestamp with time zone, p_is_held boolean DEFAULT false)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entry bigint := private.former_entry(p_purse, p_key);
+begin
+  if entry is not null then return entry; end if;
+  perform private.lapse(p_purse, p_now);
+  entry := private.add_entry(p_purse, p_kind, p_points, p_key, p_said, p_now);
+  perform private.put_into_lot(p_purse.id, entry, p_points, p_from, p_until, p_is_held);
+  return entry;
+end $function$;
+
 create function public.read_outlet_figures(p_tenant_id uuid, p_outlet_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql

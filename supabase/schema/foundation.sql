@@ -69,6 +69,21 @@ begin
     else 'none' end;
 end $function$;
 
+create function private.check_ledgers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  faults integer;
+begin
+  select count(*) into faults from private.ledger_faults(null, case when extract(isodow from private.today()) = 7 then '-infinity'::timestamptz else now() - interval '2 days' end);
+  if faults > 0 then
+    perform private.write_security_event('system_event', 'critical', 'loyalty points do not add up', jsonb_build_object('faults', faults));
+  end if;
+  return faults;
+end $function$;
+
 create function private.choices_of_lines(p_lines jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -91,6 +106,16 @@ AS $function$
     ('same_weekdays', p_from - 364, p_to - 364),
     ('same_dates', (p_from - interval '1 year')::date, (p_to - interval '1 year')::date)
   ) span (name, first, last) where span.name = p_compare
+$function$;
+
+create function private.daypart_of(p_hour integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_hour between 5 and 10 then 'breakfast' when p_hour between 11 and 14 then 'lunch' when p_hour between 15 and 17 then 'afternoon'
+    when p_hour between 18 and 22 then 'dinner' else 'late' end
 $function$;
 
 create function private.decides_about(p_person public.people, p_looks_after boolean)
@@ -133,6 +158,19 @@ create function private.fingerprint(p_text text)
 AS $function$
   select encode(sha256(convert_to(p_text, 'UTF8')), 'hex')
 $function$;
+
+create function private.give_points(p_member_id uuid, p_points integer, p_key text, p_why text, p_rules jsonb, p_now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  purse public.loyalty_members := private.hold_purse(p_member_id);
+begin
+  if coalesce(p_points, 0) = 0 then return null; end if;
+  return private.post_points(purse, 'earn', p_points, p_key, jsonb_build_object('why', p_why, 'visitor_id', p_member_id, 'version', p_rules -> 'version'),
+    p_now, private.loyalty_expiry(p_rules, p_now), p_now);
+end $function$;
 
 create function private.has_way_in(p_event public.events)
  RETURNS boolean
@@ -182,39 +220,6 @@ create function private.in_two_digits(p_value double precision)
 AS $function$
   select case when p_value = 0 then 0 else round(p_value::numeric, 1 - floor(log(abs(p_value::numeric)))::integer)::double precision end
 $function$;
-
-create function public.invite_member(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_tenant_admin(p_tenant_id);
-  if p_tenant_role = 'admin' then perform private.require_password(); end if;
-  return private.invite_one(p_tenant_id, p_email, p_tenant_role, p_language, p_person_id);
-end $function$;
-grant execute on function public.invite_member(uuid,text,text,text,uuid) to authenticated;
-grant execute on function public.invite_member(uuid,text,text,text,uuid) to service_role;
-
-create function public.invite_members(p_tenant_id uuid, p_rows jsonb, p_dry_run boolean DEFAULT true, p_seats_ahead integer DEFAULT 0)
- RETURNS TABLE(place integer, email text, result text)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_tenant_admin(p_tenant_id);
-  perform private.require_flag('bulk-invitations', p_tenant_id);
-  if p_dry_run = false and exists (
-    select from jsonb_path_query(p_rows, '$[*]') listed (entry) where private.listed_role(listed.entry) = 'admin'
-  ) then
-    perform private.require_password();
-  end if;
-  return query select * from private.invite_list(p_tenant_id, p_rows, p_dry_run, p_seats_ahead);
-end $function$;
-grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to authenticated;
-grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to service_role;
 
 create function private.invite_one(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
@@ -369,6 +374,16 @@ create function private.is_warning(p_code text)
  SET search_path TO ''
 AS $function$
   select p_code in ('long_lesson', 'few_questions', 'few_items')
+$function$;
+
+create function private.is_within(p_value jsonb, p_least numeric, p_most numeric, p_decimals integer DEFAULT 0)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(p_value) = 'number' then (p_value #>> '{}')::numeric between p_least and p_most
+    and scale((p_value #>> '{}')::numeric) <= p_decimals else false end
 $function$;
 
 create function private.last_week()
@@ -748,6 +763,30 @@ end $function$;
 grant execute on function public.read_series(uuid,text,date,date,text,uuid) to authenticated;
 grant execute on function public.read_series(uuid,text,date,date,text,uuid) to service_role;
 
+create function public.redeem_as_guest(p_token text, p_reward_id uuid, p_key text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+begin
+  if coalesce(char_length(p_key), 0) not between 8 and 60 then raise sqlstate 'PT400' using message = 'key_required'; end if;
+  return private.told_redemption(private.issue_redemption(guest, p_reward_id, p_key));
+end $function$;
+grant execute on function public.redeem_as_guest(text,uuid,text) to service_role;
+
+create function private.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise sqlstate 'PT409' using message = 'ledger_is_final';
+end $function$;
+
 create function private.refuse_visit(p_problem text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1032,6 +1071,15 @@ begin
     select private.my_tenants_as('admin') union all select private.tenants_where_i_am('manager')));
 end $function$;
 
+create function private.short_name(p_guest public.loyalty_members)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(split_part(p_guest.full_name, ' ', 1) || coalesce(' ' || nullif(left(split_part(p_guest.full_name, ' ', 2), 1), '') || '.', ''), 'Card ' || right(p_guest.card, 4))
+$function$;
+
 create function private.shown_address(p_email text)
  RETURNS text
  LANGUAGE sql
@@ -1049,6 +1097,22 @@ create function private.shuffled(p_choices jsonb, p_seed text)
 AS $function$
   select jsonb_agg(choice order by md5(p_seed || (choice ->> 'id'))) from jsonb_array_elements(p_choices) choice
 $function$;
+
+create function private.spend_points(p_purse public.loyalty_members, p_kind text, p_points integer, p_key text, p_said jsonb, p_now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entry bigint := private.former_entry(p_purse, p_key);
+begin
+  if entry is not null then return entry; end if;
+  perform private.lapse(p_purse, p_now);
+  if private.usable_points(p_purse.id, p_now) < p_points then raise sqlstate 'PT409' using message = 'not_enough_points'; end if;
+  entry := private.add_entry(p_purse, p_kind, -p_points, p_key, p_said, p_now);
+  perform private.take_from_lots(p_purse.id, entry, p_points, p_now);
+  return entry;
+end $function$;
 
 create function private.state_of(p_assignment public.assignments)
  RETURNS text

@@ -530,6 +530,53 @@ begin
     from (select * from found f order by f.day limit 500) f);
 end $function$;
 
+create function private.doubts_about_visit(p_guest public.loyalty_members, p_rules jsonb, p_said jsonb, p_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  found_at jsonb := '[]';
+  earned   integer;
+  actor    uuid := (p_said ->> 'actor_id')::uuid;
+  usual    numeric;
+begin
+  select count(*) into earned from public.loyalty_entries e where e.visitor_id = p_guest.id and e.kind = 'earn' and e.why = 'bill' and e.at > p_at - interval '1 day' and e.at <= p_at;
+  if earned >= (p_rules ->> 'earns_per_day')::integer then
+    found_at := found_at || jsonb_build_object('kind', 'many_visits', 'holds', true, 'evidence', jsonb_build_object('visits', earned + 1, 'most', p_rules -> 'earns_per_day'));
+  end if;
+  if actor is not null and exists (select from public.people w where w.profile_id = actor and (w.phone = p_guest.phone or lower(w.email) = p_guest.email)) then
+    found_at := found_at || jsonb_build_object('kind', 'own_card', 'holds', true, 'evidence', '{}'::jsonb);
+  end if;
+  if p_said ->> 'shift_id' is not null then
+    select count(*) into earned from public.loyalty_signals s where s.tenant_id = p_guest.tenant_id and s.shift_id = (p_said ->> 'shift_id')::uuid and s.state = 'open';
+    if earned = 3 then found_at := found_at || jsonb_build_object('kind', 'busy_staff', 'holds', false, 'evidence', jsonb_build_object('signals', earned)); end if;
+  end if;
+  if p_guest.visits >= 3 then
+    usual := p_guest.spend_paise::numeric / p_guest.visits;
+    if (p_said ->> 'amount_paise')::numeric > 10 * usual then
+      found_at := found_at || jsonb_build_object('kind', 'large_bill', 'holds', true,
+        'evidence', jsonb_build_object('amount_paise', p_said -> 'amount_paise', 'usual_paise', round(usual)));
+    end if;
+  end if;
+  return found_at;
+end $function$;
+
+create function private.former_entry(p_purse public.loyalty_members, p_key text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  former public.loyalty_entries;
+begin
+  select e.* into former from public.loyalty_entries e where e.tenant_id = p_purse.tenant_id and e.idem_key = p_key;
+  if found and former.member_id <> p_purse.id then raise sqlstate 'PT409' using message = 'key_reused'; end if;
+  return former.id;
+end $function$;
+
 create function private.formula_problem(p_tenant_id uuid, p_above jsonb, p_below jsonb, p_scale numeric, p_unit text, p_scope text)
  RETURNS text
  LANGUAGE plpgsql

@@ -112,3 +112,73 @@ begin
     perform private.require_module(p_rule.tenant_id, null, private.module_of_side(p_rule.side));
   end if;
 end $function$;
+
+create function private.settle_tier(p_member_id uuid, p_rules jsonb, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  guest   public.loyalty_members;
+  so_far  bigint;
+  reached integer;
+  held    integer;
+  until   date;
+begin
+  if jsonb_typeof(p_rules -> 'tiers') is distinct from 'object' then return; end if;
+  select m.* into guest from public.loyalty_members m where m.id = p_member_id;
+  so_far := private.tier_progress(p_member_id, p_rules, p_now);
+  select max(place) into reached from jsonb_array_elements(p_rules #> '{tiers,levels}') with ordinality l (level, place) where (level ->> 'from')::numeric <= so_far;
+  select coalesce(max(place), 1) into held from jsonb_array_elements(p_rules #> '{tiers,levels}') with ordinality l (level, place) where level ->> 'key' = guest.tier;
+  until := (date_trunc('month', (p_now at time zone 'Asia/Kolkata') + make_interval(months => (p_rules #>> '{tiers,months}')::integer)) + interval '1 month')::date - 1;
+  if reached < held then
+    if coalesce(guest.tier_until, '-infinity') + (p_rules #>> '{tiers,grace_days}')::integer >= private.day_in_india(p_now) then return; end if;
+    reached := held - 1;
+  end if;
+  update public.loyalty_members m set tier = p_rules #>> array['tiers', 'levels', (reached - 1)::text, 'key'], tier_until = case when reached > 1 then until end
+  where m.id = p_member_id and (m.tier, m.tier_until) is distinct from (p_rules #>> array['tiers', 'levels', (reached - 1)::text, 'key'], case when reached > 1 then until end);
+end $function$;
+
+create function private.settle_tiers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  guest record;
+  total integer := 0;
+begin
+  for guest in
+    select m.id, r.rules from public.loyalty_programmes p
+    cross join lateral (select private.loyalty_rules(p.tenant_id) as rules) r
+    join public.loyalty_members m on m.tenant_id = p.tenant_id and m.state = 'active'
+      and m.tier_until < private.today() - (r.rules #>> '{tiers,grace_days}')::integer
+    where p.state = 'open' order by m.id
+  loop
+    perform private.settle_tier(guest.id, guest.rules, now());
+    total := total + 1;
+  end loop;
+  return total;
+end $function$;
+
+create function private.tier_place(p_rules jsonb, p_tier text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select place::integer from jsonb_array_elements(coalesce(p_rules #> '{tiers,levels}', '[]')) with ordinality l (level, place) where level ->> 'key' = p_tier), 0)
+$function$;
+
+create function private.tier_progress(p_member_id uuid, p_rules jsonb, p_now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(case p_rules #>> '{tiers,by}' when 'visits' then count(*) filter (where e.why = 'bill')
+    when 'points' then sum(e.points) else sum(e.amount_paise) / 100 end, 0)::bigint
+  from public.loyalty_entries e
+  where e.visitor_id = p_member_id and e.kind = 'earn' and e.at > p_now - make_interval(months => (p_rules #>> '{tiers,months}')::integer)
+    and not exists (select from public.loyalty_entries r where r.ref_entry = e.id)
+$function$;

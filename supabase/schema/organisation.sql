@@ -248,6 +248,73 @@ end $function$;
 grant execute on function public.compliance_of_outlets(uuid) to authenticated;
 grant execute on function public.compliance_of_outlets(uuid) to service_role;
 
+create function private.earn_visit(p_member_id uuid, p_key text, p_said jsonb, p_at timestamp with time zone DEFAULT now())
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  guest   public.loyalty_members;
+  purse   public.loyalty_members;
+  rules   jsonb;
+  outlet  uuid := (p_said ->> 'outlet_id')::uuid;
+  paise   bigint := (p_said ->> 'amount_paise')::bigint;
+  zone    text := (select o.time_zone from public.outlets o where o.id = outlet);
+  on_day  date := (p_at at time zone zone)::date;
+  friend  uuid;
+  entry   bigint;
+  points  integer;
+  doubts  jsonb;
+  doubt   record;
+begin
+  select m.* into guest from public.loyalty_members m where m.id = p_member_id and m.state = 'active';
+  if not found then raise sqlstate 'PT404' using message = 'unknown_card'; end if;
+  rules := private.loyalty_rules(guest.tenant_id);
+  if not exists (select from public.loyalty_programmes p where p.tenant_id = guest.tenant_id and p.state = 'open') then
+    raise sqlstate 'PT409' using message = 'loyalty_closed';
+  end if;
+  if guest.visits = 0 and guest.referred_by is not null then -- both rows at once, always in one order
+    perform from public.loyalty_members m
+    where m.id in (select coalesce(o.purse_id, o.id) from public.loyalty_members o where o.id in (guest.id, guest.referred_by)) order by m.id for update;
+  end if;
+  purse := private.hold_purse(guest.id);
+  entry := private.former_entry(purse, p_key);
+  if entry is not null then return entry; end if;
+  select m.* into guest from public.loyalty_members m where m.id = p_member_id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'loyalty bill', outlet, p_said ->> 'bill_no'), 0)) where p_said ->> 'bill_no' is not null;
+  if private.entry_of_bill(guest.tenant_id, outlet, p_said ->> 'bill_no') is not null then raise sqlstate 'PT409' using message = 'bill_used'; end if;
+
+  points := private.loyalty_points(rules, outlet, p_at at time zone zone, paise, p_said -> 'groups', guest.tier);
+  doubts := private.doubts_about_visit(guest, rules, p_said, p_at);
+  perform private.lapse(purse, p_at);
+  entry := private.add_entry(purse, 'earn', points, p_key, p_said || jsonb_build_object('visitor_id', guest.id, 'version', rules -> 'version', 'why', 'bill'), p_at);
+  perform private.put_into_lot(purse.id, entry, points, p_at + make_interval(days => (rules ->> 'pending_days')::integer), private.loyalty_expiry(rules, p_at),
+    points > 0 and exists (select from jsonb_array_elements(doubts) d where (d ->> 'holds')::boolean));
+  for doubt in select d ->> 'kind' as kind, (d ->> 'holds')::boolean as holds, d -> 'evidence' as evidence from jsonb_array_elements(doubts) d loop
+    perform private.note_signal(guest, doubt.kind, entry, p_said, doubt.holds and points > 0, doubt.evidence);
+  end loop;
+  if rules #>> '{expiry,after}' = 'visit' then
+    update public.loyalty_lots l set expires_at = greatest(l.expires_at, private.loyalty_expiry(rules, p_at)) where l.member_id = purse.id and l.remaining > 0 and l.expires_at is not null;
+  end if;
+  update public.loyalty_members m set visits = m.visits + 1, spend_paise = m.spend_paise + paise, first_visit_on = least(m.first_visit_on, on_day),
+    last_visit_on = greatest(m.last_visit_on, on_day), last_outlet_id = outlet where m.id = guest.id;
+  if guest.visits = 0 then
+    perform private.give_points(guest.id, (rules ->> 'welcome_points')::integer, 'welcome ' || guest.id, 'welcome', rules, p_at);
+    friend := guest.referred_by;
+    if friend is not null and jsonb_typeof(rules -> 'referral') = 'object' and guest.referral_paid_at is null and paise > 0
+      and exists (select from public.loyalty_members f where f.id = friend and f.state = 'active')
+      and (select count(*) from public.loyalty_members f where f.referred_by = friend and f.referral_paid_at > p_at - interval '1 year') < (rules #>> '{referral,most_per_year}')::integer then
+      perform private.give_points(guest.id, (rules #>> '{referral,friend_points}')::integer, 'referred ' || guest.id, 'referral', rules, p_at);
+      perform private.give_points(friend, (rules #>> '{referral,points}')::integer, 'referral ' || guest.id, 'referral', rules, p_at);
+      update public.loyalty_members m set referral_paid_at = p_at where m.id = guest.id;
+    end if;
+  end if;
+  perform private.settle_tier(guest.id, rules, p_at);
+  insert into public.domain_events (tenant_id, kind, outlet_id, actor_id, subject_id, occurred_at, idempotency_key)
+  values (guest.tenant_id, 'points.posted', outlet, (p_said ->> 'actor_id')::uuid, guest.id, p_at, 'points.posted:' || entry);
+  return entry;
+end $function$;
+
 create function public.figure_outlets(p_tenant_id uuid)
  RETURNS TABLE(id uuid, name text, city text, kind text, has_figures boolean)
  LANGUAGE plpgsql
@@ -414,6 +481,24 @@ begin
     ) j on j.name = lower(place.job_role)
     order by r.line, lower(place.outlet);
 end $function$;
+
+create function public.my_loyalty_outlets()
+ RETURNS TABLE(id uuid, name text, city text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select o.id, o.name, o.city
+  from private.standing me
+  join public.tenants t on t.id = me.active_tenant and t.active_modules ? 'loyalty_app'
+  join public.outlets o on o.tenant_id = t.id and o.is_active
+  where me.tenant_role = 'admin' or exists (
+    select from public.people p join public.people_outlets w on w.person_id = p.id
+    where p.profile_id = me.id and p.tenant_id = t.id and w.outlet_id = o.id and private.is_placed(w, private.today()))
+  order by o.name
+$function$;
+grant execute on function public.my_loyalty_outlets() to authenticated;
+grant execute on function public.my_loyalty_outlets() to service_role;
 
 create function private.new_card_code()
  RETURNS text

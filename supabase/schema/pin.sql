@@ -314,6 +314,20 @@ end $function$;
 grant execute on function public.may_take_pin(uuid,uuid) to authenticated;
 grant execute on function public.may_take_pin(uuid,uuid) to service_role;
 
+create function private.prune_loyalty_tickets()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  delete from private.loyalty_sessions where expires_at < now();
+  delete from private.loyalty_tickets where expires_at < now();
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
 create function private.prune_pin_tickets()
  RETURNS integer
  LANGUAGE plpgsql

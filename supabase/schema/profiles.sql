@@ -91,21 +91,6 @@ begin
   return new;
 end $function$;
 
-create function public.detach_member(p_profile_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  tenant uuid := private.require_member(p_profile_id);
-begin
-  update public.profiles set tenant_id = null where id = p_profile_id and tenant_id = tenant;
-  perform private.write_audit('member.detached', tenant, 'profiles', p_profile_id::text);
-end $function$;
-grant execute on function public.detach_member(uuid) to authenticated;
-grant execute on function public.detach_member(uuid) to service_role;
-
 create function private.employ()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -483,22 +468,6 @@ begin
   return me;
 end $function$;
 
-create function private.require_member(p_profile_id uuid)
- RETURNS uuid
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  tenant uuid := (select p.tenant_id from public.profiles p where p.id = p_profile_id);
-begin
-  if tenant is null or not (private.is_platform_admin() or tenant is not distinct from private.my_tenant()) then
-    raise sqlstate 'PT404' using message = 'unknown_member';
-  end if;
-  if not private.is_platform_admin() then perform private.require_tenant_admin(tenant); end if;
-  return tenant;
-end $function$;
-
 create function private.require_profile(p_profile_id uuid)
  RETURNS public.profiles
  LANGUAGE plpgsql
@@ -628,70 +597,6 @@ begin
   end if;
   return new;
 end $function$;
-
-create function public.team_members(p_tenant_id uuid, p_search text DEFAULT ''::text, p_role text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_sort text DEFAULT 'name'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
- RETURNS TABLE(id uuid, full_name text, email text, tenant_role text, is_active boolean, is_last_admin boolean, last_seen_at timestamp with time zone, joined_on date, person_id uuid, outlets jsonb, total integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  wanted     text := lower(btrim(coalesce(p_search, '')));
-  page_size  integer := least(greatest(coalesce(p_limit, 25), 1), 1000);
-  only_admin uuid;
-begin
-  if p_tenant_id is null or not p_tenant_id in (select private.my_tenants_as('admin')) then
-    raise sqlstate 'PT404' using message = 'unknown_tenant';
-  end if;
-  select case when count(*) = 1 then (array_agg(p.id))[1] end into only_admin
-  from public.profiles p where p.tenant_id = p_tenant_id and p.tenant_role = 'admin' and p.is_active;
-  return query
-    with fitting as (
-      select p.id, coalesce(e.full_name, p.full_name) as full_name, p.email, p.tenant_role, p.is_active, p.last_seen_at,
-        coalesce(e.joined_on, (p.created_at at time zone 'Asia/Kolkata')::date) as joined_on, e.id as person_id
-      from public.profiles p left join public.people e on e.tenant_id = p.tenant_id and e.profile_id = p.id
-      where p.tenant_id = p_tenant_id
-        and (p_role is null or p.tenant_role = p_role)
-        and (wanted = '' or position(wanted in lower(coalesce(e.full_name, p.full_name, ''))) > 0
-             or position(wanted in lower(coalesce(p.full_name, ''))) > 0 or position(wanted in p.email) > 0)
-        and (p_outlet_id is null or exists (
-          select from public.people_outlets w join public.outlets o on o.id = w.outlet_id
-          where w.person_id = e.id and w.outlet_id = p_outlet_id
-            and private.is_placed_from(w, (now() at time zone o.time_zone)::date)
-        ))
-    ), counted as (
-      select count(*)::integer as total from fitting
-    ), ordered as (
-      select f.*, case p_sort
-          when 'email' then f.email
-          when 'role' then array_position(array['admin', 'manager', 'trainer', 'member'], f.tenant_role)::text
-          when 'seen' then to_char(f.last_seen_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
-          when 'joined' then to_char(f.joined_on, 'YYYYMMDD')
-          else lower(coalesce(f.full_name, f.email))
-        end as sort_key
-      from fitting f
-    ), page as (
-      select o.*, row_number() over (
-          order by case when p_descending then o.sort_key end desc nulls last,
-            case when not p_descending then o.sort_key end nulls last, lower(coalesce(o.full_name, o.email)), o.id
-        ) as place
-      from ordered o
-      order by place
-      limit page_size
-      offset least(greatest(coalesce(p_offset, 0), 0), (select greatest(c.total - 1, 0) / page_size * page_size from counted c))
-    )
-    select page.id, page.full_name, page.email, page.tenant_role, page.is_active, page.id is not distinct from only_admin,
-      page.last_seen_at, page.joined_on, page.person_id, coalesce(placed.outlets, '[]'), counted.total
-    from page cross join counted left join lateral (
-      select jsonb_agg(distinct jsonb_build_object('id', o.id, 'name', o.name)) as outlets
-      from public.people_outlets w join public.outlets o on o.id = w.outlet_id
-      where w.person_id = page.person_id
-        and private.is_placed_from(w, (now() at time zone o.time_zone)::date)
-    ) placed on true
-    order by page.place;
-end $function$;
-grant execute on function public.team_members(uuid,text,text,uuid,text,boolean,integer,integer) to authenticated;
-grant execute on function public.team_members(uuid,text,text,uuid,text,boolean,integer,integer) to service_role;
 
 create function public.touch_last_seen()
  RETURNS void

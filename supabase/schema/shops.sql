@@ -1855,6 +1855,22 @@ end $function$;
 grant execute on function public.place_action_photo(uuid,uuid) to authenticated;
 grant execute on function public.place_action_photo(uuid,uuid) to service_role;
 
+create function public.place_claim_photo(p_token text, p_claim_id uuid, p_is_there boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+begin
+  update public.loyalty_claims c set photo_path = case when p_is_there then c.tenant_id || '/' || c.id || '.jpg' else c.photo_path end
+  where c.id = p_claim_id and c.member_id = guest.id and c.state = 'open';
+  if not found then raise sqlstate 'PT404' using message = 'unknown_claim'; end if;
+  return guest.tenant_id || '/' || p_claim_id || '.jpg';
+end $function$;
+grant execute on function public.place_claim_photo(text,uuid,boolean) to service_role;
+
 create function public.place_observation_photo(p_observation_id uuid, p_client_id uuid, p_item text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql

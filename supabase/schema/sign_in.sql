@@ -100,6 +100,22 @@ end $function$;
 grant execute on function public.failed_sign_ins_by_hour(integer) to authenticated;
 grant execute on function public.failed_sign_ins_by_hour(integer) to service_role;
 
+create function private.guest_at_counter(p_tenant_id uuid, p_said jsonb)
+ RETURNS public.loyalty_members
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members;
+begin
+  select m.* into guest from public.loyalty_members m
+  where m.tenant_id = p_tenant_id and m.state = 'active'
+    and case when p_said ->> 'card' is not null then m.card = upper(regexp_replace(p_said ->> 'card', '[^A-Za-z0-9]', '', 'g')) else m.phone = p_said ->> 'phone' end;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_card'; end if;
+  return guest;
+end $function$;
+
 create function private.is_known_device(p_device_hash text)
  RETURNS boolean
  LANGUAGE sql

@@ -36,6 +36,39 @@ AS $function$
   )
 $function$;
 
+create function public.decide_loyalty_signal(p_signal_id uuid, p_releases boolean, p_note text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  signal public.loyalty_signals;
+  entry  public.loyalty_entries;
+  note   text := nullif(left(btrim(p_note), 300), '');
+begin
+  select s.* into signal from public.loyalty_signals s where s.id = p_signal_id and (private.is_platform_admin() or s.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_signal'; end if;
+  perform private.require_loyalty_admin(signal.tenant_id);
+  if not coalesce(p_releases, true) and coalesce(char_length(note), 0) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if signal.entry_id is not null then perform private.hold_purse_of_entry(signal.entry_id); end if;
+  update public.loyalty_signals s set state = case when p_releases then 'released' else 'upheld' end, note = p_note, decided_by = auth.uid(), decided_at = now()
+  where s.id = signal.id and s.state = 'open';
+  if not found then raise sqlstate 'PT409' using message = 'signal_moved_on'; end if;
+  if signal.holds then
+    select e.* into entry from public.loyalty_entries e where e.id = signal.entry_id;
+    if not p_releases and not exists (select from public.loyalty_entries r where r.ref_entry = entry.id) then
+      perform private.take_back_visit(entry, null, 'signal ' || signal.id, jsonb_build_object('why', note, 'actor_id', auth.uid(), 'outlet_id', entry.outlet_id));
+    elsif not exists (select from public.loyalty_signals s where s.entry_id = entry.id and s.holds and s.state = 'open') then
+      update public.loyalty_lots l set is_held = false where l.entry_id = entry.id;
+    end if;
+  end if;
+  perform private.write_audit(case when p_releases then 'loyalty_signal.released' else 'loyalty_signal.upheld' end, signal.tenant_id, 'loyalty_signals', signal.id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('reason', note)));
+end $function$;
+grant execute on function public.decide_loyalty_signal(uuid,boolean,text) to authenticated;
+grant execute on function public.decide_loyalty_signal(uuid,boolean,text) to service_role;
+
 create function private.find_signals()
  RETURNS integer
  LANGUAGE plpgsql
@@ -175,6 +208,36 @@ begin
     strength := away / run / sigma * sqrt(run);
   end if;
 end $function$;
+
+create function public.list_loyalty_signals(p_tenant_id uuid, p_state text DEFAULT NULL::text, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  return (
+    with found_ as materialized (select s.* from public.loyalty_signals s where s.tenant_id = p_tenant_id and (p_state is null or s.state = p_state))
+    select jsonb_build_object('total', (select count(*) from found_), 'rows', coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'state', s.state, 'holds', s.holds,
+      'member_id', s.member_id, 'guest', (select coalesce(m.full_name, private.short_name(m)) from public.loyalty_members m where m.id = s.member_id),
+      'outlet', (select o.name from public.outlets o where o.id = s.outlet_id), 'by', (select b.full_name from public.profiles b where b.id = s.actor_id),
+      'points', (select e.points from public.loyalty_entries e where e.id = s.entry_id), 'evidence', s.evidence, 'noticed_at', s.noticed_at, 'note', s.note, 'decided_at', s.decided_at)
+      order by s.state <> 'open', s.noticed_at desc), '[]'))
+    from (select * from found_ f order by f.state <> 'open', f.noticed_at desc limit least(greatest(p_limit, 0), 200) offset greatest(p_offset, 0)) s);
+end $function$;
+grant execute on function public.list_loyalty_signals(uuid,text,integer,integer) to authenticated;
+grant execute on function public.list_loyalty_signals(uuid,text,integer,integer) to service_role;
+
+create function private.note_signal(p_member public.loyalty_members, p_kind text, p_entry bigint, p_said jsonb, p_holds boolean, p_evidence jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.loyalty_signals (tenant_id, kind, member_id, entry_id, outlet_id, shift_id, actor_id, evidence, holds)
+  values (p_member.tenant_id, p_kind, p_member.id, p_entry, (p_said ->> 'outlet_id')::uuid, (p_said ->> 'shift_id')::uuid, (p_said ->> 'actor_id')::uuid,
+    p_evidence, p_holds)
+$function$;
 
 create function public.read_signals(p_tenant_id uuid, p_week date DEFAULT NULL::date)
  RETURNS jsonb

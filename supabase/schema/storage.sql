@@ -88,6 +88,15 @@ begin
 end $function$;
 grant execute on function private.invite_list(uuid,jsonb,boolean,integer) to service_role;
 
+create function private.is_list(p_value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_value is null or jsonb_typeof(p_value) = 'array' and jsonb_array_length(p_value) <= 60
+$function$;
+
 create function private.plain_list(p_value jsonb)
  RETURNS text[]
  LANGUAGE sql

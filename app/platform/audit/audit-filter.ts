@@ -31,6 +31,14 @@ export const auditKinds = {
     'actions',
   ],
   shops: ['shop_forms', 'shop_waves', 'shoppers'],
+  loyalty: [
+    'loyalty_programmes',
+    'loyalty_members',
+    'loyalty_rewards',
+    'loyalty_claims',
+    'loyalty_signals',
+    'loyalty_shifts',
+  ],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations', 'message_outbox'],
 } as const

@@ -3,6 +3,7 @@ import type {
   FlagWords,
   KpiWords,
   LearningWords,
+  LoyaltyWords,
   MailLanguage,
   SessionWords,
   ShopWords,
@@ -19,6 +20,8 @@ import { kpisEnglish } from './mail-words-kpis-english.ts'
 import { kpisHindi } from './mail-words-kpis-hindi.ts'
 import { learningEnglish } from './mail-words-learning-english.ts'
 import { learningHindi } from './mail-words-learning-hindi.ts'
+import { loyaltyEnglish } from './mail-words-loyalty-english.ts'
+import { loyaltyHindi } from './mail-words-loyalty-hindi.ts'
 import { sessionEnglish } from './mail-words-session-english.ts'
 import { sessionHindi } from './mail-words-session-hindi.ts'
 import { shopsEnglish } from './mail-words-shops-english.ts'
@@ -29,7 +32,15 @@ import { siteHindi } from './mail-words-site-hindi.ts'
 /** What each mail says, in both languages. */
 export const mailWords: Record<
   MailLanguage,
-  Words & SiteWords & EventWords & LearningWords & SessionWords & KpiWords & ShopWords & FlagWords
+  Words &
+    SiteWords &
+    EventWords &
+    LearningWords &
+    SessionWords &
+    KpiWords &
+    ShopWords &
+    LoyaltyWords &
+    FlagWords
 > = {
   en: {
     ...english,
@@ -39,6 +50,7 @@ export const mailWords: Record<
     ...sessionEnglish,
     ...kpisEnglish,
     ...shopsEnglish,
+    ...loyaltyEnglish,
     ...flagsEnglish,
   },
   hi: {
@@ -49,6 +61,7 @@ export const mailWords: Record<
     ...sessionHindi,
     ...kpisHindi,
     ...shopsHindi,
+    ...loyaltyHindi,
     ...flagsHindi,
   },
 }

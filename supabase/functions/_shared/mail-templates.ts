@@ -71,6 +71,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...sessionMailFacts(data, language),
       ...flagMail(template, mail.data, siteUrl),
       ...letter?.facts,
+      loyaltyCode: template === 'loyalty_code' ? data.code : undefined,
       tenantName: data.tenant_name,
       invitedBy: personName(data.invited_by),
       until: data.expires_at && dayOf(data.expires_at, language),

@@ -2,6 +2,7 @@ import type { EventMailFacts, EventMailKind } from './mail-words-event.ts'
 import type { FlagMailFacts, FlagMailKind, MailItem } from './mail-words-flags.ts'
 import type { KpiMailFacts, KpiMailKind } from './mail-words-kpis.ts'
 import type { LearningMailFacts, LearningMailKind } from './mail-words-learning.ts'
+import type { LoyaltyMailFacts, LoyaltyMailKind } from './mail-words-loyalty.ts'
 import type { SessionMailFacts, SessionMailKind } from './mail-words-session.ts'
 import type { ShopMailFacts, ShopMailKind } from './mail-words-shops.ts'
 import type { SiteMailFacts, SiteMailKind } from './mail-words-site.ts'
@@ -14,6 +15,7 @@ export type MailKind =
   | SessionMailKind
   | KpiMailKind
   | ShopMailKind
+  | LoyaltyMailKind
   | FlagMailKind
 
 export type AccountMailKind =
@@ -58,6 +60,7 @@ export interface MailFacts
     SessionMailFacts,
     KpiMailFacts,
     ShopMailFacts,
+    LoyaltyMailFacts,
     FlagMailFacts {
   newEmail?: string
   tenantName?: string
@@ -71,7 +74,7 @@ export interface MailFacts
 
 type Facts = MailFacts & { brand: string }
 
-/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning and its sessions, about figures, to mystery shoppers, about flags. */
+/** The mails in one language: of accounts and workspaces, those that follow the public forms, around events, about learning and its sessions, about figures, to mystery shoppers, to guests, about flags. */
 export type Words = Record<AccountMailKind, (facts: Facts) => MailWords>
 export type SiteWords = Record<SiteMailKind, (facts: Facts) => MailWords>
 export type EventWords = Record<EventMailKind, (facts: Facts) => MailWords>
@@ -79,4 +82,5 @@ export type LearningWords = Record<LearningMailKind, (facts: Facts) => MailWords
 export type SessionWords = Record<SessionMailKind, (facts: Facts) => MailWords>
 export type KpiWords = Record<KpiMailKind, (facts: Facts) => MailWords>
 export type ShopWords = Record<ShopMailKind, (facts: Facts) => MailWords>
+export type LoyaltyWords = Record<LoyaltyMailKind, (facts: Facts) => MailWords>
 export type FlagWords = Record<FlagMailKind, (facts: Facts) => MailWords>

@@ -13,6 +13,12 @@ export const messageWords: Record<string, Record<MailLanguage, Text>> = {
     hi: (code = '', minutes = '') =>
       `${code} आपका सोपान साइन इन कोड है। यह ${minutes} मिनट चलेगा। इसे किसी को न बताएँ।`,
   },
+  loyalty_code: {
+    en: (code = '', house = '', minutes = '') =>
+      `${code} is your code for your card at ${house}. It works for ${minutes} minutes. Do not give it to anyone.`,
+    hi: (code = '', house = '', minutes = '') =>
+      `${code} ${house} में आपके कार्ड का कोड है। यह ${minutes} मिनट चलेगा। इसे किसी को न बताएँ।`,
+  },
 }
 
 /** The text of a message; only its template's name once nobody may know what it said. */

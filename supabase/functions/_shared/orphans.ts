@@ -8,6 +8,7 @@ export const orphansOf = {
   'observation-photos': 'orphaned_observation_photos',
   'action-photos': 'orphaned_action_photos',
   'shop-photos': 'orphaned_shop_photos',
+  'loyalty-bills': 'orphaned_loyalty_bills',
   'course-media': 'orphaned_media',
 } as const
 

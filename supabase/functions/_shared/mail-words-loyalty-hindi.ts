@@ -1,0 +1,11 @@
+import type { LoyaltyWords } from './mail-words.ts'
+
+/** What the mails to guests say in Hindi. */
+export const loyaltyHindi: LoyaltyWords = {
+  loyalty_code: ({ loyaltyCode = '', tenantName, brand }) => ({
+    subject: `${loyaltyCode}: ${tenantName ?? brand} के लिए आपका कोड`,
+    heading: loyaltyCode,
+    lines: [`अपना कार्ड खोलने के लिए यह कोड ${tenantName ?? brand} के पेज पर लिखिए। यह दस मिनट चलेगा।`],
+    note: 'यह कोड किसी को न बताएँ, स्टाफ़ को भी नहीं। अगर आपने इसे नहीं मँगाया, तो कुछ करने की ज़रूरत नहीं।',
+  }),
+}

@@ -1,0 +1,36 @@
+import { answer, preflight, refusal } from '../_shared/answer.ts'
+import { addressHash } from '../_shared/client-address.ts'
+import { report } from '../_shared/environment.ts'
+import { BodyProblem } from '../_shared/form-body.ts'
+import { refusedBy } from '../_shared/refused.ts'
+import { storeBill } from './bill-photo.ts'
+import { steps } from './steps.ts'
+
+/**
+ * The guests' way in. POST with JSON is a step; without a token: `place`, `code`, `enter`; with the token of `enter`: `home`,
+ * `history`, `redeem`, `cancel`, `claim`, `share`, `change`, `export`, `leave`, `erase`. POST with a form stores the photo of a
+ * claimed bill. A token opens one card of one tenant; the rules stand in the database.
+ */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return preflight()
+    if (request.method !== 'POST') return refusal(405, 'method_not_allowed')
+    try {
+      if (request.headers.get('content-type')?.startsWith('multipart/')) return await storeBill(request)
+      return await takeStep(await request.json().catch(() => undefined), addressHash(request.headers))
+    } catch (error) {
+      if (error instanceof BodyProblem) return refusal(error.code === 'too_large' ? 413 : 400, error.code)
+      const refused = refusedBy(error)
+      if (refused) return refusal(refused.status, refused.code)
+      report(error, 'loyalty-guest')
+      return refusal(500, 'unexpected_failure')
+    }
+  },
+}
+
+async function takeStep(body: unknown, caller: string): Promise<Response> {
+  if (typeof body !== 'object' || body === null) return refusal(400, 'invalid_body')
+  const said = body as Record<string, unknown>
+  const step = steps[String(said.step)]
+  return step ? answer(200, await step(said, caller)) : refusal(400, 'invalid_body')
+}

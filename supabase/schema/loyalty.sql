@@ -1,0 +1,2129 @@
+-- What all migrations together say about loyalty: tables, policies, functions.
+-- Written by "npm run types", to be read. What changes the database is supabase/migrations.
+
+create table public.loyalty_adjustments (
+  id uuid not null,
+  tenant_id uuid not null,
+  member_id uuid not null,
+  points integer not null,
+  reason text not null,
+  state text default 'waiting'::text not null,
+  entry_id bigint,
+  asked_by uuid,
+  asked_at timestamp with time zone default now() not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  is_sample boolean default false not null,
+  constraint loyalty_adjustments_pkey PRIMARY KEY (id),
+  constraint loyalty_adjustments_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_adjustments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_adjustments_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.loyalty_entries(id) ON DELETE SET NULL,
+  constraint loyalty_adjustments_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_adjustments_points_check CHECK (points <> 0),
+  constraint loyalty_adjustments_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 300),
+  constraint loyalty_adjustments_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'posted'::text, 'declined'::text]))
+);
+CREATE INDEX loyalty_adjustments_asked_by_idx ON public.loyalty_adjustments USING btree (asked_by);
+CREATE INDEX loyalty_adjustments_decided_by_idx ON public.loyalty_adjustments USING btree (decided_by);
+CREATE INDEX loyalty_adjustments_entry_id_idx ON public.loyalty_adjustments USING btree (entry_id);
+CREATE INDEX loyalty_adjustments_tenant_id_member_id_idx ON public.loyalty_adjustments USING btree (tenant_id, member_id);
+CREATE INDEX loyalty_adjustments_tenant_id_state_asked_at_idx ON public.loyalty_adjustments USING btree (tenant_id, state, asked_at);
+alter table public.loyalty_adjustments enable row level security;
+
+create table public.loyalty_allocations (
+  entry_id bigint not null,
+  lot_id bigint not null,
+  points integer not null,
+  constraint loyalty_allocations_pkey PRIMARY KEY (entry_id, lot_id),
+  constraint loyalty_allocations_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.loyalty_entries(id) ON DELETE CASCADE,
+  constraint loyalty_allocations_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES public.loyalty_lots(id) ON DELETE CASCADE,
+  constraint loyalty_allocations_points_check CHECK (points <> 0)
+);
+CREATE INDEX loyalty_allocations_lot_id_idx ON public.loyalty_allocations USING btree (lot_id);
+alter table public.loyalty_allocations enable row level security;
+
+CREATE TRIGGER allocations_are_final BEFORE DELETE OR UPDATE ON public.loyalty_allocations FOR EACH ROW EXECUTE FUNCTION private.refuse_rewriting();
+
+create table public.loyalty_claims (
+  id uuid not null,
+  tenant_id uuid not null,
+  member_id uuid not null,
+  outlet_id uuid not null,
+  bill_no text not null,
+  bill_on date not null,
+  amount_paise bigint not null,
+  note text,
+  photo_path text,
+  state text default 'open'::text not null,
+  answer text,
+  entry_id bigint,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  made_at timestamp with time zone default now() not null,
+  is_sample boolean default false not null,
+  constraint loyalty_claims_pkey PRIMARY KEY (id),
+  constraint loyalty_claims_photo_path_key UNIQUE (photo_path),
+  constraint loyalty_claims_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint loyalty_claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_claims_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.loyalty_entries(id) ON DELETE SET NULL,
+  constraint loyalty_claims_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_claims_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_claims_amount_paise_check CHECK (amount_paise >= 1 AND amount_paise <= 1000000000),
+  constraint loyalty_claims_answer_check CHECK (char_length(answer) >= 1 AND char_length(answer) <= 500),
+  constraint loyalty_claims_bill_no_check CHECK (char_length(bill_no) >= 1 AND char_length(bill_no) <= 40),
+  constraint loyalty_claims_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 500),
+  constraint loyalty_claims_photo_path_check CHECK (photo_path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$'::text),
+  constraint loyalty_claims_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text]))
+);
+CREATE INDEX loyalty_claims_decided_by_idx ON public.loyalty_claims USING btree (decided_by);
+CREATE INDEX loyalty_claims_entry_id_idx ON public.loyalty_claims USING btree (entry_id);
+CREATE INDEX loyalty_claims_tenant_id_member_id_idx ON public.loyalty_claims USING btree (tenant_id, member_id);
+CREATE INDEX loyalty_claims_tenant_id_outlet_id_idx ON public.loyalty_claims USING btree (tenant_id, outlet_id);
+CREATE INDEX loyalty_claims_tenant_id_state_made_at_idx ON public.loyalty_claims USING btree (tenant_id, state, made_at);
+alter table public.loyalty_claims enable row level security;
+
+create table public.loyalty_consents (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  member_id uuid not null,
+  purpose text not null,
+  is_given boolean not null,
+  how text not null,
+  at timestamp with time zone default now() not null,
+  constraint loyalty_consents_pkey PRIMARY KEY (id),
+  constraint loyalty_consents_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_consents_how_check CHECK (how = ANY (ARRAY['app'::text, 'link'::text, 'counter'::text, 'import'::text])),
+  constraint loyalty_consents_purpose_check CHECK (purpose = ANY (ARRAY['programme'::text, 'offers'::text, 'birthday'::text, 'reminders'::text]))
+);
+CREATE INDEX loyalty_consents_tenant_id_member_id_purpose_id_idx ON public.loyalty_consents USING btree (tenant_id, member_id, purpose, id DESC);
+alter table public.loyalty_consents enable row level security;
+
+create table public.loyalty_entries (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  member_id uuid not null,
+  visitor_id uuid not null,
+  kind text not null,
+  points integer not null,
+  bill_no text,
+  amount_paise bigint,
+  outlet_id uuid,
+  version integer,
+  idem_key text not null,
+  actor_id uuid,
+  shift_id uuid,
+  why text,
+  ref_entry bigint,
+  at timestamp with time zone default now() not null,
+  constraint loyalty_entries_pkey PRIMARY KEY (id),
+  constraint loyalty_entries_tenant_id_idem_key_key UNIQUE (tenant_id, idem_key),
+  constraint loyalty_entries_ref_entry_fkey FOREIGN KEY (ref_entry) REFERENCES public.loyalty_entries(id),
+  constraint loyalty_entries_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_entries_amount_paise_check CHECK (amount_paise >= 0),
+  constraint loyalty_entries_bill_no_check CHECK (char_length(bill_no) >= 1 AND char_length(bill_no) <= 40),
+  constraint loyalty_entries_check CHECK (
+CASE kind
+    WHEN 'earn'::text THEN points >= 0
+    WHEN 'redeem'::text THEN points < 0
+    WHEN 'expire'::text THEN points < 0
+    WHEN 'reverse_earn'::text THEN points <= 0
+    WHEN 'reverse_redeem'::text THEN points >= 0
+    ELSE points <> 0
+END),
+  constraint loyalty_entries_check1 CHECK ((kind = ANY (ARRAY['reverse_earn'::text, 'reverse_redeem'::text])) = (ref_entry IS NOT NULL)),
+  constraint loyalty_entries_idem_key_check CHECK (char_length(idem_key) >= 1 AND char_length(idem_key) <= 120),
+  constraint loyalty_entries_kind_check CHECK (kind = ANY (ARRAY['earn'::text, 'redeem'::text, 'expire'::text, 'reverse_earn'::text, 'reverse_redeem'::text, 'adjust'::text, 'move'::text])),
+  constraint loyalty_entries_why_check CHECK (char_length(why) >= 1 AND char_length(why) <= 300)
+);
+CREATE INDEX loyalty_entries_ref_entry_idx ON public.loyalty_entries USING btree (ref_entry);
+CREATE INDEX loyalty_entries_tenant_id_at_idx ON public.loyalty_entries USING btree (tenant_id, at);
+CREATE INDEX loyalty_entries_tenant_id_member_id_id_idx ON public.loyalty_entries USING btree (tenant_id, member_id, id DESC);
+CREATE INDEX loyalty_entries_tenant_id_outlet_id_bill_no_idx ON public.loyalty_entries USING btree (tenant_id, outlet_id, bill_no) WHERE (bill_no IS NOT NULL);
+CREATE INDEX loyalty_entries_visitor_id_at_idx ON public.loyalty_entries USING btree (visitor_id, at) WHERE (kind = 'earn'::text);
+alter table public.loyalty_entries enable row level security;
+
+CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON public.loyalty_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_rewriting();
+CREATE TRIGGER entries_stay BEFORE TRUNCATE ON public.loyalty_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_rewriting();
+
+create table public.loyalty_lots (
+  id bigint generated always as identity not null,
+  tenant_id uuid not null,
+  member_id uuid not null,
+  entry_id bigint not null,
+  points integer not null,
+  remaining integer not null,
+  available_from timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  is_held boolean default false not null,
+  constraint loyalty_lots_pkey PRIMARY KEY (id),
+  constraint loyalty_lots_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.loyalty_entries(id) ON DELETE CASCADE,
+  constraint loyalty_lots_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_lots_check CHECK (remaining >= 0 AND remaining <= points),
+  constraint loyalty_lots_points_check CHECK (points > 0)
+);
+CREATE INDEX loyalty_lots_entry_id_idx ON public.loyalty_lots USING btree (entry_id);
+CREATE INDEX loyalty_lots_expires_at_idx ON public.loyalty_lots USING btree (expires_at) WHERE (remaining > 0);
+CREATE INDEX loyalty_lots_member_id_expires_at_available_from_id_idx ON public.loyalty_lots USING btree (member_id, expires_at, available_from, id) WHERE (remaining > 0);
+CREATE INDEX loyalty_lots_tenant_id_member_id_idx ON public.loyalty_lots USING btree (tenant_id, member_id);
+alter table public.loyalty_lots enable row level security;
+
+create table public.loyalty_members (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  card text not null,
+  full_name text,
+  phone text,
+  email text,
+  language text default 'en'::text not null,
+  birthday text,
+  state text default 'active'::text not null,
+  merged_into uuid,
+  joined_at timestamp with time zone default now() not null,
+  joined_outlet_id uuid,
+  referral_code text not null,
+  referred_by uuid,
+  referral_paid_at timestamp with time zone,
+  purse_id uuid,
+  wallet_asked_by uuid,
+  tier text,
+  tier_until date,
+  points integer default 0 not null,
+  debt integer default 0 not null,
+  visits integer default 0 not null,
+  spend_paise bigint default 0 not null,
+  redeemed integer default 0 not null,
+  first_visit_on date,
+  last_visit_on date,
+  last_outlet_id uuid,
+  is_sample boolean default false not null,
+  constraint loyalty_members_pkey PRIMARY KEY (id),
+  constraint loyalty_members_card_key UNIQUE (card),
+  constraint loyalty_members_referral_code_key UNIQUE (referral_code),
+  constraint loyalty_members_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint loyalty_members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_members_tenant_id_joined_outlet_id_fkey FOREIGN KEY (tenant_id, joined_outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE SET NULL (joined_outlet_id),
+  constraint loyalty_members_birthday_check CHECK (birthday ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text),
+  constraint loyalty_members_card_check CHECK (card ~ '^[A-HJ-NP-Z2-9]{12}$'::text),
+  constraint loyalty_members_check CHECK (state <> 'active'::text OR num_nonnulls(phone, email) > 0),
+  constraint loyalty_members_check1 CHECK (state <> 'erased'::text OR num_nonnulls(full_name, phone, email, birthday) = 0),
+  constraint loyalty_members_check2 CHECK ((state = 'merged'::text) = (merged_into IS NOT NULL)),
+  constraint loyalty_members_check3 CHECK (purse_id IS NULL OR purse_id <> id),
+  constraint loyalty_members_debt_check CHECK (debt >= 0),
+  constraint loyalty_members_email_check CHECK (private.is_email(email)),
+  constraint loyalty_members_full_name_check CHECK (full_name = btrim(full_name) AND char_length(full_name) >= 1 AND char_length(full_name) <= 80),
+  constraint loyalty_members_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
+  constraint loyalty_members_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
+  constraint loyalty_members_referral_code_check CHECK (referral_code ~ '^[A-HJ-NP-Z2-9]{8}$'::text),
+  constraint loyalty_members_state_check CHECK (state = ANY (ARRAY['active'::text, 'merged'::text, 'erased'::text]))
+);
+CREATE INDEX loyalty_members_purse_id_idx ON public.loyalty_members USING btree (purse_id) WHERE (purse_id IS NOT NULL);
+CREATE INDEX loyalty_members_referred_by_idx ON public.loyalty_members USING btree (referred_by) WHERE (referred_by IS NOT NULL);
+CREATE INDEX loyalty_members_tenant_id_birthday_idx ON public.loyalty_members USING btree (tenant_id, birthday) WHERE (birthday IS NOT NULL);
+CREATE UNIQUE INDEX loyalty_members_tenant_id_email_idx ON public.loyalty_members USING btree (tenant_id, email) WHERE (state = 'active'::text);
+CREATE INDEX loyalty_members_tenant_id_joined_outlet_id_idx ON public.loyalty_members USING btree (tenant_id, joined_outlet_id);
+CREATE INDEX loyalty_members_tenant_id_last_visit_on_visits_idx ON public.loyalty_members USING btree (tenant_id, last_visit_on, visits) WHERE (state = 'active'::text);
+CREATE UNIQUE INDEX loyalty_members_tenant_id_phone_idx ON public.loyalty_members USING btree (tenant_id, phone) WHERE (state = 'active'::text);
+CREATE INDEX loyalty_members_tenant_id_tier_until_idx ON public.loyalty_members USING btree (tenant_id, tier_until) WHERE (tier_until IS NOT NULL);
+alter table public.loyalty_members enable row level security;
+
+create table public.loyalty_programmes (
+  tenant_id uuid not null,
+  state text default 'draft'::text not null,
+  draft jsonb default '{}'::jsonb not null,
+  version integer default 0 not null,
+  adjust_alone_most integer default 500 not null,
+  is_sample boolean default false not null,
+  opened_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint loyalty_programmes_pkey PRIMARY KEY (tenant_id),
+  constraint loyalty_programmes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_programmes_adjust_alone_most_check CHECK (adjust_alone_most >= 0 AND adjust_alone_most <= 100000),
+  constraint loyalty_programmes_draft_check CHECK (jsonb_typeof(draft) = 'object'::text AND pg_column_size(draft) < 40000),
+  constraint loyalty_programmes_state_check CHECK (state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text]))
+);
+alter table public.loyalty_programmes enable row level security;
+
+create table public.loyalty_redemptions (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  member_id uuid not null,
+  reward_id uuid not null,
+  code text not null,
+  points integer not null,
+  cost_paise integer not null,
+  entry_id bigint not null,
+  state text default 'issued'::text not null,
+  idem_key text not null,
+  issued_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '00:15:00'::interval) not null,
+  ended_at timestamp with time zone,
+  outlet_id uuid,
+  shift_id uuid,
+  actor_id uuid,
+  bill_no text,
+  is_sample boolean default false not null,
+  constraint loyalty_redemptions_pkey PRIMARY KEY (id),
+  constraint loyalty_redemptions_tenant_id_idem_key_key UNIQUE (tenant_id, idem_key),
+  constraint loyalty_redemptions_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.loyalty_entries(id) ON DELETE CASCADE,
+  constraint loyalty_redemptions_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_redemptions_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE SET NULL (outlet_id),
+  constraint loyalty_redemptions_tenant_id_reward_id_fkey FOREIGN KEY (tenant_id, reward_id) REFERENCES public.loyalty_rewards(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_redemptions_bill_no_check CHECK (char_length(bill_no) >= 1 AND char_length(bill_no) <= 40),
+  constraint loyalty_redemptions_check CHECK ((state = 'issued'::text) = (ended_at IS NULL)),
+  constraint loyalty_redemptions_code_check CHECK (code ~ '^[A-HJ-NP-Z2-9]{8}$'::text),
+  constraint loyalty_redemptions_idem_key_check CHECK (char_length(idem_key) >= 1 AND char_length(idem_key) <= 80),
+  constraint loyalty_redemptions_state_check CHECK (state = ANY (ARRAY['issued'::text, 'redeemed'::text, 'expired'::text, 'cancelled'::text]))
+);
+CREATE INDEX loyalty_redemptions_entry_id_idx ON public.loyalty_redemptions USING btree (entry_id);
+CREATE INDEX loyalty_redemptions_expires_at_idx ON public.loyalty_redemptions USING btree (expires_at) WHERE (state = 'issued'::text);
+CREATE UNIQUE INDEX loyalty_redemptions_tenant_id_code_idx ON public.loyalty_redemptions USING btree (tenant_id, code) WHERE (state = 'issued'::text);
+CREATE INDEX loyalty_redemptions_tenant_id_member_id_issued_at_idx ON public.loyalty_redemptions USING btree (tenant_id, member_id, issued_at DESC);
+CREATE INDEX loyalty_redemptions_tenant_id_outlet_id_idx ON public.loyalty_redemptions USING btree (tenant_id, outlet_id);
+CREATE INDEX loyalty_redemptions_tenant_id_reward_id_idx ON public.loyalty_redemptions USING btree (tenant_id, reward_id);
+alter table public.loyalty_redemptions enable row level security;
+
+create table public.loyalty_rewards (
+  id uuid not null,
+  tenant_id uuid not null,
+  title jsonb not null,
+  terms jsonb default '{"en": "", "hi": ""}'::jsonb not null,
+  picture text default 'gift'::text not null,
+  points integer not null,
+  cost_paise integer not null,
+  stock integer,
+  per_member_most integer,
+  tier text,
+  outlets uuid[] default '{}'::uuid[] not null,
+  valid_from date default private.today() not null,
+  valid_until date,
+  state text default 'draft'::text not null,
+  is_sample boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint loyalty_rewards_pkey PRIMARY KEY (id),
+  constraint loyalty_rewards_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint loyalty_rewards_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_rewards_check CHECK (valid_until IS NULL OR valid_until >= valid_from),
+  constraint loyalty_rewards_cost_paise_check CHECK (cost_paise >= 0 AND cost_paise <= 100000000),
+  constraint loyalty_rewards_outlets_check CHECK (cardinality(outlets) <= 60),
+  constraint loyalty_rewards_per_member_most_check CHECK (per_member_most >= 1 AND per_member_most <= 100),
+  constraint loyalty_rewards_picture_check CHECK (picture ~ '^[a-z]{2,20}$'::text),
+  constraint loyalty_rewards_points_check CHECK (points >= 1 AND points <= 1000000),
+  constraint loyalty_rewards_state_check CHECK (state = ANY (ARRAY['draft'::text, 'active'::text, 'ended'::text])),
+  constraint loyalty_rewards_stock_check CHECK (stock >= 0),
+  constraint loyalty_rewards_terms_check CHECK (jsonb_typeof(terms) = 'object'::text AND pg_column_size(terms) < 4000),
+  constraint loyalty_rewards_title_check CHECK (private.is_in_both(title, 80))
+);
+CREATE INDEX loyalty_rewards_tenant_id_state_idx ON public.loyalty_rewards USING btree (tenant_id, state);
+alter table public.loyalty_rewards enable row level security;
+
+create table public.loyalty_shifts (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  opened_by uuid,
+  device text,
+  token_hash text not null,
+  opened_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '12:00:00'::interval) not null,
+  closed_at timestamp with time zone,
+  is_sample boolean default false not null,
+  constraint loyalty_shifts_pkey PRIMARY KEY (id),
+  constraint loyalty_shifts_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint loyalty_shifts_token_hash_key UNIQUE (token_hash),
+  constraint loyalty_shifts_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_shifts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_shifts_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_shifts_device_check CHECK (char_length(device) >= 1 AND char_length(device) <= 80)
+);
+CREATE INDEX loyalty_shifts_opened_by_idx ON public.loyalty_shifts USING btree (opened_by);
+CREATE INDEX loyalty_shifts_tenant_id_outlet_id_opened_at_idx ON public.loyalty_shifts USING btree (tenant_id, outlet_id, opened_at DESC);
+alter table public.loyalty_shifts enable row level security;
+
+create table public.loyalty_signals (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  kind text not null,
+  member_id uuid,
+  entry_id bigint,
+  outlet_id uuid,
+  shift_id uuid,
+  actor_id uuid,
+  evidence jsonb default '{}'::jsonb not null,
+  holds boolean default false not null,
+  state text default 'open'::text not null,
+  note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  noticed_at timestamp with time zone default now() not null,
+  is_sample boolean default false not null,
+  constraint loyalty_signals_pkey PRIMARY KEY (id),
+  constraint loyalty_signals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_signals_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.loyalty_entries(id) ON DELETE CASCADE,
+  constraint loyalty_signals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_signals_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_signals_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE SET NULL (outlet_id),
+  constraint loyalty_signals_evidence_check CHECK (jsonb_typeof(evidence) = 'object'::text),
+  constraint loyalty_signals_kind_check CHECK (kind = ANY (ARRAY['many_visits'::text, 'busy_device'::text, 'busy_staff'::text, 'busy_outlet'::text, 'repeated_bill'::text, 'own_card'::text, 'large_bill'::text, 'late_adjustment'::text, 'referral_ring'::text, 'moved_birthday'::text])),
+  constraint loyalty_signals_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 300),
+  constraint loyalty_signals_state_check CHECK (state = ANY (ARRAY['open'::text, 'released'::text, 'upheld'::text]))
+);
+CREATE INDEX loyalty_signals_decided_by_idx ON public.loyalty_signals USING btree (decided_by);
+CREATE INDEX loyalty_signals_entry_id_idx ON public.loyalty_signals USING btree (entry_id);
+CREATE INDEX loyalty_signals_tenant_id_member_id_idx ON public.loyalty_signals USING btree (tenant_id, member_id);
+CREATE INDEX loyalty_signals_tenant_id_outlet_id_idx ON public.loyalty_signals USING btree (tenant_id, outlet_id);
+CREATE INDEX loyalty_signals_tenant_id_state_noticed_at_idx ON public.loyalty_signals USING btree (tenant_id, state, noticed_at DESC);
+alter table public.loyalty_signals enable row level security;
+
+create table public.loyalty_versions (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  number integer not null,
+  rules jsonb not null,
+  published_by uuid,
+  published_at timestamp with time zone default now() not null,
+  constraint loyalty_versions_pkey PRIMARY KEY (id),
+  constraint loyalty_versions_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint loyalty_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_versions_number_check CHECK (number > 0),
+  constraint loyalty_versions_rules_check CHECK (jsonb_typeof(rules) = 'object'::text)
+);
+CREATE INDEX loyalty_versions_published_by_idx ON public.loyalty_versions USING btree (published_by);
+alter table public.loyalty_versions enable row level security;
+
+create table private.loyalty_sessions (
+  token_hash text not null,
+  member_id uuid not null,
+  made_at timestamp with time zone default now() not null,
+  last_used_on date default private.today() not null,
+  expires_at timestamp with time zone default (now() + '180 days'::interval) not null,
+  constraint loyalty_sessions_pkey PRIMARY KEY (token_hash),
+  constraint loyalty_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.loyalty_members(id) ON DELETE CASCADE
+);
+CREATE INDEX loyalty_sessions_expires_at_idx ON private.loyalty_sessions USING btree (expires_at);
+CREATE INDEX loyalty_sessions_member_id_idx ON private.loyalty_sessions USING btree (member_id);
+
+create table private.loyalty_tickets (
+  token_hash text not null,
+  tenant_id uuid not null,
+  recipient text not null,
+  way text not null,
+  code_hash text not null,
+  failures integer default 0 not null,
+  expires_at timestamp with time zone default (now() + '00:10:00'::interval) not null,
+  constraint loyalty_tickets_pkey PRIMARY KEY (token_hash),
+  constraint loyalty_tickets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_tickets_way_check CHECK (way = ANY (ARRAY['phone'::text, 'email'::text]))
+);
+CREATE INDEX loyalty_tickets_expires_at_idx ON private.loyalty_tickets USING btree (expires_at);
+CREATE INDEX loyalty_tickets_tenant_id_idx ON private.loyalty_tickets USING btree (tenant_id);
+
+create function private.add_entry(p_purse public.loyalty_members, p_kind text, p_points integer, p_key text, p_said jsonb, p_now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  made bigint;
+begin
+  insert into public.loyalty_entries (tenant_id, member_id, visitor_id, kind, points, bill_no, amount_paise, outlet_id, version, idem_key, actor_id, shift_id, why, ref_entry, at)
+  values (p_purse.tenant_id, p_purse.id, coalesce((p_said ->> 'visitor_id')::uuid, p_purse.id), p_kind, p_points, p_said ->> 'bill_no',
+    (p_said ->> 'amount_paise')::bigint, (p_said ->> 'outlet_id')::uuid, (p_said ->> 'version')::integer, p_key, (p_said ->> 'actor_id')::uuid,
+    (p_said ->> 'shift_id')::uuid, p_said ->> 'why', (p_said ->> 'ref_entry')::bigint, p_now)
+  returning id into made;
+  update public.loyalty_members m set points = m.points + p_points where m.id = p_purse.id;
+  return made;
+end $function$;
+
+create function public.adjust_loyalty_points(p_id uuid, p_member_id uuid, p_points integer, p_reason text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.require_guest(p_member_id);
+  made  public.loyalty_adjustments;
+begin
+  select a.* into made from public.loyalty_adjustments a where a.id = p_id and a.member_id = guest.id;
+  if found then return made.state; end if;
+  if coalesce(p_points, 0) = 0 or abs(p_points) > 1000000 then raise sqlstate 'PT400' using message = 'points_required'; end if;
+  if coalesce(char_length(btrim(p_reason)), 0) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if char_length(btrim(p_reason)) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
+  insert into public.loyalty_adjustments (id, tenant_id, member_id, points, reason, asked_by)
+  values (p_id, guest.tenant_id, guest.id, p_points, btrim(p_reason), auth.uid()) returning * into made;
+  if abs(p_points) <= coalesce((select p.adjust_alone_most from public.loyalty_programmes p where p.tenant_id = guest.tenant_id), 500) then
+    perform private.post_adjustment(made, auth.uid());
+    return 'posted';
+  end if;
+  perform private.write_audit('loyalty_points.asked', guest.tenant_id, 'loyalty_members', guest.id::text, null, jsonb_build_object('points', p_points, 'reason', btrim(p_reason)));
+  return 'waiting';
+end $function$;
+grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to authenticated;
+grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to service_role;
+
+create function public.cancel_as_guest(p_token text, p_redemption_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+begin
+  if not exists (select from public.loyalty_redemptions r where r.id = p_redemption_id and r.member_id = guest.id) then raise sqlstate 'PT404' using message = 'unknown_code'; end if;
+  if exists (select from public.loyalty_redemptions r where r.id = p_redemption_id and r.state = 'redeemed') then raise sqlstate 'PT409' using message = 'code_used'; end if;
+  perform private.return_redemption(p_redemption_id, case when (select r.expires_at from public.loyalty_redemptions r where r.id = p_redemption_id) <= now() then 'expired' else 'cancelled' end);
+end $function$;
+grant execute on function public.cancel_as_guest(text,uuid) to service_role;
+
+create function public.change_loyalty_guest(p_token text, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+begin
+  if p_said ? 'birthday' and guest.birthday is not null and p_said ->> 'birthday' is distinct from guest.birthday then
+    raise sqlstate 'PT409' using message = 'birthday_locked';
+  end if;
+  if p_said ->> 'birthday' is not null and p_said ->> 'birthday' !~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' then
+    raise sqlstate 'PT400' using message = 'invalid_birthday';
+  end if;
+  if (p_said #>> '{consents,programme}')::boolean is false then raise sqlstate 'PT409' using message = 'loyalty_erase_instead'; end if;
+  update public.loyalty_members m set full_name = case when p_said ? 'full_name' then nullif(left(btrim(p_said ->> 'full_name'), 80), '') else m.full_name end,
+    language = case when p_said ->> 'language' in ('en', 'hi') then p_said ->> 'language' else m.language end,
+    birthday = coalesce(m.birthday, p_said ->> 'birthday')
+  where m.id = guest.id;
+  perform private.note_consents(guest, p_said -> 'consents', 'app');
+end $function$;
+grant execute on function public.change_loyalty_guest(text,jsonb) to service_role;
+
+create function public.claim_loyalty(p_token text, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+  bill  text := nullif(upper(regexp_replace(coalesce(p_said ->> 'bill_no', ''), '\s+', '', 'g')), '');
+begin
+  if exists (select from public.loyalty_claims c where c.id::text = p_said ->> 'id' and c.member_id = guest.id) then return; end if;
+  if bill is null or char_length(bill) > 40 then raise sqlstate 'PT400' using message = 'bill_required'; end if;
+  if not private.is_within(p_said -> 'amount_paise', 1, 1000000000) then raise sqlstate 'PT400' using message = 'invalid_amount'; end if;
+  if not exists (select from public.outlets o where o.tenant_id = guest.tenant_id and o.id::text = p_said ->> 'outlet_id') then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  if coalesce(p_said ->> 'bill_on', '') !~ '^\d{4}-\d\d-\d\d$' or (p_said ->> 'bill_on')::date not between private.today() - 7 and private.today() then
+    raise sqlstate 'PT400' using message = 'claim_too_late';
+  end if;
+  if (select count(*) from public.loyalty_claims c where c.tenant_id = guest.tenant_id and c.member_id = guest.id and c.state = 'open') >= 3 then
+    raise sqlstate 'PT409' using message = 'claims_waiting';
+  end if;
+  insert into public.loyalty_claims (id, tenant_id, member_id, outlet_id, bill_no, bill_on, amount_paise, note)
+  values ((p_said ->> 'id')::uuid, guest.tenant_id, guest.id, (p_said ->> 'outlet_id')::uuid, bill, (p_said ->> 'bill_on')::date, (p_said ->> 'amount_paise')::bigint,
+    nullif(left(btrim(p_said ->> 'note'), 500), ''))
+  on conflict (id) do nothing;
+end $function$;
+grant execute on function public.claim_loyalty(text,jsonb) to service_role;
+
+create function public.close_loyalty_shift(p_shift text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shift public.loyalty_shifts := private.loyalty_shift(p_shift);
+begin
+  update public.loyalty_shifts s set closed_at = now() where s.id = shift.id;
+  perform private.write_audit('loyalty_shift.closed', shift.tenant_id, 'loyalty_shifts', shift.id::text, null, jsonb_build_object('outlet_id', shift.outlet_id));
+end $function$;
+grant execute on function public.close_loyalty_shift(text) to service_role;
+
+create function public.decide_loyalty_adjustment(p_id uuid, p_accepts boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  adjustment public.loyalty_adjustments;
+begin
+  select a.* into adjustment from public.loyalty_adjustments a where a.id = p_id and (private.is_platform_admin() or a.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_adjustment'; end if;
+  perform private.require_loyalty_admin(adjustment.tenant_id);
+  if adjustment.state <> 'waiting' then raise sqlstate 'PT409' using message = 'adjustment_moved_on'; end if;
+  if p_accepts and adjustment.asked_by is not distinct from auth.uid() then raise sqlstate 'PT403' using message = 'second_person_needed'; end if;
+  if p_accepts then
+    perform private.post_adjustment(adjustment, auth.uid());
+  else
+    update public.loyalty_adjustments a set state = 'declined', decided_by = auth.uid(), decided_at = now() where a.id = adjustment.id;
+    perform private.write_audit('loyalty_points.declined', adjustment.tenant_id, 'loyalty_members', adjustment.member_id::text, null, jsonb_build_object('points', adjustment.points));
+  end if;
+end $function$;
+grant execute on function public.decide_loyalty_adjustment(uuid,boolean) to authenticated;
+grant execute on function public.decide_loyalty_adjustment(uuid,boolean) to service_role;
+
+create function public.decide_loyalty_claim(p_claim_id uuid, p_accepts boolean, p_answer text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  claim public.loyalty_claims := private.require_claim(p_claim_id, 'change');
+  said  text := nullif(left(btrim(p_answer), 500), '');
+  entry bigint;
+begin
+  if p_accepts is null then raise sqlstate 'PT400' using message = 'invalid_state'; end if;
+  if not p_accepts and coalesce(char_length(said), 0) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  perform private.hold_purse(claim.member_id);
+  select c.* into claim from public.loyalty_claims c where c.id = claim.id for update;
+  if claim.state <> 'open' then raise sqlstate 'PT409' using message = 'claim_moved_on'; end if;
+  if p_accepts then
+    entry := private.earn_visit(claim.member_id, 'claim ' || claim.id, jsonb_build_object('outlet_id', claim.outlet_id, 'bill_no', claim.bill_no,
+      'amount_paise', claim.amount_paise, 'actor_id', auth.uid()),
+      least(now(), (claim.bill_on + time '12:00') at time zone (select o.time_zone from public.outlets o where o.id = claim.outlet_id)));
+  end if;
+  update public.loyalty_claims c set state = case when p_accepts then 'accepted' else 'declined' end, answer = said, entry_id = entry, decided_by = auth.uid(), decided_at = now()
+  where c.id = claim.id;
+  perform private.write_audit(case when p_accepts then 'loyalty_claim.accepted' else 'loyalty_claim.declined' end, claim.tenant_id, 'loyalty_claims', claim.id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('outlet_id', claim.outlet_id, 'reason', said)));
+end $function$;
+grant execute on function public.decide_loyalty_claim(uuid,boolean,text) to authenticated;
+grant execute on function public.decide_loyalty_claim(uuid,boolean,text) to service_role;
+
+create function public.detach_member(p_profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid := private.require_member(p_profile_id);
+begin
+  update public.profiles set tenant_id = null where id = p_profile_id and tenant_id = tenant;
+  perform private.write_audit('member.detached', tenant, 'profiles', p_profile_id::text);
+end $function$;
+grant execute on function public.detach_member(uuid) to authenticated;
+grant execute on function public.detach_member(uuid) to service_role;
+
+create function public.earn_loyalty(p_shift text, p_key text, p_said jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shift  public.loyalty_shifts := private.loyalty_shift(p_shift);
+  guest  public.loyalty_members := private.guest_at_counter(shift.tenant_id, p_said);
+  bill   text := nullif(upper(regexp_replace(coalesce(p_said ->> 'bill_no', ''), '\s+', '', 'g')), '');
+  key    text := 'counter ' || coalesce(p_key, '');
+  former bigint;
+  entry  bigint;
+begin
+  if coalesce(char_length(p_key), 0) not between 8 and 80 then raise sqlstate 'PT400' using message = 'key_required'; end if;
+  if not private.is_within(p_said -> 'amount_paise', 1, 1000000000) then raise sqlstate 'PT400' using message = 'invalid_amount'; end if;
+  if bill is null or char_length(bill) > 40 then raise sqlstate 'PT400' using message = 'bill_required'; end if;
+  former := private.entry_of_bill(shift.tenant_id, shift.outlet_id, bill);
+  if former is not null and not exists (select from public.loyalty_entries e where e.id = former and e.idem_key = key) then
+    perform private.note_signal(guest, 'repeated_bill', former, jsonb_build_object('outlet_id', shift.outlet_id, 'shift_id', shift.id, 'actor_id', shift.opened_by), false,
+      jsonb_build_object('bill_no', bill, 'amount_paise', p_said -> 'amount_paise', 'is_same_guest', exists (select from public.loyalty_entries e where e.id = former and e.visitor_id = guest.id)));
+    return '{"code": "bill_used"}';
+  end if;
+  entry := private.earn_visit(guest.id, key, jsonb_strip_nulls(jsonb_build_object('outlet_id', shift.outlet_id, 'bill_no', bill, 'amount_paise', p_said -> 'amount_paise',
+    'groups', p_said -> 'groups', 'actor_id', shift.opened_by, 'shift_id', shift.id)),
+    least(now(), greatest(now() - interval '1 hour', coalesce((p_said ->> 'at')::timestamptz, now()))));
+  return (
+    select jsonb_build_object('entry_id', e.id::text, 'points', e.points, 'guest', private.short_name(guest),
+      'balance', private.loyalty_balance(e.member_id) -> 'points',
+      'held', exists (select from public.loyalty_lots l where l.entry_id = e.id and l.is_held),
+      'available_from', (select l.available_from from public.loyalty_lots l where l.entry_id = e.id))
+    from public.loyalty_entries e where e.id = entry);
+end $function$;
+grant execute on function public.earn_loyalty(text,text,jsonb) to service_role;
+
+create function public.enter_loyalty(p_ticket text, p_code text, p_said jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ticket private.loyalty_tickets;
+  guest  public.loyalty_members;
+  token  text := encode(extensions.gen_random_bytes(32), 'hex');
+  is_new boolean := false;
+begin
+  select k.* into ticket from private.loyalty_tickets k
+  where k.token_hash = private.fingerprint(p_ticket) and k.expires_at > now() and k.failures < 5 for update;
+  if not found then return '{"code": "ticket_over"}'; end if;
+  if private.fingerprint(p_ticket || p_code) is distinct from ticket.code_hash then
+    update private.loyalty_tickets k set failures = k.failures + 1 where k.token_hash = ticket.token_hash;
+    return jsonb_build_object('code', 'code_wrong', 'left', 4 - ticket.failures);
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('loyalty join ' || ticket.tenant_id || ticket.recipient, 0));
+  select m.* into guest from public.loyalty_members m
+  where m.tenant_id = ticket.tenant_id and m.state = 'active' and case ticket.way when 'phone' then m.phone else m.email end = ticket.recipient;
+  if not found then
+    if coalesce((p_said #>> '{consents,programme}')::boolean, false) is not true then return '{"code": "consent_required"}'; end if;
+    if not exists (select from public.loyalty_programmes p where p.tenant_id = ticket.tenant_id and p.state = 'open') then return '{"code": "loyalty_closed"}'; end if;
+    guest := private.join_loyalty(ticket.tenant_id, ticket.way, ticket.recipient, p_said, 'app');
+    is_new := true;
+  end if;
+  delete from private.loyalty_tickets k where k.token_hash = ticket.token_hash;
+  insert into private.loyalty_sessions (token_hash, member_id) values (private.fingerprint(token), guest.id);
+  return jsonb_build_object('token', token, 'member_id', guest.id, 'is_new', is_new);
+end $function$;
+grant execute on function public.enter_loyalty(text,text,jsonb) to service_role;
+
+create function private.entry_of_bill(p_tenant_id uuid, p_outlet_id uuid, p_bill text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select e.id from public.loyalty_entries e
+  where e.tenant_id = p_tenant_id and e.outlet_id = p_outlet_id and e.bill_no = p_bill and e.kind = 'earn' and e.at > now() - interval '90 days'
+    and not exists (select from public.loyalty_entries r where r.ref_entry = e.id)
+  order by e.id limit 1
+$function$;
+
+create function private.erase_guest(p_guest_id uuid, p_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members;
+  code  uuid;
+  left_ integer;
+  entry bigint;
+begin
+  select m.* into guest from public.loyalty_members m where m.id = p_guest_id and m.state = 'active' for update;
+  if not found then return; end if;
+  for code in select r.id from public.loyalty_redemptions r where r.tenant_id = guest.tenant_id and r.member_id = guest.id and r.state = 'issued' loop
+    perform private.return_redemption(code, 'cancelled');
+  end loop;
+  perform private.lapse(guest, now());
+  select coalesce(sum(l.remaining), 0) into left_ from public.loyalty_lots l where l.member_id = guest.id and l.remaining > 0;
+  if left_ > 0 then
+    entry := private.add_entry(guest, 'expire', -left_, p_key, '{"why": "erased"}', now());
+    perform private.take_from_lots(guest.id, entry, left_, now(), true);
+  end if;
+  update public.loyalty_members m set purse_id = null where m.purse_id = guest.id;
+  update public.loyalty_members m set wallet_asked_by = null where m.wallet_asked_by = guest.id;
+  delete from private.loyalty_sessions s where s.member_id = guest.id;
+  delete from public.loyalty_claims c where c.tenant_id = guest.tenant_id and c.member_id = guest.id;
+  update public.loyalty_signals s set evidence = '{}' where s.tenant_id = guest.tenant_id and s.member_id = guest.id;
+  update public.loyalty_members m set state = 'erased', full_name = null, phone = null, email = null, birthday = null, purse_id = null, wallet_asked_by = null, referred_by = null,
+    card = private.new_loyalty_code(12), referral_code = private.new_loyalty_code(8) where m.id = guest.id;
+end $function$;
+
+create function public.erase_loyalty(p_token text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+begin
+  perform private.erase_guest(guest.id, 'erase ' || guest.id);
+  perform private.write_audit('loyalty_member.erased', guest.tenant_id, 'loyalty_members', guest.id::text, null, '{"reason": "guest"}');
+end $function$;
+grant execute on function public.erase_loyalty(text) to service_role;
+
+create function public.erase_loyalty_member(p_member_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.require_guest(p_member_id);
+begin
+  if guest.state <> 'active' then raise sqlstate 'PT409' using message = 'card_is_over'; end if;
+  perform private.erase_guest(guest.id, 'erase ' || guest.id);
+  perform private.write_audit('loyalty_member.erased', guest.tenant_id, 'loyalty_members', guest.id::text);
+end $function$;
+grant execute on function public.erase_loyalty_member(uuid) to authenticated;
+grant execute on function public.erase_loyalty_member(uuid) to service_role;
+
+create function private.expire_points(p_most integer DEFAULT 200000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  due   uuid;
+  purse public.loyalty_members;
+  total integer := 0;
+begin
+  for due in select distinct l.member_id from public.loyalty_lots l where l.remaining > 0 and l.expires_at <= now() limit p_most loop
+    select m.* into purse from public.loyalty_members m where m.id = due for update;
+    total := total + private.lapse(purse, now());
+  end loop;
+  return total;
+end $function$;
+
+create function private.expire_redemptions()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  due   uuid;
+  total integer := 0;
+begin
+  for due in select r.id from public.loyalty_redemptions r where r.state = 'issued' and r.expires_at <= now() order by r.member_id limit 2000 loop
+    perform private.return_redemption(due, 'expired');
+    total := total + 1;
+  end loop;
+  return total;
+end $function$;
+
+create function public.export_loyalty(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return private.export_of_guest(private.loyalty_guest(p_token));
+end $function$;
+grant execute on function public.export_loyalty(text) to service_role;
+
+create function public.find_loyalty_code(p_shift text, p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shift public.loyalty_shifts := private.loyalty_shift(p_shift);
+  code  public.loyalty_redemptions := private.redemption_of(shift.tenant_id, p_code);
+begin
+  return (
+    select jsonb_build_object('guest', private.short_name(m), 'title', w.title, 'terms', w.terms, 'points', code.points, 'state', code.state, 'expires_at', code.expires_at,
+      'is_here', cardinality(w.outlets) = 0 or shift.outlet_id = any (w.outlets))
+    from public.loyalty_rewards w, public.loyalty_members m where w.id = code.reward_id and m.id = code.member_id);
+end $function$;
+grant execute on function public.find_loyalty_code(text,text) to service_role;
+
+create function public.find_loyalty_guest(p_shift text, p_said jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shift public.loyalty_shifts := private.loyalty_shift(p_shift);
+  guest public.loyalty_members := private.guest_at_counter(shift.tenant_id, p_said);
+  rules jsonb := private.loyalty_rules(shift.tenant_id);
+begin
+  return jsonb_build_object('guest', private.short_name(guest), 'tier', guest.tier, 'by', case when p_said ->> 'card' is not null then 'card' else 'phone' end,
+    'balance', case when p_said ->> 'card' is not null then private.loyalty_balance(coalesce(guest.purse_id, guest.id)) -> 'points' end,
+    'is_first', guest.visits = 0,
+    'points', case when jsonb_typeof(p_said -> 'amount_paise') = 'number' then private.loyalty_points(rules, shift.outlet_id,
+      now() at time zone (select o.time_zone from public.outlets o where o.id = shift.outlet_id), (p_said ->> 'amount_paise')::bigint, p_said -> 'groups', guest.tier) end);
+end $function$;
+grant execute on function public.find_loyalty_guest(text,jsonb) to service_role;
+
+create function private.give_birthdays()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  guest record;
+  total integer := 0;
+begin
+  for guest in
+    select m.id, m.tenant_id, r.rules from public.loyalty_programmes p
+    cross join lateral (select private.loyalty_rules(p.tenant_id) as rules) r
+    join public.loyalty_members m on m.tenant_id = p.tenant_id and m.birthday = to_char(private.today(), 'MM-DD') and m.state = 'active' and m.joined_at < now() - interval '30 days'
+    where p.state = 'open' and (r.rules ->> 'birthday_points')::integer > 0 and (private.loyalty_consents_of(m.id) ->> 'birthday')::boolean
+    order by m.id
+  loop
+    perform private.give_points(guest.id, (guest.rules ->> 'birthday_points')::integer, concat_ws(' ', 'birthday', guest.id, extract(year from private.today())), 'birthday', guest.rules, now());
+    total := total + 1;
+  end loop;
+  return total;
+end $function$;
+
+create function public.invite_member(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  if p_tenant_role = 'admin' then perform private.require_password(); end if;
+  return private.invite_one(p_tenant_id, p_email, p_tenant_role, p_language, p_person_id);
+end $function$;
+grant execute on function public.invite_member(uuid,text,text,text,uuid) to authenticated;
+grant execute on function public.invite_member(uuid,text,text,text,uuid) to service_role;
+
+create function public.invite_members(p_tenant_id uuid, p_rows jsonb, p_dry_run boolean DEFAULT true, p_seats_ahead integer DEFAULT 0)
+ RETURNS TABLE(place integer, email text, result text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  perform private.require_flag('bulk-invitations', p_tenant_id);
+  if p_dry_run = false and exists (
+    select from jsonb_path_query(p_rows, '$[*]') listed (entry) where private.listed_role(listed.entry) = 'admin'
+  ) then
+    perform private.require_password();
+  end if;
+  return query select * from private.invite_list(p_tenant_id, p_rows, p_dry_run, p_seats_ahead);
+end $function$;
+grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to authenticated;
+grant execute on function public.invite_members(uuid,jsonb,boolean,integer) to service_role;
+
+create function private.issue_redemption(p_guest public.loyalty_members, p_reward_id uuid, p_key text)
+ RETURNS public.loyalty_redemptions
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  purse   public.loyalty_members := private.hold_purse(p_guest.id);
+  reward  public.loyalty_rewards;
+  made    public.loyalty_redemptions;
+  problem text;
+  entry   bigint;
+begin
+  select r.* into made from public.loyalty_redemptions r where r.tenant_id = p_guest.tenant_id and r.idem_key = p_key;
+  if found then
+    if made.member_id <> p_guest.id then raise sqlstate 'PT409' using message = 'key_reused'; end if;
+    return made;
+  end if;
+  select r.* into reward from public.loyalty_rewards r where r.tenant_id = p_guest.tenant_id and r.id = p_reward_id and r.state <> 'draft' for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_reward'; end if;
+  problem := private.reward_problem(reward, p_guest, private.loyalty_rules(p_guest.tenant_id));
+  if problem is not null then raise exception using errcode = 'PT409', message = problem; end if;
+  entry := private.spend_points(purse, 'redeem', reward.points, 'redeem ' || p_key, jsonb_build_object('why', reward.title ->> 'en', 'visitor_id', p_guest.id), now());
+  update public.loyalty_rewards r set stock = r.stock - 1 where r.id = reward.id and r.stock is not null;
+  insert into public.loyalty_redemptions (tenant_id, member_id, reward_id, code, points, cost_paise, entry_id, idem_key)
+  values (p_guest.tenant_id, p_guest.id, reward.id, private.new_loyalty_code(8), reward.points, reward.cost_paise, entry, p_key) returning * into made;
+  return made;
+end $function$;
+
+create function private.join_loyalty(p_tenant_id uuid, p_way text, p_to text, p_said jsonb, p_how text)
+ RETURNS public.loyalty_members
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members;
+begin
+  insert into public.loyalty_members (tenant_id, card, referral_code, phone, email, full_name, language, birthday, joined_outlet_id, referred_by, tier)
+  values (p_tenant_id, private.new_loyalty_code(12), private.new_loyalty_code(8), case when p_way = 'phone' then p_to end, case when p_way = 'email' then p_to end,
+    nullif(left(btrim(p_said ->> 'full_name'), 80), ''), case when p_said ->> 'language' = 'hi' then 'hi' else 'en' end,
+    case when p_said ->> 'birthday' ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' then p_said ->> 'birthday' end,
+    (select o.id from public.outlets o where o.tenant_id = p_tenant_id and o.id::text = p_said ->> 'outlet_id'),
+    (select f.id from public.loyalty_members f where f.tenant_id = p_tenant_id and f.state = 'active' and f.referral_code = upper(p_said ->> 'referral')),
+    private.loyalty_rules(p_tenant_id) #>> '{tiers,levels,0,key}')
+  returning * into guest;
+  perform private.note_consents(guest, p_said -> 'consents', p_how);
+  return guest;
+end $function$;
+
+create function private.lapse(p_purse public.loyalty_members, p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  lot   record;
+  entry bigint;
+  total integer := 0;
+begin
+  for lot in
+    select l.id, l.remaining, l.expires_at from public.loyalty_lots l
+    where l.member_id = p_purse.id and l.remaining > 0 and l.expires_at <= p_now order by l.expires_at, l.id
+  loop
+    entry := private.add_entry(p_purse, 'expire', -lot.remaining, 'expire ' || lot.id || ' ' || (select count(*) from public.loyalty_allocations a where a.lot_id = lot.id),
+      '{}', lot.expires_at);
+    update public.loyalty_lots l set remaining = 0 where l.id = lot.id;
+    insert into public.loyalty_allocations (entry_id, lot_id, points) values (entry, lot.id, lot.remaining);
+    total := total + lot.remaining;
+  end loop;
+  return total;
+end $function$;
+
+create function public.leave_loyalty(p_token text, p_everywhere boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+begin
+  delete from private.loyalty_sessions s where s.member_id = guest.id and (p_everywhere or s.token_hash = private.fingerprint(p_token));
+end $function$;
+grant execute on function public.leave_loyalty(text,boolean) to service_role;
+
+create function private.ledger_faults(p_member_id uuid DEFAULT NULL::uuid, p_since timestamp with time zone DEFAULT '-infinity'::timestamp with time zone)
+ RETURNS TABLE(member_id uuid, fault text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with purses as materialized (
+    select m.id, m.points, m.debt from public.loyalty_members m
+    where case when p_member_id is not null then m.id = p_member_id else p_since = '-infinity'
+      or m.id in (select e.member_id from public.loyalty_entries e where e.at >= p_since) end
+  ), sums as materialized (
+    select p.id, p.points, p.debt, coalesce((select sum(e.points) from public.loyalty_entries e join public.loyalty_members o on o.id = p.id and e.tenant_id = o.tenant_id
+        where e.member_id = p.id), 0) as entries,
+      coalesce((select sum(l.remaining) from public.loyalty_lots l where l.member_id = p.id and l.remaining > 0), 0) as lots
+    from purses p
+  )
+  select s.id, 'balance' from sums s where s.entries <> s.lots - s.debt
+  union all select s.id, 'shown' from sums s where s.points <> s.entries
+  union all select s.id, 'debt' from sums s where s.debt > 0 and s.lots > 0
+  union all
+  select e.member_id, 'allocation' from public.loyalty_entries e join purses p on p.id = e.member_id
+  where e.kind in ('redeem', 'expire') and e.at >= p_since
+    and -e.points is distinct from (select sum(a.points) from public.loyalty_allocations a where a.entry_id = e.id)
+  union all
+  select l.member_id, 'lot' from public.loyalty_lots l join purses p on p.id = l.member_id
+  where l.points - l.remaining is distinct from (select coalesce(sum(a.points), 0) from public.loyalty_allocations a where a.lot_id = l.id)
+$function$;
+
+create function public.list_loyalty_adjustments(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'member_id', m.id, 'guest', coalesce(m.full_name, private.short_name(m)), 'points', a.points, 'reason', a.reason,
+    'asked_at', a.asked_at, 'asked_by', (select b.full_name from public.profiles b where b.id = a.asked_by), 'is_mine', a.asked_by = auth.uid()) order by a.asked_at), '[]')
+    from public.loyalty_adjustments a join public.loyalty_members m on m.id = a.member_id where a.tenant_id = p_tenant_id and a.state = 'waiting');
+end $function$;
+grant execute on function public.list_loyalty_adjustments(uuid) to authenticated;
+grant execute on function public.list_loyalty_adjustments(uuid) to service_role;
+
+create function public.list_loyalty_claims(p_tenant_id uuid, p_state text DEFAULT NULL::text, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'loyalty_app');
+begin
+  return (
+    with found_ as materialized (
+      select c.* from public.loyalty_claims c
+      where c.tenant_id = p_tenant_id and (p_state is null or c.state = p_state) and (reach = 'all' or c.outlet_id in (select private.outlets_i_manage()))
+    )
+    select jsonb_build_object('total', (select count(*) from found_), 'rows', coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'guest', private.short_name(m), 'outlet', o.name,
+      'bill_no', c.bill_no, 'bill_on', c.bill_on, 'amount_paise', c.amount_paise, 'note', c.note, 'photo_path', c.photo_path, 'state', c.state, 'answer', c.answer, 'made_at', c.made_at,
+      'points', private.loyalty_points(private.loyalty_rules(c.tenant_id), c.outlet_id, c.bill_on + time '12:00', c.amount_paise, null, m.tier),
+      'is_counted', private.entry_of_bill(c.tenant_id, c.outlet_id, c.bill_no) is not null) order by c.state <> 'open', c.made_at desc), '[]'))
+    from (select * from found_ f order by f.state <> 'open', f.made_at desc limit least(greatest(p_limit, 0), 200) offset greatest(p_offset, 0)) c
+    join public.loyalty_members m on m.id = c.member_id join public.outlets o on o.id = c.outlet_id);
+end $function$;
+grant execute on function public.list_loyalty_claims(uuid,text,integer,integer) to authenticated;
+grant execute on function public.list_loyalty_claims(uuid,text,integer,integer) to service_role;
+
+create function public.list_loyalty_members(p_tenant_id uuid, p_search text DEFAULT NULL::text, p_tier text DEFAULT NULL::text, p_standing text DEFAULT NULL::text, p_sort text DEFAULT '-last_visit_on'::text, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted text := lower(btrim(coalesce(p_search, '')));
+  digits text := regexp_replace(wanted, '\D', '', 'g');
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  return (
+    with found_ as materialized (
+      select m.* from public.loyalty_members m
+      where m.tenant_id = p_tenant_id and m.state = 'active' and (p_tier is null or m.tier = p_tier)
+        and case p_standing when 'active' then m.last_visit_on >= private.today() - 90 when 'lapsed' then m.last_visit_on < private.today() - 90
+          when 'never' then m.visits = 0 else true end
+        and (wanted = '' or strpos(lower(concat_ws(' ', m.full_name, m.email)), wanted) > 0 or m.card = upper(regexp_replace(wanted, '\W', '', 'g'))
+          or char_length(digits) >= 4 and right(m.phone, char_length(digits)) = digits)
+    ), page as (
+      select f.*, row_number() over (order by
+        case when p_sort = 'last_visit_on' then f.last_visit_on end, case when p_sort = '-last_visit_on' then f.last_visit_on end desc nulls last,
+        case when p_sort = 'points' then f.points end, case when p_sort = '-points' then f.points end desc,
+        case when p_sort = 'visits' then f.visits end, case when p_sort = '-visits' then f.visits end desc,
+        case when p_sort = 'spend_paise' then f.spend_paise end, case when p_sort = '-spend_paise' then f.spend_paise end desc,
+        case when p_sort = 'joined_at' then f.joined_at end, case when p_sort = '-joined_at' then f.joined_at end desc, f.id) as place
+      from found_ f order by place limit least(greatest(p_limit, 0), 200) offset greatest(p_offset, 0)
+    )
+    select jsonb_build_object('total', (select count(*) from found_), 'rows', coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'full_name', m.full_name,
+      'phone', private.masked_phone(m.phone), 'email', m.email, 'card', right(m.card, 4), 'tier', m.tier, 'points', m.points, 'visits', m.visits, 'spend_paise', m.spend_paise,
+      'last_visit_on', m.last_visit_on, 'joined_at', m.joined_at, 'outlet', (select o.name from public.outlets o where o.id = m.last_outlet_id)) order by m.place), '[]'))
+    from page m);
+end $function$;
+grant execute on function public.list_loyalty_members(uuid,text,text,text,text,integer,integer) to authenticated;
+grant execute on function public.list_loyalty_members(uuid,text,text,text,text,integer,integer) to service_role;
+
+create function public.list_loyalty_rewards(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'terms', r.terms, 'picture', r.picture, 'points', r.points, 'cost_paise', r.cost_paise,
+      'stock', r.stock, 'per_member_most', r.per_member_most, 'tier', r.tier, 'outlets', r.outlets, 'valid_from', r.valid_from, 'valid_until', r.valid_until, 'state', r.state,
+      'redeemed', (select count(*) from public.loyalty_redemptions x where x.tenant_id = r.tenant_id and x.reward_id = r.id and x.state = 'redeemed')) order by r.state, r.points, r.id), '[]')
+    from public.loyalty_rewards r where r.tenant_id = p_tenant_id);
+end $function$;
+grant execute on function public.list_loyalty_rewards(uuid) to authenticated;
+grant execute on function public.list_loyalty_rewards(uuid) to service_role;
+
+create function private.loyalty_balance(p_purse_id uuid, p_now timestamp with time zone DEFAULT now())
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'points', coalesce(sum(l.remaining) filter (where l.available_from <= p_now and not l.is_held), 0),
+    'pending', coalesce(sum(l.remaining) filter (where l.available_from > p_now and not l.is_held), 0),
+    'held', coalesce(sum(l.remaining) filter (where l.is_held), 0),
+    'debt', (select m.debt from public.loyalty_members m where m.id = p_purse_id),
+    'next_expiry', min(l.expires_at) filter (where l.available_from <= p_now),
+    'expiring', coalesce(sum(l.remaining) filter (where l.expires_at <= p_now + interval '30 days'), 0))
+  from public.loyalty_lots l
+  where l.member_id = p_purse_id and l.remaining > 0 and (l.expires_at is null or l.expires_at > p_now)
+$function$;
+
+create function private.loyalty_expiry(p_rules jsonb, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(p_rules -> 'expiry') = 'object' then
+    (date_trunc('month', p_at at time zone 'Asia/Kolkata') + make_interval(months => (p_rules #>> '{expiry,months}')::integer + 1)) at time zone 'Asia/Kolkata' end
+$function$;
+
+create function private.loyalty_guest(p_token text)
+ RETURNS public.loyalty_members
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members;
+begin
+  if private.take('loyalty guest ' || private.fingerprint(coalesce(p_token, '')), 1, 120) = 0 then
+    raise sqlstate 'PT429' using message = 'too_many_requests';
+  end if;
+  select m.* into guest from private.loyalty_sessions s
+  join public.loyalty_members m on m.id = s.member_id and m.state = 'active'
+  join public.tenants t on t.id = m.tenant_id and t.is_active and t.active_modules ? 'loyalty_app'
+  where s.token_hash = private.fingerprint(p_token) and s.expires_at > now();
+  if not found then raise sqlstate 'PT401' using message = 'loyalty_signed_out'; end if;
+  update private.loyalty_sessions set last_used_on = private.today(), expires_at = now() + interval '180 days'
+  where token_hash = private.fingerprint(p_token) and last_used_on < private.today();
+  return guest;
+end $function$;
+
+create function public.loyalty_history(p_token text, p_before text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+  purse public.loyalty_members;
+begin
+  select p.* into purse from public.loyalty_members p where p.id = coalesce(guest.purse_id, guest.id);
+  return private.told_entries(purse, case when p_before ~ '^\d{1,18}$' then p_before::bigint end, 50);
+end $function$;
+grant execute on function public.loyalty_history(text,text) to service_role;
+
+create function public.loyalty_home(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+  purse public.loyalty_members;
+  rules jsonb := private.loyalty_rules(guest.tenant_id);
+  have  integer;
+  place integer := private.tier_place(rules, guest.tier);
+  usual numeric;
+begin
+  select p.* into purse from public.loyalty_members p where p.id = coalesce(guest.purse_id, guest.id);
+  have := private.usable_points(purse.id, now());
+  -- what a visit usually brings: the mean of the last ten
+  select avg(e.points) into usual from (select x.points from public.loyalty_entries x where x.visitor_id = guest.id and x.kind = 'earn' and x.why = 'bill' order by x.at desc limit 10) e;
+  return jsonb_build_object(
+    'member', jsonb_build_object('id', guest.id, 'card', guest.card, 'full_name', guest.full_name, 'phone', private.masked_phone(guest.phone), 'email', guest.email,
+      'language', guest.language, 'birthday', guest.birthday, 'joined_at', guest.joined_at, 'referral_code', guest.referral_code, 'visits', guest.visits,
+      'consents', private.loyalty_consents_of(guest.id)),
+    'balance', private.loyalty_balance(purse.id),
+    'expiries', (select coalesce(jsonb_agg(jsonb_build_object('at', x.expires_at, 'points', x.points) order by x.expires_at), '[]') from (
+      select l.expires_at, sum(l.remaining) as points from public.loyalty_lots l
+      where l.member_id = purse.id and l.remaining > 0 and l.expires_at > now() group by l.expires_at order by l.expires_at limit 12) x),
+    'tier', case when place > 0 then jsonb_build_object('key', guest.tier, 'title', rules #> array['tiers', 'levels', (place - 1)::text, 'title'], 'until', guest.tier_until,
+      'by', rules #> '{tiers,by}', 'progress', private.tier_progress(guest.id, rules, now()), 'next', rules #> array['tiers', 'levels', place::text]) end,
+    'rewards', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'terms', w.terms, 'picture', w.picture, 'points', w.points, 'valid_until', w.valid_until, 'tier', w.tier,
+        'outlets', w.outlets, 'is_last', w.stock between 1 and 5, 'problem', coalesce(private.reward_problem(w, guest, rules), case when have < w.points then 'not_enough_points' end),
+        'visits_away', case when have < w.points and usual > 0 then ceil((w.points - have) / usual) end) order by w.points, w.id), '[]')
+      from public.loyalty_rewards w where w.tenant_id = guest.tenant_id and w.state = 'active' and private.today() between w.valid_from and coalesce(w.valid_until, 'infinity')),
+    'redemptions', (select coalesce(jsonb_agg(private.told_redemption(r) order by r.issued_at desc), '[]') from (
+      select x.* from public.loyalty_redemptions x where x.tenant_id = guest.tenant_id and x.member_id = guest.id order by x.issued_at desc limit 10) r),
+    'claims', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'outlet', o.name, 'bill_no', c.bill_no, 'bill_on', c.bill_on, 'amount_paise', c.amount_paise, 'state', c.state,
+      'answer', c.answer, 'made_at', c.made_at, 'has_photo', c.photo_path is not null) order by c.made_at desc), '[]')
+      from public.loyalty_claims c join public.outlets o on o.id = c.outlet_id where c.tenant_id = guest.tenant_id and c.member_id = guest.id),
+    'wallet', private.told_wallet(guest),
+    'history', private.told_entries(purse, null, 20));
+end $function$;
+grant execute on function public.loyalty_home(text) to service_role;
+
+create function public.loyalty_overview(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reach text := private.require_module(p_tenant_id, 'read', 'loyalty_app');
+begin
+  return (
+    with guests as materialized (
+      select count(*) as members, count(*) filter (where m.last_visit_on >= private.today() - 90) as active, count(*) filter (where m.visits = 0) as never,
+        count(*) filter (where m.joined_at > now() - interval '30 days') as joined, sum(m.visits) as visits, sum(m.spend_paise) as spend_paise,
+        count(*) filter (where m.redeemed > 0) as redeemers
+      from public.loyalty_members m where m.tenant_id = p_tenant_id and m.state = 'active'
+    ), months as materialized (
+      select date_trunc('month', e.at at time zone 'Asia/Kolkata')::date as month, count(*) filter (where e.why = 'bill' and e.kind = 'earn') as visits,
+        sum(e.amount_paise) filter (where e.kind = 'earn') as spend_paise, coalesce(sum(e.points) filter (where e.kind = 'earn'), 0) as earned,
+        coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0) as redeemed, coalesce(-sum(e.points) filter (where e.kind = 'expire'), 0) as expired
+      from public.loyalty_entries e
+      where e.tenant_id = p_tenant_id and e.at >= (date_trunc('month', private.today()::timestamp) - interval '11 months') at time zone 'Asia/Kolkata'
+        and (reach = 'all' or e.outlet_id in (select private.outlets_i_manage()))
+      group by 1
+    )
+    select jsonb_build_object('may_manage', p_tenant_id in (select private.tenants_i_manage()), 'state', coalesce((select p.state from public.loyalty_programmes p where p.tenant_id = p_tenant_id), 'draft'),
+      'slug', (select t.slug from public.tenants t where t.id = p_tenant_id), 'members', g.members, 'active', g.active, 'never', g.never, 'joined', g.joined, 'redeemers', g.redeemers,
+      'mean_bill_paise', case when g.visits > 0 then round(g.spend_paise::numeric / g.visits) end,
+      'points_open', (select coalesce(sum(m.points), 0) from public.loyalty_members m where m.tenant_id = p_tenant_id),
+      'months', (select coalesce(jsonb_agg(to_jsonb(m) order by m.month), '[]') from months m),
+      'tiers', (select coalesce(jsonb_object_agg(coalesce(x.tier, ''), x.n), '{}') from (select m.tier, count(*) as n from public.loyalty_members m
+        where m.tenant_id = p_tenant_id and m.state = 'active' group by m.tier) x),
+      'waiting', jsonb_build_object(
+        'claims', (select count(*) from public.loyalty_claims c where c.tenant_id = p_tenant_id and c.state = 'open' and (reach = 'all' or c.outlet_id in (select private.outlets_i_manage()))),
+        'signals', (select count(*) from public.loyalty_signals s where s.tenant_id = p_tenant_id and s.state = 'open' and reach = 'all'),
+        'adjustments', (select count(*) from public.loyalty_adjustments a where a.tenant_id = p_tenant_id and a.state = 'waiting' and reach = 'all')))
+    from guests g);
+end $function$;
+grant execute on function public.loyalty_overview(uuid) to authenticated;
+grant execute on function public.loyalty_overview(uuid) to service_role;
+
+create function public.loyalty_place(p_slug text, p_address_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  told jsonb;
+begin
+  if private.take('loyalty place ' || coalesce(p_address_hash, ''), 1, 120) = 0 then raise sqlstate 'PT429' using message = 'too_many_requests'; end if;
+  select jsonb_build_object('slug', t.slug, 'tenant', t.name, 'brand_color', t.brand_color, 'logo_url', t.logo_url, 'is_open', p.state = 'open',
+    'has_phone', private.is_message_port_open(), 'rules', v.rules - 'value_paise' - 'redemption',
+    'outlets', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'city', o.city) order by o.name), '[]')
+      from public.outlets o where o.tenant_id = t.id and o.is_active)) into told
+  from public.tenants t
+  join public.loyalty_programmes p on p.tenant_id = t.id and p.version > 0
+  join public.loyalty_versions v on v.tenant_id = t.id and v.number = p.version
+  where t.slug = p_slug and t.is_active and t.active_modules ? 'loyalty_app';
+  if told is null then raise sqlstate 'PT404' using message = 'unknown_programme'; end if;
+  return told;
+end $function$;
+grant execute on function public.loyalty_place(text,text) to service_role;
+
+create function private.loyalty_points(p_rules jsonb, p_outlet_id uuid, p_clock timestamp without time zone, p_paise bigint, p_groups jsonb, p_tier text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  part  text := private.daypart_of(extract(hour from p_clock)::integer);
+  bonus jsonb := nullif(p_rules -> 'bonus', 'null');
+  best  numeric;
+  times numeric := 1;
+begin
+  if p_paise < (p_rules ->> 'min_bill_inr')::bigint * 100 or p_paise <= 0 then return 0; end if;
+  if p_rules ->> 'way' = 'stamps' then
+    best := 1;
+  else
+    select max(greatest(x.paise, 0) * (e ->> 'points')::numeric / ((e ->> 'rupees')::numeric * 100)) into best
+    from jsonb_array_elements(p_rules -> 'earn') e
+    cross join lateral (select case
+      when coalesce(jsonb_array_length(nullif(e -> 'groups', 'null')), 0) > 0 then
+        (select coalesce(sum(g.value::numeric), 0) from jsonb_each_text(coalesce(p_groups, '{}')) g where e -> 'groups' ? g.key)
+      else p_paise - (select coalesce(sum(g.value::numeric), 0) from jsonb_each_text(coalesce(p_groups, '{}')) g
+        where coalesce(p_rules -> 'excluded_groups', '[]') ? g.key) end as paise) x
+    where (coalesce(jsonb_array_length(nullif(e -> 'outlets', 'null')), 0) = 0 or e -> 'outlets' ? p_outlet_id::text)
+      and (coalesce(jsonb_array_length(nullif(e -> 'dayparts', 'null')), 0) = 0 or e -> 'dayparts' ? part);
+  end if;
+  if bonus is not null and p_clock::date between (bonus ->> 'from')::date and (bonus ->> 'to')::date
+    and (coalesce(jsonb_array_length(nullif(bonus -> 'weekdays', 'null')), 0) = 0 or bonus -> 'weekdays' @> to_jsonb(extract(isodow from p_clock)::integer))
+    and (coalesce(jsonb_array_length(nullif(bonus -> 'dayparts', 'null')), 0) = 0 or bonus -> 'dayparts' ? part)
+    and (coalesce(jsonb_array_length(nullif(bonus -> 'outlets', 'null')), 0) = 0 or bonus -> 'outlets' ? p_outlet_id::text) then
+    times := (bonus ->> 'times')::numeric;
+  end if;
+  times := times * coalesce((select (l ->> 'times')::numeric from jsonb_array_elements(coalesce(p_rules #> '{tiers,levels}', '[]')) l where l ->> 'key' = p_tier), 1);
+  best := coalesce(best, 0) * times;
+  return case p_rules ->> 'rounding' when 'up' then ceil(trim_scale(round(best, 9))) when 'nearest' then round(round(best, 9)) else floor(round(best, 9)) end::integer;
+end $function$;
+
+create function private.loyalty_shift(p_shift text)
+ RETURNS public.loyalty_shifts
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  shift public.loyalty_shifts;
+begin
+  if private.take('loyalty shift ' || private.fingerprint(coalesce(p_shift, '')), 1, 240) = 0 then raise sqlstate 'PT429' using message = 'too_many_requests'; end if;
+  select s.* into shift from public.loyalty_shifts s
+  join public.tenants t on t.id = s.tenant_id and t.is_active and t.active_modules ? 'loyalty_app'
+  join public.profiles p on p.id = s.opened_by and p.is_active and p.tenant_id = s.tenant_id -- who was let go serves nobody
+  where s.token_hash = private.fingerprint(p_shift) and s.expires_at > now() and s.closed_at is null;
+  if not found then raise sqlstate 'PT401' using message = 'shift_over'; end if;
+  return shift;
+end $function$;
+
+create function public.merge_loyalty_members(p_stays_id uuid, p_goes_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stays public.loyalty_members := private.require_guest(p_stays_id);
+  goes  public.loyalty_members := private.require_guest(p_goes_id);
+begin
+  if stays.id = goes.id or stays.tenant_id <> goes.tenant_id then raise sqlstate 'PT400' using message = 'merge_same_card'; end if;
+  perform from public.loyalty_members m where m.id in (stays.id, goes.id) order by m.id for update;
+  if exists (select from public.loyalty_members m where m.id in (stays.id, goes.id) and (m.state <> 'active' or m.purse_id is not null)
+    or m.purse_id = goes.id) then raise sqlstate 'PT409' using message = 'merge_not_possible'; end if;
+  perform private.move_points(goes.id, stays.id, 'merge ' || goes.id, 'merge', now());
+  update public.loyalty_members m set state = 'merged', merged_into = stays.id, phone = null, email = null where m.id = goes.id returning * into goes;
+  update public.loyalty_members m set visits = m.visits + goes.visits, spend_paise = m.spend_paise + goes.spend_paise, redeemed = m.redeemed + goes.redeemed,
+    first_visit_on = least(m.first_visit_on, goes.first_visit_on), last_visit_on = greatest(m.last_visit_on, goes.last_visit_on),
+    full_name = coalesce(m.full_name, goes.full_name), birthday = coalesce(m.birthday, goes.birthday) where m.id = stays.id;
+  update public.loyalty_redemptions r set member_id = stays.id where r.tenant_id = stays.tenant_id and r.member_id = goes.id;
+  update public.loyalty_claims c set member_id = stays.id where c.tenant_id = stays.tenant_id and c.member_id = goes.id;
+  delete from private.loyalty_sessions s where s.member_id = goes.id;
+  perform private.write_audit('loyalty_member.merged', stays.tenant_id, 'loyalty_members', stays.id::text, null, jsonb_build_object('other', goes.id));
+end $function$;
+grant execute on function public.merge_loyalty_members(uuid,uuid) to authenticated;
+grant execute on function public.merge_loyalty_members(uuid,uuid) to service_role;
+
+create function private.move_points(p_from uuid, p_to uuid, p_key text, p_why text, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  from_purse public.loyalty_members;
+  to_purse   public.loyalty_members;
+  lot        record;
+  entry      bigint;
+begin
+  perform from public.loyalty_members m where m.id in (p_from, p_to) order by m.id for update;
+  select m.* into from_purse from public.loyalty_members m where m.id = p_from;
+  select m.* into to_purse from public.loyalty_members m where m.id = p_to;
+  if private.former_entry(from_purse, p_key || ' 0') is not null then return; end if;
+  perform private.lapse(from_purse, p_now), private.lapse(to_purse, p_now);
+  for lot in select l.*, row_number() over (order by l.expires_at nulls last, l.available_from, l.id) - 1 as n
+    from public.loyalty_lots l where l.member_id = p_from and l.remaining > 0
+  loop
+    entry := private.add_entry(from_purse, 'move', -lot.remaining, p_key || ' ' || lot.n, jsonb_build_object('why', p_why), p_now);
+    update public.loyalty_lots l set remaining = 0 where l.id = lot.id;
+    insert into public.loyalty_allocations (entry_id, lot_id, points) values (entry, lot.id, lot.remaining);
+    entry := private.add_entry(to_purse, 'move', lot.remaining, p_key || ' to ' || lot.n, jsonb_build_object('why', p_why), p_now);
+    perform private.put_into_lot(p_to, entry, lot.remaining, lot.available_from, lot.expires_at, lot.is_held);
+  end loop;
+  select m.debt into from_purse.debt from public.loyalty_members m where m.id = p_from;
+  if from_purse.debt > 0 then
+    perform private.add_entry(from_purse, 'move', from_purse.debt, p_key || ' 0', jsonb_build_object('why', p_why), p_now);
+    update public.loyalty_members m set debt = 0 where m.id = p_from;
+    entry := private.add_entry(to_purse, 'move', -from_purse.debt, p_key || ' to 0', jsonb_build_object('why', p_why), p_now);
+    from_purse.debt := from_purse.debt - private.take_from_lots(p_to, entry, from_purse.debt, p_now, true);
+    update public.loyalty_members m set debt = m.debt + from_purse.debt where m.id = p_to;
+  end if;
+end $function$;
+
+create function private.new_loyalty_code(p_signs integer)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select string_agg(substr('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 1 + get_byte(drawn.bytes, n) % 31, 1), '')
+  from (select extensions.gen_random_bytes(p_signs) as bytes) drawn, generate_series(0, p_signs - 1) n
+$function$;
+
+create function public.open_loyalty_shift(p_outlet_id uuid, p_device text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  token text := encode(extensions.gen_random_bytes(32), 'hex');
+  made  public.loyalty_shifts;
+begin
+  if not exists (select from public.my_loyalty_outlets() o where o.id = p_outlet_id) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  insert into public.loyalty_shifts (tenant_id, outlet_id, opened_by, device, token_hash)
+  select o.tenant_id, o.id, auth.uid(), nullif(left(btrim(p_device), 80), ''), private.fingerprint(token) from public.outlets o where o.id = p_outlet_id returning * into made;
+  perform private.write_audit('loyalty_shift.opened', made.tenant_id, 'loyalty_shifts', made.id::text, null, jsonb_build_object('outlet_id', made.outlet_id));
+  return token;
+end $function$;
+grant execute on function public.open_loyalty_shift(uuid,text) to authenticated;
+grant execute on function public.open_loyalty_shift(uuid,text) to service_role;
+
+create function public.orphaned_loyalty_bills()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('storage.objects') is null then return; end if;
+  return query execute $query$
+    select o.name from storage.objects o
+    where o.bucket_id = 'loyalty-bills' and o.created_at < now() - interval '1 hour'
+      and not exists (select from public.loyalty_claims c where c.photo_path = o.name)
+    limit 100
+  $query$;
+end $function$;
+grant execute on function public.orphaned_loyalty_bills() to service_role;
+
+create function private.post_adjustment(p_adjustment public.loyalty_adjustments, p_actor uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  purse public.loyalty_members := private.hold_purse(p_adjustment.member_id);
+  said  jsonb := jsonb_build_object('why', p_adjustment.reason, 'actor_id', p_actor, 'visitor_id', p_adjustment.member_id);
+  entry bigint;
+begin
+  if p_adjustment.points > 0 then
+    entry := private.post_points(purse, 'adjust', p_adjustment.points, 'adjust ' || p_adjustment.id, said, now(),
+      private.loyalty_expiry(private.loyalty_rules(purse.tenant_id), now()), now());
+  else
+    entry := private.spend_points(purse, 'adjust', -p_adjustment.points, 'adjust ' || p_adjustment.id, said, now());
+  end if;
+  if extract(hour from now() at time zone 'Asia/Kolkata') not between 6 and 22 then
+    perform private.note_signal(purse, 'late_adjustment', entry, jsonb_build_object('actor_id', p_actor), false, jsonb_build_object('points', p_adjustment.points, 'reason', p_adjustment.reason));
+  end if;
+  update public.loyalty_adjustments a set state = 'posted', entry_id = entry, decided_by = p_actor, decided_at = now() where a.id = p_adjustment.id;
+  perform private.write_audit('loyalty_points.adjusted', p_adjustment.tenant_id, 'loyalty_members', p_adjustment.member_id::text, null,
+    jsonb_build_object('points', p_adjustment.points, 'reason', p_adjustment.reason));
+  return entry;
+end $function$;
+
+create function public.publish_loyalty(p_tenant_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  programme public.loyalty_programmes;
+  problem   text;
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  select p.* into programme from public.loyalty_programmes p where p.tenant_id = p_tenant_id for update;
+  if not found then raise sqlstate 'PT404' using message = 'loyalty_nothing_drafted'; end if;
+  problem := private.loyalty_rules_problem(programme.draft);
+  if problem is not null then raise sqlstate 'PT409' using message = 'loyalty_not_ready', detail = problem; end if;
+  insert into public.loyalty_versions (tenant_id, number, rules, published_by) values (p_tenant_id, programme.version + 1, programme.draft, auth.uid());
+  update public.loyalty_programmes set version = programme.version + 1, state = 'open', opened_at = coalesce(opened_at, now()), updated_at = now() where tenant_id = p_tenant_id;
+  perform private.write_audit('loyalty.published', p_tenant_id, 'loyalty_programmes', p_tenant_id::text, null, jsonb_build_object('count', programme.version + 1));
+  return programme.version + 1;
+end $function$;
+grant execute on function public.publish_loyalty(uuid) to authenticated;
+grant execute on function public.publish_loyalty(uuid) to service_role;
+
+create function private.put_into_lot(p_purse_id uuid, p_entry bigint, p_points integer, p_from timestamp with time zone, p_until timestamp with time zone, p_is_held boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  owed integer;
+  lot  bigint;
+begin
+  if p_points = 0 then return; end if;
+  select least(m.debt, p_points) into owed from public.loyalty_members m where m.id = p_purse_id;
+  update public.loyalty_members m set debt = m.debt - owed where m.id = p_purse_id and owed > 0;
+  insert into public.loyalty_lots (tenant_id, member_id, entry_id, points, remaining, available_from, expires_at, is_held)
+  select m.tenant_id, m.id, p_entry, p_points, p_points - owed, p_from, p_until, p_is_held from public.loyalty_members m where m.id = p_purse_id
+  returning id into lot;
+  if owed > 0 then insert into public.loyalty_allocations (entry_id, lot_id, points) values (p_entry, lot, owed); end if;
+end $function$;
+
+create function public.read_loyalty_member(p_member_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.require_guest(p_member_id);
+  purse public.loyalty_members;
+begin
+  select p.* into purse from public.loyalty_members p where p.id = coalesce(guest.purse_id, guest.id);
+  perform private.write_audit('loyalty_member.read', guest.tenant_id, 'loyalty_members', guest.id::text);
+  return jsonb_build_object('id', guest.id, 'card', guest.card, 'state', guest.state, 'full_name', guest.full_name, 'phone', guest.phone, 'email', guest.email,
+    'language', guest.language, 'birthday', guest.birthday, 'tier', guest.tier, 'tier_until', guest.tier_until, 'joined_at', guest.joined_at, 'visits', guest.visits,
+    'spend_paise', guest.spend_paise, 'first_visit_on', guest.first_visit_on, 'last_visit_on', guest.last_visit_on, 'redeemed', guest.redeemed,
+    'consents', private.loyalty_consents_of(guest.id), 'balance', private.loyalty_balance(purse.id), 'wallet', private.told_wallet(guest),
+    'entries', private.told_entries(purse, null, 100),
+    'redemptions', (select coalesce(jsonb_agg(private.told_redemption(r) - 'code' order by r.issued_at desc), '[]') from public.loyalty_redemptions r
+      where r.tenant_id = guest.tenant_id and r.member_id = guest.id),
+    'adjustments', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'points', a.points, 'reason', a.reason, 'state', a.state, 'asked_at', a.asked_at,
+      'asked_by', (select b.full_name from public.profiles b where b.id = a.asked_by), 'is_mine', a.asked_by = auth.uid()) order by a.asked_at desc), '[]')
+      from public.loyalty_adjustments a where a.tenant_id = guest.tenant_id and a.member_id = guest.id));
+end $function$;
+grant execute on function public.read_loyalty_member(uuid) to authenticated;
+grant execute on function public.read_loyalty_member(uuid) to service_role;
+
+create function public.read_loyalty_programme(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  return (
+    select jsonb_build_object('state', coalesce(p.state, 'draft'), 'slug', t.slug, 'draft', coalesce(p.draft, '{}'), 'version', coalesce(p.version, 0),
+      'rules', v.rules, 'published_at', v.published_at, 'problem', private.loyalty_rules_problem(coalesce(p.draft, '{}')),
+      'adjust_alone_most', coalesce(p.adjust_alone_most, 500),
+      'versions', (select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'published_at', o.published_at,
+        'by', (select b.full_name from public.profiles b where b.id = o.published_by)) order by o.number desc), '[]')
+        from public.loyalty_versions o where o.tenant_id = t.id))
+    from public.tenants t
+    left join public.loyalty_programmes p on p.tenant_id = t.id
+    left join public.loyalty_versions v on v.tenant_id = t.id and v.number = p.version
+    where t.id = p_tenant_id);
+end $function$;
+grant execute on function public.read_loyalty_programme(uuid) to authenticated;
+grant execute on function public.read_loyalty_programme(uuid) to service_role;
+
+create function public.read_loyalty_shift(p_shift text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shift public.loyalty_shifts := private.loyalty_shift(p_shift);
+begin
+  return jsonb_build_object('outlet_id', shift.outlet_id, 'outlet', (select o.name from public.outlets o where o.id = shift.outlet_id),
+    'tenant', (select t.name from public.tenants t where t.id = shift.tenant_id), 'slug', (select t.slug from public.tenants t where t.id = shift.tenant_id),
+    'by', (select p.full_name from public.profiles p where p.id = shift.opened_by), 'expires_at', shift.expires_at,
+    'is_open', exists (select from public.loyalty_programmes p where p.tenant_id = shift.tenant_id and p.state = 'open'),
+    'rules', private.loyalty_rules(shift.tenant_id) - 'value_paise' - 'redemption',
+    'recent', (
+      select coalesce(jsonb_agg(jsonb_build_object('what', x.what, 'id', x.id, 'at', x.at, 'guest', private.short_name(m), 'points', x.points, 'bill_no', x.bill_no, 'title', x.title,
+        'is_undone', x.is_undone, 'may_undo', not x.is_undone and x.at > now() - interval '5 minutes') order by x.at desc), '[]')
+      from (
+        (select 'earned' as what, e.id::text as id, e.at, e.visitor_id as member_id, e.points, e.bill_no, null::jsonb as title,
+          exists (select from public.loyalty_entries r where r.ref_entry = e.id) as is_undone
+        from public.loyalty_entries e where e.tenant_id = shift.tenant_id and e.outlet_id = shift.outlet_id and e.shift_id = shift.id and e.kind = 'earn' order by e.id desc limit 10)
+        union all
+        (select 'redeemed', r.id::text, r.ended_at, r.member_id, -r.points, r.bill_no, w.title, r.state = 'cancelled'
+        from public.loyalty_redemptions r join public.loyalty_rewards w on w.id = r.reward_id
+        where r.tenant_id = shift.tenant_id and r.shift_id = shift.id order by r.ended_at desc limit 10)) x
+      join public.loyalty_members m on m.id = x.member_id));
+end $function$;
+grant execute on function public.read_loyalty_shift(text) to service_role;
+
+create function public.redeem_loyalty(p_shift text, p_key text, p_code text, p_bill_no text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shift public.loyalty_shifts := private.loyalty_shift(p_shift);
+  code  public.loyalty_redemptions := private.redemption_of(shift.tenant_id, p_code);
+  reward public.loyalty_rewards;
+begin
+  if coalesce(char_length(p_key), 0) not between 8 and 80 then raise sqlstate 'PT400' using message = 'key_required'; end if;
+  perform private.hold_purse_of_entry(code.entry_id); -- the purse first, as everywhere
+  select r.* into code from public.loyalty_redemptions r where r.id = code.id for update;
+  select w.* into reward from public.loyalty_rewards w where w.id = code.reward_id;
+  if not (code.state = 'redeemed' and code.shift_id = shift.id and code.ended_at > now() - interval '10 minutes') then
+    if code.state = 'redeemed' then raise sqlstate 'PT409' using message = 'code_used'; end if;
+    if code.state <> 'issued' or code.expires_at <= now() then raise sqlstate 'PT410' using message = 'code_over'; end if;
+    if cardinality(reward.outlets) > 0 and not shift.outlet_id = any (reward.outlets) then raise sqlstate 'PT409' using message = 'reward_elsewhere'; end if;
+    update public.loyalty_redemptions r set state = 'redeemed', ended_at = now(), outlet_id = shift.outlet_id, shift_id = shift.id, actor_id = shift.opened_by,
+      bill_no = nullif(left(upper(btrim(p_bill_no)), 40), '') where r.id = code.id;
+    update public.loyalty_members m set redeemed = m.redeemed + 1 where m.id = code.member_id;
+    insert into public.domain_events (tenant_id, kind, outlet_id, actor_id, subject_id, idempotency_key)
+    values (shift.tenant_id, 'points.redeemed', shift.outlet_id, shift.opened_by, code.member_id, 'points.redeemed:' || code.id);
+  end if;
+  return jsonb_build_object('redemption_id', code.id, 'title', reward.title, 'points', code.points, 'guest', (select private.short_name(m) from public.loyalty_members m where m.id = code.member_id));
+end $function$;
+grant execute on function public.redeem_loyalty(text,text,text,text) to service_role;
+
+create function private.redemption_of(p_tenant_id uuid, p_code text)
+ RETURNS public.loyalty_redemptions
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  found_ public.loyalty_redemptions;
+begin
+  select r.* into found_ from public.loyalty_redemptions r
+  where r.tenant_id = p_tenant_id and r.code = upper(regexp_replace(coalesce(p_code, ''), '[^A-Za-z0-9]', '', 'g')) order by r.issued_at desc limit 1;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_code'; end if;
+  return found_;
+end $function$;
+
+create function public.refund_loyalty(p_entry_id text, p_points integer, p_reason text, p_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry public.loyalty_entries;
+  said  jsonb;
+begin
+  select e.* into entry from public.loyalty_entries e
+  where e.id = case when p_entry_id ~ '^\d{1,18}$' then p_entry_id::bigint end and (private.is_platform_admin() or e.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_entry'; end if;
+  perform private.require_loyalty_admin(entry.tenant_id);
+  if coalesce(char_length(btrim(p_reason)), 0) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
+  if coalesce(char_length(p_key), 0) not between 8 and 80 then raise sqlstate 'PT400' using message = 'key_required'; end if;
+  if p_points is not null and p_points <= 0 then raise sqlstate 'PT400' using message = 'points_required'; end if;
+  said := jsonb_build_object('why', left(btrim(p_reason), 300), 'actor_id', auth.uid(), 'outlet_id', entry.outlet_id);
+  if entry.kind = 'earn' then
+    perform private.take_back_visit(entry, p_points, 'refund ' || p_key, said);
+  elsif entry.kind = 'redeem' then
+    perform private.return_redemption((select r.id from public.loyalty_redemptions r where r.entry_id = entry.id), 'cancelled');
+  else
+    raise sqlstate 'PT409' using message = 'entry_not_reversible';
+  end if;
+  perform private.write_audit('loyalty_points.refunded', entry.tenant_id, 'loyalty_members', entry.visitor_id::text, null,
+    jsonb_strip_nulls(jsonb_build_object('points', coalesce(p_points, entry.points), 'reason', left(btrim(p_reason), 300))));
+end $function$;
+grant execute on function public.refund_loyalty(text,integer,text,text) to authenticated;
+grant execute on function public.refund_loyalty(text,integer,text,text) to service_role;
+
+create function private.require_claim(p_claim_id uuid, p_act text)
+ RETURNS public.loyalty_claims
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  claim public.loyalty_claims;
+  reach text;
+begin
+  select c.* into claim from public.loyalty_claims c where c.id = p_claim_id and (private.is_platform_admin() or c.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_claim'; end if;
+  reach := private.require_module(claim.tenant_id, p_act, 'loyalty_app');
+  if reach <> 'all' and claim.outlet_id not in (select private.outlets_i_manage()) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
+  return claim;
+end $function$;
+
+create function private.require_guest(p_member_id uuid)
+ RETURNS public.loyalty_members
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members;
+begin
+  select m.* into guest from public.loyalty_members m where m.id = p_member_id and (private.is_platform_admin() or m.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_card'; end if;
+  perform private.require_loyalty_admin(guest.tenant_id);
+  return guest;
+end $function$;
+
+create function private.require_loyalty_admin(p_tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_tenant_admin(p_tenant_id);
+  perform private.require_module(p_tenant_id, null, 'loyalty_app');
+end $function$;
+
+create function private.require_member(p_profile_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid := (select p.tenant_id from public.profiles p where p.id = p_profile_id);
+begin
+  if tenant is null or not (private.is_platform_admin() or tenant is not distinct from private.my_tenant()) then
+    raise sqlstate 'PT404' using message = 'unknown_member';
+  end if;
+  if not private.is_platform_admin() then perform private.require_tenant_admin(tenant); end if;
+  return tenant;
+end $function$;
+
+create function private.return_redemption(p_id uuid, p_state text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  former public.loyalty_redemptions;
+  purse  public.loyalty_members;
+begin
+  select r.* into former from public.loyalty_redemptions r where r.id = p_id;
+  purse := private.hold_purse_of_entry(former.entry_id);
+  select r.* into former from public.loyalty_redemptions r where r.id = p_id for update;
+  if former.state <> 'issued' and not (former.state = 'redeemed' and p_state = 'cancelled') then return; end if;
+  update public.loyalty_redemptions r set state = p_state, ended_at = now() where r.id = p_id;
+  update public.loyalty_rewards w set stock = w.stock + 1 where w.id = former.reward_id and w.stock is not null;
+  update public.loyalty_members m set redeemed = m.redeemed - 1 where m.id = former.member_id and former.state = 'redeemed';
+  perform private.reverse_redeem(purse, former.entry_id, 'return ' || former.id, '{"why": "returned"}', now());
+end $function$;
+
+create function private.reverse_earn(p_purse public.loyalty_members, p_entry bigint, p_points integer, p_key text, p_said jsonb, p_now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entry  bigint := private.former_entry(p_purse, p_key);
+  earned public.loyalty_entries;
+  lot    public.loyalty_lots;
+  gone   integer;
+  own    integer;
+  rest   integer;
+begin
+  if entry is not null then return entry; end if;
+  perform private.lapse(p_purse, p_now);
+  select e.* into earned from public.loyalty_entries e where e.id = p_entry and e.tenant_id = p_purse.tenant_id and e.kind in ('earn', 'adjust') and e.points >= 0;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_entry'; end if;
+  select l.* into lot from public.loyalty_lots l where l.entry_id = earned.id;
+  select coalesce(sum(-e.points), 0) into gone from public.loyalty_entries e where e.ref_entry = earned.id;
+  if gone = 0 and exists (select from public.loyalty_entries e where e.ref_entry = earned.id) or gone > 0 and gone >= earned.points then
+    raise sqlstate 'PT409' using message = 'already_reversed';
+  end if;
+  gone := gone + coalesce((select sum(a.points) from public.loyalty_allocations a join public.loyalty_entries e on e.id = a.entry_id
+    where a.lot_id = lot.id and e.kind = 'expire'), 0);
+  rest := least(greatest(earned.points - gone, 0), coalesce(p_points, earned.points));
+  entry := private.add_entry(p_purse, 'reverse_earn', -rest, p_key, p_said || jsonb_build_object('ref_entry', earned.id, 'visitor_id', earned.visitor_id), p_now);
+  own := case when lot.member_id = p_purse.id then least(rest, lot.remaining) else 0 end; -- in another purse: it was moved, and lies among the others
+  if own > 0 then
+    update public.loyalty_lots l set remaining = l.remaining - own where l.id = lot.id;
+    insert into public.loyalty_allocations (entry_id, lot_id, points) values (entry, lot.id, own);
+  end if;
+  rest := rest - own;
+  if rest > 0 then rest := rest - private.take_from_lots(p_purse.id, entry, rest, p_now, true); end if;
+  if rest > 0 then update public.loyalty_members m set debt = m.debt + rest where m.id = p_purse.id; end if;
+  return entry;
+end $function$;
+
+create function private.reverse_redeem(p_purse public.loyalty_members, p_entry bigint, p_key text, p_said jsonb, p_now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entry bigint := private.former_entry(p_purse, p_key);
+  spent public.loyalty_entries;
+  part  record;
+  owed  integer;
+begin
+  if entry is not null then return entry; end if;
+  perform private.lapse(p_purse, p_now);
+  select e.* into spent from public.loyalty_entries e where e.id = p_entry and e.tenant_id = p_purse.tenant_id and e.kind = 'redeem';
+  if not found then raise sqlstate 'PT404' using message = 'unknown_entry'; end if;
+  if exists (select from public.loyalty_entries e where e.ref_entry = spent.id) then raise sqlstate 'PT409' using message = 'already_reversed'; end if;
+  entry := private.add_entry(p_purse, 'reverse_redeem', -spent.points, p_key, p_said || jsonb_build_object('ref_entry', spent.id, 'visitor_id', spent.visitor_id), p_now);
+  for part in select a.lot_id, a.points, l.expires_at, l.available_from, l.member_id from public.loyalty_allocations a join public.loyalty_lots l on l.id = a.lot_id
+    where a.entry_id = spent.id order by l.expires_at desc nulls first, l.available_from desc, l.id desc
+  loop
+    if part.member_id <> p_purse.id then -- the guest was merged, or joined a wallet, since
+      perform private.put_into_lot(p_purse.id, entry, part.points, part.available_from, part.expires_at);
+      continue;
+    end if;
+    select least(m.debt, part.points) into owed from public.loyalty_members m where m.id = p_purse.id;
+    update public.loyalty_members m set debt = m.debt - owed where m.id = p_purse.id and owed > 0;
+    if part.points > owed then
+      update public.loyalty_lots l set remaining = l.remaining + part.points - owed where l.id = part.lot_id;
+      insert into public.loyalty_allocations (entry_id, lot_id, points) values (entry, part.lot_id, owed - part.points);
+    end if;
+  end loop;
+  perform private.lapse(p_purse, p_now);
+  return entry;
+end $function$;
+
+create function private.reward_problem(p_reward public.loyalty_rewards, p_guest public.loyalty_members, p_rules jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_reward.state <> 'active' or private.today() < p_reward.valid_from or private.today() > coalesce(p_reward.valid_until, 'infinity') then 'reward_over'
+    when p_reward.stock = 0 then 'reward_gone'
+    when private.tier_place(p_rules, p_guest.tier) < private.tier_place(p_rules, p_reward.tier) then 'reward_other_tier'
+    when p_reward.per_member_most <= (select count(*) from public.loyalty_redemptions r where r.tenant_id = p_reward.tenant_id and r.member_id = p_guest.id
+      and r.reward_id = p_reward.id and r.state in ('issued', 'redeemed')) then 'reward_had' end
+$function$;
+
+create function public.save_loyalty_reward(p_id uuid, p_tenant_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former public.loyalty_rewards;
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  if not private.is_in_both(p_said -> 'title', 80) then raise sqlstate 'PT400' using message = 'reward_title_required'; end if;
+  if not private.is_within(p_said -> 'points', 1, 1000000) or not private.is_within(p_said -> 'cost_paise', 0, 100000000)
+    or jsonb_typeof(p_said -> 'stock') = 'number' and not private.is_within(p_said -> 'stock', 0, 1000000)
+    or jsonb_typeof(p_said -> 'per_member_most') = 'number' and not private.is_within(p_said -> 'per_member_most', 1, 100)
+    or coalesce(p_said ->> 'valid_from', '') !~ '^\d{4}-\d\d-\d\d$' or p_said ->> 'valid_until' < p_said ->> 'valid_from' then
+    raise sqlstate 'PT400' using message = 'reward_incomplete';
+  end if;
+  if exists (select from jsonb_array_elements_text(coalesce(p_said -> 'outlets', '[]')) o
+    where not exists (select from public.outlets x where x.tenant_id = p_tenant_id and x.id::text = o)) then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  select r.* into former from public.loyalty_rewards r where r.id = p_id for update;
+  if former.tenant_id <> p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_reward'; end if;
+  if former.state = 'ended' then raise sqlstate 'PT409' using message = 'reward_over'; end if;
+  insert into public.loyalty_rewards as r (id, tenant_id, title, terms, picture, points, cost_paise, stock, per_member_most, tier, outlets, valid_from, valid_until)
+  values (p_id, p_tenant_id, p_said -> 'title', coalesce(p_said -> 'terms', '{"en": "", "hi": ""}'), coalesce(p_said ->> 'picture', 'gift'), (p_said ->> 'points')::integer,
+    (p_said ->> 'cost_paise')::integer, (p_said ->> 'stock')::integer, (p_said ->> 'per_member_most')::integer, nullif(p_said ->> 'tier', ''),
+    array(select o::uuid from jsonb_array_elements_text(coalesce(p_said -> 'outlets', '[]')) o), (p_said ->> 'valid_from')::date, (p_said ->> 'valid_until')::date)
+  on conflict (id) do update set title = excluded.title, terms = excluded.terms, picture = excluded.picture, points = excluded.points, cost_paise = excluded.cost_paise,
+    stock = excluded.stock, per_member_most = excluded.per_member_most, tier = excluded.tier, outlets = excluded.outlets, valid_from = excluded.valid_from, valid_until = excluded.valid_until;
+  perform private.write_audit('loyalty_reward.saved', p_tenant_id, 'loyalty_rewards', p_id::text, null, jsonb_build_object('name', p_said #>> '{title,en}'));
+end $function$;
+grant execute on function public.save_loyalty_reward(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.save_loyalty_reward(uuid,uuid,jsonb) to service_role;
+
+create function public.send_loyalty_code(p_slug text, p_way text, p_to text, p_language text, p_address_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  place  jsonb := public.loyalty_place(p_slug, p_address_hash);
+  tenant public.tenants;
+  token  text := encode(extensions.gen_random_bytes(32), 'hex');
+  code   text := private.new_sign_in_code();
+  spoken text := case when p_language = 'hi' then 'hi' else 'en' end;
+begin
+  if coalesce(p_way, '') not in ('phone', 'email') or p_way = 'phone' and not coalesce(p_to ~ '^\+[1-9][0-9]{6,14}$', false) then
+    raise sqlstate 'PT400' using message = 'phone_shape';
+  end if;
+  if p_way = 'email' and not coalesce(private.is_email(lower(btrim(p_to))), false) then raise sqlstate 'PT400' using message = 'invalid_email'; end if;
+  if p_way = 'phone' and not (place ->> 'has_phone')::boolean then return '{"code": "not_offered"}'; end if;
+  if not private.take_mail_turn(p_to, 'loyalty codes ' || p_address_hash) then return '{"code": "too_many", "retryAfter": 900}'; end if;
+  select t.* into tenant from public.tenants t where t.slug = p_slug;
+  insert into private.loyalty_tickets (token_hash, tenant_id, recipient, way, code_hash)
+  values (private.fingerprint(token), tenant.id, lower(btrim(p_to)), p_way, private.fingerprint(token || code));
+  if p_way = 'phone' then
+    insert into public.message_outbox (tenant_id, recipient, template, language, given, expires_at)
+    values (tenant.id, p_to, 'loyalty_code', spoken, jsonb_build_array(code, tenant.name, '10'), now() + interval '10 minutes');
+  else
+    perform private.queue_template(p_to, 'loyalty_code', spoken, jsonb_build_object('code', code, 'tenant_name', tenant.name), tenant.id);
+  end if;
+  return jsonb_build_object('ticket', token);
+end $function$;
+grant execute on function public.send_loyalty_code(text,text,text,text,text) to service_role;
+
+create function public.set_loyalty_open(p_tenant_id uuid, p_is_open boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  update public.loyalty_programmes set state = case when p_is_open then 'open' else 'closed' end, updated_at = now()
+  where tenant_id = p_tenant_id and version > 0;
+  if not found then raise sqlstate 'PT409' using message = 'loyalty_nothing_drafted'; end if;
+  perform private.write_audit(case when p_is_open then 'loyalty.opened' else 'loyalty.closed' end, p_tenant_id, 'loyalty_programmes', p_tenant_id::text);
+end $function$;
+grant execute on function public.set_loyalty_open(uuid,boolean) to authenticated;
+grant execute on function public.set_loyalty_open(uuid,boolean) to service_role;
+
+create function public.set_loyalty_reward_state(p_reward_id uuid, p_state text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reward public.loyalty_rewards;
+begin
+  select r.* into reward from public.loyalty_rewards r where r.id = p_reward_id and (private.is_platform_admin() or r.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_reward'; end if;
+  perform private.require_loyalty_admin(reward.tenant_id);
+  if coalesce(p_state, '') not in ('active', 'ended') then raise sqlstate 'PT400' using message = 'invalid_state'; end if;
+  update public.loyalty_rewards r set state = p_state where r.id = reward.id;
+  perform private.write_audit(case p_state when 'active' then 'loyalty_reward.activated' else 'loyalty_reward.ended' end, reward.tenant_id, 'loyalty_rewards', reward.id::text,
+    null, jsonb_build_object('name', reward.title ->> 'en'));
+end $function$;
+grant execute on function public.set_loyalty_reward_state(uuid,text) to authenticated;
+grant execute on function public.set_loyalty_reward_state(uuid,text) to service_role;
+
+create function public.share_loyalty(p_token text, p_act text, p_card text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+  other public.loyalty_members;
+  most  integer := (private.loyalty_rules(guest.tenant_id) ->> 'wallet_most')::integer;
+begin
+  if p_act = 'ask' then
+    if coalesce(most, 0) < 2 then raise sqlstate 'PT409' using message = 'wallet_off'; end if;
+    if guest.purse_id is not null then raise sqlstate 'PT409' using message = 'wallet_of_another'; end if;
+    select m.* into other from public.loyalty_members m
+    where m.tenant_id = guest.tenant_id and m.state = 'active' and m.card = upper(regexp_replace(coalesce(p_card, ''), '[^A-Za-z0-9]', '', 'g')) and m.id <> guest.id for update;
+    if not found or other.purse_id is not null or exists (select from public.loyalty_members m where m.purse_id = other.id) then raise sqlstate 'PT404' using message = 'unknown_card'; end if;
+    if 1 + (select count(*) from public.loyalty_members m where m.purse_id = guest.id) >= most then raise sqlstate 'PT409' using message = 'wallet_full'; end if;
+    update public.loyalty_members m set wallet_asked_by = guest.id where m.id = other.id;
+  elsif p_act = 'join' then
+    perform from public.loyalty_members m where m.id in (guest.id, guest.wallet_asked_by) order by m.id for update;
+    select m.* into guest from public.loyalty_members m where m.id = guest.id;
+    select m.* into other from public.loyalty_members m where m.id = guest.wallet_asked_by and m.state = 'active' and m.purse_id is null;
+    if not found then raise sqlstate 'PT409' using message = 'wallet_not_asked'; end if;
+    if 1 + (select count(*) from public.loyalty_members m where m.purse_id = other.id) >= coalesce(most, 0) then raise sqlstate 'PT409' using message = 'wallet_full'; end if;
+    perform private.move_points(guest.id, other.id, concat_ws(' ', 'wallet', guest.id, other.id, txid_current()), 'wallet', now());
+    update public.loyalty_members m set purse_id = other.id, wallet_asked_by = null where m.id = guest.id;
+  elsif p_act = 'decline' then
+    update public.loyalty_members m set wallet_asked_by = null where m.id = guest.id;
+  elsif p_act = 'leave' then
+    update public.loyalty_members m set purse_id = null where m.id = guest.id;
+  elsif p_act = 'part' then
+    update public.loyalty_members m set purse_id = null where m.id::text = p_card and m.purse_id = guest.id;
+    if not found then raise sqlstate 'PT404' using message = 'unknown_card'; end if;
+  else
+    raise sqlstate 'PT400' using message = 'invalid_state';
+  end if;
+  select m.* into guest from public.loyalty_members m where m.id = guest.id;
+  return private.told_wallet(guest);
+end $function$;
+grant execute on function public.share_loyalty(text,text,text) to service_role;
+
+create function private.take_back_visit(p_entry public.loyalty_entries, p_points integer, p_key text, p_said jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  purse public.loyalty_members := private.hold_purse_of_entry(p_entry.id);
+  made  bigint;
+begin
+  if private.former_entry(purse, p_key) is not null then return private.former_entry(purse, p_key); end if;
+  made := private.reverse_earn(purse, p_entry.id, p_points, p_key, p_said, now());
+  if p_points is null and p_entry.why = 'bill' then
+    update public.loyalty_members m set visits = greatest(m.visits - 1, 0), spend_paise = greatest(m.spend_paise - p_entry.amount_paise, 0) where m.id = p_entry.visitor_id;
+  end if;
+  update public.loyalty_lots l set is_held = false where l.entry_id = p_entry.id and l.is_held and l.remaining = 0;
+  insert into public.domain_events (tenant_id, kind, outlet_id, actor_id, subject_id, idempotency_key)
+  values (p_entry.tenant_id, 'points.reversed', p_entry.outlet_id, (p_said ->> 'actor_id')::uuid, p_entry.visitor_id, 'points.reversed:' || made);
+  return made;
+end $function$;
+
+create function private.take_from_lots(p_purse_id uuid, p_entry bigint, p_points integer, p_now timestamp with time zone, p_of_all boolean DEFAULT false)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  lot   record;
+  left_ integer := p_points;
+begin
+  for lot in
+    select l.id, l.remaining from public.loyalty_lots l
+    where l.member_id = p_purse_id and l.remaining > 0 and (p_of_all or l.available_from <= p_now and not l.is_held)
+    order by l.expires_at nulls last, l.available_from, l.id
+  loop
+    exit when left_ = 0;
+    update public.loyalty_lots l set remaining = l.remaining - least(left_, lot.remaining) where l.id = lot.id;
+    insert into public.loyalty_allocations as a (entry_id, lot_id, points) values (p_entry, lot.id, least(left_, lot.remaining));
+    left_ := left_ - least(left_, lot.remaining);
+  end loop;
+  return p_points - left_;
+end $function$;
+
+create function public.team_members(p_tenant_id uuid, p_search text DEFAULT ''::text, p_role text DEFAULT NULL::text, p_outlet_id uuid DEFAULT NULL::uuid, p_sort text DEFAULT 'name'::text, p_descending boolean DEFAULT false, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS TABLE(id uuid, full_name text, email text, tenant_role text, is_active boolean, is_last_admin boolean, last_seen_at timestamp with time zone, joined_on date, person_id uuid, outlets jsonb, total integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted     text := lower(btrim(coalesce(p_search, '')));
+  page_size  integer := least(greatest(coalesce(p_limit, 25), 1), 1000);
+  only_admin uuid;
+begin
+  if p_tenant_id is null or not p_tenant_id in (select private.my_tenants_as('admin')) then
+    raise sqlstate 'PT404' using message = 'unknown_tenant';
+  end if;
+  select case when count(*) = 1 then (array_agg(p.id))[1] end into only_admin
+  from public.profiles p where p.tenant_id = p_tenant_id and p.tenant_role = 'admin' and p.is_active;
+  return query
+    with fitting as (
+      select p.id, coalesce(e.full_name, p.full_name) as full_name, p.email, p.tenant_role, p.is_active, p.last_seen_at,
+        coalesce(e.joined_on, (p.created_at at time zone 'Asia/Kolkata')::date) as joined_on, e.id as person_id
+      from public.profiles p left join public.people e on e.tenant_id = p.tenant_id and e.profile_id = p.id
+      where p.tenant_id = p_tenant_id
+        and (p_role is null or p.tenant_role = p_role)
+        and (wanted = '' or position(wanted in lower(coalesce(e.full_name, p.full_name, ''))) > 0
+             or position(wanted in lower(coalesce(p.full_name, ''))) > 0 or position(wanted in p.email) > 0)
+        and (p_outlet_id is null or exists (
+          select from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+          where w.person_id = e.id and w.outlet_id = p_outlet_id
+            and private.is_placed_from(w, (now() at time zone o.time_zone)::date)
+        ))
+    ), counted as (
+      select count(*)::integer as total from fitting
+    ), ordered as (
+      select f.*, case p_sort
+          when 'email' then f.email
+          when 'role' then array_position(array['admin', 'manager', 'trainer', 'member'], f.tenant_role)::text
+          when 'seen' then to_char(f.last_seen_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
+          when 'joined' then to_char(f.joined_on, 'YYYYMMDD')
+          else lower(coalesce(f.full_name, f.email))
+        end as sort_key
+      from fitting f
+    ), page as (
+      select o.*, row_number() over (
+          order by case when p_descending then o.sort_key end desc nulls last,
+            case when not p_descending then o.sort_key end nulls last, lower(coalesce(o.full_name, o.email)), o.id
+        ) as place
+      from ordered o
+      order by place
+      limit page_size
+      offset least(greatest(coalesce(p_offset, 0), 0), (select greatest(c.total - 1, 0) / page_size * page_size from counted c))
+    )
+    select page.id, page.full_name, page.email, page.tenant_role, page.is_active, page.id is not distinct from only_admin,
+      page.last_seen_at, page.joined_on, page.person_id, coalesce(placed.outlets, '[]'), counted.total
+    from page cross join counted left join lateral (
+      select jsonb_agg(distinct jsonb_build_object('id', o.id, 'name', o.name)) as outlets
+      from public.people_outlets w join public.outlets o on o.id = w.outlet_id
+      where w.person_id = page.person_id
+        and private.is_placed_from(w, (now() at time zone o.time_zone)::date)
+    ) placed on true
+    order by page.place;
+end $function$;
+grant execute on function public.team_members(uuid,text,text,uuid,text,boolean,integer,integer) to authenticated;
+grant execute on function public.team_members(uuid,text,text,uuid,text,boolean,integer,integer) to service_role;
+
+create function private.told_entries(p_purse public.loyalty_members, p_before bigint, p_limit integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', e.id::text, 'kind', e.kind, 'points', e.points, 'at', e.at, 'why', e.why, 'bill_no', e.bill_no, 'amount_paise', e.amount_paise,
+    'outlet', (select o.name from public.outlets o where o.id = e.outlet_id), 'by', case when e.visitor_id <> p_purse.id then (select private.short_name(v) from public.loyalty_members v where v.id = e.visitor_id) end,
+    'expires_at', l.expires_at, 'available_from', l.available_from, 'is_held', coalesce(l.is_held, false)) order by e.id desc), '[]')
+  from (select x.* from public.loyalty_entries x where x.tenant_id = p_purse.tenant_id and x.member_id = p_purse.id and x.id < coalesce(p_before, 9223372036854775807)
+    order by x.id desc limit least(greatest(p_limit, 1), 100)) e
+  left join public.loyalty_lots l on l.entry_id = e.id
+$function$;
+
+create function private.told_redemption(p_code public.loyalty_redemptions)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', p_code.id, 'code', case when p_code.state = 'issued' then p_code.code end, 'title', w.title, 'picture', w.picture, 'points', p_code.points,
+    'state', case when p_code.state = 'issued' and p_code.expires_at <= now() then 'expired' else p_code.state end, 'issued_at', p_code.issued_at, 'expires_at', p_code.expires_at,
+    'ended_at', p_code.ended_at)
+  from public.loyalty_rewards w where w.id = p_code.reward_id
+$function$;
+
+create function private.told_wallet(p_guest public.loyalty_members)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('is_owner', exists (select from public.loyalty_members m where m.purse_id = p_guest.id), 'is_shared', p_guest.purse_id is not null,
+    'people', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', private.short_name(m), 'is_owner', m.id = coalesce(p_guest.purse_id, p_guest.id)) order by m.joined_at), '[]')
+      from public.loyalty_members m where m.id = coalesce(p_guest.purse_id, p_guest.id) or m.purse_id = coalesce(p_guest.purse_id, p_guest.id)),
+    'asked_by', (select private.short_name(a) from public.loyalty_members a where a.id = p_guest.wallet_asked_by))
+$function$;
+
+create function public.undo_loyalty(p_shift text, p_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shift  public.loyalty_shifts := private.loyalty_shift(p_shift);
+  entry  public.loyalty_entries;
+  code   public.loyalty_redemptions;
+begin
+  if p_id ~ '^\d{1,18}$' then
+    select e.* into entry from public.loyalty_entries e where e.id = p_id::bigint and e.tenant_id = shift.tenant_id and e.shift_id = shift.id and e.kind = 'earn';
+    if not found then raise sqlstate 'PT404' using message = 'unknown_entry'; end if;
+    if exists (select from public.loyalty_entries r where r.ref_entry = entry.id) then return; end if; -- sent twice
+    if entry.at <= now() - interval '5 minutes' then raise sqlstate 'PT409' using message = 'undo_over'; end if;
+    perform private.take_back_visit(entry, null, 'undo ' || entry.id, jsonb_build_object('why', 'undone', 'outlet_id', shift.outlet_id, 'shift_id', shift.id, 'actor_id', shift.opened_by));
+  else
+    select r.* into code from public.loyalty_redemptions r where r.id::text = p_id and r.tenant_id = shift.tenant_id and r.shift_id = shift.id;
+    if not found then raise sqlstate 'PT404' using message = 'unknown_entry'; end if;
+    if code.state = 'cancelled' then return; end if;
+    if code.ended_at <= now() - interval '5 minutes' then raise sqlstate 'PT409' using message = 'undo_over'; end if;
+    perform private.return_redemption(code.id, 'cancelled');
+  end if;
+end $function$;
+grant execute on function public.undo_loyalty(text,text) to service_role;
+
+create function private.usable_points(p_purse_id uuid, p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(l.remaining), 0)::integer from public.loyalty_lots l
+  where l.member_id = p_purse_id and l.remaining > 0 and l.available_from <= p_now and not l.is_held and (l.expires_at is null or l.expires_at > p_now)
+$function$;
