@@ -3500,6 +3500,117 @@ export type Database = {
           },
         ]
       }
+      loyalty_campaign_members: {
+        Row: {
+          campaign_id: string
+          is_held_out: boolean
+          leave_code: string | null
+          member_id: string
+          read_at: string | null
+          tenant_id: string
+        }
+        Insert: {
+          campaign_id: string
+          is_held_out: boolean
+          leave_code?: string | null
+          member_id: string
+          read_at?: string | null
+          tenant_id: string
+        }
+        Update: {
+          campaign_id?: string
+          is_held_out?: boolean
+          leave_code?: string | null
+          member_id?: string
+          read_at?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_campaign_members_tenant_id_campaign_id_fkey"
+            columns: ["tenant_id", "campaign_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_campaigns"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "loyalty_campaign_members_tenant_id_member_id_fkey"
+            columns: ["tenant_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_members"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_campaigns: {
+        Row: {
+          contribution_percent: number
+          created_at: string
+          created_by: string | null
+          holdout_percent: number
+          id: string
+          is_sample: boolean
+          message: NonNullable<Json>
+          name: string
+          recipe: string
+          seed: number
+          segment: NonNullable<Json>
+          started_at: string | null
+          state: string
+          tenant_id: string
+          window_days: number
+        }
+        Insert: {
+          contribution_percent?: number
+          created_at?: string
+          created_by?: string | null
+          holdout_percent?: number
+          id: string
+          is_sample?: boolean
+          message: NonNullable<Json>
+          name: string
+          recipe?: string
+          seed?: number
+          segment: NonNullable<Json>
+          started_at?: string | null
+          state?: string
+          tenant_id: string
+          window_days?: number
+        }
+        Update: {
+          contribution_percent?: number
+          created_at?: string
+          created_by?: string | null
+          holdout_percent?: number
+          id?: string
+          is_sample?: boolean
+          message?: NonNullable<Json>
+          name?: string
+          recipe?: string
+          seed?: number
+          segment?: NonNullable<Json>
+          started_at?: string | null
+          state?: string
+          tenant_id?: string
+          window_days?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_campaigns_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "loyalty_campaigns_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       loyalty_claims: {
         Row: {
           amount_paise: number
@@ -3621,6 +3732,176 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "loyalty_members"
             referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_coupon_codes: {
+        Row: {
+          code: string
+          coupon_id: string
+          tenant_id: string
+          used_at: string | null
+        }
+        Insert: {
+          code: string
+          coupon_id: string
+          tenant_id: string
+          used_at?: string | null
+        }
+        Update: {
+          code?: string
+          coupon_id?: string
+          tenant_id?: string
+          used_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_coupon_codes_tenant_id_coupon_id_fkey"
+            columns: ["tenant_id", "coupon_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_coupons"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_coupon_uses: {
+        Row: {
+          at: string
+          bill_no: string
+          bill_paise: number
+          code: string
+          coupon_id: string
+          discount_paise: number
+          id: string
+          idem_key: string
+          member_id: string | null
+          outlet_id: string
+          shift_id: string | null
+          tenant_id: string
+        }
+        Insert: {
+          at?: string
+          bill_no: string
+          bill_paise: number
+          code: string
+          coupon_id: string
+          discount_paise: number
+          id?: string
+          idem_key: string
+          member_id?: string | null
+          outlet_id: string
+          shift_id?: string | null
+          tenant_id: string
+        }
+        Update: {
+          at?: string
+          bill_no?: string
+          bill_paise?: number
+          code?: string
+          coupon_id?: string
+          discount_paise?: number
+          id?: string
+          idem_key?: string
+          member_id?: string | null
+          outlet_id?: string
+          shift_id?: string | null
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_coupon_uses_tenant_id_coupon_id_fkey"
+            columns: ["tenant_id", "coupon_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_coupons"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "loyalty_coupon_uses_tenant_id_member_id_fkey"
+            columns: ["tenant_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "loyalty_members"
+            referencedColumns: ["tenant_id", "id"]
+          },
+          {
+            foreignKeyName: "loyalty_coupon_uses_tenant_id_outlet_id_fkey"
+            columns: ["tenant_id", "outlet_id"]
+            isOneToOne: false
+            referencedRelation: "outlets"
+            referencedColumns: ["tenant_id", "id"]
+          },
+        ]
+      }
+      loyalty_coupons: {
+        Row: {
+          budget_paise: number | null
+          code: string | null
+          created_at: string
+          id: string
+          is_sample: boolean
+          kind: string
+          min_bill_paise: number
+          most_paise: number | null
+          outlets: string[]
+          per_guest_most: number | null
+          spent_paise: number
+          state: string
+          tenant_id: string
+          title: NonNullable<Json>
+          uses: number
+          uses_most: number | null
+          valid_from: string
+          valid_until: string
+          worth: number
+        }
+        Insert: {
+          budget_paise?: number | null
+          code?: string | null
+          created_at?: string
+          id: string
+          is_sample?: boolean
+          kind: string
+          min_bill_paise?: number
+          most_paise?: number | null
+          outlets?: string[]
+          per_guest_most?: number | null
+          spent_paise?: number
+          state?: string
+          tenant_id: string
+          title: NonNullable<Json>
+          uses?: number
+          uses_most?: number | null
+          valid_from: string
+          valid_until: string
+          worth: number
+        }
+        Update: {
+          budget_paise?: number | null
+          code?: string | null
+          created_at?: string
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          min_bill_paise?: number
+          most_paise?: number | null
+          outlets?: string[]
+          per_guest_most?: number | null
+          spent_paise?: number
+          state?: string
+          tenant_id?: string
+          title?: NonNullable<Json>
+          uses?: number
+          uses_most?: number | null
+          valid_from?: string
+          valid_until?: string
+          worth?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "loyalty_coupons_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: false
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -3772,6 +4053,7 @@ export type Database = {
           referred_by: string | null
           spend_paise: number
           state: string
+          takes_offers: boolean
           tenant_id: string
           tier: string | null
           tier_until: string | null
@@ -3802,6 +4084,7 @@ export type Database = {
           referred_by?: string | null
           spend_paise?: number
           state?: string
+          takes_offers?: boolean
           tenant_id: string
           tier?: string | null
           tier_until?: string | null
@@ -3832,6 +4115,7 @@ export type Database = {
           referred_by?: string | null
           spend_paise?: number
           state?: string
+          takes_offers?: boolean
           tenant_id?: string
           tier?: string | null
           tier_until?: string | null
@@ -8386,6 +8670,10 @@ export type Database = {
           kept: number
         }[]
       }
+      count_loyalty_segment: {
+        Args: { p_segment: Json; p_tenant_id: string }
+        Returns: Json
+      }
       count_notes: {
         Args: {
           p_from: string
@@ -8557,6 +8845,10 @@ export type Database = {
       }
       end_access: { Args: { p_person_id: string }; Returns: undefined }
       end_entitlement: { Args: { p_id: string }; Returns: undefined }
+      end_loyalty_campaign: {
+        Args: { p_campaign_id: string }
+        Returns: undefined
+      }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
       end_wave: {
@@ -8661,6 +8953,7 @@ export type Database = {
         }
         Returns: Json
       }
+      find_claim_photo: { Args: { p_claim_id: string }; Returns: string }
       find_invitation: {
         Args: { p_token: string }
         Returns: {
@@ -8745,6 +9038,10 @@ export type Database = {
       hold_password: { Args: { p_session_id: string }; Returns: undefined }
       import_bank_questions: {
         Args: { p_dry_run?: boolean; p_rows: Json; p_tenant_id: string }
+        Returns: Json
+      }
+      import_loyalty_bills: {
+        Args: { p_is_trial?: boolean; p_outlet_id: string; p_rows: Json }
         Returns: Json
       }
       import_people: {
@@ -8855,6 +9152,7 @@ export type Database = {
         Args: { p_everywhere?: boolean; p_token: string }
         Returns: undefined
       }
+      leave_loyalty_offers: { Args: { p_code: string }; Returns: string }
       leave_person: {
         Args: { p_last_day: string; p_person_id: string }
         Returns: undefined
@@ -8989,6 +9287,7 @@ export type Database = {
         }[]
       }
       list_loyalty_adjustments: { Args: { p_tenant_id: string }; Returns: Json }
+      list_loyalty_campaigns: { Args: { p_tenant_id: string }; Returns: Json }
       list_loyalty_claims: {
         Args: {
           p_limit?: number
@@ -8998,6 +9297,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_loyalty_coupons: { Args: { p_tenant_id: string }; Returns: Json }
       list_loyalty_members: {
         Args: {
           p_limit?: number
@@ -9181,11 +9481,13 @@ export type Database = {
         Args: { p_email: string; p_failure_reason: string }
         Returns: undefined
       }
+      loyalty_books: { Args: { p_tenant_id: string }; Returns: Json }
       loyalty_history: {
         Args: { p_before?: string; p_token: string }
         Returns: Json
       }
       loyalty_home: { Args: { p_token: string }; Returns: Json }
+      loyalty_messages: { Args: { p_token: string }; Returns: Json }
       loyalty_overview: { Args: { p_tenant_id: string }; Returns: Json }
       loyalty_place: {
         Args: { p_address_hash: string; p_slug: string }
@@ -9199,6 +9501,10 @@ export type Database = {
       make_ingestion_key: {
         Args: { p_name: string; p_tenant_id: string }
         Returns: string
+      }
+      make_loyalty_coupon_codes: {
+        Args: { p_count: number; p_coupon_id: string }
+        Returns: string[]
       }
       mark_attendance: {
         Args: {
@@ -9518,6 +9824,15 @@ export type Database = {
           p_idempotency_key: string
           p_key: string
           p_reason: string
+          p_rows: Json
+        }
+        Returns: Json
+      }
+      post_loyalty_bills: {
+        Args: {
+          p_address_hash: string
+          p_key: string
+          p_outlet: string
           p_rows: Json
         }
         Returns: Json
@@ -10161,6 +10476,14 @@ export type Database = {
         Args: { p_id: string; p_letter: Json; p_revision?: number }
         Returns: Json
       }
+      save_loyalty_campaign: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
+      }
+      save_loyalty_coupon: {
+        Args: { p_id: string; p_said: Json; p_tenant_id: string }
+        Returns: undefined
+      }
       save_loyalty_draft: {
         Args: {
           p_adjust_alone_most?: number
@@ -10339,6 +10662,10 @@ export type Database = {
           person_id: string
         }[]
       }
+      set_loyalty_coupon_state: {
+        Args: { p_coupon_id: string; p_state: string }
+        Returns: undefined
+      }
       set_loyalty_open: {
         Args: { p_is_open: boolean; p_tenant_id: string }
         Returns: undefined
@@ -10422,6 +10749,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      start_loyalty_campaign: { Args: { p_campaign_id: string }; Returns: Json }
       start_observation: {
         Args: {
           p_assignment_id: string
@@ -10644,6 +10972,10 @@ export type Database = {
       }
       unsubscribe_newsletter: { Args: { p_code: string }; Returns: boolean }
       unsubscribe_subscriber: { Args: { p_id: string }; Returns: undefined }
+      use_loyalty_coupon: {
+        Args: { p_key: string; p_said: Json; p_shift: string }
+        Returns: Json
+      }
       verify_certificate: { Args: { p_code: string }; Returns: Json }
       visit_choices: {
         Args: { p_shop_id: string }

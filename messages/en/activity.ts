@@ -327,6 +327,15 @@ export default {
     loyalty_reward: { saved: 'Reward saved', activated: 'Reward activated', ended: 'Reward ended' },
     loyalty_claim: { accepted: 'Missing points given', declined: 'Claim for missing points declined' },
     loyalty_signal: { released: 'Held points released', upheld: 'Held points withdrawn' },
+    loyalty_campaign: { saved: 'Campaign saved', started: 'Campaign started', ended: 'Campaign ended' },
+    loyalty_coupon: {
+      saved: 'Coupon saved',
+      activated: 'Coupon activated',
+      paused: 'Coupon paused',
+      ended: 'Coupon ended',
+      codes_made: 'Coupon codes made',
+    },
+    loyalty_bills: { imported: 'Bills imported for points' },
     loyalty_shift: { opened: 'Loyalty counter opened', closed: 'Loyalty counter closed' },
     shop_settings: { changed: 'Limits of visits changed' },
     action: {

@@ -48,6 +48,7 @@ export default {
   expire_shop_offers: 'End unanswered offers of mystery shops',
   escalate_actions: 'Tell admins of overdue actions',
   escalate_shop_reviews: 'Remind admins of reports of visits that wait',
+  write_loyalty_figures: 'Count guests with a card for the KPIs',
   prune_loyalty_codes: 'Delete used loyalty codes',
   expire_loyalty_points: 'Expire loyalty points',
   check_loyalty_ledgers: 'Check that loyalty points add up',

@@ -112,6 +112,7 @@ export default {
     observation_handed: 'Observation handed over',
     shopper_invitation: 'Invitation of a mystery shopper',
     loyalty_code: 'Code for a guest’s card',
+    loyalty_offer: 'Offer to a guest',
     shop_offered: 'Offer of a visit',
     shop_withdrawn: 'Visit called off',
     shop_revision: 'Report sent back to the shopper',

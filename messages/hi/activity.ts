@@ -323,6 +323,15 @@ export default {
     loyalty_reward: { saved: 'इनाम सेव हुआ', activated: 'इनाम चालू हुआ', ended: 'इनाम बंद हुआ' },
     loyalty_claim: { accepted: 'छूटे हुए पॉइंट दिए गए', declined: 'छूटे हुए पॉइंट देने से मना किया गया' },
     loyalty_signal: { released: 'रोके गए पॉइंट छोड़े गए', upheld: 'रोके गए पॉइंट वापस लिए गए' },
+    loyalty_campaign: { saved: 'कैंपेन सेव हुआ', started: 'कैंपेन शुरू हुआ', ended: 'कैंपेन पूरा हुआ' },
+    loyalty_coupon: {
+      saved: 'कूपन सेव हुआ',
+      activated: 'कूपन चालू हुआ',
+      paused: 'कूपन रोका गया',
+      ended: 'कूपन बंद हुआ',
+      codes_made: 'कूपन के कोड बने',
+    },
+    loyalty_bills: { imported: 'पॉइंट के लिए बिल इंपोर्ट हुए' },
     loyalty_shift: { opened: 'लॉयल्टी काउंटर खुला', closed: 'लॉयल्टी काउंटर बंद हुआ' },
     shop_settings: { changed: 'विज़िट की सीमाएँ बदलीं' },
     action: {

@@ -51,6 +51,7 @@ export default {
   expire_shop_offers: 'बिना जवाब वाले मिस्ट्री शॉप के प्रस्ताव बंद करना',
   escalate_actions: 'एडमिन को पिछड़े कामों की ख़बर देना',
   escalate_shop_reviews: 'रुकी हुई विज़िट रिपोर्ट की याद दिलाना',
+  write_loyalty_figures: 'KPI के लिए कार्ड वाले गेस्ट गिनना',
   prune_loyalty_codes: 'पुराने लॉयल्टी कोड हटाना',
   expire_loyalty_points: 'समय पूरा होने पर लॉयल्टी पॉइंट हटाना',
   check_loyalty_ledgers: 'लॉयल्टी पॉइंट का हिसाब जाँचना',

@@ -830,6 +830,31 @@ AS $function$
     where m.id = p_member_id order by k.purpose, k.id desc) c
 $function$;
 
+create function private.loyalty_of_days(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS SETOF private.counted_value
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with bounds as (select p_from::timestamp at time zone 'Asia/Kolkata' as since, (p_to + 1)::timestamp at time zone 'Asia/Kolkata' as until)
+  select d.outlet_id, told.measure, d.day, told.value
+  from (
+    select e.outlet_id, private.day_in_india(e.at) as day, count(*) as bills, sum(e.amount_paise) as spend, sum(e.points) as earned
+    from public.loyalty_entries e, bounds b
+    where e.tenant_id = p_tenant_id and e.at >= b.since and e.at < b.until and e.kind = 'earn' and e.why = 'bill' and e.outlet_id is not null
+      and not exists (select from public.loyalty_entries r where r.ref_entry = e.id)
+    group by 1, 2) d
+  cross join lateral (values ('loyalty_bills', d.bills::numeric), ('loyalty_spend', d.spend), ('loyalty_earned', d.earned)) told (measure, value)
+  union all
+  select r.outlet_id, 'loyalty_redeemed', private.day_in_india(r.ended_at), sum(r.points)
+  from public.loyalty_redemptions r, bounds b
+  where r.tenant_id = p_tenant_id and r.state = 'redeemed' and r.ended_at >= b.since and r.ended_at < b.until and r.outlet_id is not null group by 1, 3
+  union all
+  select m.joined_outlet_id, 'loyalty_joined', private.day_in_india(m.joined_at), count(*)
+  from public.loyalty_members m, bounds b
+  where m.tenant_id = p_tenant_id and m.joined_at >= b.since and m.joined_at < b.until and m.joined_outlet_id is not null group by 1, 3
+$function$;
+
 create function private.mail_sender(p_email text, p_template text, p_language text, p_data jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -852,7 +877,8 @@ AS $function$
   insert into public.loyalty_consents (tenant_id, member_id, purpose, is_given, how)
   select p_member.tenant_id, p_member.id, s.key, s.value = 'true', p_how from jsonb_each(coalesce(p_said, '{}')) s
   where s.key in ('programme', 'offers', 'birthday', 'reminders') and jsonb_typeof(s.value) = 'boolean'
-    and s.value = 'true' is distinct from (private.loyalty_consents_of(p_member.id) ->> s.key)::boolean
+    and s.value = 'true' is distinct from (private.loyalty_consents_of(p_member.id) ->> s.key)::boolean;
+  update public.loyalty_members m set takes_offers = coalesce((private.loyalty_consents_of(m.id) ->> 'offers')::boolean, false) where m.id = p_member.id
 $function$;
 
 create function private.observation_facts(p_observation public.observations, p_is_whole boolean)

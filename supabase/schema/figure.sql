@@ -433,6 +433,23 @@ begin
   return total;
 end $function$;
 
+create function private.write_loyalty_figures()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+  total  integer := 0;
+begin
+  for tenant in
+    select t.id from public.tenants t where t.is_active and t.active_modules ?& array['kpi_heatmaps', 'loyalty_app'] order by t.created_at, t.id
+  loop
+    total := total + private.write_loyalty_of(tenant, private.today() - 62, private.today() - 1);
+  end loop;
+  return total;
+end $function$;
+
 create function private.write_shop_figures()
  RETURNS integer
  LANGUAGE plpgsql

@@ -1,6 +1,17 @@
 -- What all migrations together say about foundation: tables, policies, functions.
 -- Written by "npm run types", to be read. What changes the database is supabase/migrations.
 
+create function private.after_quiet_hours(p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when extract(hour from l.clock) >= 21 then (l.clock::date + 1 + time '09:00') at time zone 'Asia/Kolkata'
+    when extract(hour from l.clock) < 9 then (l.clock::date + time '09:00') at time zone 'Asia/Kolkata' else p_at end
+  from (select p_at at time zone 'Asia/Kolkata' as clock) l
+$function$;
+
 create function private.amount_problem(p_list jsonb, p_least integer, p_most integer, p_few text, p_many text)
  RETURNS text
  LANGUAGE plpgsql
@@ -350,6 +361,22 @@ AS $function$
   select coalesce(p_value ->> 'id' ~ '^[a-z0-9]{2,12}$' and p_value ->> 'kind' in ('plain', 'allergy', 'complaint', 'family', 'business')
     and char_length(p_value ->> 'title_en') between 2 and 80 and char_length(p_value ->> 'title_hi') between 2 and 80
     and char_length(p_value ->> 'brief_en') between 2 and 1000 and char_length(p_value ->> 'brief_hi') between 2 and 1000, false)
+$function$;
+
+create function private.is_segment(p_segment jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(p_segment) = 'object', false) and not exists (
+    select from jsonb_each(case when jsonb_typeof(p_segment) = 'object' then p_segment else '{}' end) s
+    where not case
+      when s.key in ('away_least', 'away_most', 'visits_least', 'visits_most') then private.is_within(s.value, 0, 10000)
+      when s.key in ('spend_least_inr', 'spend_most_inr') then private.is_within(s.value, 0, 100000000)
+      when s.key = 'birthday_month' then private.is_within(s.value, 1, 12)
+      when s.key in ('tiers', 'outlets') then private.is_list(s.value)
+      when s.key = 'never_redeemed' then jsonb_typeof(s.value) = 'boolean' else false end)
 $function$;
 
 create function private.is_time_zone(p_name text)
@@ -1070,6 +1097,25 @@ begin
   return p_tenant_id = any (array(
     select private.my_tenants_as('admin') union all select private.tenants_where_i_am('manager')));
 end $function$;
+
+create function private.segment_condition(p_tenant_id uuid, p_segment jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(' and ', format('m.tenant_id = %L and m.state = ''active'' and m.takes_offers', p_tenant_id),
+    'm.last_visit_on <= ' || quote_literal(private.today() - (p_segment ->> 'away_least')::integer),
+    'm.last_visit_on >= ' || quote_literal(private.today() - (p_segment ->> 'away_most')::integer),
+    'm.visits >= ' || (p_segment ->> 'visits_least')::integer,
+    'm.visits <= ' || (p_segment ->> 'visits_most')::integer,
+    'm.spend_paise >= ' || (p_segment ->> 'spend_least_inr')::bigint * 100,
+    'm.spend_paise <= ' || (p_segment ->> 'spend_most_inr')::bigint * 100,
+    case when jsonb_array_length(p_segment -> 'tiers') > 0 then format('m.tier = any (%L)', array(select jsonb_array_elements_text(p_segment -> 'tiers'))) end,
+    case when jsonb_array_length(p_segment -> 'outlets') > 0 then format('m.last_outlet_id::text = any (%L)', array(select jsonb_array_elements_text(p_segment -> 'outlets'))) end,
+    'left(m.birthday, 2) = ' || quote_literal(lpad(p_segment ->> 'birthday_month', 2, '0')),
+    case when (p_segment ->> 'never_redeemed')::boolean then 'm.redeemed = 0' end)
+$function$;
 
 create function private.short_name(p_guest public.loyalty_members)
  RETURNS text

@@ -44,6 +44,56 @@ alter table public.loyalty_allocations enable row level security;
 
 CREATE TRIGGER allocations_are_final BEFORE DELETE OR UPDATE ON public.loyalty_allocations FOR EACH ROW EXECUTE FUNCTION private.refuse_rewriting();
 
+create table public.loyalty_campaign_members (
+  campaign_id uuid not null,
+  tenant_id uuid not null,
+  member_id uuid not null,
+  is_held_out boolean not null,
+  leave_code text,
+  read_at timestamp with time zone,
+  constraint loyalty_campaign_members_pkey PRIMARY KEY (campaign_id, member_id),
+  constraint loyalty_campaign_members_leave_code_key UNIQUE (leave_code),
+  constraint loyalty_campaign_members_tenant_id_campaign_id_fkey FOREIGN KEY (tenant_id, campaign_id) REFERENCES public.loyalty_campaigns(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_campaign_members_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX loyalty_campaign_members_tenant_id_campaign_id_idx ON public.loyalty_campaign_members USING btree (tenant_id, campaign_id);
+CREATE INDEX loyalty_campaign_members_tenant_id_member_id_idx ON public.loyalty_campaign_members USING btree (tenant_id, member_id);
+alter table public.loyalty_campaign_members enable row level security;
+
+create table public.loyalty_campaigns (
+  id uuid not null,
+  tenant_id uuid not null,
+  name text not null,
+  recipe text default 'own'::text not null,
+  segment jsonb not null,
+  message jsonb not null,
+  holdout_percent integer default 10 not null,
+  seed integer default 1 not null,
+  window_days integer default 30 not null,
+  contribution_percent integer default 60 not null,
+  state text default 'draft'::text not null,
+  started_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  is_sample boolean default false not null,
+  constraint loyalty_campaigns_pkey PRIMARY KEY (id),
+  constraint loyalty_campaigns_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint loyalty_campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint loyalty_campaigns_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_campaigns_check CHECK ((state = 'draft'::text) = (started_at IS NULL)),
+  constraint loyalty_campaigns_contribution_percent_check CHECK (contribution_percent >= 1 AND contribution_percent <= 100),
+  constraint loyalty_campaigns_holdout_percent_check CHECK (holdout_percent >= 0 AND holdout_percent <= 50),
+  constraint loyalty_campaigns_message_check CHECK (private.is_in_both(message -> 'title'::text, 80) AND private.is_in_both(message -> 'text'::text, 600)),
+  constraint loyalty_campaigns_name_check CHECK (name = btrim(name) AND char_length(name) >= 3 AND char_length(name) <= 80),
+  constraint loyalty_campaigns_recipe_check CHECK (recipe = ANY (ARRAY['own'::text, 'win_back'::text, 'birthday'::text, 'tier_nudge'::text])),
+  constraint loyalty_campaigns_segment_check CHECK (jsonb_typeof(segment) = 'object'::text AND pg_column_size(segment) < 4000),
+  constraint loyalty_campaigns_state_check CHECK (state = ANY (ARRAY['draft'::text, 'running'::text, 'ended'::text])),
+  constraint loyalty_campaigns_window_days_check CHECK (window_days >= 7 AND window_days <= 120)
+);
+CREATE INDEX loyalty_campaigns_created_by_idx ON public.loyalty_campaigns USING btree (created_by);
+CREATE INDEX loyalty_campaigns_tenant_id_state_created_at_idx ON public.loyalty_campaigns USING btree (tenant_id, state, created_at);
+alter table public.loyalty_campaigns enable row level security;
+
 create table public.loyalty_claims (
   id uuid not null,
   tenant_id uuid not null,
@@ -97,6 +147,85 @@ create table public.loyalty_consents (
 );
 CREATE INDEX loyalty_consents_tenant_id_member_id_purpose_id_idx ON public.loyalty_consents USING btree (tenant_id, member_id, purpose, id DESC);
 alter table public.loyalty_consents enable row level security;
+
+create table public.loyalty_coupon_codes (
+  code text not null,
+  tenant_id uuid not null,
+  coupon_id uuid not null,
+  used_at timestamp with time zone,
+  constraint loyalty_coupon_codes_pkey PRIMARY KEY (tenant_id, code),
+  constraint loyalty_coupon_codes_tenant_id_coupon_id_fkey FOREIGN KEY (tenant_id, coupon_id) REFERENCES public.loyalty_coupons(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_coupon_codes_code_check CHECK (code ~ '^[A-HJ-NP-Z2-9]{10}$'::text)
+);
+CREATE INDEX loyalty_coupon_codes_tenant_id_coupon_id_idx ON public.loyalty_coupon_codes USING btree (tenant_id, coupon_id);
+alter table public.loyalty_coupon_codes enable row level security;
+
+create table public.loyalty_coupon_uses (
+  id uuid default gen_random_uuid() not null,
+  tenant_id uuid not null,
+  coupon_id uuid not null,
+  code text not null,
+  member_id uuid,
+  outlet_id uuid not null,
+  shift_id uuid,
+  bill_no text not null,
+  bill_paise bigint not null,
+  discount_paise bigint not null,
+  idem_key text not null,
+  at timestamp with time zone default now() not null,
+  constraint loyalty_coupon_uses_pkey PRIMARY KEY (id),
+  constraint loyalty_coupon_uses_tenant_id_idem_key_key UNIQUE (tenant_id, idem_key),
+  constraint loyalty_coupon_uses_tenant_id_coupon_id_fkey FOREIGN KEY (tenant_id, coupon_id) REFERENCES public.loyalty_coupons(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_coupon_uses_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.loyalty_members(tenant_id, id) ON DELETE SET NULL (member_id),
+  constraint loyalty_coupon_uses_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint loyalty_coupon_uses_bill_no_check CHECK (char_length(bill_no) >= 1 AND char_length(bill_no) <= 40),
+  constraint loyalty_coupon_uses_discount_paise_check CHECK (discount_paise >= 0),
+  constraint loyalty_coupon_uses_idem_key_check CHECK (char_length(idem_key) >= 1 AND char_length(idem_key) <= 100)
+);
+CREATE INDEX loyalty_coupon_uses_tenant_id_coupon_id_member_id_idx ON public.loyalty_coupon_uses USING btree (tenant_id, coupon_id, member_id);
+CREATE INDEX loyalty_coupon_uses_tenant_id_member_id_idx ON public.loyalty_coupon_uses USING btree (tenant_id, member_id);
+CREATE INDEX loyalty_coupon_uses_tenant_id_outlet_id_idx ON public.loyalty_coupon_uses USING btree (tenant_id, outlet_id);
+alter table public.loyalty_coupon_uses enable row level security;
+
+create table public.loyalty_coupons (
+  id uuid not null,
+  tenant_id uuid not null,
+  title jsonb not null,
+  kind text not null,
+  worth integer not null,
+  most_paise integer,
+  min_bill_paise integer default 0 not null,
+  code text,
+  per_guest_most integer,
+  uses_most integer,
+  budget_paise bigint,
+  uses integer default 0 not null,
+  spent_paise bigint default 0 not null,
+  outlets uuid[] default '{}'::uuid[] not null,
+  valid_from date not null,
+  valid_until date not null,
+  state text default 'draft'::text not null,
+  is_sample boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint loyalty_coupons_pkey PRIMARY KEY (id),
+  constraint loyalty_coupons_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint loyalty_coupons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint loyalty_coupons_budget_paise_check CHECK (budget_paise > 0),
+  constraint loyalty_coupons_check CHECK (worth > 0 AND (kind <> 'percent'::text OR worth <= 100)),
+  constraint loyalty_coupons_check1 CHECK (valid_until >= valid_from),
+  constraint loyalty_coupons_code_check CHECK (code ~ '^[A-Z0-9]{4,20}$'::text),
+  constraint loyalty_coupons_kind_check CHECK (kind = ANY (ARRAY['percent'::text, 'amount'::text, 'item'::text])),
+  constraint loyalty_coupons_min_bill_paise_check CHECK (min_bill_paise >= 0),
+  constraint loyalty_coupons_most_paise_check CHECK (most_paise > 0),
+  constraint loyalty_coupons_outlets_check CHECK (cardinality(outlets) <= 60),
+  constraint loyalty_coupons_per_guest_most_check CHECK (per_guest_most >= 1 AND per_guest_most <= 100),
+  constraint loyalty_coupons_state_check CHECK (state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'exhausted'::text, 'ended'::text])),
+  constraint loyalty_coupons_title_check CHECK (private.is_in_both(title, 80)),
+  constraint loyalty_coupons_uses_most_check CHECK (uses_most > 0)
+);
+CREATE UNIQUE INDEX loyalty_coupons_tenant_id_code_idx ON public.loyalty_coupons USING btree (tenant_id, code) WHERE (state <> 'ended'::text);
+CREATE INDEX loyalty_coupons_tenant_id_state_idx ON public.loyalty_coupons USING btree (tenant_id, state);
+alter table public.loyalty_coupons enable row level security;
 
 create table public.loyalty_entries (
   id bigint generated always as identity not null,
@@ -196,6 +325,7 @@ create table public.loyalty_members (
   last_visit_on date,
   last_outlet_id uuid,
   is_sample boolean default false not null,
+  takes_offers boolean default false not null,
   constraint loyalty_members_pkey PRIMARY KEY (id),
   constraint loyalty_members_card_key UNIQUE (card),
   constraint loyalty_members_referral_code_key UNIQUE (referral_code),
@@ -223,6 +353,7 @@ CREATE UNIQUE INDEX loyalty_members_tenant_id_email_idx ON public.loyalty_member
 CREATE INDEX loyalty_members_tenant_id_joined_outlet_id_idx ON public.loyalty_members USING btree (tenant_id, joined_outlet_id);
 CREATE INDEX loyalty_members_tenant_id_last_visit_on_visits_idx ON public.loyalty_members USING btree (tenant_id, last_visit_on, visits) WHERE (state = 'active'::text);
 CREATE UNIQUE INDEX loyalty_members_tenant_id_phone_idx ON public.loyalty_members USING btree (tenant_id, phone) WHERE (state = 'active'::text);
+CREATE INDEX loyalty_members_tenant_id_takes_offers_last_visit_on_idx ON public.loyalty_members USING btree (tenant_id, takes_offers, last_visit_on) WHERE (state = 'active'::text);
 CREATE INDEX loyalty_members_tenant_id_tier_until_idx ON public.loyalty_members USING btree (tenant_id, tier_until) WHERE (tier_until IS NOT NULL);
 alter table public.loyalty_members enable row level security;
 
@@ -462,6 +593,30 @@ end $function$;
 grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to authenticated;
 grant execute on function public.adjust_loyalty_points(uuid,uuid,integer,text) to service_role;
 
+create function private.campaign_arms(p_campaign public.loyalty_campaigns)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_object_agg(a.arm, jsonb_build_object('n', a.n, 'visits', a.visits, 'visits_sq', a.visits_sq, 'spend_paise', a.spend, 'spend_sq', a.spend_sq, 'reward_paise', a.reward))
+  from (
+    select case when g.is_held_out then 'held' else 'sent' end as arm, count(*) as n, sum(g.visits) as visits, sum(g.visits * g.visits) as visits_sq,
+      sum(g.spend) as spend, round(sum((g.spend / 100.0) ^ 2)) as spend_sq, sum(g.reward) as reward
+    from (
+      select x.is_held_out, coalesce(v.visits, 0) as visits, coalesce(v.spend, 0) as spend,
+        coalesce((select sum(r.cost_paise) from public.loyalty_redemptions r where r.tenant_id = x.tenant_id and r.member_id = x.member_id and r.state = 'redeemed'
+          and r.ended_at between p_campaign.started_at and p_campaign.started_at + make_interval(days => p_campaign.window_days)), 0) as reward
+      from public.loyalty_campaign_members x
+      left join lateral (
+        select count(*) as visits, sum(e.amount_paise) as spend from public.loyalty_entries e
+        where e.visitor_id = x.member_id and e.kind = 'earn' and e.why = 'bill' and e.at > p_campaign.started_at
+          and e.at <= p_campaign.started_at + make_interval(days => p_campaign.window_days)
+          and not exists (select from public.loyalty_entries r where r.ref_entry = e.id)) v on true
+      where x.tenant_id = p_campaign.tenant_id and x.campaign_id = p_campaign.id) g
+    group by 1) a
+$function$;
+
 create function public.cancel_as_guest(p_token text, p_redemption_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -541,6 +696,34 @@ begin
   perform private.write_audit('loyalty_shift.closed', shift.tenant_id, 'loyalty_shifts', shift.id::text, null, jsonb_build_object('outlet_id', shift.outlet_id));
 end $function$;
 grant execute on function public.close_loyalty_shift(text) to service_role;
+
+create function public.count_loyalty_segment(p_tenant_id uuid, p_segment jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  if not private.is_segment(p_segment) then raise sqlstate 'PT400' using message = 'invalid_segment'; end if;
+  return private.count_segment(p_tenant_id, p_segment);
+end $function$;
+grant execute on function public.count_loyalty_segment(uuid,jsonb) to authenticated;
+grant execute on function public.count_loyalty_segment(uuid,jsonb) to service_role;
+
+create function private.count_segment(p_tenant_id uuid, p_segment jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  told jsonb;
+begin
+  execute 'select jsonb_build_object(''members'', count(*), ''reachable'', count(m.email)) from public.loyalty_members m where '
+    || private.segment_condition(p_tenant_id, p_segment) into told;
+  return told;
+end $function$;
 
 create function public.decide_loyalty_adjustment(p_id uuid, p_accepts boolean)
  RETURNS void
@@ -644,6 +827,22 @@ begin
     from public.loyalty_entries e where e.id = entry);
 end $function$;
 grant execute on function public.earn_loyalty(text,text,jsonb) to service_role;
+
+create function public.end_loyalty_campaign(p_campaign_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  campaign public.loyalty_campaigns := private.require_campaign(p_campaign_id);
+begin
+  if campaign.state <> 'running' then raise sqlstate 'PT409' using message = 'campaign_moved_on'; end if;
+  update public.loyalty_campaigns c set state = 'ended' where c.id = campaign.id;
+  perform private.write_audit('loyalty_campaign.ended', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null, jsonb_build_object('name', campaign.name));
+end $function$;
+grant execute on function public.end_loyalty_campaign(uuid) to authenticated;
+grant execute on function public.end_loyalty_campaign(uuid) to service_role;
 
 create function public.enter_loyalty(p_ticket text, p_code text, p_said jsonb)
  RETURNS jsonb
@@ -854,6 +1053,29 @@ begin
   return total;
 end $function$;
 
+create function public.import_loyalty_bills(p_outlet_id uuid, p_rows jsonb, p_is_trial boolean DEFAULT true)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  outlet public.outlets;
+  answer jsonb;
+begin
+  select o.* into outlet from public.outlets o where o.id = p_outlet_id and (private.is_platform_admin() or o.tenant_id = private.my_tenant());
+  if not found then raise sqlstate 'PT404' using message = 'unknown_outlet'; end if;
+  perform private.require_loyalty_admin(outlet.tenant_id);
+  answer := private.take_bills(outlet, p_rows, auth.uid(), coalesce(p_is_trial, true));
+  if not coalesce(p_is_trial, true) then
+    perform private.write_audit('loyalty_bills.imported', outlet.tenant_id, 'loyalty_programmes', outlet.tenant_id::text, null,
+      jsonb_build_object('outlet_id', outlet.id, 'count', answer -> 'counted'));
+  end if;
+  return answer;
+end $function$;
+grant execute on function public.import_loyalty_bills(uuid,jsonb,boolean) to authenticated;
+grant execute on function public.import_loyalty_bills(uuid,jsonb,boolean) to service_role;
+
 create function public.invite_member(p_tenant_id uuid, p_email text, p_tenant_role text DEFAULT 'member'::text, p_language text DEFAULT 'en'::text, p_person_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1014,6 +1236,23 @@ end $function$;
 grant execute on function public.list_loyalty_adjustments(uuid) to authenticated;
 grant execute on function public.list_loyalty_adjustments(uuid) to service_role;
 
+create function public.list_loyalty_campaigns(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'recipe', c.recipe, 'segment', c.segment, 'message', c.message, 'holdout_percent', c.holdout_percent,
+      'seed', c.seed, 'window_days', c.window_days, 'contribution_percent', c.contribution_percent, 'state', c.state, 'started_at', c.started_at, 'created_at', c.created_at,
+      'ends_on', private.day_in_india(c.started_at) + c.window_days, 'arms', private.campaign_arms(c)) order by c.created_at desc), '[]')
+    from public.loyalty_campaigns c where c.tenant_id = p_tenant_id);
+end $function$;
+grant execute on function public.list_loyalty_campaigns(uuid) to authenticated;
+grant execute on function public.list_loyalty_campaigns(uuid) to service_role;
+
 create function public.list_loyalty_claims(p_tenant_id uuid, p_state text DEFAULT NULL::text, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1037,6 +1276,21 @@ begin
 end $function$;
 grant execute on function public.list_loyalty_claims(uuid,text,integer,integer) to authenticated;
 grant execute on function public.list_loyalty_claims(uuid,text,integer,integer) to service_role;
+
+create function public.list_loyalty_coupons(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  return (select coalesce(jsonb_agg(to_jsonb(c) - 'tenant_id' - 'is_sample'
+    || jsonb_build_object('codes', (select count(*) from public.loyalty_coupon_codes k where k.tenant_id = c.tenant_id and k.coupon_id = c.id)) order by c.created_at desc), '[]')
+    from public.loyalty_coupons c where c.tenant_id = p_tenant_id);
+end $function$;
+grant execute on function public.list_loyalty_coupons(uuid) to authenticated;
+grant execute on function public.list_loyalty_coupons(uuid) to service_role;
 
 create function public.list_loyalty_members(p_tenant_id uuid, p_search text DEFAULT NULL::text, p_tier text DEFAULT NULL::text, p_standing text DEFAULT NULL::text, p_sort text DEFAULT '-last_visit_on'::text, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
  RETURNS jsonb
@@ -1107,6 +1361,43 @@ AS $function$
   from public.loyalty_lots l
   where l.member_id = p_purse_id and l.remaining > 0 and (l.expires_at is null or l.expires_at > p_now)
 $function$;
+
+create function public.loyalty_books(p_tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  return (
+    with months as materialized (
+      select date_trunc('month', e.at at time zone 'Asia/Kolkata')::date as month,
+        coalesce(sum(e.amount_paise) filter (where e.kind = 'earn'), 0) - coalesce(sum(o.amount_paise), 0) as spend_paise,
+        coalesce(sum(e.points) filter (where e.kind in ('earn', 'reverse_earn') or e.kind = 'adjust' and e.points > 0), 0) as earned,
+        coalesce(-sum(e.points) filter (where e.kind in ('redeem', 'reverse_redeem')), 0) as redeemed,
+        coalesce(-sum(e.points) filter (where e.kind = 'expire' or e.kind = 'adjust' and e.points < 0), 0) as expired
+      from public.loyalty_entries e
+      left join public.loyalty_entries o on o.id = e.ref_entry and e.kind = 'reverse_earn' and o.points = -e.points
+      where e.tenant_id = p_tenant_id group by 1
+    ), open_lots as materialized (
+      select case when l.expires_at is null then 'never' when l.expires_at <= now() + interval '30 days' then 'month' when l.expires_at <= now() + interval '90 days' then 'quarter'
+          when l.expires_at <= now() + interval '180 days' then 'half_year' else 'later' end as age,
+        sum(l.remaining) as points, sum(l.remaining) filter (where l.available_from > now() or l.is_held) as waiting
+      from public.loyalty_lots l where l.tenant_id = p_tenant_id and l.remaining > 0 and (l.expires_at is null or l.expires_at > now()) group by 1
+    )
+    select jsonb_build_object('value_paise', r.rules -> 'value_paise', 'redemption', r.rules -> 'redemption',
+      'open', (select coalesce(sum(points), 0) from open_lots), 'waiting', (select coalesce(sum(waiting), 0) from open_lots),
+      'debt', (select coalesce(sum(m.debt), 0) from public.loyalty_members m where m.tenant_id = p_tenant_id),
+      'ages', (select coalesce(jsonb_object_agg(age, points), '{}') from open_lots),
+      'reward_paise', (select coalesce(jsonb_agg(jsonb_build_object('month', c.month, 'cost_paise', c.cost) order by c.month), '[]') from (
+        select date_trunc('month', x.ended_at at time zone 'Asia/Kolkata')::date as month, sum(x.cost_paise) as cost from public.loyalty_redemptions x
+        where x.tenant_id = p_tenant_id and x.state = 'redeemed' group by 1) c),
+      'months', (select coalesce(jsonb_agg(to_jsonb(m) order by m.month), '[]') from months m))
+    from (select private.loyalty_rules(p_tenant_id) as rules) r);
+end $function$;
+grant execute on function public.loyalty_books(uuid) to authenticated;
+grant execute on function public.loyalty_books(uuid) to service_role;
 
 create function private.loyalty_expiry(p_rules jsonb, p_at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -1269,6 +1560,7 @@ AS $function$
 declare
   part  text := private.daypart_of(extract(hour from p_clock)::integer);
   bonus jsonb := nullif(p_rules -> 'bonus', 'null');
+  made  jsonb := case when jsonb_typeof(p_groups) = 'object' then p_groups else '{}' end;
   best  numeric;
   times numeric := 1;
 begin
@@ -1280,8 +1572,8 @@ begin
     from jsonb_array_elements(p_rules -> 'earn') e
     cross join lateral (select case
       when coalesce(jsonb_array_length(nullif(e -> 'groups', 'null')), 0) > 0 then
-        (select coalesce(sum(g.value::numeric), 0) from jsonb_each_text(coalesce(p_groups, '{}')) g where e -> 'groups' ? g.key)
-      else p_paise - (select coalesce(sum(g.value::numeric), 0) from jsonb_each_text(coalesce(p_groups, '{}')) g
+        (select coalesce(sum(g.value::numeric), 0) from jsonb_each_text(made) g where e -> 'groups' ? g.key)
+      else p_paise - (select coalesce(sum(g.value::numeric), 0) from jsonb_each_text(made) g
         where coalesce(p_rules -> 'excluded_groups', '[]') ? g.key) end as paise) x
     where (coalesce(jsonb_array_length(nullif(e -> 'outlets', 'null')), 0) = 0 or e -> 'outlets' ? p_outlet_id::text)
       and (coalesce(jsonb_array_length(nullif(e -> 'dayparts', 'null')), 0) = 0 or e -> 'dayparts' ? part);
@@ -1295,6 +1587,16 @@ begin
   times := times * coalesce((select (l ->> 'times')::numeric from jsonb_array_elements(coalesce(p_rules #> '{tiers,levels}', '[]')) l where l ->> 'key' = p_tier), 1);
   best := coalesce(best, 0) * times;
   return case p_rules ->> 'rounding' when 'up' then ceil(trim_scale(round(best, 9))) when 'nearest' then round(round(best, 9)) else floor(round(best, 9)) end::integer;
+end $function$;
+
+create function private.loyalty_segment(p_tenant_id uuid, p_segment jsonb)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query execute 'select m.id from public.loyalty_members m where ' || private.segment_condition(p_tenant_id, p_segment);
 end $function$;
 
 create function private.loyalty_shift(p_shift text)
@@ -1313,6 +1615,26 @@ begin
   if not found then raise sqlstate 'PT401' using message = 'shift_over'; end if;
   return shift;
 end $function$;
+
+create function public.make_loyalty_coupon_codes(p_coupon_id uuid, p_count integer)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  coupon public.loyalty_coupons := private.require_coupon(p_coupon_id);
+begin
+  if coupon.code is not null or coupon.state = 'ended' then raise sqlstate 'PT409' using message = 'coupon_moved_on'; end if;
+  if coalesce(p_count, 0) < 1 or p_count + (select count(*) from public.loyalty_coupon_codes k where k.tenant_id = coupon.tenant_id and k.coupon_id = coupon.id) > 5000 then
+    raise sqlstate 'PT400' using message = 'too_many_codes';
+  end if;
+  perform private.write_audit('loyalty_coupon.codes_made', coupon.tenant_id, 'loyalty_coupons', coupon.id::text, null, jsonb_build_object('name', coupon.title ->> 'en', 'count', p_count));
+  return query insert into public.loyalty_coupon_codes (code, tenant_id, coupon_id)
+    select private.new_loyalty_code(10), coupon.tenant_id, coupon.id from generate_series(1, p_count) n on conflict do nothing returning code;
+end $function$;
+grant execute on function public.make_loyalty_coupon_codes(uuid,integer) to authenticated;
+grant execute on function public.make_loyalty_coupon_codes(uuid,integer) to service_role;
 
 create function public.merge_loyalty_members(p_stays_id uuid, p_goes_id uuid)
  RETURNS void
@@ -1445,6 +1767,30 @@ begin
     jsonb_build_object('points', p_adjustment.points, 'reason', p_adjustment.reason));
   return entry;
 end $function$;
+
+create function public.post_loyalty_bills(p_key text, p_outlet text, p_rows jsonb, p_address_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  used   public.ingestion_keys;
+  outlet public.outlets;
+begin
+  select k.* into used from public.ingestion_keys k where k.fingerprint = private.fingerprint(coalesce(p_key, ''));
+  if used.id is null or used.revoked_at is not null then
+    if private.take('loyalty bills ' || coalesce(p_address_hash, 'nowhere'), 1, 30) = 0 then return '{"code": "too_many_requests"}'; end if;
+    return case when used.id is null then '{"code": "unknown_key"}' else '{"code": "key_revoked"}' end::jsonb;
+  end if;
+  if private.take('loyalty bills ' || used.id, 1, 60) = 0 then return '{"code": "too_many_requests"}'; end if;
+  select o.* into outlet from public.outlets o join public.tenants t on t.id = o.tenant_id and t.is_active and t.active_modules ? 'loyalty_app'
+  where o.tenant_id = used.tenant_id and (o.id::text = lower(p_outlet) or lower(o.name) = lower(p_outlet));
+  if not found then return '{"code": "unknown_outlet"}'; end if;
+  update public.ingestion_keys k set last_used_at = now() where k.id = used.id;
+  return private.take_bills(outlet, p_rows, null, false);
+end $function$;
+grant execute on function public.post_loyalty_bills(text,text,jsonb,text) to service_role;
 
 create function public.publish_loyalty(p_tenant_id uuid)
  RETURNS integer
@@ -1640,6 +1986,20 @@ end $function$;
 grant execute on function public.refund_loyalty(text,integer,text,text) to authenticated;
 grant execute on function public.refund_loyalty(text,integer,text,text) to service_role;
 
+create function private.require_campaign(p_campaign_id uuid)
+ RETURNS public.loyalty_campaigns
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  campaign public.loyalty_campaigns;
+begin
+  select c.* into campaign from public.loyalty_campaigns c where c.id = p_campaign_id and (private.is_platform_admin() or c.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_campaign'; end if;
+  perform private.require_loyalty_admin(campaign.tenant_id);
+  return campaign;
+end $function$;
+
 create function private.require_claim(p_claim_id uuid, p_act text)
  RETURNS public.loyalty_claims
  LANGUAGE plpgsql
@@ -1655,6 +2015,20 @@ begin
   reach := private.require_module(claim.tenant_id, p_act, 'loyalty_app');
   if reach <> 'all' and claim.outlet_id not in (select private.outlets_i_manage()) then raise sqlstate 'PT403' using message = 'not_allowed'; end if;
   return claim;
+end $function$;
+
+create function private.require_coupon(p_coupon_id uuid)
+ RETURNS public.loyalty_coupons
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  coupon public.loyalty_coupons;
+begin
+  select c.* into coupon from public.loyalty_coupons c where c.id = p_coupon_id and (private.is_platform_admin() or c.tenant_id = private.my_tenant()) for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_coupon'; end if;
+  perform private.require_loyalty_admin(coupon.tenant_id);
+  return coupon;
 end $function$;
 
 create function private.require_guest(p_member_id uuid)
@@ -1804,6 +2178,70 @@ AS $function$
       and r.reward_id = p_reward.id and r.state in ('issued', 'redeemed')) then 'reward_had' end
 $function$;
 
+create function public.save_loyalty_campaign(p_id uuid, p_tenant_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former public.loyalty_campaigns;
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  if coalesce(char_length(btrim(p_said ->> 'name')), 0) not between 3 and 80 then raise sqlstate 'PT400' using message = 'name_required'; end if;
+  if not private.is_segment(p_said -> 'segment') then raise sqlstate 'PT400' using message = 'invalid_segment'; end if;
+  if not private.is_in_both(p_said #> '{message,title}', 80) or not private.is_in_both(p_said #> '{message,text}', 600) then
+    raise sqlstate 'PT400' using message = 'campaign_text_required';
+  end if;
+  if not private.is_within(coalesce(p_said -> 'holdout_percent', '10'), 0, 50) or not private.is_within(coalesce(p_said -> 'seed', '1'), 0, 1000000)
+    or not private.is_within(coalesce(p_said -> 'window_days', '30'), 7, 120) or not private.is_within(coalesce(p_said -> 'contribution_percent', '60'), 1, 100)
+    or coalesce(p_said ->> 'recipe', 'own') not in ('own', 'win_back', 'birthday', 'tier_nudge') then raise sqlstate 'PT400' using message = 'campaign_incomplete'; end if;
+  select c.* into former from public.loyalty_campaigns c where c.id = p_id for update;
+  if former.tenant_id <> p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_campaign'; end if;
+  if former.state <> 'draft' then raise sqlstate 'PT409' using message = 'campaign_moved_on'; end if;
+  insert into public.loyalty_campaigns as c (id, tenant_id, name, recipe, segment, message, holdout_percent, seed, window_days, contribution_percent, created_by)
+  values (p_id, p_tenant_id, btrim(p_said ->> 'name'), coalesce(p_said ->> 'recipe', 'own'), p_said -> 'segment', p_said -> 'message', coalesce((p_said ->> 'holdout_percent')::integer, 10),
+    coalesce((p_said ->> 'seed')::integer, 1), coalesce((p_said ->> 'window_days')::integer, 30), coalesce((p_said ->> 'contribution_percent')::integer, 60), auth.uid())
+  on conflict (id) do update set name = excluded.name, recipe = excluded.recipe, segment = excluded.segment, message = excluded.message, holdout_percent = excluded.holdout_percent,
+    seed = excluded.seed, window_days = excluded.window_days, contribution_percent = excluded.contribution_percent;
+  perform private.write_audit('loyalty_campaign.saved', p_tenant_id, 'loyalty_campaigns', p_id::text, null, jsonb_build_object('name', btrim(p_said ->> 'name')));
+end $function$;
+grant execute on function public.save_loyalty_campaign(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.save_loyalty_campaign(uuid,uuid,jsonb) to service_role;
+
+create function public.save_loyalty_coupon(p_id uuid, p_tenant_id uuid, p_said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  former public.loyalty_coupons;
+  shared text := nullif(upper(regexp_replace(coalesce(p_said ->> 'code', ''), '[^A-Za-z0-9]', '', 'g')), '');
+begin
+  perform private.require_loyalty_admin(p_tenant_id);
+  if not private.is_in_both(p_said -> 'title', 80) then raise sqlstate 'PT400' using message = 'coupon_title_required'; end if;
+  if coalesce(p_said ->> 'kind', '') not in ('percent', 'amount', 'item') or not private.is_within(p_said -> 'worth', 1, case when p_said ->> 'kind' = 'percent' then 100 else 100000000 end)
+    or coalesce(p_said ->> 'valid_from', '') !~ '^\d{4}-\d\d-\d\d$' or coalesce(p_said ->> 'valid_until', '') !~ '^\d{4}-\d\d-\d\d$' or p_said ->> 'valid_until' < p_said ->> 'valid_from'
+    or shared is not null and char_length(shared) not between 4 and 20 then raise sqlstate 'PT400' using message = 'coupon_incomplete'; end if;
+  select c.* into former from public.loyalty_coupons c where c.id = p_id for update;
+  if former.tenant_id <> p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_coupon'; end if;
+  if former.state <> 'draft' then raise sqlstate 'PT409' using message = 'coupon_moved_on'; end if;
+  if exists (select from public.loyalty_coupons c where c.tenant_id = p_tenant_id and c.code = shared and c.state <> 'ended' and c.id <> p_id) then
+    raise sqlstate 'PT409' using message = 'coupon_code_taken';
+  end if;
+  insert into public.loyalty_coupons as c (id, tenant_id, title, kind, worth, most_paise, min_bill_paise, code, per_guest_most, uses_most, budget_paise, outlets, valid_from, valid_until)
+  values (p_id, p_tenant_id, p_said -> 'title', p_said ->> 'kind', (p_said ->> 'worth')::integer, (p_said ->> 'most_paise')::integer, coalesce((p_said ->> 'min_bill_paise')::integer, 0), shared,
+    (p_said ->> 'per_guest_most')::integer, (p_said ->> 'uses_most')::integer, (p_said ->> 'budget_paise')::bigint,
+    array(select o.id from public.outlets o where o.tenant_id = p_tenant_id and coalesce(p_said -> 'outlets', '[]') ? o.id::text), (p_said ->> 'valid_from')::date, (p_said ->> 'valid_until')::date)
+  on conflict (id) do update set title = excluded.title, kind = excluded.kind, worth = excluded.worth, most_paise = excluded.most_paise, min_bill_paise = excluded.min_bill_paise, code = excluded.code,
+    per_guest_most = excluded.per_guest_most, uses_most = excluded.uses_most, budget_paise = excluded.budget_paise, outlets = excluded.outlets, valid_from = excluded.valid_from,
+    valid_until = excluded.valid_until;
+  perform private.write_audit('loyalty_coupon.saved', p_tenant_id, 'loyalty_coupons', p_id::text, null, jsonb_build_object('name', p_said #>> '{title,en}'));
+end $function$;
+grant execute on function public.save_loyalty_coupon(uuid,uuid,jsonb) to authenticated;
+grant execute on function public.save_loyalty_coupon(uuid,uuid,jsonb) to service_role;
+
 create function public.save_loyalty_reward(p_id uuid, p_tenant_id uuid, p_said jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1868,6 +2306,25 @@ begin
   return jsonb_build_object('ticket', token);
 end $function$;
 grant execute on function public.send_loyalty_code(text,text,text,text,text) to service_role;
+
+create function public.set_loyalty_coupon_state(p_coupon_id uuid, p_state text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  coupon public.loyalty_coupons := private.require_coupon(p_coupon_id);
+begin
+  if not (case p_state when 'active' then coupon.state in ('draft', 'paused') when 'paused' then coupon.state = 'active' when 'ended' then coupon.state <> 'ended' else false end) then
+    raise sqlstate 'PT409' using message = 'coupon_moved_on';
+  end if;
+  update public.loyalty_coupons c set state = p_state where c.id = coupon.id;
+  perform private.write_audit(case p_state when 'active' then 'loyalty_coupon.activated' when 'paused' then 'loyalty_coupon.paused' else 'loyalty_coupon.ended' end, coupon.tenant_id,
+    'loyalty_coupons', coupon.id::text, null, jsonb_build_object('name', coupon.title ->> 'en'));
+end $function$;
+grant execute on function public.set_loyalty_coupon_state(uuid,text) to authenticated;
+grant execute on function public.set_loyalty_coupon_state(uuid,text) to service_role;
 
 create function public.set_loyalty_open(p_tenant_id uuid, p_is_open boolean)
  RETURNS void
@@ -1947,6 +2404,36 @@ begin
 end $function$;
 grant execute on function public.share_loyalty(text,text,text) to service_role;
 
+create function public.start_loyalty_campaign(p_campaign_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  campaign public.loyalty_campaigns := private.require_campaign(p_campaign_id);
+  mailed   integer;
+begin
+  if campaign.state <> 'draft' then raise sqlstate 'PT409' using message = 'campaign_moved_on'; end if;
+  insert into public.loyalty_campaign_members (campaign_id, tenant_id, member_id, is_held_out, leave_code)
+  select campaign.id, campaign.tenant_id, s, d.is_held_out, case when not d.is_held_out then encode(extensions.gen_random_bytes(24), 'hex') end
+  from private.loyalty_segment(campaign.tenant_id, campaign.segment) s
+  cross join lateral (select ('x' || left(md5(campaign.seed || ' ' || s), 7))::bit(28)::integer % 100 < campaign.holdout_percent as is_held_out) d;
+  if not found then raise sqlstate 'PT409' using message = 'segment_empty'; end if;
+  update public.loyalty_campaigns c set state = 'running', started_at = now() where c.id = campaign.id;
+  insert into public.mail_outbox (recipient, template, language, data, tenant_id, due_at, is_bulk)
+  select m.email, 'loyalty_offer', m.language, jsonb_build_object('tenant_name', t.name, 'slug', t.slug, 'full_name', m.full_name, 'leave_code', x.leave_code,
+    'title', campaign.message -> 'title' ->> m.language, 'text', campaign.message -> 'text' ->> m.language), campaign.tenant_id, private.after_quiet_hours(now()), true
+  from public.loyalty_campaign_members x join public.loyalty_members m on m.id = x.member_id join public.tenants t on t.id = x.tenant_id
+  where x.tenant_id = campaign.tenant_id and x.campaign_id = campaign.id and not x.is_held_out and m.email is not null;
+  get diagnostics mailed = row_count;
+  perform private.write_audit('loyalty_campaign.started', campaign.tenant_id, 'loyalty_campaigns', campaign.id::text, null, jsonb_build_object('name', campaign.name, 'count', mailed));
+  return (select jsonb_build_object('sent', count(*) filter (where not x.is_held_out), 'held_out', count(*) filter (where x.is_held_out), 'mailed', mailed)
+    from public.loyalty_campaign_members x where x.tenant_id = campaign.tenant_id and x.campaign_id = campaign.id);
+end $function$;
+grant execute on function public.start_loyalty_campaign(uuid) to authenticated;
+grant execute on function public.start_loyalty_campaign(uuid) to service_role;
+
 create function private.take_back_visit(p_entry public.loyalty_entries, p_points integer, p_key text, p_said jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1965,6 +2452,61 @@ begin
   insert into public.domain_events (tenant_id, kind, outlet_id, actor_id, subject_id, idempotency_key)
   values (p_entry.tenant_id, 'points.reversed', p_entry.outlet_id, (p_said ->> 'actor_id')::uuid, p_entry.visitor_id, 'points.reversed:' || made);
   return made;
+end $function$;
+
+create function private.take_bills(p_outlet public.outlets, p_rows jsonb, p_actor uuid, p_is_trial boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  said   jsonb;
+  bill   text;
+  key    text;
+  moment timestamptz;
+  guest  public.loyalty_members;
+  former bigint;
+  entry  bigint;
+  told   jsonb := '[]';
+  code   text;
+  points integer;
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 2000 then raise sqlstate 'PT400' using message = 'bills_required'; end if;
+  for said in select value from jsonb_array_elements(p_rows) loop
+    code := null; points := null; former := null; guest := null;
+    bill := nullif(upper(regexp_replace(coalesce(said ->> 'bill_no', ''), '\s+', '', 'g')), '');
+    key := 'bill ' || p_outlet.id || ' ' || coalesce(bill, '');
+    moment := case when said ->> 'at' ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d' then (said ->> 'at')::timestamptz
+      when said ->> 'at' ~ '^\d{4}-\d\d-\d\d$' then ((said ->> 'at')::date + time '12:00') at time zone p_outlet.time_zone end;
+    select m.* into guest from public.loyalty_members m where m.tenant_id = p_outlet.tenant_id and m.state = 'active'
+      and case when said ->> 'card' is not null then m.card = upper(regexp_replace(said ->> 'card', '[^A-Za-z0-9]', '', 'g')) else m.phone = said ->> 'phone' end;
+    code := case when bill is null or char_length(bill) > 40 then 'bill_required' when not private.is_within(said -> 'amount_paise', 1, 1000000000) then 'invalid_amount'
+      when moment is null or moment < now() - interval '35 days' or moment > now() + interval '1 hour' then 'bill_too_old' when guest.id is null then 'unknown_card' end;
+    if code is null then
+      former := private.entry_of_bill(p_outlet.tenant_id, p_outlet.id, bill);
+      if former is not null and exists (select from public.loyalty_entries e where e.id = former and e.visitor_id = guest.id) then
+        told := told || jsonb_build_object('line', said -> 'line', 'result', 'same');
+        continue;
+      end if;
+      if former is not null then
+        code := 'bill_used';
+        if not p_is_trial then
+          perform private.note_signal(guest, 'repeated_bill', former, jsonb_build_object('outlet_id', p_outlet.id, 'actor_id', p_actor), false,
+            jsonb_build_object('bill_no', bill, 'amount_paise', said -> 'amount_paise', 'is_same_guest', false));
+        end if;
+      end if;
+    end if;
+    if code is null and p_is_trial then
+      points := private.loyalty_points(private.loyalty_rules(p_outlet.tenant_id), p_outlet.id, moment at time zone p_outlet.time_zone, (said ->> 'amount_paise')::bigint, said -> 'groups', guest.tier);
+    elsif code is null then
+      entry := private.earn_visit(guest.id, key || ' ' || (select count(*) from public.loyalty_entries e where e.tenant_id = p_outlet.tenant_id and e.outlet_id = p_outlet.id and e.bill_no = bill),
+        jsonb_strip_nulls(jsonb_build_object('outlet_id', p_outlet.id, 'bill_no', bill, 'amount_paise', said -> 'amount_paise', 'groups', said -> 'groups', 'actor_id', p_actor)), least(moment, now()));
+      points := (select e.points from public.loyalty_entries e where e.id = entry);
+    end if;
+    told := told || jsonb_strip_nulls(jsonb_build_object('line', said -> 'line', 'result', case when code is null then 'counted' else 'refused' end, 'points', points, 'code', code));
+  end loop;
+  return (select jsonb_build_object('counted', count(*) filter (where t ->> 'result' = 'counted'), 'same', count(*) filter (where t ->> 'result' = 'same'),
+    'refused', count(*) filter (where t ->> 'result' = 'refused'), 'points', coalesce(sum((t ->> 'points')::integer), 0), 'rows', told) from jsonb_array_elements(told) t);
 end $function$;
 
 create function private.take_from_lots(p_purse_id uuid, p_entry bigint, p_points integer, p_now timestamp with time zone, p_of_all boolean DEFAULT false)
@@ -2126,4 +2668,66 @@ create function private.usable_points(p_purse_id uuid, p_now timestamp with time
 AS $function$
   select coalesce(sum(l.remaining), 0)::integer from public.loyalty_lots l
   where l.member_id = p_purse_id and l.remaining > 0 and l.available_from <= p_now and not l.is_held and (l.expires_at is null or l.expires_at > p_now)
+$function$;
+
+create function public.use_loyalty_coupon(p_shift text, p_key text, p_said jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shift  public.loyalty_shifts := private.loyalty_shift(p_shift);
+  typed  text := upper(regexp_replace(coalesce(p_said ->> 'code', ''), '[^A-Za-z0-9]', '', 'g'));
+  bill   text := nullif(upper(regexp_replace(coalesce(p_said ->> 'bill_no', ''), '\s+', '', 'g')), '');
+  paise  bigint;
+  coupon public.loyalty_coupons;
+  single public.loyalty_coupon_codes;
+  former public.loyalty_coupon_uses;
+  guest  public.loyalty_members;
+  off    bigint;
+begin
+  if not private.is_within(p_said -> 'amount_paise', 1, 1000000000) then raise sqlstate 'PT400' using message = 'invalid_amount'; end if;
+  paise := (p_said ->> 'amount_paise')::bigint;
+  if p_key is not null then
+    if char_length(p_key) not between 8 and 80 then raise sqlstate 'PT400' using message = 'key_required'; end if;
+    if bill is null or char_length(bill) > 40 then raise sqlstate 'PT400' using message = 'bill_required'; end if;
+  end if;
+  if p_said ->> 'card' is not null then guest := private.guest_at_counter(shift.tenant_id, p_said); end if;
+  select k.* into single from public.loyalty_coupon_codes k where k.tenant_id = shift.tenant_id and k.code = typed;
+  select c.* into coupon from public.loyalty_coupons c
+  where c.tenant_id = shift.tenant_id and c.state <> 'draft' and (c.id = single.coupon_id or c.code = typed) order by c.state = 'ended', c.created_at desc limit 1 for update;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_code'; end if;
+  select u.* into former from public.loyalty_coupon_uses u where u.tenant_id = shift.tenant_id and u.idem_key = p_key;
+  if found then return jsonb_build_object('title', coupon.title, 'discount_paise', former.discount_paise, 'is_used', true); end if;
+  select k.* into single from public.loyalty_coupon_codes k where k.tenant_id = shift.tenant_id and k.code = typed; -- as it is now that the row is held
+  if single.used_at is not null then raise sqlstate 'PT409' using message = 'code_used'; end if;
+  if coupon.state <> 'active' or private.today() not between coupon.valid_from and coupon.valid_until then raise sqlstate 'PT410' using message = 'coupon_over'; end if;
+  if cardinality(coupon.outlets) > 0 and not shift.outlet_id = any (coupon.outlets) then raise sqlstate 'PT409' using message = 'reward_elsewhere'; end if;
+  if paise < coupon.min_bill_paise then raise sqlstate 'PT409' using message = 'coupon_min_bill'; end if;
+  if coupon.per_guest_most is not null then
+    if guest.id is null then raise sqlstate 'PT400' using message = 'card_required'; end if;
+    if coupon.per_guest_most <= (select count(*) from public.loyalty_coupon_uses u where u.tenant_id = coupon.tenant_id and u.coupon_id = coupon.id and u.member_id = guest.id) then
+      raise sqlstate 'PT409' using message = 'coupon_limit';
+    end if;
+  end if;
+  off := least(paise, case coupon.kind when 'percent' then least(floor(paise * coupon.worth / 100.0), coalesce(coupon.most_paise, paise)) else coupon.worth end);
+  if coupon.budget_paise is not null and coupon.spent_paise + off > coupon.budget_paise then raise sqlstate 'PT410' using message = 'coupon_over'; end if;
+  if p_key is null then return jsonb_build_object('title', coupon.title, 'discount_paise', off, 'is_used', false); end if;
+  insert into public.loyalty_coupon_uses (tenant_id, coupon_id, code, member_id, outlet_id, shift_id, bill_no, bill_paise, discount_paise, idem_key)
+  values (coupon.tenant_id, coupon.id, typed, guest.id, shift.outlet_id, shift.id, bill, paise, off, p_key);
+  update public.loyalty_coupon_codes k set used_at = now() where k.tenant_id = coupon.tenant_id and k.code = single.code;
+  update public.loyalty_coupons c set uses = c.uses + 1, spent_paise = c.spent_paise + off,
+    state = case when c.uses + 1 >= c.uses_most or c.spent_paise + off >= c.budget_paise then 'exhausted' else c.state end where c.id = coupon.id;
+  return jsonb_build_object('title', coupon.title, 'discount_paise', off, 'is_used', true);
+end $function$;
+grant execute on function public.use_loyalty_coupon(text,text,jsonb) to service_role;
+
+create function private.write_loyalty_of(p_tenant_id uuid, p_from date, p_to date)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.write_counted(p_tenant_id, '{loyalty_bills,loyalty_spend,loyalty_earned,loyalty_redeemed,loyalty_joined}', p_from, p_to,
+    array(select c from private.loyalty_of_days(p_tenant_id, p_from, p_to) c))
 $function$;

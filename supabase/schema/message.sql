@@ -140,6 +140,23 @@ end $function$;
 grant execute on function public.list_messages(text,text,integer,integer) to authenticated;
 grant execute on function public.list_messages(text,text,integer,integer) to service_role;
 
+create function public.loyalty_messages(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members := private.loyalty_guest(p_token);
+begin
+  if not guest.takes_offers then return '[]'; end if;
+  update public.loyalty_campaign_members x set read_at = now() where x.tenant_id = guest.tenant_id and x.member_id = guest.id and not x.is_held_out and x.read_at is null;
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.message -> 'title', 'text', c.message -> 'text', 'at', c.started_at) order by c.started_at desc), '[]')
+    from public.loyalty_campaign_members x join public.loyalty_campaigns c on c.id = x.campaign_id and c.state = 'running'
+    where x.tenant_id = guest.tenant_id and x.member_id = guest.id and not x.is_held_out);
+end $function$;
+grant execute on function public.loyalty_messages(text) to service_role;
+
 create function public.message_failed(p_id uuid, p_error text, p_is_final boolean DEFAULT false)
  RETURNS void
  LANGUAGE sql

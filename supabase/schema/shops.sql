@@ -1041,6 +1041,21 @@ end $function$;
 grant execute on function public.find_action_photo(uuid) to authenticated;
 grant execute on function public.find_action_photo(uuid) to service_role;
 
+create function public.find_claim_photo(p_claim_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  claim public.loyalty_claims := private.require_claim(p_claim_id, 'read');
+begin
+  if claim.photo_path is null then raise sqlstate 'PT404' using message = 'unknown_photo'; end if;
+  return claim.photo_path;
+end $function$;
+grant execute on function public.find_claim_photo(uuid) to authenticated;
+grant execute on function public.find_claim_photo(uuid) to service_role;
+
 create function public.find_observation_photo(p_photo_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1424,6 +1439,22 @@ begin
     sha256 = excluded.sha256, dhash = excluded.dhash;
 end $function$;
 grant execute on function public.keep_shop_photo(text,uuid,text,text,integer,integer,integer,text,text) to service_role;
+
+create function public.leave_loyalty_offers(p_code text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  guest public.loyalty_members;
+begin
+  select m.* into guest from public.loyalty_campaign_members x join public.loyalty_members m on m.id = x.member_id where x.leave_code = p_code;
+  if not found then return null; end if;
+  perform private.note_consents(guest, '{"offers": false}', 'link');
+  return (select t.slug from public.tenants t where t.id = guest.tenant_id);
+end $function$;
+grant execute on function public.leave_loyalty_offers(text) to service_role;
 
 create function public.list_released_shops(p_tenant_id uuid, p_outlet_id uuid DEFAULT NULL::uuid, p_search text DEFAULT NULL::text, p_sort text DEFAULT 'released'::text, p_descending boolean DEFAULT true, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
  RETURNS jsonb

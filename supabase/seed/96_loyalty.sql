@@ -165,5 +165,39 @@ insert into public.loyalty_adjustments (id, tenant_id, member_id, points, reason
 select gen_random_uuid(), m.tenant_id, m.id, 750, 'A long wait at the anniversary dinner', now() - interval '5 hours', true
 from (select distinct on (m.tenant_id) m.* from public.loyalty_members m order by m.tenant_id, m.spend_paise desc, m.id) m;
 
+
+
+
+-- A campaign that is over, one that runs, one that is being written; and coupons.
+update public.loyalty_members m set takes_offers = true where exists (
+  select from public.loyalty_consents c where c.tenant_id = m.tenant_id and c.member_id = m.id and c.purpose = 'offers' and c.is_given);
+
+insert into public.loyalty_campaigns (id, tenant_id, name, recipe, segment, message, holdout_percent, seed, window_days, state, started_at, created_at, is_sample)
+select gen_random_uuid(), p.tenant_id, c.name, c.recipe, c.segment::jsonb, c.message::jsonb, c.held, 7, 30, c.state,
+  case when c.state <> 'draft' then now() - make_interval(days => c.days) end, now() - make_interval(days => c.days + 2), true
+from public.loyalty_programmes p
+cross join (values
+  ('Monsoon evenings', 'own', '{"visits_least": 2}', '{"title": {"en": "Rain outside, pakoras inside", "hi": "बाहर बारिश, अंदर पकौड़े"}, "text": {"en": "Come by this month: a plate of pakoras is on the house with any bill.", "hi": "इस महीने आइए: किसी भी बिल के साथ पकौड़े की एक प्लेट हमारी ओर से।"}}', 30, 'ended', 70),
+  ('We miss you', 'win_back', '{"away_least": 45}', '{"title": {"en": "It has been a while", "hi": "बहुत दिन हो गए"}, "text": {"en": "Your table is waiting. Your points are still there.", "hi": "आपकी टेबल इंतज़ार में है। आपके पॉइंट अब भी हैं।"}}', 20, 'running', 8),
+  ('Nearly silver', 'tier_nudge', '{"spend_least_inr": 10000, "spend_most_inr": 15000}', '{"title": {"en": "Nearly silver", "hi": "सिल्वर बस पास है"}, "text": {"en": "One more visit and every bill earns a quarter more.", "hi": "एक और विज़िट, फिर हर बिल पर चौथाई ज़्यादा पॉइंट।"}}', 10, 'draft', 1)
+) c (name, recipe, segment, message, held, state, days);
+
+insert into public.loyalty_campaign_members (campaign_id, tenant_id, member_id, is_held_out, leave_code)
+select c.id, c.tenant_id, m.id, d.is_held_out, case when not d.is_held_out then md5('sopan demo leave ' || c.id || m.id) end
+from public.loyalty_campaigns c
+join public.loyalty_members m on m.tenant_id = c.tenant_id and m.takes_offers and m.joined_at < c.started_at
+  and (c.recipe <> 'win_back' or m.last_visit_on <= private.today() - 53)
+cross join lateral (select ('x' || left(md5(c.seed || ' ' || m.id), 7))::bit(28)::integer % 100 < c.holdout_percent as is_held_out) d
+where c.state <> 'draft';
+
+insert into public.loyalty_coupons (id, tenant_id, title, kind, worth, most_paise, min_bill_paise, code, per_guest_most, uses_most, budget_paise, valid_from, valid_until, state, is_sample)
+select gen_random_uuid(), p.tenant_id, c.title::jsonb, c.kind, c.worth, c.most, c.least, c.code, c.per_guest, c.uses, c.budget, private.today() - 20, private.today() + 40, c.state, true
+from public.loyalty_programmes p
+cross join (values
+  ('{"en": "Ten percent on weekday lunches", "hi": "हफ़्ते के दिनों में लंच पर 10 %"}', 'percent', 10, 30000, 50000, 'LUNCH10', null, 400, 5000000, 'active'),
+  ('{"en": "₹150 off for newcomers", "hi": "नए मेहमानों के लिए ₹150 कम"}', 'amount', 15000, null, 60000, 'NAMASTE150', 1, null, null, 'active'),
+  ('{"en": "A dessert on us", "hi": "एक मिठाई हमारी ओर से"}', 'item', 12000, null, 40000, null, null, 200, null, 'draft')
+) c (title, kind, worth, most, least, code, per_guest, uses, budget, state);
+
 analyze public.loyalty_entries, public.loyalty_lots, public.loyalty_allocations, public.loyalty_members;
 drop table demo_loyalty, demo_guests, demo_visits, demo_takings;

@@ -34,22 +34,20 @@ const signs = (many: number) =>
   )
 
 /** Makers of programmes, guests and counters for stories. */
-export function loyaltyOf(db: Pick<TestDatabase, 'sql' | 'as'>) {
+export function loyaltyOf(db: Pick<TestDatabase, 'sql'>) {
   const { aTenant, anOutlet } = castOf(db)
 
   async function aProgramme(more: Record<string, unknown> = {}) {
     const { id: tenant, admin } = await aTenant({ tier: 'growth' })
     const outlet = await anOutlet(tenant)
-    await db.as(
-      admin,
-      (sql) => sql`select save_loyalty_draft(${tenant}, ${sql.json(soundRules(more) as never)})`,
-    )
-    await db.as(admin, (sql) => sql`select publish_loyalty(${tenant})`)
-    const [shift] = await db.as(
-      admin,
-      (sql) => sql`select open_loyalty_shift(${outlet}, 'A tablet') as token`,
-    )
-    return { tenant, admin, outlet, shift: shift?.token as string }
+    const [rules, shift] = [db.sql.json(soundRules(more) as never), randomUUID()]
+    await db.sql`insert into loyalty_versions (tenant_id, number, rules) values (${tenant}, 1, ${rules})`
+    await db.sql`
+      insert into loyalty_programmes (tenant_id, state, draft, version) values (${tenant}, 'open', ${rules}, 1)`
+    await db.sql`
+      insert into loyalty_shifts (tenant_id, outlet_id, opened_by, token_hash)
+      values (${tenant}, ${outlet}, ${admin}, private.fingerprint(${shift}))`
+    return { tenant, admin, outlet, shift }
   }
 
   async function aGuest({ tenant }: { tenant: string }, more: Record<string, unknown> = {}) {

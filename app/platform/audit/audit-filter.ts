@@ -38,6 +38,8 @@ export const auditKinds = {
     'loyalty_claims',
     'loyalty_signals',
     'loyalty_shifts',
+    'loyalty_campaigns',
+    'loyalty_coupons',
   ],
   workspace: ['tenants', 'entitlements', 'client_applications'],
   platform: ['impersonations', 'message_outbox'],

@@ -6,6 +6,7 @@ import { flagMail } from './flag-mail.ts'
 import { kpiMail } from './kpi-mail.ts'
 import { learningMail } from './learning-mail.ts'
 import { letterParts } from './letter-mail.ts'
+import { loyaltyMail } from './loyalty-mail.ts'
 import { type ComposedMail, composeMail, personName } from './mail.ts'
 import { mailWords } from './mail-dictionary.ts'
 import type { MailKind, MailLanguage } from './mail-words.ts'
@@ -53,11 +54,13 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
   const learning = learningMail(template, mail.data, language, siteUrl)
   const kpis = kpiMail(template, mail.data, language, siteUrl)
   const shops = shopMail(template, mail.data, language, siteUrl)
+  const loyalty = loyaltyMail(template, data, language, siteUrl)
   const composed = composeMail({
     kind,
     language,
-    link: learning?.link ?? kpis?.link ?? shops?.link ?? links[kind]?.(siteUrl, language, data),
-    switchOff: learning?.leave ?? kpis?.leave,
+    link:
+      learning?.link ?? kpis?.link ?? shops?.link ?? loyalty?.link ?? links[kind]?.(siteUrl, language, data),
+    switchOff: learning?.leave ?? kpis?.leave ?? loyalty?.leave,
     unsubscribe: letter?.unsubscribe ?? unsubscribeLink(siteUrl, language, data.unsubscribe_code),
     ...(letter && { body: letter.body }),
     name: data.full_name,
@@ -71,7 +74,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...sessionMailFacts(data, language),
       ...flagMail(template, mail.data, siteUrl),
       ...letter?.facts,
-      loyaltyCode: template === 'loyalty_code' ? data.code : undefined,
+      ...loyalty?.facts,
       tenantName: data.tenant_name,
       invitedBy: personName(data.invited_by),
       until: data.expires_at && dayOf(data.expires_at, language),

@@ -10,4 +10,11 @@ export const loyaltyEnglish: LoyaltyWords = {
     ],
     note: 'Do not give the code to anyone, not even to the staff. If you did not ask for it, you don’t need to do anything.',
   }),
+  loyalty_offer: ({ offerTitle = '', offerLines = [], tenantName, brand }) => ({
+    subject: `${tenantName ?? brand}: ${offerTitle}`,
+    heading: offerTitle,
+    lines: [...offerLines],
+    action: 'Open your card',
+    note: `You get this because you agreed to offers from ${tenantName ?? brand}.`,
+  }),
 }

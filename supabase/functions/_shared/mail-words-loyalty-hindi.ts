@@ -8,4 +8,11 @@ export const loyaltyHindi: LoyaltyWords = {
     lines: [`अपना कार्ड खोलने के लिए यह कोड ${tenantName ?? brand} के पेज पर लिखिए। यह दस मिनट चलेगा।`],
     note: 'यह कोड किसी को न बताएँ, स्टाफ़ को भी नहीं। अगर आपने इसे नहीं मँगाया, तो कुछ करने की ज़रूरत नहीं।',
   }),
+  loyalty_offer: ({ offerTitle = '', offerLines = [], tenantName, brand }) => ({
+    subject: `${tenantName ?? brand}: ${offerTitle}`,
+    heading: offerTitle,
+    lines: [...offerLines],
+    action: 'अपना कार्ड खोलें',
+    note: `यह मेल आपको इसलिए मिला है क्योंकि आपने ${tenantName ?? brand} के ऑफ़र पाने की सहमति दी थी।`,
+  }),
 }

@@ -1,8 +1,11 @@
 /** The mails to guests of a loyalty programme. */
-export type LoyaltyMailKind = 'loyalty_code'
+export type LoyaltyMailKind = 'loyalty_code' | 'loyalty_offer'
 
 /** What those mails tell. */
 export interface LoyaltyMailFacts {
   /** The digits a guest comes in with. */
   loyaltyCode?: string | undefined
+  /** What the house writes in a campaign. */
+  offerTitle?: string | undefined
+  offerLines?: readonly string[] | undefined
 }

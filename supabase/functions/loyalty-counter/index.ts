@@ -8,7 +8,7 @@ import { refusedBy } from '../_shared/refused.ts'
 type Said = Record<string, unknown>
 
 /**
- * What a counter does with the token of its shift (`open_loyalty_shift`): `open`, `find`, `earn`, `code`, `redeem`, `undo`, `close`. What
+ * What a counter does with the token of its shift (`open_loyalty_shift`): `open`, `find`, `earn`, `code`, `redeem`, `coupon`, `undo`, `close`. What
  * carries a key is done once, however often it is sent, so a counter that lost its network sends again.
  */
 export default post(async (body) => {
@@ -41,6 +41,17 @@ const steps: Record<string, (said: Said) => Promise<unknown>> = {
       p_key: textOf(key),
       p_code: textOf(code),
       p_bill_no: textOf(bill) || null,
+    }),
+  coupon: ({ shift, key, code, card, paise, bill }) =>
+    ask('use_loyalty_coupon', {
+      p_shift: textOf(shift),
+      p_key: textOf(key) || null,
+      p_said: {
+        code: textOf(code),
+        amount_paise: Number.isSafeInteger(paise) ? paise : null,
+        bill_no: textOf(bill),
+        ...(textOf(card) && { card: textOf(card) }),
+      },
     }),
   undo: ({ shift, id }) => ask('undo_loyalty', { p_shift: textOf(shift), p_id: textOf(id) }).then(() => ({})),
   close: ({ shift }) => ask('close_loyalty_shift', { p_shift: textOf(shift) }).then(() => ({})),

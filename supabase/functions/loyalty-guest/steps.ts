@@ -17,6 +17,8 @@ export const steps: Record<string, (said: Said, caller: string) => Promise<unkno
   home: ({ token }) => ask('loyalty_home', { p_token: textOf(token) }),
   history: ({ token, before }) =>
     ask('loyalty_history', { p_token: textOf(token), p_before: textOf(before) || null }),
+  messages: ({ token }) => ask('loyalty_messages', { p_token: textOf(token) }),
+  unsubscribe: async ({ code }) => ({ slug: await ask('leave_loyalty_offers', { p_code: textOf(code) }) }),
   redeem: ({ token, reward, key }) =>
     ask('redeem_as_guest', { p_token: textOf(token), p_reward_id: uuidOf(reward), p_key: textOf(key) }),
   cancel: ({ token, redemption }) =>

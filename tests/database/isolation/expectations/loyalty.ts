@@ -70,7 +70,7 @@ export const expectations: Expectations = {
     loyalty_members: {
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'id tenant_id card full_name phone email language birthday state merged_into joined_at joined_outlet_id referral_code referred_by referral_paid_at purse_id wallet_asked_by tier tier_until points debt visits spend_paise redeemed first_visit_on last_visit_on last_outlet_id is_sample',
+        all: 'id tenant_id card full_name phone email language birthday state merged_into joined_at joined_outlet_id referral_code referred_by referral_paid_at purse_id wallet_asked_by tier tier_until points debt visits spend_paise redeemed first_visit_on last_visit_on last_outlet_id is_sample takes_offers',
       },
       rows: everywhere.tenants,
       row: (at, { n }) => ({

@@ -1,0 +1,28 @@
+import { pageLink } from './confirm-link.ts'
+import type { MailLanguage } from './mail-words.ts'
+import type { LoyaltyMailFacts } from './mail-words-loyalty.ts'
+
+interface LoyaltyMail {
+  facts: LoyaltyMailFacts
+  link?: string
+  /** One tap ends these mails. */
+  leave?: string
+}
+
+/** What the database says of a guest, as mails of the programme tell it; undefined for other mails. */
+export function loyaltyMail(
+  template: string,
+  data: Record<string, string | undefined>,
+  language: MailLanguage,
+  siteUrl: string,
+): LoyaltyMail | undefined {
+  if (template === 'loyalty_code') return { facts: { loyaltyCode: data.code } }
+  if (template !== 'loyalty_offer') return undefined
+  const { title, text = '', slug = '', leave_code: code = '' } = data
+  const page = `/loyalty/${encodeURIComponent(slug)}`
+  return {
+    facts: { offerTitle: title, offerLines: text.split(/\n+/).filter(Boolean) },
+    link: pageLink(siteUrl, language, page),
+    leave: pageLink(siteUrl, language, `${page}?leave=${encodeURIComponent(code)}`),
+  }
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Bill, type EarningRules, pointsOf } from '../../app/domain/loyalty/points.ts'
+import { testDatabase } from './database.ts'
+import { loyaltyOf, soundRules } from './loyalty.ts'
+
+const db = testDatabase()
+const { aProgramme, aGuest, earn, faults, balanceOf } = loyaltyOf(db)
+const inBoth = (text: string) => ({ en: text, hi: text })
+const json = (value: unknown) => db.sql.json(value as never)
+const as = async (who: string, question: (sql: typeof db.sql) => Promise<unknown>) =>
+  ((await db.as(who, question as never)) as { told: never }[])[0]?.told
+
+const dayparts = ['breakfast', 'lunch', 'afternoon', 'dinner', 'late'] as const
+const [here, there] = [randomUUID(), randomUUID()]
+const some = <Value>(...values: Value[]) => fc.subarray(values)
+const rule = fc.record({
+  id: fc.constant('one'),
+  rupees: fc.integer({ min: 1, max: 900 }),
+  points: fc.integer({ min: 1, max: 60 }),
+  outlets: fc.constantFrom([], [here], [there]),
+  dayparts: some(...dayparts),
+  groups: some('wine', 'food'),
+})
+const rules = fc.record({
+  way: fc.constantFrom('points' as const, 'points' as const, 'stamps' as const),
+  earn: fc.array(rule, { minLength: 1, maxLength: 2 }),
+  bonus: fc.option(
+    fc.record({
+      title: fc.constant(inBoth('Twice')),
+      times: fc.constantFrom(1, 1.25, 1.5, 2, 3.33),
+      from: fc.constant('2026-06-01'),
+      to: fc.constant('2026-06-20'),
+      weekdays: some(1, 2, 3, 4, 5, 6, 7),
+      dayparts: some(...dayparts),
+      outlets: fc.constantFrom([], [here]),
+    }),
+  ),
+  rounding: fc.constantFrom('down' as const, 'nearest' as const, 'up' as const),
+  min_bill_inr: fc.nat(300),
+  excluded_groups: some('wine', 'tobacco'),
+  tiers: fc.option(
+    fc.constant({
+      levels: [
+        { key: 'guest', times: 1 },
+        { key: 'gold', times: 1.15 },
+      ],
+    }),
+  ),
+})
+const bill: fc.Arbitrary<Bill> = fc.record({
+  paise: fc.nat(5_000_000),
+  day: fc.integer({ min: 1, max: 30 }).map((day) => `2026-06-${String(day).padStart(2, '0')}`),
+  hour: fc.nat(23),
+  outlet: fc.constantFrom(here, there),
+  groups: fc.option(
+    fc.record(
+      { wine: fc.nat(500_000), food: fc.nat(900_000), tobacco: fc.nat(90_000) },
+      { requiredKeys: [] },
+    ),
+  ),
+  tier: fc.constantFrom(null, 'guest', 'gold', 'gone'),
+})
+
+test('the database counts a bill as the page does', async () => {
+  await fc.assert(
+    fc.asyncProperty(rules, fc.array(bill, { minLength: 8, maxLength: 12 }), async (by, bills) => {
+      const told = await db.sql`
+        select private.loyalty_points(${json(by)}, (b ->> 'outlet')::uuid, (b ->> 'day')::date + make_time((b ->> 'hour')::int, 30, 0), (b ->> 'paise')::bigint,
+          nullif(b -> 'groups', 'null'), b ->> 'tier') as points
+        from jsonb_array_elements(${json(bills)}) b`
+      expect(told.map(({ points }) => points)).toEqual(bills.map((one) => pointsOf(by as EarningRules, one)))
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)
+
+test('a campaign leaves a share out by its seed, writes to the others once, and one tap ends it', async () => {
+  const { tenant, admin, shift } = await aProgramme()
+  const guests = await Promise.all(
+    Array.from({ length: 60 }, () => aGuest({ tenant }, { takes_offers: true })),
+  )
+  await aGuest({ tenant }) // has not agreed
+  const id = randomUUID()
+  const said = {
+    name: 'Come back',
+    segment: { visits_most: 0 },
+    message: { title: inBoth('Hello'), text: inBoth('Come by.') },
+    holdout_percent: 25,
+    seed: 4,
+  }
+  expect(
+    await as(admin, (sql) => sql`select count_loyalty_segment(${tenant}, ${json(said.segment)}) as told`),
+  ).toEqual({ members: 60, reachable: 60 })
+  await as(admin, (sql) => sql`select save_loyalty_campaign(${id}, ${tenant}, ${json(said)}) as told`)
+  const started = (await as(
+    admin,
+    (sql) => sql`select start_loyalty_campaign(${id}) as told`,
+  )) as unknown as Record<string, number>
+  expect(started.sent).toBe(started.mailed)
+  expect((started.sent ?? 0) + (started.held_out ?? 0)).toBe(60)
+  expect(started.held_out).toBeGreaterThan(4)
+  await expect(as(admin, (sql) => sql`select start_loyalty_campaign(${id})`)).rejects.toMatchObject({
+    message: 'campaign_moved_on',
+  })
+
+  const mails =
+    await db.sql`select recipient, data, due_at from mail_outbox where tenant_id = ${tenant} and template = 'loyalty_offer'`
+  expect(mails).toHaveLength(started.sent ?? 0)
+  const held =
+    await db.sql`select m.email from loyalty_campaign_members x join loyalty_members m on m.id = x.member_id where x.campaign_id = ${id} and x.is_held_out`
+  const writtenTo = new Set(mails.map(({ recipient }) => recipient))
+  expect(held.filter(({ email }) => writtenTo.has(email))).toEqual([])
+
+  const reached = guests.find(({ email }) => writtenTo.has(email))
+  const messages = async () =>
+    (await db.sql`select loyalty_messages(${reached?.token ?? ''}) as told`)[0]?.told
+  expect(await messages()).toMatchObject([{ id, title: inBoth('Hello') }])
+  const [tapped] = mails.filter(({ recipient }) => recipient === reached?.email)
+  await db.sql`select leave_loyalty_offers(${tapped?.data.leave_code})`
+  expect(await messages()).toEqual([])
+  expect(await as(admin, (sql) => sql`select count_loyalty_segment(${tenant}, '{}') as told`)).toMatchObject({
+    members: 59,
+  })
+
+  await earn(shift, reached?.card ?? '', 1000)
+  const [campaign] = (await as(
+    admin,
+    (sql) => sql`select list_loyalty_campaigns(${tenant}) as told`,
+  )) as unknown as { arms: Record<string, Record<string, number>> }[]
+  expect(campaign?.arms.sent).toMatchObject({
+    n: started.sent,
+    visits: 1,
+    visits_sq: 1,
+    spend_paise: 100_000,
+    spend_sq: 1_000_000,
+  })
+  expect(campaign?.arms.held).toMatchObject({ n: started.held_out, visits: 0 })
+})
+
+test('bills of a file find their cards, are counted once, and a trial writes nothing', async () => {
+  const { tenant, admin, outlet } = await aProgramme()
+  const [one, other] = [await aGuest({ tenant }), await aGuest({ tenant }, { phone: '+919812345678' })]
+  const at = new Date().toISOString()
+  const rows = [
+    { line: 1, card: one.card, bill_no: 'A1', at, amount_paise: 100_000 },
+    { line: 2, phone: '+919812345678', bill_no: 'A2', at, amount_paise: 60_000 },
+    { line: 3, card: 'NOBODY', bill_no: 'A3', at, amount_paise: 60_000 },
+    { line: 4, card: other.card, bill_no: 'A1', at, amount_paise: 60_000 },
+    { line: 5, card: one.card, bill_no: 'A5', at: '2020-01-01', amount_paise: 60_000 },
+  ]
+  const send = (isTrial: boolean) =>
+    as(admin, (sql) => sql`select import_loyalty_bills(${outlet}, ${json(rows)}, ${isTrial}) as told`)
+  expect(await send(true)).toMatchObject({ counted: 3, refused: 2 })
+  expect(await balanceOf(one.id)).toMatchObject({ points: 0 })
+  const codes = [undefined, undefined, 'unknown_card', 'bill_used', 'bill_too_old']
+  const told = (await send(false)) as unknown as { rows: { code?: string }[] }
+  expect(told).toMatchObject({ counted: 2, same: 0, refused: 3, points: 80 })
+  expect(told.rows.map(({ code }) => code)).toEqual(codes)
+  expect(await send(false)).toMatchObject({ counted: 0, same: 2, refused: 3 })
+  expect(await balanceOf(one.id)).toMatchObject({ points: 50 })
+  expect(await faults()).toEqual([])
+
+  const key = (await as(
+    admin,
+    (sql) => sql`select make_ingestion_key(${tenant}, 'The till') as told`,
+  )) as unknown as string
+  const bills = json([{ line: 1, card: one.card, bill_no: 'T1', at, amount_paise: 20_000 }])
+  const post = (token: string) =>
+    db.sql`select post_loyalty_bills(${token}, ${outlet}, ${bills}, 'x') as told`.then(([row]) => row?.told)
+  expect(await post(key)).toMatchObject({ counted: 1 })
+  expect(await post(key)).toMatchObject({ counted: 0, same: 1 })
+  expect(await post(`${key}0`)).toEqual({ code: 'unknown_key' })
+})
+
+test('of a coupon for three that twenty counters use at once three bills are less, and its budget holds', async () => {
+  const { tenant, admin, shift } = await aProgramme()
+  const id = randomUUID()
+  const said = {
+    title: inBoth('Ten percent'),
+    kind: 'percent',
+    worth: 10,
+    code: 'ten 10',
+    uses_most: 3,
+    valid_from: '2026-01-01',
+    valid_until: '2099-01-01',
+  }
+  await as(admin, (sql) => sql`select save_loyalty_coupon(${id}, ${tenant}, ${json(said)}) as told`)
+  await as(admin, (sql) => sql`select set_loyalty_coupon_state(${id}, 'active') as told`)
+  const pool = db.connect(8)
+  const use = (key: string | null) =>
+    pool`select use_loyalty_coupon(${shift}, ${key}, ${json({ code: 'Ten10', amount_paise: 40_050, bill_no: key ?? '' })}) as told`
+  expect((await use(null))[0]?.told).toMatchObject({ discount_paise: 4005, is_used: false })
+  const ends = await Promise.allSettled(Array.from({ length: 20 }, () => use(randomUUID())))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(
+    (await db.sql`select state, uses, spent_paise::int from loyalty_coupons where id = ${id}`)[0],
+  ).toEqual({ state: 'exhausted', uses: 3, spent_paise: 12_015 })
+})
+
+test('the books add up to the ledger', async () => {
+  const { tenant, admin, shift } = await aProgramme(soundRules())
+  const guest = await aGuest({ tenant })
+  await earn(shift, guest.card, 2000)
+  const books = (await as(admin, (sql) => sql`select loyalty_books(${tenant}) as told`)) as unknown as {
+    months: Record<string, number>[]
+  }
+  expect(books).toMatchObject({ open: 100, debt: 0, value_paise: 40, ages: { later: 100 } })
+  expect(books.months).toMatchObject([{ spend_paise: 200_000, earned: 100, redeemed: 0, expired: 0 }])
+})
+
+test('each part of a segment narrows it down, and what is none is refused', async () => {
+  const { tenant, admin, outlet } = await aProgramme()
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  const usual = { takes_offers: true, last_outlet_id: outlet }
+  await aGuest(
+    { tenant },
+    { ...usual, visits: 1, spend_paise: 90_000, last_visit_on: day(60), tier: "o'clock", birthday: '03-09' },
+  )
+  await aGuest(
+    { tenant },
+    { ...usual, visits: 9, spend_paise: 900_000, last_visit_on: day(3), tier: 'gold', redeemed: 2 },
+  )
+  await aGuest({ tenant }, { ...usual, last_outlet_id: null, email: null, phone: '+919800000001' })
+  const count = (segment: object) =>
+    as(admin, (sql) => sql`select count_loyalty_segment(${tenant}, ${json(segment)}) as told`)
+  const cases: [object, number][] = [
+    [{}, 3],
+    [{ away_least: 30 }, 1],
+    [{ away_most: 30 }, 1],
+    [{ visits_least: 2 }, 1],
+    [{ visits_most: 2 }, 2],
+    [{ spend_least_inr: 5000 }, 1],
+    [{ spend_most_inr: 5000 }, 2],
+    [{ tiers: ["o'clock"] }, 1],
+    [{ tiers: ['gold', 'silver'] }, 1],
+    [{ tiers: [] }, 3],
+    [{ outlets: [outlet] }, 2],
+    [{ birthday_month: 3 }, 1],
+    [{ never_redeemed: true }, 2],
+    [{ never_redeemed: false }, 3],
+    [{ visits_least: 1, never_redeemed: true }, 1],
+  ]
+  for (const [segment, members] of cases)
+    expect(await count(segment), JSON.stringify(segment)).toMatchObject({ members })
+  for (const wrong of [
+    { visits_least: '1 or true' },
+    { tiers: 'gold' },
+    { anything: 1 },
+    { birthday_month: 13 },
+    [],
+  ])
+    await expect(count(wrong)).rejects.toMatchObject({ message: 'invalid_segment' })
+})
