@@ -69,6 +69,7 @@ export default {
     emptyText: 'Courses for your workspace will appear here.',
     renew: 'Take again',
     start: 'Start: {course}',
+    first: 'Learn first: {courses}',
     months: 'Certificate valid for {count, plural, one {# month} other {# months}}',
   },
   before: {

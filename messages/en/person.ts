@@ -18,8 +18,13 @@ export default {
     unite: 'Make one record',
     united: '{name} and {other} are one record now',
     login: 'Which login stays?',
-    loginHelp: 'If both have one, the other can no longer sign in here.',
-    loginOf: '{name}, code {code}',
+    loginHelp:
+      'Both can sign in. The other login ends at once, is signed out everywhere and loses its role; whoever has an email address is told.',
+    ways: { login: 'Email and password', card: 'Outlet card and PIN', phone: 'Code to the phone' },
+    mine: 'Your own login',
+    roles: { admin: 'Admin', manager: 'Manager', trainer: 'Trainer', member: 'Member' },
+    lastSeen: 'last here on {day}',
+    neverSeen: 'never here yet',
   },
   due: {
     title: 'What is due',

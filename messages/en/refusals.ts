@@ -116,6 +116,7 @@ export default {
     'Someone else changed this issue in the meantime. Your changes weren’t saved. Reload the page.',
   letter_closed: 'This issue has already been sent or cancelled. Reload the page.',
   letter_incomplete: 'This issue isn’t complete yet. Write subject and text in both languages.',
+  login_switched_off: 'This login is switched off, so it can’t be the one that stays.',
   malformed_events: 'This couldn’t be read. Reload the page and try again.',
   measure_in_use: 'A KPI is made of this measure. Retire the KPI first.',
   media_full: 'Your storage is full. Delete files that no course uses.',
@@ -154,6 +155,7 @@ export default {
   outlet_required: 'Choose at least one of your outlets.',
   overlapping: 'This time is already taken. Choose another one.',
   own_action: 'You did this yourself, so someone else has to verify it.',
+  own_login: 'You’re signed in with this login yourself. Keep it, or ask another admin to do this.',
   own_observation: 'You can’t observe yourself.',
   own_review: 'You accepted this report. Another admin decides.',
   paid_in_future: 'Enter the day of the payment, today or earlier.',
@@ -170,6 +172,8 @@ export default {
   pin_is_not_enough:
     'This person comes in with a PIN and can only be a member of this workspace. Give them access by email first.',
   pin_not_set: 'This person hasn’t set a PIN yet, so there is nothing to reset.',
+  platform_admin_login:
+    'One of these logins belongs to the operator of the platform. Ask them to take it out of the workspace first.',
   prerequisites_circle: 'These courses would wait for each other. Choose another one.',
   proof_required: 'Add a photo of the document, or its number.',
   question_changed:

@@ -72,6 +72,7 @@ export default {
     emptyText: 'आपके वर्कस्पेस के कोर्स आते ही यहाँ दिखेंगे।',
     renew: 'फिर से सीखें',
     start: 'शुरू करें: {course}',
+    first: 'पहले सीखें: {courses}',
     months: 'सर्टिफ़िकेट {count, plural, one {# महीने} other {# महीने}} तक मान्य',
   },
   before: {

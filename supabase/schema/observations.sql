@@ -224,6 +224,43 @@ begin
   return null;
 end $function$;
 
+create function private.hand_over_login(p_tenant_id uuid, p_from uuid, p_to uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  said record;
+begin
+  for said in
+    select f.conrelid::regclass as held_in, a.attname as by_whom
+    from pg_catalog.pg_constraint f
+    join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
+    where f.contype = 'f' and f.confrelid = 'public.profiles'::regclass and f.confdeltype = 'n'
+      and f.conrelid not in ('public.people'::regclass, 'public.client_applications'::regclass)
+      and exists (select from pg_catalog.pg_attribute t where t.attrelid = f.conrelid and t.attname = 'tenant_id')
+    order by 1, 2
+  loop
+    execute format('update %s set %I = $1 where %I = $2 and tenant_id = $3', said.held_in, said.by_whom, said.by_whom)
+    using p_to, p_from, p_tenant_id;
+  end loop;
+  update public.observation_steps s set actor_id = p_to from public.observations o
+  where s.actor_id = p_from and o.id = s.observation_id and o.tenant_id = p_tenant_id;
+  update public.observation_photos s set taken_by = p_to from public.observations o
+  where s.taken_by = p_from and o.id = s.observation_id and o.tenant_id = p_tenant_id;
+  update private.nudges n set nudged_by = p_to from public.people p
+  where n.nudged_by = p_from and p.id = n.person_id and p.tenant_id = p_tenant_id;
+
+  update public.board_views v set owner_id = p_to, name = case when exists (
+      select from public.board_views mine where mine.tenant_id = v.tenant_id and mine.owner_id = p_to and mine.name = v.name)
+    then btrim(left(v.name, 50)) || ' ' || to_char(v.saved_at, 'DD.MM.YY') else v.name end
+  where v.owner_id = p_from and v.tenant_id = p_tenant_id;
+  insert into public.board_starts (tenant_id, profile_id, view_id)
+  select s.tenant_id, p_to, s.view_id from public.board_starts s where s.profile_id = p_from and s.tenant_id = p_tenant_id
+  on conflict do nothing;
+  delete from public.board_starts where profile_id = p_from and tenant_id = p_tenant_id;
+end $function$;
+
 create function public.hand_over_observation(p_observation_id uuid, p_observer_id uuid, p_note text, p_planned_local text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql

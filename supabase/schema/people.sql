@@ -918,6 +918,27 @@ begin
     'changed', p_import.changed, 'same', p_import.same, 'refused', p_import.refused));
 end $function$;
 
+create function public.logins_to_unite(p_person_id uuid, p_other_id uuid)
+ RETURNS TABLE(person_id uuid, way text, address text, tenant_role text, last_seen_at timestamp with time zone, is_mine boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  one   public.people := private.require_person(p_person_id);
+  other public.people := private.require_person(p_other_id);
+begin
+  if one.id = other.id or one.tenant_id <> other.tenant_id then raise sqlstate 'PT400' using message = 'same_record'; end if;
+  return query
+    select p.id, private.way_in_of(p), coalesce(me.email, case when private.way_in_of(p) = 'phone' then p.phone end),
+      me.tenant_role, me.last_seen_at, me.id = auth.uid()
+    from public.people p join public.profiles me on me.id = p.profile_id and me.tenant_id = p.tenant_id
+    where p.id in (one.id, other.id)
+    order by p.id = one.id desc;
+end $function$;
+grant execute on function public.logins_to_unite(uuid,uuid) to authenticated;
+grant execute on function public.logins_to_unite(uuid,uuid) to service_role;
+
 create function private.may_be_ticked(p_session public.training_sessions, p_person_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1870,8 +1891,10 @@ AS $function$
 declare
   kept  public.people := private.require_person(p_person_id);
   gone  public.people := private.require_person(p_other_id);
-  loser public.people;
+  stays public.people;
+  ends  public.people;
   login uuid;
+  heard text[];
   step  record;
 begin
   if btrim(coalesce(p_reason, '')) = '' then raise sqlstate 'PT400' using message = 'reason_required'; end if;
@@ -1882,15 +1905,20 @@ begin
   select p.* into gone from public.people p where p.id in (p_person_id, p_other_id) and p.id <> kept.id;
   if not found then raise sqlstate 'PT404' using message = 'unknown_person'; end if;
 
-  if num_nonnulls(kept.profile_id, gone.profile_id) = 2 then
+  -- a login that has left the workspace is none of it, though the record remembers it
+  stays := case when p_login_of = gone.id or not private.has_login_here(kept) and private.has_login_here(gone) then gone else kept end;
+  ends := case stays.id when kept.id then gone else kept end;
+  if private.has_login_here(stays) and private.has_login_here(ends) then
     if p_login_of is null or p_login_of not in (kept.id, gone.id) then raise sqlstate 'PT409' using message = 'two_logins'; end if;
-    if p_login_of = kept.id then loser := gone; else loser := kept; end if;
-    perform private.close_access(loser.id); -- with the account, where it is one behind a PIN
-    update public.people set profile_id = null where id = loser.id;
-    update public.profiles set tenant_id = null where id = loser.profile_id and tenant_id = loser.tenant_id;
-    if found then
-      perform private.write_audit('member.detached', loser.tenant_id, 'profiles', loser.profile_id::text);
+    select array[e.email, s.email] into heard
+    from public.profiles e, public.profiles s where e.id = ends.profile_id and s.id = stays.profile_id;
+    if exists (select from public.people p where p.tenant_id = kept.tenant_id and p.email = heard[2] and p.id not in (kept.id, gone.id)) then
+      raise sqlstate 'PT409' using message = 'email_taken';
     end if;
+    perform private.end_login_for(ends, stays);
+  elsif num_nonnulls(kept.profile_id, gone.profile_id) = 2 then
+    stays := case when private.has_login_here(kept) or not private.has_login_here(gone) then kept else gone end;
+    update public.people set profile_id = null where id in (kept.id, gone.id) and id <> stays.id;
   end if;
 
   for step in select distinct r.runs from private.united_records r order by 1 loop
@@ -1912,7 +1940,7 @@ begin
   select p.profile_id into login from public.people p where p.id in (kept.id, gone.id) and p.profile_id is not null;
   update public.people set profile_id = null, email = null, employee_code = null where id = gone.id;
   update public.people p set
-    profile_id = login, email = coalesce(kept.email, gone.email), phone = coalesce(kept.phone, gone.phone),
+    profile_id = login, email = coalesce(heard[2], kept.email, gone.email), phone = coalesce(kept.phone, gone.phone),
     employee_code = coalesce(kept.employee_code, gone.employee_code),
     left_on = case when kept.left_on is not null and gone.left_on is not null then greatest(kept.left_on, gone.left_on) end
   where p.id = kept.id;
@@ -1925,8 +1953,8 @@ begin
 
   perform private.award_certification(c, kept.id) from public.certifications c where c.tenant_id = kept.tenant_id;
   perform private.write_audit('person.united', kept.tenant_id, 'people', kept.id::text,
-    jsonb_build_object('full_name', gone.full_name, 'employee_code', gone.employee_code),
-    jsonb_build_object('full_name', kept.full_name, 'reason', left(btrim(p_reason), 500)));
+    jsonb_strip_nulls(jsonb_build_object('full_name', gone.full_name, 'employee_code', gone.employee_code, 'email', heard[1])),
+    jsonb_strip_nulls(jsonb_build_object('full_name', kept.full_name, 'reason', left(btrim(p_reason), 500), 'email', heard[2])));
   return kept.id;
 end $function$;
 grant execute on function public.unite_people(uuid,uuid,text,uuid) to authenticated;

@@ -107,6 +107,44 @@ begin
 end $function$;
 grant execute on function public.create_tenant(text,text,text,integer,text,text[],text,text) to authenticated;
 
+create function private.end_login_for(p_ended public.people, p_kept public.people)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  ended  public.profiles;
+  kept   public.profiles;
+  tenant text := (select t.name from public.tenants t where t.id = p_kept.tenant_id);
+  facts  jsonb;
+begin
+  perform from public.profiles p where p.id in (p_ended.profile_id, p_kept.profile_id) order by p.id for no key update;
+  select p.* into ended from public.profiles p where p.id = p_ended.profile_id;
+  select p.* into kept from public.profiles p where p.id = p_kept.profile_id;
+  if 'admin' in (ended.role, kept.role) then raise sqlstate 'PT409' using message = 'platform_admin_login'; end if;
+  if ended.id = private.me() then raise sqlstate 'PT409' using message = 'own_login'; end if;
+  if not kept.is_active then raise sqlstate 'PT409' using message = 'login_switched_off'; end if;
+
+  perform private.hand_over_login(p_kept.tenant_id, ended.id, kept.id);
+  update public.profiles set tenant_id = null where id = ended.id; -- the last admin is refused here
+  perform private.write_audit('member.detached', p_ended.tenant_id, 'profiles', ended.id::text);
+  perform private.close_access(p_ended.id); -- with the account, where it is one behind a PIN
+  delete from private.known_devices where user_id = ended.id;
+  delete from auth.sessions where user_id = ended.id;
+  update public.people set profile_id = null where id = p_ended.id;
+
+  facts := jsonb_strip_nulls(jsonb_build_object('tenant_name', tenant, 'by', private.name_of_login(private.me()),
+    'way', private.way_in_of(p_kept), 'kept', private.masked(kept.email), 'ended', private.masked(ended.email)));
+  if private.is_email(ended.email) then
+    perform private.queue_template(ended.email, 'login_ended', ended.language,
+      facts || jsonb_strip_nulls(jsonb_build_object('full_name', ended.full_name)), p_kept.tenant_id);
+  end if;
+  if private.is_email(kept.email) then
+    perform private.queue_template(kept.email, 'login_kept', kept.language,
+      facts || jsonb_strip_nulls(jsonb_build_object('full_name', kept.full_name)), p_kept.tenant_id);
+  end if;
+end $function$;
+
 create function private.follow_tier()
  RETURNS trigger
  LANGUAGE plpgsql

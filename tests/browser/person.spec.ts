@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { locales } from '../../app/domain/locale.ts'
 import { openFilters } from './filters.ts'
 import { expect, test } from './journey.ts'
-import { theCourse } from './learners.ts'
+import { aColleague, theCourse } from './learners.ts'
 import { pressInMenu } from './menu.ts'
 import type { Member } from './people.ts'
 import { expectWellMade } from './well-made.ts'
@@ -142,9 +142,15 @@ test('an admin finds that somebody was entered twice, and makes one record of bo
   const t = wordsOf('hi')
   const admin = await people.aMember({ tenantRole: 'admin', language: 'hi' })
   const { lata } = await aHouse(sql, admin)
+  const [first, again] = [
+    await aColleague(people, sql, admin, 'hi'),
+    await aColleague(people, sql, admin, 'hi'),
+  ] as const
+  await sql`delete from people where email = ${first.email}`
+  await sql`update people set profile_id = (select id from profiles where email = ${first.email}) where id = ${lata}`
   await sql`
-    insert into people (tenant_id, full_name, employee_code, joined_on)
-    values (${admin.tenant.id}, 'Lata Shety', 'K-0417', private.today() - 3)`
+    update people set full_name = 'Lata Shety', employee_code = 'K-0417', joined_on = private.today() - 3
+    where email = ${again.email}`
   const page = await visitor({ viewport: { width: 360, height: 740 } })
   await people.enter(page.context(), admin)
   await page.goto('/app/admin/people')
@@ -160,6 +166,8 @@ test('an admin finds that somebody was entered twice, and makes one record of bo
   const question = page.getByRole('alertdialog', {
     name: t('person.same.uniteTitle', { name: 'Lata Shety', other: 'Lata Shetty' }),
   })
+  await expect(question.getByRole('radio', { name: first.email })).toBeVisible()
+  await question.getByRole('radio', { name: again.email }).check()
   await expectWellMade(page)
   await question.getByRole('textbox').fill('एक ही व्यक्ति, दो बार दर्ज')
   await question.getByRole('button', { name: t('person.same.unite') }).click()
@@ -174,6 +182,9 @@ test('an admin finds that somebody was entered twice, and makes one record of bo
   await main.getByRole('link', { name: t('person.back') }).click()
   await expect(page).toHaveURL('/app/admin/people')
   await expect(main.getByRole('link', { name: /^Lata/ })).toHaveCount(1)
+  const [login] =
+    await sql`select l.email from people p join profiles l on l.id = p.profile_id where p.id = ${lata}`
+  expect(login).toEqual({ email: again.email })
 })
 
 /** Lata works at an outlet and is late with a course, Ravi works nowhere; everybody needs to have learned first aid. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from './database.ts'
 import { classroomOf } from './learning.ts'
@@ -173,6 +174,146 @@ test('two logins are never chosen between silently, and the one that goes frees 
   expect(await db.as(tenant.admin, (sql) => sql`select * from seat_usage(${tenant.id})`)).toMatchObject([
     { used: 2 },
   ])
+})
+
+test('the login that ends is signed out everywhere, what it said is told of the other, and both addresses hear of it', async () => {
+  const [tenant, elsewhere] = [await aTenant(), await aTenant()]
+  const [ended, kept] = [await aMember(tenant.id, 'trainer'), await aMember(tenant.id, 'manager')]
+  const people = [await personOf(ended), await personOf(kept)] as const
+  const course = await aCourse({ validMonths: 12 })
+  const learner = await aLearner(tenant)
+  const assignment = await begin(learner.id, course.id)
+  await db.sql`update assignments set assigned_by = ${ended} where id = ${assignment}`
+  const stranger = await aLearner(elsewhere)
+  const other = await begin(stranger.id, course.id)
+  await db.sql`update assignments set assigned_by = ${ended} where id = ${other}`
+  for (const id of [ended, kept]) {
+    await db.sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${id})`
+    await db.sql`update profiles set email = ${`${id.slice(0, 8)}@annapurna.test`}, language = 'hi' where id = ${id}`
+  }
+  await db.sql`delete from mail_outbox`
+
+  const record = await unite(tenant.admin, people[0], people[1], people[1])
+  expect(await db.sql`select tenant_id, tenant_role from profiles where id = ${ended}`).toEqual([
+    { tenant_id: null, tenant_role: null },
+  ])
+  expect(await db.sql`select tenant_role from profiles where id = ${kept}`).toEqual([
+    { tenant_role: 'manager' },
+  ])
+  expect(await db.sql`select 1 from auth.sessions where user_id = ${ended}`).toEqual([])
+  expect((await db.sql`select 1 from auth.sessions where user_id = ${kept}`).length).toBeGreaterThan(0)
+  const by = await db.sql`select id, assigned_by from assignments where id = any (${[assignment, other]})`
+  expect(Object.fromEntries(by.map(({ id, assigned_by }) => [id, assigned_by]))).toEqual({
+    [assignment]: kept,
+    [other]: ended, // another workspace keeps its own words
+  })
+  expect(
+    await db.sql`select recipient, template, language, data ->> 'way' as way from mail_outbox order by template`,
+  ).toEqual([
+    {
+      recipient: `${ended.slice(0, 8)}@annapurna.test`,
+      template: 'login_ended',
+      language: 'hi',
+      way: 'login',
+    },
+    { recipient: `${kept.slice(0, 8)}@annapurna.test`, template: 'login_kept', language: 'hi', way: 'login' },
+  ])
+  const [entry] = await db.sql`
+    select before ->> 'email' as ended, after ->> 'email' as kept from audit_log where subject_id = ${record} and action = 'person.united'`
+  expect(entry).toEqual({
+    ended: `${ended.slice(0, 8)}@annapurna.test`,
+    kept: `${kept.slice(0, 8)}@annapurna.test`,
+  })
+})
+
+test('a PIN that stays leaves the address without a workspace; an address that stays takes the PIN with it', async () => {
+  for (const stays of ['pin', 'address'] as const) {
+    const tenant = await aTenant()
+    const outlet = await anOutlet(tenant.id)
+    const byAddress = await aMember(tenant.id)
+    const withPin = await aPerson(tenant.id, 'Lata Shetty')
+    await db.sql`update people set employee_code = 'L-1' where id = ${withPin}`
+    await aPlacement(withPin, outlet)
+    await db.as(tenant.admin, (sql) => sql`select give_access(${[withPin]})`)
+    const account = randomUUID()
+    await db.sql`insert into auth.users (id, email) values (${account}, ${`${account}@pin.invalid`})`
+    await db.sql`update private.pin_accounts set user_id = ${account}, pin_set_at = now(), pepper = 'x' where person_id = ${withPin}`
+    await db.sql`update people set profile_id = ${account} where id = ${withPin}`
+    await db.sql`update profiles set tenant_id = ${tenant.id}, tenant_role = 'member' where id = ${account}`
+    const person = await personOf(byAddress)
+    const choices = await db.as(
+      tenant.admin,
+      (sql) =>
+        sql`select way, address is not null as has_address from logins_to_unite(${person}, ${withPin})`,
+    )
+    expect(choices).toEqual([
+      { way: 'login', has_address: true },
+      { way: 'card', has_address: false },
+    ])
+    const kept = await unite(tenant.admin, person, withPin, stays === 'pin' ? withPin : person)
+    expect(await db.sql`select profile_id from people where id = ${kept}`).toEqual([
+      { profile_id: stays === 'pin' ? account : byAddress },
+    ])
+    expect(await db.sql`select 1 from auth.users where id = ${account}`).toHaveLength(stays === 'pin' ? 1 : 0)
+    expect(await db.sql`select 1 from auth.users where id = ${byAddress}`).toHaveLength(1)
+    expect(await db.as(tenant.admin, (sql) => sql`select * from seat_usage(${tenant.id})`)).toMatchObject([
+      { used: 2, reserved: 0 },
+    ])
+  }
+})
+
+test('nobody ends the own login, that of a platform admin, the last admin, or for one that is switched off', async () => {
+  const tenant = await aTenant()
+  const [one, other] = [await aMember(tenant.id), await aMember(tenant.id)]
+  const [mine, first, second] = [await personOf(tenant.admin), await personOf(one), await personOf(other)]
+  await expect(unite(tenant.admin, mine, first, first)).rejects.toMatchObject({ message: 'own_login' })
+  await db.sql`update profiles set is_active = false where id = ${other}`
+  await expect(unite(tenant.admin, first, second, second)).rejects.toMatchObject({
+    message: 'login_switched_off',
+  })
+  await db.sql`update profiles set is_active = true, role = 'admin' where id = ${other}`
+  for (const stays of [first, second])
+    await expect(unite(tenant.admin, first, second, stays)).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'platform_admin_login',
+    })
+  expect(await db.sql`select 1 from people where id in (${first}, ${second})`).toHaveLength(2)
+})
+
+test('a login that moved to another workspace is none of this one: it stays there, signed in, and is never asked about', async () => {
+  const [annapurna, neelgiri] = [await aTenant(), await aTenant()]
+  const [moved, here] = [await aMember(annapurna.id), await aMember(annapurna.id)]
+  const people = [await personOf(moved), await personOf(here)] as const
+  await db.sql`update profiles set tenant_id = ${neelgiri.id} where id = ${moved}`
+  await db.sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${moved})`
+  const choices = (who: string) =>
+    db.as(who, (sql) => sql`select person_id from logins_to_unite(${people[0]}, ${people[1]})`)
+  expect(await choices(annapurna.admin)).toEqual([{ person_id: people[1] }])
+  await expect(choices(neelgiri.admin)).rejects.toMatchObject({ code: 'PT404', message: 'unknown_person' })
+  const kept = await unite(annapurna.admin, people[0], people[1], people[0])
+  expect(await db.sql`select profile_id from people where id = ${kept}`).toEqual([{ profile_id: here }])
+  expect(await db.sql`select tenant_id from profiles where id = ${moved}`).toEqual([
+    { tenant_id: neelgiri.id },
+  ])
+  expect((await db.sql`select 1 from auth.sessions where user_id = ${moved}`).length).toBeGreaterThan(0)
+})
+
+test('two admins who choose differently at once: one is heard, and one login is left', async () => {
+  const tenant = await aTenant()
+  const colleague = await aMember(tenant.id, 'admin')
+  const logins = [await aMember(tenant.id), await aMember(tenant.id)]
+  const people = (await Promise.all(logins.map(personOf))) as [string, string]
+  const ended = await Promise.allSettled([
+    unite(tenant.admin, ...people, people[0]),
+    unite(colleague, ...people, people[1]),
+  ])
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [refused] = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  expect(refused?.reason).toMatchObject({ code: 'PT404', message: 'unknown_person' })
+  expect(
+    await db.sql`select 1 from profiles where id = any (${logins}) and tenant_id = ${tenant.id}`,
+  ).toHaveLength(1)
+  expect(await db.sql`select 1 from people where id = any (${people})`).toHaveLength(1)
 })
 
 test('only admins of the workspace unite, with a reason, and never across workspaces', async () => {

@@ -1,6 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import { isUuid } from '~/domain/uuid'
-import { ask } from '~/platform/answers/ask'
 import { backend } from '~/platform/backend'
 import type { Part } from '~/platform/list/list-query'
 import { Refusal, throwIfRefused } from '~/platform/refusal'
@@ -283,13 +282,4 @@ export async function letPeopleLeave(tenantId: string, people: string[], lastDay
 /** Which of the two that must differ between people is taken. */
 function takenIn(error: PostgrestError | null): Parameters<typeof throwIfRefused>[1] {
   return { not_unique: error?.message.includes('employee_code') ? 'employee_code_taken' : 'email_taken' }
-}
-
-/**
- * Makes one record of two, for good, and returns the id of the one that stays: the older. Throws Refusal `two_logins`,
- * `same_record`, `reason_required`, `unknown_person`.
- */
-export function unitePeople(id: string, otherId: string, reason: string, loginOf?: string): Promise<string> {
-  const whose = loginOf ? { p_login_of: loginOf } : {}
-  return ask('unite_people', { p_person_id: id, p_other_id: otherId, p_reason: reason, ...whose })
 }

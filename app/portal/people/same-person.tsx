@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ReasonDialog } from '~/platform/changes/reason-dialog'
+import { usePressedChange } from '~/platform/changes/use-change'
 import { failingAsNull } from '~/platform/failing-as-null'
 import { readListQuery } from '~/platform/list/list-query'
 import { useViewOnly } from '~/platform/view-only'
 import { Button } from '~/ui/button'
-import { ChoiceField } from '~/ui/choice-field'
 import { Combobox } from '~/ui/combobox'
 import { Dialog } from '~/ui/dialog'
 import { Section } from '~/ui/section'
 import { useSearch } from '~/ui/use-search'
-import { type ListedPerson, listPeople, type Person, unitePeople } from './people.queries'
+import { type ListedPerson, listPeople, type Person } from './people.queries'
 import { peopleList } from './people-query'
+import { type Login, listLogins } from './unite.queries'
+import { UniteDialog } from './unite-dialog'
 
 interface SamePersonProps {
   tenantId: string
@@ -24,7 +24,8 @@ export function SamePerson({ tenantId, person }: SamePersonProps) {
   const t = useTranslations('person.same')
   const isViewOnly = useViewOnly()
   const [isFinding, setFinding] = useState(false)
-  const [other, setOther] = useState<ListedPerson | null>(null)
+  const [chosen, setChosen] = useState<{ other: ListedPerson; logins: Login[] } | null>(null)
+  const asking = usePressedChange(undefined, { reloads: false })
   return (
     <Section title={t('title')} lead={t('lead')}>
       <Button variant="secondary" disabled={isViewOnly} onClick={() => setFinding(true)}>
@@ -38,13 +39,17 @@ export function SamePerson({ tenantId, person }: SamePersonProps) {
         <Finder
           tenantId={tenantId}
           without={person.id}
-          onChoose={(found) => {
-            setFinding(false)
-            setOther(found)
-          }}
+          onChoose={(other) =>
+            asking.run(async () => {
+              const logins = await listLogins(person.id, other.id)
+              setFinding(false)
+              setChosen({ other, logins })
+              return undefined
+            })
+          }
         />
       </Dialog>
-      {other ? <UniteDialog person={person} other={other} onClose={() => setOther(null)} /> : null}
+      {chosen ? <UniteDialog {...chosen} person={person} onClose={() => setChosen(null)} /> : null}
     </Section>
   )
 }
@@ -81,53 +86,5 @@ function Finder({ tenantId, without, onChoose }: FinderProps) {
       nothing={t('nobody')}
       onChoose={({ one }) => onChoose(one)}
     />
-  )
-}
-
-interface UniteDialogProps {
-  person: Person
-  other: ListedPerson
-  onClose: () => void
-}
-
-/** Says what becomes of both, and that it is final. */
-function UniteDialog({ person, other, onClose }: UniteDialogProps) {
-  const t = useTranslations('person.same')
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const names = { name: person.name, other: other.name }
-  const mayHaveTwoLogins = person.loginId !== null && other.access !== 'none'
-  return (
-    <ReasonDialog
-      role="alertdialog"
-      isDanger
-      title={t('uniteTitle', names)}
-      text={t('uniteText')}
-      confirmLabel={t('unite')}
-      onConfirm={async (reason, form) => {
-        const kept = await unitePeople(
-          person.id,
-          other.id,
-          reason,
-          String(form.get('login') ?? '') || undefined,
-        )
-        await navigate(`/app/people/${kept}`, { replace: true, state })
-        return t('united', names)
-      }}
-      onClose={onClose}
-    >
-      {mayHaveTwoLogins ? (
-        <ChoiceField
-          name="login"
-          label={t('login')}
-          description={t('loginHelp')}
-          defaultValue={person.id}
-          options={[
-            { value: person.id, label: t('loginOf', { name: person.name, code: person.code ?? '–' }) },
-            { value: other.id, label: t('loginOf', { name: other.name, code: other.code ?? '–' }) },
-          ]}
-        />
-      ) : null}
-    </ReasonDialog>
   )
 }

@@ -34,6 +34,25 @@ test.each([
   if (template.startsWith('application')) expect(text).toContain('Hillcrest')
 })
 
+test.each([
+  ['login_ended', 'en', { way: 'card' }, /with the card of your outlet and your PIN/],
+  ['login_ended', 'en', { way: 'login', kept: 'l***@a***.test' }, /come in with l\*\*\*@a\*\*\*\.test/],
+  ['login_ended', 'hi', { way: 'phone' }, /फ़ोन पर आए कोड से साइन इन/],
+  ['login_kept', 'en', {}, /and the other no longer opens/],
+  ['login_kept', 'hi', { ended: 'l***@a***.test' }, /l\*\*\*@a\*\*\*\.test से वर्कस्पेस अब नहीं खुलेगा/],
+] as const)(
+  '%s in %s says who joined two logins and how one comes in now (%o)',
+  (template, language, facts, said) => {
+    const { text } = composeWaiting(
+      waiting(template, language, { ...facts, by: 'Asha Rao', tenant_name: 'Annapurna' }),
+      'https://sopan.test',
+    )
+    expect(text).toMatch(said)
+    expect(text).toContain('Asha Rao')
+    expect(text).toContain('Annapurna')
+  },
+)
+
 test('a template that does not exist yet is left waiting', () => {
   expect(() => composeWaiting(waiting('constructor', 'en', {}), 'https://sopan.test')).toThrow('constructor')
 })

@@ -9,7 +9,7 @@ import { letterParts } from './letter-mail.ts'
 import { loyaltyMail } from './loyalty-mail.ts'
 import { type ComposedMail, composeMail, personName } from './mail.ts'
 import { mailWords } from './mail-dictionary.ts'
-import type { MailKind, MailLanguage } from './mail-words.ts'
+import type { MailFacts, MailKind, MailLanguage } from './mail-words.ts'
 import { observationLink, observationMailFacts } from './observation-mail.ts'
 import type { WaitingMail } from './outbox.ts'
 import { sessionCalendar, sessionMailFacts, sessionMailLinks } from './session-mail.ts'
@@ -76,6 +76,7 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
       ...letter?.facts,
       ...loyalty?.facts,
       tenantName: data.tenant_name,
+      joined: joinedLogins(kind, data),
       invitedBy: personName(data.invited_by),
       until: data.expires_at && dayOf(data.expires_at, language),
       businessName: data.business_name,
@@ -85,6 +86,16 @@ export function composeWaiting(mail: WaitingMail, siteUrl: string): ComposedMail
   })
   const oneClick = kpis?.oneClick ?? oneClickLink(siteUrl, language, data.unsubscribe_code)
   return { ...composed, ...(oneClick && { oneClick }), ...(calendar && { calendar }) }
+}
+
+function joinedLogins(kind: MailKind, { by, way, kept, ended }: Data): MailFacts['joined'] {
+  if (kind !== 'login_ended' && kind !== 'login_kept') return undefined
+  return {
+    by: personName(by),
+    way: way === 'card' || way === 'phone' ? way : 'login',
+    kept,
+    ended,
+  }
 }
 
 /** Throws for a letter without words, rather than sending an empty one. */

@@ -2,6 +2,12 @@ import type { Words } from './mail-words.ts'
 
 const once = 'The link works once and expires after 10 minutes.'
 
+const englishWays = {
+  login: (address = 'your other email address') => `with ${address} and its password`,
+  card: () => 'with the card of your outlet and your PIN',
+  phone: () => 'with a code to your phone',
+}
+
 /** What each mail says in English. */
 export const english: Words = {
   signup: ({ brand }) => ({
@@ -117,6 +123,24 @@ export const english: Words = {
     ],
     action: 'View application',
     note: 'If you disagree, or something has changed, just reply to this email.',
+  }),
+  login_ended: ({ brand, tenantName = brand, joined }) => ({
+    subject: `This login no longer opens ${tenantName}`,
+    heading: 'Two of your logins are one now',
+    lines: [
+      `You had two logins for the ${tenantName} workspace. ${joined?.by ?? 'Your workspace admin'} made one of them: this one no longer opens the workspace and is signed out everywhere.`,
+      `From now on you come in ${englishWays[joined?.way ?? 'login'](joined?.kept)}. Everything you learned and did under this login is there.`,
+    ],
+    note: `If you don’t have another login, tell ${joined?.by ?? 'your workspace admin'}: it can’t be undone, but you can be let in again.`,
+  }),
+  login_kept: ({ brand, tenantName = brand, joined }) => ({
+    subject: `Your two logins for ${tenantName} are one now`,
+    heading: 'Two of your logins are one now',
+    lines: [
+      `You had two logins for the ${tenantName} workspace. ${joined?.by ?? 'Your workspace admin'} made one of them: this one stays${joined?.ended ? `, and ${joined.ended} no longer opens the workspace` : ', and the other no longer opens the workspace'}.`,
+      'Courses, certificates and observations of both are listed under this login.',
+    ],
+    note: `If you had only this login, tell ${joined?.by ?? 'your workspace admin'}: someone else’s record may have been joined with yours.`,
   }),
   account_deleted: ({ brand }) => ({
     subject: `Your ${brand} account has been deleted`,

@@ -35,6 +35,8 @@ export type AccountMailKind =
   | 'test'
   | 'application_waiting'
   | 'account_deleted'
+  | 'login_ended'
+  | 'login_kept'
 
 export type MailLanguage = 'en' | 'hi'
 
@@ -64,6 +66,13 @@ export interface MailFacts
     FlagMailFacts {
   newEmail?: string
   tenantName?: string
+  /** Of two logins of one person: who joined them, how the one that stays comes in, and what both are, as far as told. */
+  joined?: {
+    by: string | undefined
+    way: 'login' | 'card' | 'phone'
+    kept: string | undefined
+    ended: string | undefined
+  }
   invitedBy?: string
   /** The day an invitation ends. */
   until?: string

@@ -62,6 +62,20 @@ export const expectations: Expectations = {
         changing: 'PT400:same_record own; PT403:changes_not_allowed other',
       },
     },
+    // The same refusals: what an admin chooses between is read only where the admin may unite.
+    logins_to_unite: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_person_id: find('people', at), p_other_id: find('people', at) }),
+      actors: {
+        anonymous: 'denied',
+        'newcomer deactivated retired server': 'PT404:unknown_person',
+        'member trainer manager': 'PT403:not_allowed own; PT404:unknown_person other',
+        admin: 'PT400:same_record own; PT404:unknown_person other',
+        'suspended suspendedAdmin': 'PT403:tenant_suspended own; PT404:unknown_person other',
+        'viewing lapsed': 'PT403:changes_not_allowed',
+        changing: 'PT400:same_record own; PT403:changes_not_allowed other',
+      },
+    },
     confirm_join: {
       calls: everywhere.outlets,
       with: (at, { find }) => ({ p_request_id: find('join_requests', at) }),
