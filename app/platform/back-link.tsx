@@ -12,6 +12,7 @@ export function BackLink({ to, isWithin, children }: BackLinkProps) {
   return (
     <Link
       to={to}
+      preventScrollReset={to.startsWith('?')}
       className={`${isWithin ? '' : '-mt-3 '}inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline`}
     >
       <span aria-hidden="true">←</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BackLink } from '~/platform/back-link'
 import { TextPair } from '../texts/text-pair'
 import { useTitle } from '../use-title'
 import { CoursePart } from './course-part'
@@ -23,10 +23,9 @@ export function OpenPart() {
   return (
     <section aria-label={heading}>
       <p className="lg:hidden">
-        <Link to="?" preventScrollReset className="inline-flex min-h-11 items-center gap-2 text-link">
-          <span aria-hidden="true">←</span>
+        <BackLink to="?" isWithin>
           {t('label')}
-        </Link>
+        </BackLink>
       </p>
       <TranslationBar />
       <PartHeading key={part} text={heading} />

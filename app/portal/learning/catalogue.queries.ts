@@ -20,6 +20,8 @@ const catalogueCourse = shape({
   assignment_id: z.nullable(z.string()),
   state: z.nullable(z.enum(assignmentStates)),
   certificate: z.nullable(certificate),
+  /** The courses that have to be learnt before this one may be begun. */
+  first: z.nullable(z.array(inBoth)),
 })
 export type CatalogueCourse = z.infer<typeof catalogueCourse>
 

@@ -22,6 +22,7 @@ const course = (slug: string, en: string, hi: string, side: 'front' | 'back' = '
   assignment_id: null,
   state: null,
   certificate: null,
+  first: null,
 })
 const offered = [
   course('hands', 'Clean hands', 'साफ़ हाथ', 'back'),
@@ -32,8 +33,8 @@ const offered = [
   course('complaint', 'Complaint recovery', 'शिकायत सँभालना'),
 ]
 
-function draw(count = offered.length) {
-  const page = <Catalogue courses={offered.slice(0, count)} />
+function draw(count = offered.length, first: { en: string; hi: string }[] | null = null) {
+  const page = <Catalogue courses={offered.slice(0, count).map((one) => ({ ...one, first }))} />
   const router = createMemoryRouter([{ path: '/', element: page }])
   render(
     <IntlProvider locale="en-IN" messages={{ courses, ui } as never}>
@@ -62,4 +63,13 @@ test('a word in either language finds the course, and says how many there are', 
 test('a few courses are looked through faster than searched', () => {
   draw(5)
   expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('a course that waits for others says which, and is not offered to be started', () => {
+  draw(1, [
+    { en: 'Taking the order', hi: 'ऑर्डर लेना' },
+    { en: 'Bill and farewell', hi: 'बिल और विदाई' },
+  ])
+  expect(screen.getByText('Learn first: Taking the order and Bill and farewell')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { CourseCover } from '~/lesson/course-cover'
 import { useCourseText } from '~/lesson/course-text'
 import type { SaidRefusal } from '~/platform/changes/say-refusal'
 import { useViewOnly } from '~/platform/view-only'
 import { Button, buttonLook } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
+import { Icon } from '~/ui/icons'
 import { ListToolbar } from '~/ui/list-toolbar'
 import { matchOptions } from '~/ui/match-options'
 import { Section } from '~/ui/section'
@@ -89,14 +90,15 @@ function OfferedCourse({ course }: { course: CatalogueCourse }) {
   )
 }
 
-/** Leads to a course one has, or begins it. */
+/** Leads to a course one has, begins it, or says what has to be learnt first. */
 function Begin({
-  course: { course_id, assignment_id, state, certificate, title },
+  course: { course_id, assignment_id, state, certificate, title, first },
 }: {
   course: CatalogueCourse
 }) {
   const t = useTranslations('courses')
   const read = useCourseText()
+  const format = useFormatter()
   const isViewOnly = useViewOnly()
   const fetcher = useFetcher<{ refusal: SaidRefusal }>()
   const isOver = state === 'done' && certificate?.state !== 'valid'
@@ -107,6 +109,13 @@ function Begin({
           {t(state === 'done' ? 'outline.again' : 'next.goOn')}
           <span className="sr-only">: {read(title)}</span>
         </Link>
+      </p>
+    )
+  if (first)
+    return (
+      <p className="mt-3 flex items-center gap-2">
+        <Icon name="key" />
+        {t('catalogue.first', { courses: format.list(first.map(read)) })}
       </p>
     )
   const name = t('catalogue.start', { course: read(title) })
