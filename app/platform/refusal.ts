@@ -45,8 +45,16 @@ export function throwIfRefused(
   throw new Refusal(exactly[code] ?? code, error)
 }
 
-/** Whether an answer failed because the server could not be reached or was not ready, so that trying again may help. */
+/** How browsers say that nothing came back; that a file of ours is gone is told in other words, and is an error. */
+const fetchFailures = /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.?)$/
+
+/**
+ * Whether something failed because the server could not be reached or was not ready, so that trying again may help: also
+ * where the browser believes in its connection. Without one, code of ours that was never fetched is missed the same way.
+ */
 export function isUnreachable(error: unknown): boolean {
+  if (error instanceof Refusal) return error.code === 'unreachable'
+  if (error instanceof TypeError) return navigator.onLine === false || fetchFailures.test(error.message)
   return error instanceof Error && error.name === 'AuthRetryableFetchError'
 }
 

@@ -5,24 +5,15 @@ import { ErrorScreen } from '~/ui/error-screen'
 import brand from '~content/brand.json'
 import { OwnWords } from './own-words'
 import { usePageLocale } from './page-locale'
-import { isUnreachable, Refusal } from './refusal'
+import { isUnreachable } from './refusal'
 
 /** What a visitor sees when a page cannot be loaded; the frame around it stays when it can. */
 export function RouteErrorPage({ error }: { error: unknown }) {
   return (
     <OwnWords locale={usePageLocale()}>
-      {isOffline(error) ? <NoConnection /> : <Explanation error={error} />}
+      {isUnreachable(error) ? <NoConnection /> : <Explanation error={error} />}
     </OwnWords>
   )
-}
-
-/** How browsers say that nothing came back; that a file of ours is gone is told in other words, and is an error. */
-const fetchFailures = /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.?)$/
-
-function isOffline(error: unknown): boolean {
-  if (error instanceof Refusal) return error.code === 'unreachable'
-  if (isUnreachable(error)) return true
-  return error instanceof TypeError && (!navigator.onLine || fetchFailures.test(error.message))
 }
 
 /** A browser may tell of a connection before this page hears, or not at all. */

@@ -123,9 +123,6 @@ begin
     if p_login_of is null or p_login_of not in (kept.id, gone.id) then raise sqlstate 'PT409' using message = 'two_logins'; end if;
     select array[e.email, s.email] into heard
     from public.profiles e, public.profiles s where e.id = ends.profile_id and s.id = stays.profile_id;
-    if exists (select from public.people p where p.tenant_id = kept.tenant_id and p.email = heard[2] and p.id not in (kept.id, gone.id)) then
-      raise sqlstate 'PT409' using message = 'email_taken';
-    end if;
     perform private.end_login_for(ends, stays);
   elsif num_nonnulls(kept.profile_id, gone.profile_id) = 2 then
     stays := case when private.has_login_here(kept) or not private.has_login_here(gone) then kept else gone end;
@@ -151,7 +148,9 @@ begin
   select p.profile_id into login from public.people p where p.id in (kept.id, gone.id) and p.profile_id is not null;
   update public.people set profile_id = null, email = null, employee_code = null where id = gone.id;
   update public.people p set
-    profile_id = login, email = coalesce(heard[2], kept.email, gone.email), phone = coalesce(kept.phone, gone.phone),
+    profile_id = login, email = coalesce(case when not exists (
+        select from public.people other where other.tenant_id = kept.tenant_id and other.email = heard[2] and other.id <> kept.id
+      ) then heard[2] end, kept.email, gone.email), phone = coalesce(kept.phone, gone.phone),
     employee_code = coalesce(kept.employee_code, gone.employee_code),
     left_on = case when kept.left_on is not null and gone.left_on is not null then greatest(kept.left_on, gone.left_on) end
   where p.id = kept.id;

@@ -4,7 +4,7 @@ import { isUnderWay } from '~/domain/application-steps'
 import { workspaceOf } from '~/platform/access-context'
 import { logger } from '~/platform/logger'
 import { loadMessages } from '~/platform/messages'
-import { Refusal } from '~/platform/refusal'
+import { isUnreachable, Refusal } from '~/platform/refusal'
 import { toasts } from '~/platform/toasts'
 import { translator } from '~/platform/translator'
 import { changeName } from '~/platform/workspace'
@@ -58,8 +58,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     await saveDraft(person.id, application)
     return redirect('/client-application?step=review')
   } catch (error) {
-    if (!(error instanceof Refusal) || !(error.code in problems)) throw error
-    return { refusal: error.code as Problem }
+    const code = isUnreachable(error) ? 'unreachable' : error instanceof Refusal && error.code
+    if (!code || !(code in problems)) throw error
+    return { refusal: code as Problem }
   }
 }
 

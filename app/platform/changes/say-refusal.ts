@@ -1,7 +1,7 @@
 import type { Locale } from '~/domain/locale'
 import type { Messages } from '~messages/areas'
 import { logger } from '../logger'
-import { Refusal, type RefusalCode } from '../refusal'
+import { isUnreachable, Refusal, type RefusalCode } from '../refusal'
 import { translator } from '../translator'
 
 /** Why something was refused, as a person reads it. */
@@ -35,10 +35,9 @@ export async function sayRefusal(error: unknown, locale: Locale, area?: Refusing
   return { code, words: await generalWords(code, locale) }
 }
 
-/** A press may need code that was never fetched: without a connection it cannot be, and that is no fault of ours. */
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof Refusal) return error.code
-  return error instanceof TypeError && !navigator.onLine ? 'unreachable' : 'unexpected'
+  return isUnreachable(error) ? 'unreachable' : 'unexpected'
 }
 
 /** Without a connection the words may not have been fetched, and what every form has loaded must do. */

@@ -117,6 +117,15 @@ test('code that could not be fetched without a connection is called just that', 
 })
 
 test.each([
+  new TypeError('Failed to fetch'),
+  new TypeError('Load failed'),
+  Object.assign(new Error('fetch failed'), { name: 'AuthRetryableFetchError' }),
+])('%s is a lost connection, whatever the browser believes', async (error) => {
+  expect(navigator.onLine).toBe(true)
+  expect(await sayRefusal(error, 'en')).toEqual({ code: 'unreachable', words: refusals.unreachable })
+})
+
+test.each([
   [new Refusal('seat_limit_reached'), 'seat_limit_reached', hindi.seat_limit_reached],
   [new TypeError('a mistake of ours'), 'unexpected', hindi.unexpected],
 ])('%s is told in Hindi', async (error, code, words) => {
