@@ -685,21 +685,27 @@ declare
   z     constant numeric := 1.96;
 begin
   return query
-    with given as materialized (
-      select q.id as question_id, a.course_id, a.person_id, q.key, q.prompt, q.kind, g.answer, g.is_right, v.number as version
+    with given as materialized ( -- alike answers are one row: thousands of people choose among a few
+      select a.course_id, q.id as question_id, q.kind, g.answer, g.is_right, count(*) as times,
+        case q.kind when 'text' then array_agg(distinct a.person_id) end as people
       from private.people_watched(p_tenant_id, reach, p_outlet_id) who
       join public.assignments a on a.tenant_id = p_tenant_id and a.person_id = who and a.side = any (sides)
       join public.quiz_attempts t on t.assignment_id = a.id and t.number = 1 and t.finished_at > now() - interval '1 year'
       join public.quiz_answers g on g.attempt_id = t.id
       join public.questions q on q.id = g.question_id
+      group by a.course_id, q.id, q.kind, g.answer, g.is_right
+    ), counted as (
+      select g.course_id, g.question_id, sum(g.times) as asked, coalesce(sum(g.times) filter (where g.is_right), 0) as known
+      from given g group by g.course_id, g.question_id
+    ), asked as ( -- the same question in several versions of a course is one, as long as its words are
+      select n.course_id, q.key, q.prompt, (array_agg(q.id order by v.number desc))[1] as question_id, array_agg(q.id) as all_of_it,
+        min(q.kind) as kind, sum(n.asked)::bigint as asked, sum(n.known)::bigint as known
+      from counted n
+      join public.questions q on q.id = n.question_id
       join public.lessons l on l.id = q.lesson_id
       join public.course_versions v on v.id = l.version_id
-    ), asked as ( -- the same question in several versions of a course is one, as long as its words are
-      select g.course_id, g.key, g.prompt, (array_agg(g.question_id order by g.version desc))[1] as question_id,
-        min(g.kind) as kind, count(*) as asked, count(*) filter (where g.is_right) as known
-      from given g
-      group by g.course_id, g.key, g.prompt
-      having count(*) >= 5 and bool_or(not g.is_right)
+      group by n.course_id, q.key, q.prompt
+      having sum(n.asked) >= 5 and sum(n.known) < sum(n.asked)
     ), weakest as (
       select w.*, reach = 'all' or exists (
           select from public.assignments a
@@ -716,16 +722,18 @@ begin
         'other', c.other, 'place', c.place, 'least', c.least, 'most', c.most) order by c.times desc, c.choice), '[]')
       from (
         select told.choice, (array_agg(told.words))[1] as words, (array_agg(told.other))[1] as other, min(told.place) as place,
-          min(told.value) as least, max(told.value) as most, count(*) as times, bool_or(told.is_right) as is_right
+          min(told.value) as least, max(told.value) as most,
+          sum(g.times) filter (where person is not distinct from g.people[1]) as times, bool_or(told.is_right) as is_right
         from given g
         join public.questions q on q.id = g.question_id
         join private.question_keys k on k.question_id = g.question_id
         cross join lateral private.told_answers(q, k.answer, g.answer) told
-        where w.is_told and g.course_id = w.course_id and g.key = w.key and g.prompt = w.prompt
+        cross join lateral unnest(coalesce(g.people, array[null::uuid])) person
+        where w.is_told and g.course_id = w.course_id and g.question_id = any (w.all_of_it)
         group by told.choice
         -- what somebody typed could be anything: it is told once five people typed it
-        having w.kind <> 'text' or count(distinct g.person_id) >= 5 and not private.holds_a_name(p_tenant_id, told.choice)
-        order by count(*) desc, told.choice limit 20
+        having w.kind <> 'text' or count(distinct person) >= 5 and not private.holds_a_name(p_tenant_id, told.choice)
+        order by times desc, told.choice limit 20
       ) c), (select q.body -> 'picture' from public.questions q where q.id = w.question_id)
     from weakest w
     join public.courses c on c.id = w.course_id

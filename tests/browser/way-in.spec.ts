@@ -87,7 +87,11 @@ for (const locale of locales) {
     await field(t('application.form.city')).fill('Shimla')
     await field(t('application.form.gstin')).fill('29 aagcb 7383j 1z4')
     await page.getByRole('radio', { name: new RegExp(`^${t('modules.tiers.growth')}`) }).check()
-    await page.getByRole('button', { name: t('application.form.review') }).click()
+    const review = page.getByRole('button', { name: t('application.form.review') })
+    await network.cut(review, t('application.form.problems.unreachable'))
+    await expect(field(t('application.form.businessName'))).toHaveValue(name) // what was typed is still there
+    await expect(field(t('application.form.city'))).toHaveValue('Shimla')
+    await review.click()
 
     await expect(page.getByRole('heading', { level: 1, name: t('application.review.heading') })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(gstin)
