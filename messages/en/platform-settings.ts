@@ -109,6 +109,8 @@ export default {
     event_recording: 'Event recording',
     learning_digest: 'Daily learning email',
     learning_nudge: 'Course reminder',
+    login_ended: 'Login joined with another',
+    login_kept: 'Login kept of two',
     observation_handed: 'Observation handed over',
     shopper_invitation: 'Invitation of a mystery shopper',
     loyalty_code: 'Code for a guest’s card',

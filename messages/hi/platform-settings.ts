@@ -109,6 +109,8 @@ export default {
     event_recording: 'कार्यक्रम की रिकॉर्डिंग',
     learning_digest: 'सीखने के बारे में रोज़ का ई-मेल',
     learning_nudge: 'कोर्स की याद',
+    login_ended: 'लॉगिन दूसरे लॉगिन में मिला',
+    login_kept: 'दो में से एक लॉगिन रहा',
     observation_handed: 'प्रैक्टिकल सौंपा गया',
     shopper_invitation: 'मिस्ट्री शॉपर का निमंत्रण',
     loyalty_code: 'गेस्ट के कार्ड का कोड',
