@@ -4,20 +4,23 @@ import { connect, type Sql } from '../server/database/connection.ts'
 import { putLibrary } from '../server/database/library.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { startThrowaway } from '../server/database/throwaway.ts'
+import { useOf } from './process-use.ts'
 
 // How fast are the first pages of a tenant of 10,000 people? Today for an admin, a trainer, a unit manager and a member, the
-// wall, the list of people, a path that everybody is on, the team and the insights. Goal: 300 ms at the median, in the
-// database. Every question is asked as the API asks it: begin, say who asks, ask, commit. `npm run bench -- large-tenant [people]`
+// wall, the list of people, a path that everybody is on, the team and the insights. Goal: 300 ms of CPU in the database,
+// which says the same on a busy machine. Every question is asked as the API asks it: begin, say who asks, ask, commit.
+// `npm run bench -- large-tenant [people]`
 
 const people = Number(process.argv[2] ?? 10_000)
 const outlets = 40
 const goalMs = 300
+const rounds = 8
 
 const log = pino({ level: 'silent' })
 const server = await startThrowaway(log)
 const sql = connect(server.owner, {
   connection: { search_path: 'public, extensions', statement_timeout: 0 },
-  max: 2,
+  max: 1,
 })
 try {
   await migrate({ owner: server.owner, log })
@@ -161,21 +164,23 @@ async function ask(sql: Sql) {
       (name): [string, string] => ['admin', all(`${name}('${tenant}')`)],
     ),
   ]
-  console.log('median ms   worst ms')
+  const [backend] = await sql`select pg_backend_pid() as pid`
+  const cpuMs = () => useOf(backend?.pid).cpuSeconds * 1000
+  console.log('   cpu ms  median ms')
   for (const [role, question] of questions) {
     const times: number[] = []
-    for (let n = 0; n < 9; n++) {
+    await as(sql, role, question)
+    const before = cpuMs()
+    for (let n = 0; n < rounds; n++) {
       const began = performance.now()
       await as(sql, role, question)
-      if (n > 1) times.push(performance.now() - began)
+      times.push(performance.now() - began)
     }
+    const cpu = (cpuMs() - before) / rounds
     const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
     const told = question.replace(/^\(select count\(\*\) from |\)$|(, )?'[\da-f-]{36}'/g, '')
-    console.log(
-      `${median.toFixed(1).padStart(9)}  ${Math.max(...times)
-        .toFixed(1)
-        .padStart(9)}   ${role}: ${told}${median > goalMs ? '   SLOW' : ''}`,
-    )
+    const slow = cpu > goalMs ? '   SLOW' : ''
+    console.log(`${cpu.toFixed(0).padStart(9)}  ${median.toFixed(0).padStart(9)}   ${role}: ${told}${slow}`)
   }
 }
 

@@ -8470,6 +8470,7 @@ export type Database = {
           certificate: Json
           course_id: string
           cover: Json
+          first: Json
           is_library: boolean
           lessons_total: number
           minutes: number
@@ -9480,6 +9481,17 @@ export type Database = {
       log_failed_auth_attempt: {
         Args: { p_email: string; p_failure_reason: string }
         Returns: undefined
+      }
+      logins_to_unite: {
+        Args: { p_other_id: string; p_person_id: string }
+        Returns: {
+          address: string
+          is_mine: boolean
+          last_seen_at: string
+          person_id: string
+          tenant_role: string
+          way: string
+        }[]
       }
       loyalty_books: { Args: { p_tenant_id: string }; Returns: Json }
       loyalty_history: {

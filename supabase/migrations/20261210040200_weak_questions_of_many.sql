@@ -4,6 +4,7 @@ create or replace function public.weak_questions(p_tenant_id uuid, p_outlet_id u
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 #variable_conflict use_column
 declare
@@ -14,7 +15,7 @@ begin
   return query
     with given as materialized ( -- alike answers are one row: thousands of people choose among a few
       select a.course_id, q.id as question_id, q.kind, g.answer, g.is_right, count(*) as times,
-        case q.kind when 'text' then array_agg(distinct a.person_id) end as people
+        array_agg(a.person_id) filter (where q.kind = 'text') as people
       from private.people_watched(p_tenant_id, reach, p_outlet_id) who
       join public.assignments a on a.tenant_id = p_tenant_id and a.person_id = who and a.side = any (sides)
       join public.quiz_attempts t on t.assignment_id = a.id and t.number = 1 and t.finished_at > now() - interval '1 year'
@@ -50,7 +51,7 @@ begin
       from (
         select told.choice, (array_agg(told.words))[1] as words, (array_agg(told.other))[1] as other, min(told.place) as place,
           min(told.value) as least, max(told.value) as most,
-          sum(g.times) filter (where person is not distinct from g.people[1]) as times, bool_or(told.is_right) as is_right
+          sum(case when person is null then g.times else 1 end) as times, bool_or(told.is_right) as is_right
         from given g
         join public.questions q on q.id = g.question_id
         join private.question_keys k on k.question_id = g.question_id

@@ -198,6 +198,15 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $function$;
 
+create function private.has_login_here(p_person public.people)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.profiles me where me.id = p_person.profile_id and me.tenant_id = p_person.tenant_id)
+$function$;
+
 create function private.has_other_decider(p_person public.people)
  RETURNS boolean
  LANGUAGE plpgsql

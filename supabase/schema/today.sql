@@ -302,12 +302,11 @@ begin
   return query
     select 'team_' || s.standing,
       case s.standing when 'expired' then 'overdue' when 'missing' then 'hurting'
-        else private.urgency_of(min(c.valid_until), p_today) end,
-      min(c.valid_until), count(*)::integer, null::integer, '{}'::jsonb,
+        else private.urgency_of(min(s.valid_until), p_today) end,
+      min(s.valid_until), count(*)::integer, null::integer, '{}'::jsonb,
       jsonb_build_object('people', count(distinct s.person_id))
     from private.compliance_standings(
       p_tenant_id, private.people_of_papers(p_tenant_id, p_reach, null, null, p_today), p_today) s
-    left join public.credentials c on c.id = s.credential_id
     where s.is_needed and s.standing in ('missing', 'expired', 'expiring')
     group by s.standing;
 end $function$;
