@@ -7,6 +7,7 @@ import { ariaAnnouncer } from './build/aria-announcer.ts'
 import { ariaStrings } from './build/aria-strings.ts'
 import { icuMessages } from './build/icu-messages.ts'
 import { islands } from './build/islands.ts'
+import { offlineFiles } from './build/offline-files.ts'
 import { routeParts } from './build/route-parts.ts'
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     reactRouter(),
     islands(),
     areas(),
+    offlineFiles(),
   ],
   resolve: {
     tsconfigPaths: true,

@@ -32,6 +32,7 @@ import { siteFiles } from './site-files.ts'
 import { withSmallScripts } from './small-scripts.ts'
 import { sourceStamp, stampOf } from './stamp.ts'
 import { isStaticPage, knownStyles, withOwnStyles } from './static-page-style.ts'
+import { writeWorker } from './worker-file.ts'
 
 /** Builds the whole site into `dist/`. The stamp is written last: a build that was interrupted is no build. */
 async function build() {
@@ -47,6 +48,7 @@ async function build() {
   const staticPages = await finishPages(settings.backend)
   await describePages(settings.siteUrl)
   await writeSiteFiles(settings.siteUrl)
+  await writeWorker(clientFolder)
   const manifest = await precompress(clientFolder)
   for (const built of Object.values(manifest)) {
     const html = staticPages.get(built.file)
@@ -86,7 +88,10 @@ async function finishPages(backend: Settings['backend']) {
     if (!html.includes('__reactRouterContext')) html = withLateScripts(html)
     else if (`/${file}` !== shellAddress) html = withLateHydration(withParts(html, partsFinder(clientFolder)))
     if (backend.kind === 'supabase')
-      html = withPolicy(withFormsTo(html, backend.url), backend.url, knownStyles(html, staticPages))
+      html = withPolicy(withFormsTo(html, backend.url), backend.url, {
+        styleHashes: knownStyles(html, staticPages),
+        registersWorker: `/${file}` === shellAddress,
+      })
     writeFileSync(path.join(clientFolder, file), html)
   }
   return staticPages

@@ -24,6 +24,17 @@ test('the headers for a CDN say what a page cannot, and stay few', () => {
   expect(file.match(/^\//gm)?.length).toBeLessThan(30)
 })
 
+test('the worker is asked for anew and may fetch our own files only; the shell alone may register it', () => {
+  const file = headersFile('https://sopan.example')
+  expect(file).toMatch(
+    /\n\/worker\.js\n {2}cache-control: no-cache\n {2}content-security-policy: default-src 'none'; connect-src 'self';/,
+  )
+  const html = '<html><head></head></html>'
+  const backend = 'https://abc.supabase.co'
+  expect(withPolicy(html, backend, { registersWorker: true })).toContain('trusted-types sopan-worker"')
+  expect(withPolicy(html, backend)).toContain("trusted-types 'none'")
+})
+
 test('everything that is rendered in the browser gets the shell on a CDN too', () => {
   const addresses = redirectsFile()
     .trim()

@@ -1,10 +1,15 @@
 import { isClientRendered, mayHoldCode, publicAreas, signedInAreas } from '../app/client-paths.ts'
 import { appConfigOf } from '../server/http/app-config.ts'
-import { framePolicy, pagePolicy } from '../server/http/content-security-policy.ts'
+import {
+  type Allowed,
+  framePolicy,
+  pagePolicy,
+  workerPolicy,
+} from '../server/http/content-security-policy.ts'
 import { securityHeaders } from '../server/http/security-headers.ts'
 import type { Settings } from '../server/settings.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
-import { shellAddress } from './manifest.ts'
+import { shellAddress, workerAddress, workerOffAddress } from './manifest.ts'
 
 type Hosted = Extract<Settings['backend'], { kind: 'supabase' }>
 
@@ -20,6 +25,10 @@ export function headersFile(siteUrl: string): string {
   return blocks([
     ['/*', { ...securityHeaders(siteUrl), 'content-security-policy': framePolicy }],
     ['/assets/*', { 'cache-control': 'public, max-age=31536000, immutable' }],
+    ...[workerAddress, workerOffAddress].map((address): [string, Record<string, string>] => [
+      address,
+      { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy },
+    ]),
     ...clientAreas.map((area): [string, Record<string, string>] => [
       `${area}/*`,
       {
@@ -41,12 +50,17 @@ export function configFile(settings: Settings, backend: Hosted): string {
 }
 
 /** The page with its policy in its own head, before anything that could run. */
-export function withPolicy(html: string, backendOrigin: string, styleHashes: readonly string[] = []): string {
+export function withPolicy(
+  html: string,
+  backendOrigin: string,
+  { styleHashes = [], registersWorker }: Pick<Allowed, 'styleHashes' | 'registersWorker'> = {},
+): string {
   const policy = pagePolicy({
     scriptHashes: inlineScriptHashes(html),
     styleHashes,
     backendOrigin,
     isInPage: true,
+    registersWorker,
   })
   return html.replace(
     /<head>/i,

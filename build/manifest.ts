@@ -24,5 +24,9 @@ export const seenFile = 'dist/server/seen.txt'
 /** The application's shell: React Router writes it for everything that is rendered in the browser. */
 export const shellAddress = '/__spa-fallback.html'
 
+/** The worker of the pages that open without a connection, and the emptied one that ends it. */
+export const workerAddress = '/worker.js'
+export const workerOffAddress = '/worker-off.js'
+
 /** The suffix of a precompressed file beside its original. */
 export const suffixOf = { br: '.br', gzip: '.gz' } as const

@@ -79,7 +79,7 @@ export async function openServer(options: ServerOptions): Promise<() => Promise<
 }
 
 /** Returns the built site; builds it first when it is missing or older than its sources. Throws when it cannot be built. */
-function builtSite({ siteUrl, backend }: Settings): Site {
+function builtSite({ siteUrl, backend, hasOfflinePages }: Settings): Site {
   const backendOrigin = backend.kind === 'supabase' ? backend.url : undefined
   const state = buildState(backendOrigin)
   if (state !== 'fresh') build(state)
@@ -88,6 +88,7 @@ function builtSite({ siteUrl, backend }: Settings): Site {
   return openSite({
     headers: securityHeaders(siteUrl),
     backendOrigin,
+    hasOfflinePages,
     ...(isElsewhere && { exchange: { from: builtFor, to: siteUrl } }),
   })
 }

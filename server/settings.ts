@@ -23,6 +23,8 @@ export interface Settings {
   smtp?: { url: string; from: string }
   /** Who takes messages to phones. */
   messages?: MessagePort
+  /** Pages may be kept for use without a connection. */
+  hasOfflinePages: boolean
   rateLimits: { authPerMinute: number; addressPerMinute: number; functionsPerMinute: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   version: string
@@ -57,6 +59,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     backend: backendOf(given, (message) => new SettingsError(message)),
     smtp: smtpOf(SMTP_URL, MAIL_FROM),
     messages: messagesOf(parsed.data),
+    hasOfflinePages: parsed.data.OFFLINE_PAGES === 'on',
     rateLimits: {
       authPerMinute: parsed.data.RATE_LIMIT_AUTH,
       addressPerMinute: parsed.data.RATE_LIMIT_ADDRESS,
@@ -116,6 +119,7 @@ const schema = z.object({
     .regex(/^(v1,)?whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must look like whsec_ and 24 bytes or more in base64')
     .optional(),
   MESSAGE_CHANNEL: z.enum(['sms', 'whatsapp'], 'must be "sms" or "whatsapp"').default('sms'),
+  OFFLINE_PAGES: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
   RATE_LIMIT_AUTH: perMinute(10),
   RATE_LIMIT_ADDRESS: perMinute(300),
   RATE_LIMIT_FUNCTIONS: perMinute(120),

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { askedQuestions, type ReportForm as Form, openQuestions } from '~/domain/shops/report'
+import { OfflineNote } from '~/platform/offline/offline-note'
+import { useOffline } from '~/platform/offline/use-offline'
 import { useDateTime } from '~/platform/use-date-time'
 import { PageHeading } from '~/ui/page-heading'
 import { RefusalAlert } from '~/ui/refusal-alert'
@@ -15,6 +17,9 @@ import { QuestionField } from './question-field'
 import { SendBar } from './send-bar'
 import { ShopFacts } from './shop-facts'
 import { useReport } from './use-report'
+
+/** Of the worker (build/offline-parts.ts): a shopper may change the language on the way. */
+const scopes = ['/shop/', '/hi/shop/']
 
 interface ReportFormProps {
   token: string
@@ -30,6 +35,7 @@ export function ReportForm({ token, shop, kept, onSent }: ReportFormProps) {
   const dateTime = useDateTime()
   const [isTried, setTried] = useState(false)
   const { report, waiting, where, refused, ...change } = useReport(token, shop, kept, onSent)
+  const offline = useOffline(scopes, where === 'there' && waiting.length === 0)
   const form = shop.form as Form
   const asked = new Set(askedQuestions(form, report.answers).map(({ id }) => id))
   const open = openQuestions(form, report.answers)
@@ -48,7 +54,10 @@ export function ReportForm({ token, shop, kept, onSent }: ReportFormProps) {
           </>
         ) : null}
         <p className="mb-3 max-w-prose">{t('brief.quiet')}</p>
-        <p className="mb-5 max-w-prose text-ink-soft">{t('brief.offline')}</p>
+        <p className="max-w-prose text-ink-soft">{t('brief.offline')}</p>
+        <div className="mt-2 mb-5 min-h-5 max-w-prose">
+          <OfflineNote {...offline} kilobytes={400} />
+        </div>
         <ShopFacts shop={shop} />
       </Section>
       <Section title={t('visit.title')}>

@@ -16,7 +16,7 @@ import { shopOfLink } from './shop-of-link'
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const locale = localeOf(url.pathname) === 'hi' ? 'hi' : deviceLocale()
-  const messages = await loadMessages(locale, ['frame', 'shopReport'])
+  const messages = await loadMessages(locale, ['frame', 'offline', 'shopReport'])
   const { token } = params
   try {
     const shop = await shopOfLink(token)

@@ -60,7 +60,7 @@ export default {
     title: 'What to do',
     quiet: 'Be a guest like any other. Don’t say why you are there, and don’t write while someone watches.',
     offline:
-      'Open this page before you go and leave it open. It works without a connection: what you write and photograph stays on this phone until it can be sent.',
+      'You can report without a connection: what you write and photograph stays on this phone until it can be sent.',
   },
   asked: {
     title: 'Please look at this again',

@@ -8,6 +8,8 @@ export interface Allowed {
   backendOrigin?: string
   /** The policy stands in the page's own head, where it cannot speak of frames. */
   isInPage?: boolean
+  /** The page registers the worker of the pages that open without a connection: one named policy may give its address. */
+  registersWorker?: boolean
 }
 
 /** The source expression for an inline script or style, over the exact bytes between its tags. */
@@ -27,6 +29,7 @@ export function pagePolicy({
   styleHashes = [],
   backendOrigin,
   isInPage,
+  registersWorker,
 }: Allowed): string {
   const backend = backendOrigin ? [backendOrigin] : []
   return policy({
@@ -43,7 +46,7 @@ export function pagePolicy({
     'base-uri': ["'none'"],
     ...(isInPage ? {} : { 'frame-ancestors': ["'none'"] }),
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    'trusted-types': [registersWorker ? 'sopan-worker' : "'none'"],
   })
 }
 
@@ -62,6 +65,14 @@ export function plainPagePolicy(styleHashes: readonly string[]): string {
 /** The policy of everything that is not a page: should it ever be shown as one, it can do nothing. */
 export const filePolicy = policy({
   'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+})
+
+/** The policy of the worker: what it fetches falls under its own, and that is files of ours. */
+export const workerPolicy = policy({
+  'default-src': ["'none'"],
+  'connect-src': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
 })

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import type { Manifest } from '../../build/manifest.ts'
 import { precompress } from '../../build/precompress.ts'
 import { openSite, type Site, type SiteQuestion } from './site.ts'
 
 const long = 'a step at a time, '.repeat(40)
 const page = (text: string) => `<!doctype html><title>${text}</title><script>let x = 1</script><p>${long}</p>`
 let site: Site
+let built = ''
+let manifest: Manifest
 
 beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sopan-site-'))
@@ -22,6 +25,8 @@ beforeAll(async () => {
     'about.data': `["${long}"]`,
     'assets/app-abc123.js': `export const text = "${long}"`,
     'icon.svg': '<svg/>',
+    'worker.js': `// ${long}`,
+    'worker-off.js': '// ends',
     'downloads/index.html': page('downloads'),
     'downloads/kpi-workbook-hi.xlsx': long,
     _headers: 'for a CDN',
@@ -30,9 +35,11 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), content)
   }
+  built = folder
+  manifest = await precompress(folder)
   site = openSite({
     folder,
-    manifest: await precompress(folder),
+    manifest,
     headers: { 'x-content-type-options': 'nosniff' },
   })
 })
@@ -114,6 +121,24 @@ test('what is rendered in the browser gets the shell, unlisted', () => {
   }
   expect(get('/__spa-fallback.html')).toBeUndefined()
   expect(get('/application')).toBeUndefined()
+})
+
+test('the shell alone may register the worker, by one named policy; the worker may fetch our own files', () => {
+  const policyOf = (target: string) => get(target)?.headers['content-security-policy']
+  expect(policyOf('/app')).toMatch(/require-trusted-types-for 'script'; trusted-types sopan-worker$/)
+  expect(policyOf('/about')).toMatch(/trusted-types 'none'$/)
+  expect(policyOf('/worker.js')).toMatch(/^default-src 'none'; connect-src 'self';/)
+  expect(policyOf('/assets/app-abc123.js')).not.toContain('connect-src')
+  expect(get('/worker.js')?.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+})
+
+test('where no page is kept for use without a connection the emptied worker takes the place of the worker', () => {
+  expect(String(get('/worker.js')?.body)).toContain(long)
+  const off = openSite({ folder: built, headers: {}, manifest, hasOfflinePages: false })
+  expect(String(off.find({ method: 'GET', target: '/worker.js' })?.body)).toBe('// ends')
 })
 
 test('a missing page is missed in its language', () => {

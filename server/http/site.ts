@@ -7,9 +7,11 @@ import {
   type Manifest,
   manifestFile,
   shellAddress,
+  workerAddress,
+  workerOffAddress,
 } from '../../build/manifest.ts'
 import { bestRepresentation } from './accepted-encoding.ts'
-import { filePolicy, pagePolicy } from './content-security-policy.ts'
+import { filePolicy, pagePolicy, workerPolicy } from './content-security-policy.ts'
 import { type Bodies, readSiteFile, type SiteFile } from './site-file.ts'
 import { bytesWithOrigin, type OriginExchange, withOrigin } from './site-origin.ts'
 
@@ -41,6 +43,8 @@ interface SiteOptions {
   backendOrigin?: string
   folder?: string
   manifest?: Manifest
+  /** Whether pages may be kept for use without a connection; else the emptied worker takes the place of the worker. */
+  hasOfflinePages?: boolean
   /** The origin the pages were built for, and the one they shall name. */
   exchange?: OriginExchange
 }
@@ -54,11 +58,12 @@ export function openSite({
   backendOrigin,
   folder = clientFolder,
   manifest,
+  hasOfflinePages = true,
   exchange,
 }: SiteOptions): Site {
   const built = manifest ?? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
   const read = (address: string, file: BuiltFile, bodies?: Bodies) => {
-    const extra = { ...headers, 'content-security-policy': policyOf(file, backendOrigin) }
+    const extra = { ...headers, 'content-security-policy': policyOf(address, file, backendOrigin) }
     if (address === shellAddress) Object.assign(extra, { 'x-robots-tag': 'noindex' })
     if (address.startsWith('/downloads/')) Object.assign(extra, asFile(address))
     return readSiteFile(folder, file, extra, bodies)
@@ -79,6 +84,8 @@ export function openSite({
       files.set(address, () => file)
     }
   }
+  const emptied = files.get(workerOffAddress)
+  if (!hasOfflinePages && emptied) files.set(workerAddress, emptied)
   const shell = files.get(shellAddress)
   files.delete(shellAddress)
 
@@ -106,8 +113,14 @@ export function openSite({
   return site
 }
 
-function policyOf({ scriptHashes, styleHashes }: BuiltFile, backendOrigin: string | undefined) {
-  return scriptHashes ? pagePolicy({ scriptHashes, styleHashes, backendOrigin }) : filePolicy
+function policyOf(
+  address: string,
+  { scriptHashes, styleHashes }: BuiltFile,
+  backendOrigin: string | undefined,
+) {
+  if (address === workerAddress || address === workerOffAddress) return workerPolicy
+  const registersWorker = address === shellAddress
+  return scriptHashes ? pagePolicy({ scriptHashes, styleHashes, backendOrigin, registersWorker }) : filePolicy
 }
 
 function once<Made>(make: () => Made): () => Made {

@@ -1,0 +1,30 @@
+/** Pages that open without a connection: where they lie, and what they run on besides the shell. */
+export interface OfflinePart {
+  /** What a worker is registered for (`useOffline` in the page names the same). */
+  scopes: readonly string[]
+  /** The paths whose pages open, as a pattern; without a connection the other paths of the scopes lead to `offline` below them. */
+  opens: string
+  /** The routes of these pages, outermost first, by their files below `app/`. */
+  routes: readonly string[]
+  /** Areas of words besides those that every part needs, by their files in `messages/<language>`. */
+  words: readonly string[]
+  /** Modules besides that these pages fetch only when they need them, by their files below the project. */
+  later?: readonly string[]
+}
+
+/** What is kept of every part. */
+export const always = {
+  routes: ['root.tsx', 'account/session-frame.tsx'],
+  words: ['guard', 'modules', 'session', 'ui', 'refusals', 'offline'],
+  later: ['node_modules/@supabase/supabase-js/dist/index.mjs'],
+} as const
+
+/** Another page joins by an entry here and by `useOffline` (docs/adding-a-module.md). */
+export const offlineParts: readonly OfflinePart[] = [
+  {
+    scopes: ['/shop/', '/hi/shop/'],
+    opens: '^(/hi)?/shop/[^/]+$',
+    routes: ['shop/shop-page.tsx'],
+    words: ['frame', 'shop-report'],
+  },
+]
