@@ -71,8 +71,13 @@ async function fill(sql: Sql): Promise<World> {
   for (const table of ['kpi_facts', 'private.kpi_monthly'])
     await sql.unsafe(`alter table ${table} enable trigger all`)
   await sql`
-    update private.kpi_totals set outlets = array(select ${outlets}::int * one from unnest(outlets) with ordinality o (one, n) order by n),
-      totals = array(select ${outlets}::int * one from unnest(totals) with ordinality t (one, n) order by n)`
+    insert into private.kpi_places (tenant_id, outlet_id, place)
+    select ${tenant}, o.id, row_number() over (order by o.name) from outlets o where o.id <> ${outlet}`
+  await sql`
+    update private.kpi_totals set totals = array(select ${outlets}::int * one from unnest(totals) with ordinality t (one, n) order by n),
+      known = array(
+        select case when bit_count(one) = 0 then one else rpad(repeat('1', ${outlets}), length(none), '0')::bit varying end
+        from unnest(known) with ordinality k (one, n), private.no_outlets(${tenant}) none order by n)`
   await sql`vacuum analyze`
   const [rows] = await sql`select count(*) * 28 as values from kpi_facts`
   console.log(`${outlets} outlets, ${rows?.values} values\n`)

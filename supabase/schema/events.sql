@@ -310,62 +310,6 @@ begin
 end $function$;
 grant execute on function public.event_registration_status(text) to service_role;
 
-create function private.fill_places(p_event public.events)
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  next  public.event_registrations;
-  total integer := 0;
-begin
-  if p_event.state <> 'published' or p_event.starts_at <= now() then return 0; end if;
-  for next in
-    select r.* from public.event_registrations r where r.event_id = p_event.id and r.state = 'waitlisted'
-    order by (r.confirmed_at is null), r.created_at, r.id limit greatest(p_event.capacity - private.places_taken(p_event.id), 0)
-  loop
-    update public.event_registrations set state = 'registered', promoted_at = clock_timestamp() where id = next.id
-    returning * into next;
-    perform private.mail_registration('event_promoted', p_event, next);
-    total := total + 1;
-  end loop;
-  return total;
-end $function$;
-
-create function private.free_unread_places()
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  event  public.events;
-  unread public.event_registrations;
-  total  integer := 0;
-begin
-  for event in
-    select e.* from public.events e
-    where e.state = 'published' and e.starts_at > now() and exists (
-      select from public.event_registrations r where r.event_id = e.id and r.state = 'registered' and r.confirmed_at is null)
-    order by e.id for update
-  loop
-    for unread in
-      select r.* from public.event_registrations r
-      where r.event_id = event.id and r.state = 'registered' and r.confirmed_at is null
-        and private.place_kept_until(greatest(r.created_at, r.promoted_at), event.starts_at) < now()
-      order by r.created_at, r.id limit (
-        select count(*) from public.event_registrations w
-        where w.event_id = event.id and w.state = 'waitlisted' and w.confirmed_at is not null)
-    loop
-      update public.event_registrations set state = 'waitlisted', created_at = clock_timestamp(), promoted_at = null
-      where id = unread.id returning * into unread;
-      perform private.mail_registration('event_lapsed', event, unread);
-      total := total + 1;
-    end loop;
-    perform private.fill_places(event);
-  end loop;
-  return total;
-end $function$;
-
 create function private.leave_event(p_event public.events, p_registration public.event_registrations)
  RETURNS void
  LANGUAGE plpgsql
@@ -439,32 +383,6 @@ begin
     )), null, p_dedupe_key);
   update public.event_registrations set mailed_at = clock_timestamp() where id = p_registration.id;
 end $function$;
-
-create function private.my_event_places(p_me uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'reference', r.reference, 'event', e.title_en, 'starts_at', e.starts_at, 'name', r.name, 'phone', r.phone,
-    'company', r.company, 'language', r.language, 'state', r.state, 'page', r.page, 'source', r.source,
-    'agreement_version', r.agreement_version, 'agreed_at', r.agreed_at, 'created_at', r.created_at,
-    'recording_asked_at', r.recording_asked_at, 'recording_sent_at', r.recording_sent_at
-  ) order by r.created_at), '[]')
-  from public.event_registrations r join public.events e on e.id = r.event_id
-  where p_me = (select private.me()) and r.email = (select private.my_proven_address())
-$function$;
-
-create function private.places_taken(p_event_id uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select count(*)::integer from public.event_registrations r
-  where r.event_id = p_event_id and r.state in ('registered', 'attended')
-$function$;
 
 create function private.prune_event_registrations()
  RETURNS integer

@@ -210,30 +210,6 @@ begin
   return is_stored;
 end $function$;
 
-create function public.evidence_place(p_person_id uuid, p_certification_id uuid, p_client_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  person      public.people;
-  looks_after boolean;
-begin
-  select p.* into person from public.people p where p.id = p_person_id;
-  looks_after := private.require_papers_of(person);
-  if not looks_after then perform private.require_learner(); end if;
-  if not private.decides_about(person, looks_after)
-    and private.evidence_waits(person.id, p_certification_id, p_client_id) then
-    raise sqlstate 'PT409' using message = 'evidence_waiting';
-  end if;
-  perform private.require_certification(person.tenant_id, p_certification_id);
-  if exists (select from public.evidence e where e.tenant_id = person.tenant_id and e.client_id = p_client_id) then return null; end if;
-  return concat_ws('/', person.tenant_id, person.id, p_client_id);
-end $function$;
-grant execute on function public.evidence_place(uuid,uuid,uuid) to authenticated;
-grant execute on function public.evidence_place(uuid,uuid,uuid) to service_role;
-
 create function private.evidence_state(p_evidence public.evidence)
  RETURNS text
  LANGUAGE sql

@@ -86,57 +86,32 @@ create function public.read_festival_map(p_tenant_id uuid, p_from date, p_to dat
  SET jit TO 'off'
 AS $function$
 declare
-  reads  uuid[] := private.require_figures(p_tenant_id, 'read');
-  kpis   public.kpis[] := private.kpis_at(p_tenant_id, p_kpis);
-  starts date[];
-  ends   date[];
-  runs   integer;
-  everybody constant uuid := '00000000-0000-0000-0000-000000000000';
+  reads     uuid[] := private.require_figures(p_tenant_id, 'read');
+  kpis      public.kpis[] := private.kpis_at(p_tenant_id, p_kpis);
+  starts    date[];
+  ends      date[];
+  is_former boolean[];
 begin
   if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or cardinality(p_kpis) > 60 then
     raise sqlstate 'PT400' using message = 'invalid_period';
   end if;
   reads := array(select o.id from public.outlets o where o.id = any (reads) and o.is_active and (p_outlets is null or o.id = any (p_outlets)));
-  select count(*), coalesce(array_agg(f.first order by f.first) || array_agg(f.former_first order by f.first), '{}'),
-    coalesce(array_agg(f.last order by f.first) || array_agg(f.former_last order by f.first), '{}')
-  into runs, starts, ends
-  from private.festival_pairs(p_tenant_id, p_from, p_to) f;
+  select array_agg(run.first), array_agg(run.last), array_agg(run.is_former) into starts, ends, is_former
+  from private.festival_pairs(p_tenant_id, p_from, p_to) f
+  cross join lateral (values (f.first, f.last, false), (f.former_first, f.former_last, true)) run (first, last, is_former);
   return query
-    with sums as materialized (
-      select s.place, s.outlet_id, s.period > runs as is_former,
-        array[sum(s.above[1]), sum(s.above[2])] as above, array[sum(s.below[1]), sum(s.below[2])] as below,
-        sum(s.days)::integer as days, sum(s.most)::integer as most
-      from private.sums_of_kpis(p_tenant_id, reads, kpis, starts, ends) s
-      group by 1, 2, 3
-    ), told as (
-      select * from (select s.*, 1 as of_outlets from sums s) one
-      union all
-      select s.place, everybody, s.is_former, array[sum(s.above[1]), sum(s.above[2])], array[sum(s.below[1]), sum(s.below[2])],
-        sum(s.days)::integer, sum(s.most)::integer, count(*)::integer
-      from sums s group by s.place, s.is_former
-    ), cells as (
-      select n.place, n.outlet_id, n.days, n.most, n.of_outlets,
-        case when not k.is_of_change then private.kpi_value(n.above, n.below, k.scale)
-          when abs(n.below[1] - f.below[1]) >= 0.01 * abs(f.below[1])
-            then private.kpi_value(array[n.above[1] - f.above[1]], array[n.below[1] - f.below[1]], k.scale) end as figure,
-        case when not k.is_of_change then private.kpi_value(f.above, f.below, k.scale) end as former
-      from told n
-      join (
-        select g as place, (kpis[g]).scale::double precision as scale, (kpis[g]).is_of_change as is_of_change from generate_subscripts(kpis, 1) g
-      ) k on k.place = n.place
-      left join told f on f.place = n.place and f.outlet_id = n.outlet_id and f.is_former
-      where not n.is_former
+    with lines as materialized (
+      select l.* from private.kpi_lines(p_tenant_id, reads, kpis, starts, ends, is_former) l
     ), rows as (
       select o.id, o.name, o.city from public.outlets o where o.id = any (reads)
-      union all select everybody, null, null
+      union all select null, null, null
     )
-    select nullif(r.id, everybody), r.name, r.city, array_agg(c.figure order by asked.n), array_agg(c.former order by asked.n),
-      array_agg(coalesce(c.days, 0) order by asked.n), array_agg(coalesce(c.most, 0) order by asked.n),
-      array_agg(coalesce(c.of_outlets, 0) order by asked.n)
-    from rows r cross join generate_series(1, cardinality(p_kpis)) asked (n)
-    left join cells c on c.outlet_id = r.id and c.place = asked.n
-    group by r.id, r.name, r.city
-    order by r.id = everybody, r.name;
+    select r.id, r.name, r.city, coalesce(l.figures, none.known), coalesce(l.former, none.known),
+      coalesce(l.days, none.counted), coalesce(l.most, none.counted), coalesce(l.outlets, none.counted)
+    from rows r
+    left join lines l on coalesce(l.outlet_id, p_tenant_id) = coalesce(r.id, p_tenant_id)
+    cross join (select array_fill(null::double precision, array[cardinality(p_kpis)]) as known, array_fill(0, array[cardinality(p_kpis)]) as counted) none
+    order by r.id is null, r.name;
 end $function$;
 grant execute on function public.read_festival_map(uuid,date,date,text[],uuid[]) to authenticated;
 grant execute on function public.read_festival_map(uuid,date,date,text[],uuid[]) to service_role;
@@ -144,20 +119,43 @@ grant execute on function public.read_festival_map(uuid,date,date,text[],uuid[])
 create function public.read_festival_periods(p_tenant_id uuid, p_starts date[], p_ends date[], p_kpis text[], p_outlets uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(figures double precision[], former double precision[], days integer[], outlets integer[])
  LANGUAGE plpgsql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
  SET jit TO 'off'
 AS $function$
+declare
+  reads   uuid[] := private.require_figures(p_tenant_id, 'read');
+  kpis    public.kpis[] := private.kpis_at(p_tenant_id, p_kpis);
+  asked   integer := cardinality(p_starts);
+  starts  date[];
+  ends    date[];
+  periods integer[]; -- those before stand behind those that are asked for
 begin
-  if cardinality(p_starts) is distinct from cardinality(p_ends) or coalesce(cardinality(p_starts), 0) not between 1 and 60 then
+  if asked is distinct from cardinality(p_ends) or coalesce(asked, 0) not between 1 and 60 or cardinality(p_kpis) > 60
+    or exists (select from unnest(p_starts, p_ends) one (first, last) where first is null or last is null or first > last or last > first + 1100)
+  then
     raise sqlstate 'PT400' using message = 'invalid_period';
   end if;
+  reads := array(select o.id from public.outlets o where o.id = any (reads) and o.is_active and (p_outlets is null or o.id = any (p_outlets)));
+  select array_agg(run.first), array_agg(run.last), array_agg(run.period) into starts, ends, periods
+  from unnest(p_starts, p_ends) with ordinality p (first, last, n)
+  cross join lateral private.festival_pairs(p_tenant_id, p.first, p.last) f
+  cross join lateral (values (f.first, f.last, p.n::integer), (f.former_first, f.former_last, (asked + p.n)::integer)) run (first, last, period);
   return query
-    select m.figures, m.former, m.days, m.outlets
-    from unnest(p_starts, p_ends) with ordinality p (first, last, n)
-    cross join lateral public.read_festival_map(p_tenant_id, p.first, p.last, p_kpis, p_outlets) m
-    where m.outlet_id is null
-    order by p.n;
+    with sums as materialized (
+      select * from private.sums_together(p_tenant_id, reads, kpis, starts, ends, periods)
+    )
+    select array_agg(case when not (kpis[k]).is_of_change then private.kpi_value(s.above, s.below, (kpis[k]).scale::double precision)
+        when abs(s.below[1] - f.below[1]) >= 0.01 * abs(f.below[1])
+          then private.kpi_value(array[s.above[1] - f.above[1]], array[s.below[1] - f.below[1]], (kpis[k]).scale::double precision) end order by k),
+      array_agg(case when not (kpis[k]).is_of_change then private.kpi_value(f.above, f.below, (kpis[k]).scale::double precision) end order by k),
+      array_agg(coalesce(s.days, 0) order by k), array_agg(coalesce(s.of_outlets, 0) order by k)
+    from generate_series(1, asked) n
+    cross join generate_subscripts(p_kpis, 1) k
+    left join sums s on s.period = n and s.place = k
+    left join sums f on f.period = asked + n and f.place = k and s.place is not null
+    group by n order by n;
 end $function$;
 grant execute on function public.read_festival_periods(uuid,date[],date[],text[],uuid[]) to authenticated;
 grant execute on function public.read_festival_periods(uuid,date[],date[],text[],uuid[]) to service_role;

@@ -14,6 +14,7 @@ create table public.occasions (
   basis text,
   set_by uuid,
   set_at timestamp with time zone default now() not null,
+  source text,
   constraint occasions_pkey PRIMARY KEY (id),
   constraint occasions_set_by_fkey FOREIGN KEY (set_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint occasions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
@@ -21,9 +22,11 @@ create table public.occasions (
   constraint occasions_basis_check CHECK (basis = ANY (ARRAY['fixed'::text, 'listed'::text, 'calculated'::text, 'moon'::text])),
   constraint occasions_check CHECK (first_day <= main_day AND main_day <= last_day AND last_day < (first_day + 732)),
   constraint occasions_check1 CHECK ((kind = 'festival'::text) = (festival IS NOT NULL) AND (festival IS NULL) = (basis IS NULL) AND (tenant_id IS NULL) = (kind = 'festival'::text)),
+  constraint occasions_check2 CHECK (source IS NULL OR tenant_id IS NULL),
   constraint occasions_festival_check CHECK (festival ~ '^[a-z][a-z_]{1,39}$'::text),
   constraint occasions_kind_check CHECK (kind = ANY (ARRAY['festival'::text, 'renovation'::text, 'celebration'::text, 'road'::text, 'closed'::text, 'other'::text])),
-  constraint occasions_name_check CHECK (private.is_in_both(name, 80))
+  constraint occasions_name_check CHECK (private.is_in_both(name, 80)),
+  constraint occasions_source_check CHECK (char_length(source) >= 3 AND char_length(source) <= 200)
 );
 CREATE INDEX occasions_festival_main_day_idx ON public.occasions USING btree (festival, main_day);
 CREATE INDEX occasions_outlet_id_idx ON public.occasions USING btree (outlet_id);

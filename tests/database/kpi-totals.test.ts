@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import type { TransactionSql } from 'postgres'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from './database.ts'
+import { overlap } from './overlap.ts'
 import { castOf, type TestTenant } from './people.ts'
 
 const db = testDatabase()
@@ -77,9 +79,9 @@ const wrongDays = () => db.sql`
     from private.kpi_monthly k, unnest(k.days) with ordinality d (value, n)
     where k.tenant_id = ${house.id} and d.value is not null group by 1, 2
   ), kept as (
-    select a.measure_id, a.month + d.n::int - 1 as day, d.total, d.outlets
-    from private.kpi_totals a, unnest(a.totals, a.outlets) with ordinality d (total, outlets, n)
-    where a.tenant_id = ${house.id} and (d.total <> 0 or d.outlets <> 0)
+    select a.measure_id, a.month + d.n::int - 1 as day, d.total, bit_count(d.known) as outlets
+    from private.kpi_totals a, unnest(a.totals, a.known) with ordinality d (total, known, n)
+    where a.tenant_id = ${house.id} and (d.total <> 0 or bit_count(d.known) <> 0)
   )
   select m.key, day, k.total, k.outlets, d.total as of_days, f.total as of_facts
   from kept k full join of_days d using (measure_id, day) full join of_facts f using (measure_id, day)
@@ -105,7 +107,7 @@ test('hours add to the days of all, and do so once', async () => {
   await take([covers(0, 10)], false, 13)
   await take([covers(1, null)], false, 13)
   const [found] = await db.sql`
-    select totals[13] as total, outlets[13] as outlets from private.kpi_totals where tenant_id = ${house.id}`
+    select totals[13] as total, bit_count(known[13])::int as outlets from private.kpi_totals where tenant_id = ${house.id}`
   expect(found).toEqual({ total: '30', outlets: 1 })
   expect(await wrongDays()).toEqual([])
 })
@@ -183,5 +185,25 @@ test('a manager reads the own outlets, whatever all have', async () => {
 test('two who write about different outlets at once are both counted', async () => {
   const told = (outlet: number) => [{ outlet, measure: 'rooms_sold', day: 1, value: 10 }]
   await Promise.all(outlets.map((_, outlet) => take(told(outlet), false)))
+  expect(await wrongDays()).toEqual([])
+})
+
+test('two who each write two measures, in other orders, take turns and neither is turned down', async () => {
+  const write = (outlet: number, measure: string) => (sql: TransactionSql) =>
+    sql`
+      select record_facts(${house.id}, ${randomUUID()}, ${sql.json([{ outlet_id: outlets[outlet], measure, day: dayOf(1), value: 10 }] as never)},
+        'file', 'a reason', true)`
+  const ended = await overlap(
+    db,
+    [house.admin, write(0, 'rooms_sold'), write(0, 'room_revenue')],
+    [
+      house.admin,
+      async (sql) => {
+        await write(1, 'room_revenue')(sql)
+        await write(1, 'rooms_sold')(sql)
+      },
+    ],
+  )
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await wrongDays()).toEqual([])
 })

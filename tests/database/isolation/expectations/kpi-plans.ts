@@ -152,7 +152,7 @@ export const expectations: Expectations = {
     occasions: {
       place: { tenant: 'tenant_id', outlet: 'outlet_id' },
       columns: {
-        all: 'id tenant_id outlet_id kind festival name first_day main_day last_day basis set_by set_at',
+        all: 'id tenant_id outlet_id kind festival name first_day main_day last_day basis set_by set_at source',
       },
       rows: everywhere.outlets,
       row: (at) => ({

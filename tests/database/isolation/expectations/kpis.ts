@@ -335,7 +335,7 @@ export const expectations: Expectations = {
         p_rows: [{ outlet_id: outletId(at), measure: 'covers', day, value: 5 }],
         p_source: 'file',
       }),
-      touches: { done: 'kpi_entries kpi_facts kpi_monthly kpi_totals audit_log' },
+      touches: { done: 'kpi_entries kpi_facts kpi_monthly kpi_places kpi_totals audit_log' },
       actors: { ...onOutlets, manager: 'done outlet; idle own; PT404:unknown_tenant other' },
     },
     figure_outlets: {
