@@ -40,6 +40,7 @@ export default {
   year: 'Year',
   mainDay: 'Main day',
   basis: 'Where the date is from',
+  source: 'Source',
   bases: {
     fixed: 'The same date every year',
     listed: 'Public holiday; check your state’s list',

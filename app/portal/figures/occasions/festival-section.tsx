@@ -67,9 +67,19 @@ export function FestivalSection({ tenantId, year, festivals, leftOut, mayChange 
             key: 'basis',
             header: t('basis'),
             phone: 'small',
-            cell: ({ basis }) => <span className="text-ink-soft text-sm">{t(`bases.${basis}`)}</span>,
+            cell: ({ basis, source }) => (
+              <span className="text-ink-soft text-sm">
+                {t(`bases.${basis}`)}
+                {source ? (
+                  <span lang="en" className="block break-words text-xs">
+                    {source}
+                  </span>
+                ) : null}
+              </span>
+            ),
             csv: ({ basis }) => t(`bases.${basis}`),
           },
+          { key: 'source', header: t('source'), csv: ({ source }) => source ?? '' },
           {
             key: 'matters',
             header: t('matters'),

@@ -18,6 +18,8 @@ const festival = shape({
   lastDay: z.string(),
   /** How sure the date is. */
   basis: z.enum(['fixed', 'listed', 'calculated', 'moon']),
+  /** The published list that has it; null where it is the same every year. */
+  source: z.nullable(z.string()),
 })
 export type Festival = z.output<typeof festival>
 
@@ -35,7 +37,7 @@ export type OutletEvent = z.output<typeof event>
 export async function listFestivals(year: number): Promise<Festival[]> {
   const { data, error } = await (await backend())
     .from('occasions')
-    .select('id, festival, name, firstDay:first_day, mainDay:main_day, lastDay:last_day, basis')
+    .select('id, festival, name, firstDay:first_day, mainDay:main_day, lastDay:last_day, basis, source')
     .is('tenant_id', null)
     .gte('main_day', `${year}-01-01`)
     .lte('main_day', `${year}-12-31`)
