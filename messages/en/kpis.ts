@@ -118,6 +118,9 @@ export default {
   look: 'Show',
   byOutlet: 'One outlet',
   byKpi: 'One KPI',
+  everyKpi: 'All KPIs',
+  stripTold:
+    '{better, plural, =0 {Never better} one {Better once} other {Better # times}}, {worse, plural, =0 {never worse} one {worse once} other {worse # times}}, of {of}.',
   kpi: 'KPI',
   city: 'City',
   formerOf: '{kpi}, compared with',

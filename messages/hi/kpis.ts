@@ -117,6 +117,9 @@ export default {
   look: 'क्या दिखाएँ',
   byOutlet: 'एक आउटलेट',
   byKpi: 'एक KPI',
+  everyKpi: 'सभी KPI',
+  stripTold:
+    '{better, plural, =0 {कभी बेहतर नहीं} one {एक बार बेहतर} other {# बार बेहतर}}, {worse, plural, =0 {कभी कमज़ोर नहीं} one {एक बार कमज़ोर} other {# बार कमज़ोर}}, कुल {of}।',
   kpi: 'KPI',
   city: 'शहर',
   formerOf: '{kpi}, जिससे तुलना है',

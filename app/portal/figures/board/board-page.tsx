@@ -38,6 +38,7 @@ import { LeftOutNote } from './left-out-note'
 import { Legend } from './legend'
 import { NoFigures } from './no-figures'
 import { PhoneBoard } from './phone-board'
+import { PhoneTrend } from './phone-trend'
 import { type Board, readBoard } from './read-board'
 import { daysOf, knownKpis, readTrend, type Trend } from './read-trend'
 import { TrendTable } from './trend-table'
@@ -236,6 +237,8 @@ function Picture({ tenant, by, board, query, trend, isAdmin, keepsFigures }: Pic
       ) : null}
       {trend?.picture === 'calendar' ? (
         <CalendarMonths trend={trend} />
+      ) : trend && isPhone ? (
+        <PhoneTrend query={query} trend={trend} />
       ) : trend ? (
         <TrendTable trend={trend} />
       ) : isPhone ? (
