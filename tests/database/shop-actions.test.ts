@@ -248,3 +248,36 @@ test('the outlet names the last visit in which an item was not met, and no other
   const [told] = await db.as(manager, (sql) => sql`select read_shop_outlet(${shop.outlet}) as told`)
   expect(told?.told.missed).toEqual({ greeted: shop.id })
 })
+
+test('an action is called as its item is, in the language of whoever reads it, until somebody names it', async () => {
+  await release(shop, notGreeted, 3)
+  const id = await start()
+  const [item] = await db.sql`
+    select private.item_of_form(s.form_version_id, 'greeted') -> 'title' as title from shops s where s.id = ${shop.id}`
+  const speak = (who: string, language: string) =>
+    db.sql`update profiles set language = ${language} where id = ${who}`
+  const titles = async (who: string) => {
+    const [row] = await db.as(
+      who,
+      (sql) => sql`
+        select read_action(${id}) ->> 'title' as page, read_action(${id}) ->> 'proof' as proof,
+          list_actions(${shop.tenant}, p_search => ${item?.title.hi}) -> 'rows' -> 0 ->> 'title' as list,
+          (select string_agg(line::text, '') from today(${shop.tenant}) line) as today`,
+    )
+    return row
+  }
+  await speak(manager, 'hi')
+  expect(await titles(manager)).toMatchObject({
+    page: item?.title.hi,
+    list: item?.title.hi,
+    proof: 'अगली किसी विज़िट में यही बात सही मिले',
+    today: expect.stringContaining(item?.title.hi),
+  })
+  await speak(manager, 'en')
+  expect(await titles(manager)).toMatchObject({
+    page: item?.title.en,
+    proof: 'The same item passes at a later visit',
+  })
+  await db.sql`update actions set title = 'Greet at the door' where id = ${id}`
+  expect(await titles(manager)).toMatchObject({ page: 'Greet at the door' })
+})
