@@ -10,6 +10,7 @@ import type { HeatRow } from './board.queries'
 import { CellFigures } from './heat-cell'
 import { cellOf } from './heat-of-cell'
 import { allWord, type Board, noteKey } from './read-board'
+import { RowGroups } from './row-groups'
 import { useBoardAddress } from './use-board-address'
 
 interface HeatTableProps {
@@ -52,15 +53,9 @@ export function HeatTable({ board, kpis }: HeatTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            <Row
-              key={row.outlet_id ?? 'all'}
-              {...{ row, board, kpis }}
-              at={(column) => at(place + 1, column)}
-            />
-          ))}
-        </tbody>
+        <RowGroups rows={rows} columns={kpis.length + 1} rowKey={({ outlet_id }) => outlet_id ?? 'all'}>
+          {(row, place) => <Row {...{ row, board, kpis }} at={(column) => at(place + 1, column)} />}
+        </RowGroups>
       </table>
     </div>
   )
