@@ -5298,6 +5298,7 @@ export type Database = {
           outlet_id: string | null
           set_at: string
           set_by: string | null
+          source: string | null
           tenant_id: string | null
         }
         Insert: {
@@ -5312,6 +5313,7 @@ export type Database = {
           outlet_id?: string | null
           set_at?: string
           set_by?: string | null
+          source?: string | null
           tenant_id?: string | null
         }
         Update: {
@@ -5326,6 +5328,7 @@ export type Database = {
           outlet_id?: string | null
           set_at?: string
           set_by?: string | null
+          source?: string | null
           tenant_id?: string | null
         }
         Relationships: [

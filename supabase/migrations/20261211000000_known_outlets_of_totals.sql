@@ -283,3 +283,5 @@ begin
 end $$;
 
 drop function private.sums_by_day, private.is_summed_by_day;
+
+revoke execute on all functions in schema private from public;

@@ -169,3 +169,5 @@ begin
     cross join (select array_fill(null::double precision, array[cardinality(p_kpis)]) as known, array_fill(0, array[cardinality(p_kpis)]) as counted) none
     order by r.id is null, r.name;
 end $$;
+
+revoke execute on all functions in schema private from public;

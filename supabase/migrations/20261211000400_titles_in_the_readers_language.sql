@@ -173,3 +173,5 @@ begin
     where a.tenant_id = p_tenant_id and private.is_late(a) and a.escalated_at is not null and (a.owner_id = any (mine)) is not true
     having count(*) > 0;
 end $$;
+
+revoke execute on all functions in schema private from public;

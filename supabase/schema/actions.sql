@@ -142,6 +142,35 @@ begin
     else p_action.state = p_word end;
 end $function$;
 
+create function private.action_proof(p_action public.actions)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_action.question_id is null or p_action.proof not in ('The same item passes at a later visit', 'अगली किसी विज़िट में यही बात सही मिले') then
+    return p_action.proof;
+  end if;
+  return case (select me.language from public.profiles me where me.id = auth.uid())
+    when 'hi' then 'अगली किसी विज़िट में यही बात सही मिले' else 'The same item passes at a later visit' end;
+end $function$;
+
+create function private.action_title(p_action public.actions)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  titles jsonb;
+begin
+  if p_action.question_id is null then return p_action.title; end if;
+  titles := private.item_titles(p_action);
+  if p_action.title not in (titles ->> 'en', titles ->> 'hi') then return p_action.title; end if;
+  return coalesce(titles ->> (select me.language from public.profiles me where me.id = auth.uid()), p_action.title);
+end $function$;
+
 create function private.actions_i_see(p_tenant_id uuid)
  RETURNS SETOF public.actions
  LANGUAGE plpgsql
@@ -270,12 +299,12 @@ begin
   perform private.require_module(p_tenant_id, null, 'kpi_heatmaps', 'mystery_shops');
   return (
     with wanted as materialized (
-      select a.*, w.full_name as owner_name, o.name as outlet_name from private.actions_i_see(p_tenant_id) a
+      select a.*, private.action_title(row (a.*)::public.actions) as shown_title, w.full_name as owner_name, o.name as outlet_name from private.actions_i_see(p_tenant_id) a
       join public.outlets o on o.id = a.outlet_id
       left join public.people w on w.id = a.owner_id
       where (p_state is null or private.action_is(row (a.*)::public.actions, mine, p_state))
         and (p_outlet_id is null or a.outlet_id = p_outlet_id)
-        and (p_search is null or strpos(lower(concat_ws(' ', a.title, a.proof, w.full_name, o.name)), lower(btrim(p_search))) > 0)
+        and (p_search is null or strpos(lower(concat_ws(' ', a.title, private.action_title(row (a.*)::public.actions), a.proof, w.full_name, o.name)), lower(btrim(p_search))) > 0)
     ), page as (
       select w.id, row_number() over () as turn from (
         select x.id from wanted x
@@ -284,8 +313,8 @@ begin
           case when p_sort = 'due' and p_descending then x.due_on end desc,
           case when p_sort = 'created' and not p_descending then x.created_at end,
           case when p_sort = 'created' and p_descending then x.created_at end desc,
-          case when p_sort = 'title' and not p_descending then lower(x.title) end,
-          case when p_sort = 'title' and p_descending then lower(x.title) end desc, x.created_at desc, x.id
+          case when p_sort = 'title' and not p_descending then lower(x.shown_title) end,
+          case when p_sort = 'title' and p_descending then lower(x.shown_title) end desc, x.created_at desc, x.id
         limit least(greatest(coalesce(p_limit, 25), 0), 500) offset greatest(coalesce(p_offset, 0), 0)
       ) w
     )
@@ -395,7 +424,7 @@ begin
   is_mine := coalesce(action.owner_id = any (mine), false);
   keeps := private.i_keep_action(action);
   return private.told_action(action, mine) || jsonb_build_object(
-    'proof', action.proof, 'evidence', action.evidence, 'started_by', private.name_of_login(action.started_by),
+    'proof', private.action_proof(action), 'evidence', action.evidence, 'started_by', private.name_of_login(action.started_by),
     'act', (select k.help -> 'act' from public.kpis k
       where k.key = action.kpi and (k.tenant_id is null or k.tenant_id = action.tenant_id) order by k.tenant_id nulls last limit 1),
     'item', (
@@ -600,14 +629,14 @@ begin
   return query
     select 'my_actions', private.urgency_of(min(a.due_on), p_today), min(a.due_on), count(*)::integer, null::integer,
       jsonb_build_object('action_id', (array_agg(a.id order by a.due_on, a.created_at))[1]),
-      jsonb_build_object('title', (array_agg(a.title order by a.due_on, a.created_at))[1])
+      jsonb_build_object('title', private.action_title((array_agg(a order by a.due_on, a.created_at))[1]))
     from public.actions a
     where a.tenant_id = p_tenant_id and a.owner_id = any (mine) and a.state in ('open', 'in_progress')
     having count(*) > 0;
   return query
     select 'my_actions_claimed', 'later', null::date, count(*)::integer, null::integer,
       jsonb_build_object('action_id', (array_agg(a.id order by a.due_on, a.created_at))[1]),
-      jsonb_build_object('title', (array_agg(a.title order by a.due_on, a.created_at))[1])
+      jsonb_build_object('title', private.action_title((array_agg(a order by a.due_on, a.created_at))[1]))
     from public.actions a
     where a.tenant_id = p_tenant_id and a.owner_id = any (mine) and a.state = 'claimed'
     having count(*) > 0;
@@ -615,7 +644,7 @@ begin
   return query
     select 'actions_to_verify', 'today', null::date, count(*)::integer, null::integer,
       jsonb_build_object('action_id', (array_agg(a.id order by a.created_at))[1]),
-      jsonb_build_object('title', (array_agg(a.title order by a.created_at))[1], 'owner', (array_agg(coalesce(w.full_name, '') order by a.created_at))[1])
+      jsonb_build_object('title', private.action_title((array_agg(a order by a.created_at))[1]), 'owner', (array_agg(coalesce(w.full_name, '') order by a.created_at))[1])
     from private.actions_i_see(p_tenant_id) a left join public.people w on w.id = a.owner_id
     where private.action_is(a, mine, 'verify')
     having count(*) > 0;
@@ -623,7 +652,7 @@ begin
   return query
     select 'actions_overdue', 'overdue', min(a.due_on), count(*)::integer, null::integer,
       jsonb_build_object('action_id', (array_agg(a.id order by a.due_on, a.created_at))[1]),
-      jsonb_build_object('title', (array_agg(a.title order by a.due_on, a.created_at))[1])
+      jsonb_build_object('title', private.action_title((array_agg(a order by a.due_on, a.created_at))[1]))
     from public.actions a
     where a.tenant_id = p_tenant_id and private.is_late(a) and a.escalated_at is not null and (a.owner_id = any (mine)) is not true
     having count(*) > 0;
@@ -637,7 +666,7 @@ create function private.told_action(p_action public.actions, p_mine uuid[])
 AS $function$
 begin
   return (
-    select jsonb_build_object('id', p_action.id, 'title', p_action.title, 'state', p_action.state, 'is_late', private.is_late(p_action),
+    select jsonb_build_object('id', p_action.id, 'title', private.action_title(p_action), 'state', p_action.state, 'is_late', private.is_late(p_action),
       'due_on', p_action.due_on, 'outlet_id', o.id, 'outlet', o.name, 'owner_id', w.id, 'owner', w.full_name,
       'is_mine', coalesce(w.id = any (p_mine), false), 'kpi', k.name, 'kpi_from', p_action.kpi_from, 'kpi_to', p_action.kpi_to,
       'created_at', p_action.created_at)

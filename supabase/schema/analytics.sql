@@ -654,17 +654,6 @@ begin
   return false;
 end $function$;
 
-create function private.is_summed_by_day(p_kpi public.kpis, p_outlets integer, p_days integer)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select p_kpi.id is not null and not p_kpi.is_of_change and p_outlets >= 20 and p_days >= 7 and not exists (
-    select from private.measures_in(p_kpi) word join public.measures m on m.key = word and m.kind <> 'flow'
-      and (m.tenant_id is null or m.tenant_id = p_kpi.tenant_id))
-$function$;
-
 create function private.judge_facts(p_tenant_id uuid, p_outlets uuid[], p_rows jsonb, p_reason text)
  RETURNS SETOF private.judged_fact
  LANGUAGE plpgsql
@@ -1278,68 +1267,6 @@ begin
     total := total + 1;
   end loop;
   return total;
-end $function$;
-
-create function private.sums_by_day(p_tenant_id uuid, p_outlets uuid[], p_kpi public.kpis, p_days date[])
- RETURNS TABLE(period integer, above double precision[], below double precision[], days integer, most integer, of_outlets integer)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
- SET plan_cache_mode TO 'force_custom_plan'
- SET jit TO 'off'
-AS $function$
-declare
-  every  uuid[] := array(select o.id from public.outlets o where o.tenant_id = p_tenant_id);
-  wanted integer[];
-  months date[] := array(select distinct date_trunc('month', day)::date from unnest(p_days) day);
-  uneven uuid[];
-  apart  uuid[];
-  is_few boolean; -- whether those apart are
-begin
-  wanted := array(
-    select m.id from private.measures_in(p_kpi) word
-    join public.measures m on m.key = word and m.kind = 'flow' and (m.tenant_id is null or m.tenant_id = p_tenant_id));
-  uneven := array(
-    select distinct k.outlet_id from private.kpi_monthly k
-    where k.tenant_id = p_tenant_id and k.measure_id = any (wanted) and k.month = any (months)
-    group by k.outlet_id, k.month having count(*) < cardinality(wanted) or min(k.known) <> max(k.known));
-  apart := array(select o from unnest(every) o except select o from unnest(p_outlets) o union select o from unnest(uneven) o);
-  is_few := cardinality(apart) <= cardinality(every) / 4;
-  if not is_few then uneven := p_outlets; end if;
-  return query
-    with terms as materialized (
-      select m.id, side.is_above, factor.nth, term.weight::double precision as weight
-      from (values (true, p_kpi.numerator), (false, p_kpi.denominator)) side (is_above, sums)
-      cross join lateral jsonb_array_elements(side.sums) with ordinality factor (sum, nth)
-      cross join lateral jsonb_each_text(factor.sum) term (key, weight)
-      join public.measures m on m.key = term.key and (m.tenant_id is null or m.tenant_id = p_tenant_id)
-    ), counted as (
-      select a.measure_id, a.month + day.d::integer - 1 as day, day.total, day.outlets
-      from private.kpi_totals a cross join lateral unnest(a.totals, a.outlets) with ordinality day (total, outlets, d)
-      where a.tenant_id = p_tenant_id and a.measure_id = any (wanted) and a.month = any (months) and is_few
-      union all
-      select k.measure_id, k.month + day.d::integer - 1, -day.value::numeric, -1
-      from private.kpi_monthly k cross join lateral unnest(k.days) with ordinality day (value, d)
-      where k.tenant_id = p_tenant_id and k.measure_id = any (wanted) and k.month = any (months) and k.outlet_id = any (apart)
-        and day.value is not null and is_few
-    ), together as (
-      select c.measure_id, asked.n::integer as period, sum(c.total)::double precision as total, sum(c.outlets)::integer as outlets
-      from counted c join unnest(p_days) with ordinality asked (day, n) on asked.day = c.day
-      group by c.measure_id, asked.n having sum(c.outlets) > 0
-    ), sums as (
-      select t.period,
-        array[sum(e.weight * t.total) filter (where e.is_above and e.nth = 1), sum(e.weight * t.total) filter (where e.is_above and e.nth = 2)] as above,
-        array[sum(e.weight * t.total) filter (where not e.is_above and e.nth = 1),
-          sum(e.weight * t.total) filter (where not e.is_above and e.nth = 2)] as below,
-        min(t.outlets) as days, max(t.outlets) as most, max(t.outlets) as of_outlets
-      from together t join terms e on e.id = t.measure_id group by t.period
-      union all
-      select s.period, s.above, s.below, s.days, s.most, 1
-      from private.sums_of_kpis(p_tenant_id, array(select o from unnest(uneven) o where o = any (p_outlets)), array[p_kpi], p_days, p_days) s
-    )
-    select s.period, array[sum(s.above[1]), sum(s.above[2])], array[sum(s.below[1]), sum(s.below[2])], sum(s.days)::integer,
-      sum(s.most)::integer, sum(s.of_outlets)::integer
-    from sums s group by s.period;
 end $function$;
 
 create function public.withdraw_analytics_consent(p_session_id uuid)

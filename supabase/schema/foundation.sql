@@ -62,6 +62,12 @@ AS $function$
     and not exists (select from jsonb_array_elements(p_sums) sum where sum = '{}')
 $function$;
 
+create function private.as_long_as(p_known bit varying, p_none bit varying)
+ RETURNS bit varying
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (length((p_known)::"bit") >= length((p_none)::"bit")) THEN p_known ELSE (p_known || (SUBSTRING(p_none FROM (length((p_known)::"bit") + 1)))::bit varying) END;
+
 create function private.authoring_of(p_tenant_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -711,7 +717,7 @@ create function public.read_periods(p_tenant_id uuid, p_kpis text[], p_starts da
 AS $function$
 declare
   reads uuid[] := private.require_figures(p_tenant_id, 'read');
-  kpi   public.kpis;
+  kpis  public.kpis[] := private.kpis_at(p_tenant_id, p_kpis);
 begin
   if cardinality(p_kpis) > 60 or cardinality(p_starts) > 400 or cardinality(p_starts) is distinct from cardinality(p_ends)
     or exists (select from unnest(p_starts, p_ends) one (first, last) where first is null or last is null or first > last or last > first + 1100)
@@ -721,27 +727,12 @@ begin
   if p_outlets is not null then
     reads := array(select o from unnest(reads) o where o = any (p_outlets));
   end if;
-  if cardinality(p_kpis) = 1 and p_starts = p_ends then kpi := (private.kpis_at(p_tenant_id, p_kpis))[1]; end if;
-  if private.is_summed_by_day(kpi, cardinality(reads), cardinality(p_starts)) then
-    return query
-      select n, array[private.kpi_value(s.above, s.below, kpi.scale::double precision)], array[coalesce(s.days, 0)], array[coalesce(s.of_outlets, 0)]
-      from generate_subscripts(p_starts, 1) n left join private.sums_by_day(p_tenant_id, reads, kpi, p_starts) s on s.period = n
-      order by n;
-    return;
-  end if;
   return query
-    with sums as (
-      select s.place, s.period, array[sum(s.above[1]), sum(s.above[2])] as above, array[sum(s.below[1]), sum(s.below[2])] as below,
-        sum(s.days)::integer as days, count(*)::integer as of_outlets
-      from private.sums_of(p_tenant_id, reads, p_kpis, p_starts, p_ends) s group by s.place, s.period
-    )
-    select n::integer, array_agg(
-        case when not (seen.kpi).is_of_change then private.kpi_value(s.above, s.below, (seen.kpi).scale::double precision) end order by k),
+    select n::integer, array_agg(case when not (kpis[k]).is_of_change then private.kpi_value(s.above, s.below, (kpis[k]).scale::double precision) end order by k),
       array_agg(coalesce(s.days, 0) order by k), array_agg(coalesce(s.of_outlets, 0) order by k)
     from generate_subscripts(p_starts, 1) n
     cross join generate_subscripts(p_kpis, 1) k
-    left join sums s on s.period = n and s.place = k
-    left join private.kpis_i_see(p_tenant_id, p_kpis) seen on seen.place = k
+    left join private.sums_together(p_tenant_id, reads, kpis, p_starts, p_ends) s on s.period = n and s.place = k
     group by n order by n;
 end $function$;
 grant execute on function public.read_periods(uuid,text[],date[],date[],uuid[]) to authenticated;
@@ -771,19 +762,9 @@ begin
   select array_agg(greatest(step::date, p_from) order by step),
     array_agg(least((step + ('1 ' || p_grain)::interval)::date - 1, p_to) order by step) into starts, ends
   from generate_series(date_trunc(p_grain, p_from::timestamp), p_to::timestamp, ('1 ' || p_grain)::interval) step;
-  if p_grain = 'day' and private.is_summed_by_day(kpis[1], cardinality(reads), cardinality(starts)) then
-    return query
-      select starts[s.period], private.kpi_value(s.above, s.below, (kpis[1]).scale), s.days, s.most
-      from private.sums_by_day(p_tenant_id, reads, kpis[1], starts) s order by 1;
-    return;
-  end if;
   return query
     select starts[s.period], private.kpi_value(s.above, s.below, (kpis[1]).scale), s.days, s.most
-    from (
-      select one.period, array[sum(one.above[1]), sum(one.above[2])] as above, array[sum(one.below[1]), sum(one.below[2])] as below,
-        sum(one.days)::integer as days, sum(one.most)::integer as most
-      from private.sums_of_kpis(p_tenant_id, reads, kpis, starts, ends) one group by one.period
-    ) s
+    from private.sums_together(p_tenant_id, reads, kpis, starts, ends) s
     where not (kpis[1]).is_of_change
     order by 1;
 end $function$;

@@ -87,6 +87,7 @@ create table public.kpi_facts (
 CREATE INDEX kpi_facts_entry_id_idx ON ONLY public.kpi_facts USING btree (entry_id);
 alter table public.kpi_facts enable row level security;
 
+CREATE TRIGGER await_turn AFTER INSERT ON public.kpi_facts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.take_turns();
 CREATE TRIGGER keep BEFORE UPDATE ON public.kpi_facts FOR EACH ROW EXECUTE FUNCTION private.keep_facts();
 CREATE TRIGGER keep_counted AFTER INSERT ON public.kpi_facts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.keep_counted_facts();
 CREATE TRIGGER roll_up AFTER INSERT ON public.kpi_facts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.roll_up_facts();
@@ -362,6 +363,17 @@ CREATE INDEX kpi_monthly_tenant_id_outlet_id_measure_id_month_idx ON private.kpi
 
 CREATE TRIGGER add_up AFTER UPDATE ON private.kpi_monthly REFERENCING OLD TABLE AS former NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION private.add_up_outlets();
 
+create table private.kpi_places (
+  tenant_id uuid not null,
+  outlet_id uuid not null,
+  place integer not null,
+  constraint kpi_places_pkey PRIMARY KEY (tenant_id, outlet_id),
+  constraint kpi_places_tenant_id_place_key UNIQUE (tenant_id, place),
+  constraint kpi_places_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint kpi_places_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
+  constraint kpi_places_place_check CHECK (place >= 0)
+);
+
 create table private.kpi_signals (
   tenant_id uuid not null,
   outlet_id uuid not null,
@@ -396,7 +408,7 @@ create table private.kpi_totals (
   measure_id integer not null,
   month date not null,
   totals numeric[] not null,
-  outlets integer[] not null,
+  known bit varying[] not null,
   constraint kpi_totals_pkey PRIMARY KEY (tenant_id, measure_id, month),
   constraint kpi_totals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
 );
@@ -408,13 +420,28 @@ create function private.add_up_outlets()
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$ -- two days and two years go other ways
 begin
-  insert into private.kpi_totals as kept (tenant_id, measure_id, month, totals, outlets)
-  select c.tenant_id, c.measure_id, c.month, array_agg(c.total order by c.d), array_agg(c.outlets order by c.d)
+  insert into private.kpi_places (tenant_id, outlet_id, place)
+  select o.tenant_id, o.outlet_id, o.nth - 1 + coalesce((select max(p.place) + 1 from private.kpi_places p where p.tenant_id = o.tenant_id), 0)
+  from (
+    select n.tenant_id, n.outlet_id, row_number() over (partition by n.tenant_id order by n.outlet_id) as nth from (select distinct tenant_id, outlet_id from current) n
+    where not exists (select from private.kpi_places p where p.tenant_id = n.tenant_id and p.outlet_id = n.outlet_id)
+  ) o;
+
+  with widths as materialized ( -- asked once, not for each day
+    select t.tenant_id, private.no_outlets(t.tenant_id) as none from (select distinct tenant_id from current) t
+  ), own as materialized (
+    select p.tenant_id, p.outlet_id, w.none, set_bit(w.none, p.place, 1) as bits
+    from private.kpi_places p join widths w using (tenant_id)
+    where p.outlet_id in (select outlet_id from current)
+  )
+  insert into private.kpi_totals as kept (tenant_id, measure_id, month, totals, known)
+  select c.tenant_id, c.measure_id, c.month, array_agg(c.total order by c.d), array_agg(c.turned::bit varying order by c.d)
   from (
     select n.tenant_id, n.measure_id, n.month, day.d, sum(coalesce(day.now::numeric, 0) - coalesce(day.former::numeric, 0)) as total,
-      sum((day.now is not null)::integer - (day.former is not null)::integer)::integer as outlets
+      bit_xor(case when (day.now is null) = (day.former is null) then w.none else w.bits end) as turned
     from current n
     join former f using (tenant_id, measure_id, month, outlet_id)
+    join own w using (tenant_id, outlet_id)
     cross join lateral unnest(n.days, f.days) with ordinality day (now, former, d)
     where n.days is distinct from f.days
     group by n.tenant_id, n.measure_id, n.month, day.d
@@ -423,7 +450,8 @@ begin
   order by c.tenant_id, c.measure_id, c.month
   on conflict (tenant_id, measure_id, month) do update
   set totals = array(select a + b from unnest(kept.totals, excluded.totals) with ordinality s (a, b, d) order by d),
-    outlets = array(select a + b from unnest(kept.outlets, excluded.outlets) with ordinality s (a, b, d) order by d);
+    known = array(
+      select private.as_long_as(a, b) # private.as_long_as(b, a) from unnest(kept.known, excluded.known) with ordinality s (a, b, d) order by d);
   return null;
 end $function$;
 
@@ -563,6 +591,52 @@ begin
   return found_at;
 end $function$;
 
+create function public.evidence_place(p_person_id uuid, p_certification_id uuid, p_client_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person      public.people;
+  looks_after boolean;
+begin
+  select p.* into person from public.people p where p.id = p_person_id;
+  looks_after := private.require_papers_of(person);
+  if not looks_after then perform private.require_learner(); end if;
+  if not private.decides_about(person, looks_after)
+    and private.evidence_waits(person.id, p_certification_id, p_client_id) then
+    raise sqlstate 'PT409' using message = 'evidence_waiting';
+  end if;
+  perform private.require_certification(person.tenant_id, p_certification_id);
+  if exists (select from public.evidence e where e.tenant_id = person.tenant_id and e.client_id = p_client_id) then return null; end if;
+  return concat_ws('/', person.tenant_id, person.id, p_client_id);
+end $function$;
+grant execute on function public.evidence_place(uuid,uuid,uuid) to authenticated;
+grant execute on function public.evidence_place(uuid,uuid,uuid) to service_role;
+
+create function private.fill_places(p_event public.events)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  next  public.event_registrations;
+  total integer := 0;
+begin
+  if p_event.state <> 'published' or p_event.starts_at <= now() then return 0; end if;
+  for next in
+    select r.* from public.event_registrations r where r.event_id = p_event.id and r.state = 'waitlisted'
+    order by (r.confirmed_at is null), r.created_at, r.id limit greatest(p_event.capacity - private.places_taken(p_event.id), 0)
+  loop
+    update public.event_registrations set state = 'registered', promoted_at = clock_timestamp() where id = next.id
+    returning * into next;
+    perform private.mail_registration('event_promoted', p_event, next);
+    total := total + 1;
+  end loop;
+  return total;
+end $function$;
+
 create function private.former_entry(p_purse public.loyalty_members, p_key text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -645,6 +719,40 @@ AS $function$
       group by factor.nth) sum
     group by s.n) side
 $function$;
+
+create function private.free_unread_places()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  event  public.events;
+  unread public.event_registrations;
+  total  integer := 0;
+begin
+  for event in
+    select e.* from public.events e
+    where e.state = 'published' and e.starts_at > now() and exists (
+      select from public.event_registrations r where r.event_id = e.id and r.state = 'registered' and r.confirmed_at is null)
+    order by e.id for update
+  loop
+    for unread in
+      select r.* from public.event_registrations r
+      where r.event_id = event.id and r.state = 'registered' and r.confirmed_at is null
+        and private.place_kept_until(greatest(r.created_at, r.promoted_at), event.starts_at) < now()
+      order by r.created_at, r.id limit (
+        select count(*) from public.event_registrations w
+        where w.event_id = event.id and w.state = 'waitlisted' and w.confirmed_at is not null)
+    loop
+      update public.event_registrations set state = 'waitlisted', created_at = clock_timestamp(), promoted_at = null
+      where id = unread.id returning * into unread;
+      perform private.mail_registration('event_lapsed', event, unread);
+      total := total + 1;
+    end loop;
+    perform private.fill_places(event);
+  end loop;
+  return total;
+end $function$;
 
 create function public.import_targets(p_tenant_id uuid, p_rows jsonb, p_is_tried boolean DEFAULT true)
  RETURNS jsonb
@@ -758,11 +866,113 @@ AS $function$
   select r.keeps from private.retention_rules r where r.subject = p_subject
 $function$;
 
+create function private.kpi_lines(p_tenant_id uuid, p_outlets uuid[], p_kpis public.kpis[], p_starts date[], p_ends date[], p_is_former boolean[])
+ RETURNS TABLE(outlet_id uuid, figures double precision[], former double precision[], days integer[], most integer[], outlets integer[])
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+ SET work_mem TO '32MB'
+AS $function$
+declare
+  wanted  integer[];
+  reading text; -- of each month the days at which its sums are cut
+  known   text; -- of each measure its sum and days, now (n, k) and before (f); nothing where it is not known
+  sums    text; -- of each KPI the two factors above (a, c) and below (b, d), its days (k, m), and the same before (p, r, q, s)
+  added   text;
+  names   text;
+  told    text[];
+begin
+  select string_agg(format(
+      'select r.outlet_id, r.measure_id, %s as total, %s as days, %s as former, %s as former_days from private.kpi_monthly r '
+      'where r.tenant_id = $1 and r.measure_id = any ($2) and r.month = %L and r.outlet_id = any ($3)',
+      coalesce(cut.total, '0::double precision'), coalesce(cut.days, '0'), coalesce(cut.former, '0::double precision'), coalesce(cut.former_days, '0'), cut.month),
+    ' union all ' order by cut.month) into reading
+  from (
+    select c.month, string_agg(format('%s * r.until[%s]', c.sign, c.place), ' + ') filter (where not run.is_former) as total,
+      string_agg(format('%s * r.known[%s]', c.sign, c.place), ' + ') filter (where not run.is_former) as days,
+      string_agg(format('%s * r.until[%s]', c.sign, c.place), ' + ') filter (where run.is_former) as former,
+      string_agg(format('%s * r.known[%s]', c.sign, c.place), ' + ') filter (where run.is_former) as former_days
+    from unnest(p_starts, p_ends, p_is_former) run (first, last, is_former)
+    cross join lateral private.ends_of(run.first, run.last) c
+    group by c.month
+  ) cut;
+  with terms as materialized (
+    select n, side.is_above, factor.nth, m.id, m.kind = 'flow' as is_flow, format('%s * n%s', term.weight::double precision, m.id) as word,
+      format('%s * f%s', term.weight::double precision, m.id) as former_word
+    from generate_subscripts(p_kpis, 1) n
+    cross join lateral (values (true, (p_kpis[n]).numerator), (false, (p_kpis[n]).denominator)) side (is_above, sums)
+    cross join lateral jsonb_array_elements(side.sums) with ordinality factor (sum, nth)
+    cross join lateral jsonb_each_text(factor.sum) term (key, weight)
+    join public.measures m on m.key = term.key and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+  ), words as (
+    select t.n,
+      'case when ' || string_agg(format('n%s', t.id), ' is not null and ') || ' is not null then ' as if_known,
+      'case when ' || string_agg(format('f%s', t.id), ' is not null and ') || ' is not null then ' as if_former,
+      coalesce(string_agg(t.word, ' + ') filter (where t.is_above and t.nth = 1), 'null::double precision') as a,
+      coalesce(string_agg(t.word, ' + ') filter (where t.is_above and t.nth = 2), 'null::double precision') as c,
+      coalesce(string_agg(t.word, ' + ') filter (where not t.is_above and t.nth = 1), 'null::double precision') as b,
+      coalesce(string_agg(t.word, ' + ') filter (where not t.is_above and t.nth = 2), 'null::double precision') as d,
+      coalesce(string_agg(t.former_word, ' + ') filter (where t.is_above and t.nth = 1), 'null::double precision') as p,
+      coalesce(string_agg(t.former_word, ' + ') filter (where t.is_above and t.nth = 2), 'null::double precision') as r,
+      coalesce(string_agg(t.former_word, ' + ') filter (where not t.is_above and t.nth = 1), 'null::double precision') as q,
+      coalesce(string_agg(t.former_word, ' + ') filter (where not t.is_above and t.nth = 2), 'null::double precision') as s,
+      coalesce('least(' || string_agg(format('k%s', t.id), ', ') filter (where t.is_flow) || ')', '0') as k,
+      coalesce('greatest(' || string_agg(format('k%s', t.id), ', ') filter (where t.is_flow) || ')', '0') as m
+    from terms t group by t.n
+  )
+  select (select array_agg(distinct t.id) from terms t),
+    (select string_agg(format('case when d[p%1$s] > 0 then t[p%1$s] end as n%1$s, d[p%1$s] as k%1$s, case when e[p%1$s] > 0 then u[p%1$s] end as f%1$s', t.id), ', ')
+      from (select distinct t.id from terms t) t),
+    string_agg(format('%2$s %4$s end as a%1$s, %2$s %5$s end as c%1$s, %2$s %6$s end as b%1$s, %2$s %7$s end as d%1$s, '
+        '%3$s %8$s end as p%1$s, %3$s %9$s end as r%1$s, %3$s %10$s end as q%1$s, %3$s %11$s end as s%1$s, '
+        '%2$s %12$s else 0 end as k%1$s, %2$s %13$s else 0 end as m%1$s, %2$s 1 else 0 end as o%1$s',
+      w.n, w.if_known, w.if_former, w.a, w.c, w.b, w.d, w.p, w.r, w.q, w.s, w.k, w.m), ', ' order by w.n),
+    string_agg(format('sum(a%1$s), sum(c%1$s), sum(b%1$s), sum(d%1$s), sum(p%1$s), sum(r%1$s), sum(q%1$s), sum(s%1$s), '
+      'sum(k%1$s)::integer, sum(m%1$s)::integer, sum(o%1$s)::integer', w.n), ', ' order by w.n)
+  into wanted, known, sums, added from words w;
+  if wanted is null or reading is null then return; end if;
+
+  select array[
+    string_agg(case when not known.it then 'null' when not (p_kpis[n]).is_of_change then format('private.kpi_value(a%1$s, c%1$s, b%1$s, d%1$s, %2$s)', n, scale.of)
+      -- growth of one by growth of the other tells nothing where the other hardly grew
+      else format('case when o%1$s > 0 and abs(b%1$s - q%1$s) >= 0.01 * abs(q%1$s) then private.kpi_value(a%1$s - p%1$s, null, b%1$s - q%1$s, null, %2$s) end', n, scale.of) end,
+      ', ' order by n),
+    string_agg(case when not known.it or (p_kpis[n]).is_of_change then 'null'
+      else format('case when o%1$s > 0 then private.kpi_value(p%1$s, r%1$s, q%1$s, s%1$s, %2$s) end', n, scale.of) end, ', ' order by n),
+    string_agg(case when known.it then format('k%s', n) else '0' end, ', ' order by n),
+    string_agg(case when known.it then format('m%s', n) else '0' end, ', ' order by n),
+    string_agg(case when known.it then format('o%s', n) else '0' end, ', ' order by n)] into told
+  from generate_subscripts(p_kpis, 1) n
+  cross join lateral (select (p_kpis[n]).id is not null as it) known
+  cross join lateral (select format('%s::double precision', (p_kpis[n]).scale) as of) scale;
+
+  select string_agg(format('array_position(m, %1$s) as p%1$s', id), ', ') into names from unnest(wanted) id;
+  return query execute format(
+    'with cells as materialized ('
+    ' select outlet_id, %s from (select outlet_id, %s from (select x.*, %s from ('
+    '  select outlet_id, array_agg(measure_id) as m, array_agg(total) as t, array_agg(days) as d, array_agg(former) as u, array_agg(former_days) as e from ('
+    '   select outlet_id, measure_id, case when count(*) = count(total) then sum(total) end as total, sum(days)::integer as days,'
+    '    case when count(*) = count(former) then sum(former) end as former, sum(former_days)::integer as former_days'
+    '   from (%s) cut group by outlet_id, measure_id) one group by outlet_id offset 0) x offset 0) y offset 0) z'
+    '), lines as (select * from cells union all select null, %s from cells)'
+    'select outlet_id, array[%s]::double precision[], array[%s]::double precision[], array[%s]::integer[], array[%s]::integer[], array[%s]::integer[] from lines',
+    sums, known, names, reading, added, told[1], told[2], told[3], told[4], told[5])
+  using p_tenant_id, wanted, p_outlets;
+end $function$;
+
+create function private.kpi_value(p_above double precision, p_above_too double precision, p_below double precision, p_below_too double precision, p_scale double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (p_above IS NULL) THEN NULL::double precision WHEN (abs((COALESCE(p_below, (1)::double precision) * COALESCE(p_below_too, (1)::double precision))) < (0.00005)::double precision) THEN NULL::double precision ELSE (((p_above * COALESCE(p_above_too, (1)::double precision)) * p_scale) / (COALESCE(p_below, (1)::double precision) * COALESCE(p_below_too, (1)::double precision))) END;
+
 create function private.kpi_value(p_above double precision[], p_below double precision[], p_scale double precision)
  RETURNS double precision
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((p_above)[1] IS NULL) THEN NULL::double precision WHEN (abs((COALESCE((p_below)[1], (1)::double precision) * COALESCE((p_below)[2], (1)::double precision))) < (0.00005)::double precision) THEN NULL::double precision ELSE ((((p_above)[1] * COALESCE((p_above)[2], (1)::double precision)) * p_scale) / (COALESCE((p_below)[1], (1)::double precision) * COALESCE((p_below)[2], (1)::double precision))) END;
+RETURN private.kpi_value((p_above)[1], (p_above)[2], (p_below)[1], (p_below)[2], p_scale);
 
 create function private.kpis_at(p_tenant_id uuid, p_keys text[])
  RETURNS public.kpis[]
@@ -809,6 +1019,51 @@ begin
 end $function$;
 grant execute on function private.kpis_without_money() to authenticated;
 
+create function private.listed_places(p_tenant_id uuid, p_rows jsonb)
+ RETURNS TABLE(line integer, outlet text, outlet_id uuid, is_open boolean, job_role text, job_role_id uuid, department_id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select distinct on (r.line, lower(place.outlet)) r.line, place.outlet, o.id, o.is_active, place.job_role, j.id, j.department_id
+    from private.listed_people(p_rows) r
+    cross join lateral jsonb_to_recordset(r.places) as place (outlet text, job_role text)
+    left join (
+      select distinct on (lower(known.name)) lower(known.name) as name, known.id, known.is_active
+      from public.outlets known where known.tenant_id = p_tenant_id order by lower(known.name), known.is_active desc, known.name
+    ) o on o.name = lower(place.outlet)
+    left join (
+      select distinct on (lower(known.name)) lower(known.name) as name, known.id, known.department_id
+      from public.job_roles known where known.tenant_id = p_tenant_id order by lower(known.name), known.name
+    ) j on j.name = lower(place.job_role)
+    order by r.line, lower(place.outlet);
+end $function$;
+
+create function public.loyalty_place(p_slug text, p_address_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  told jsonb;
+begin
+  if private.take('loyalty place ' || coalesce(p_address_hash, ''), 1, 120) = 0 then raise sqlstate 'PT429' using message = 'too_many_requests'; end if;
+  select jsonb_build_object('slug', t.slug, 'tenant', t.name, 'brand_color', t.brand_color, 'logo_url', t.logo_url, 'is_open', p.state = 'open',
+    'has_phone', private.is_message_port_open(), 'rules', v.rules - 'value_paise' - 'redemption',
+    'outlets', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'city', o.city) order by o.name), '[]')
+      from public.outlets o where o.tenant_id = t.id and o.is_active)) into told
+  from public.tenants t
+  join public.loyalty_programmes p on p.tenant_id = t.id and p.version > 0
+  join public.loyalty_versions v on v.tenant_id = t.id and v.number = p.version
+  where t.slug = p_slug and t.is_active and t.active_modules ? 'loyalty_app';
+  if told is null then raise sqlstate 'PT404' using message = 'unknown_programme'; end if;
+  return told;
+end $function$;
+grant execute on function public.loyalty_place(text,text) to service_role;
+
 create function private.measures_kept(p_outlets uuid[])
  RETURNS TABLE(outlet_id uuid, measure_id integer, place integer)
  LANGUAGE plpgsql
@@ -828,6 +1083,22 @@ begin
     where o.id = any (p_outlets) and not exists (select from public.kpi_kept k where k.outlet_id = o.id);
 end $function$;
 
+create function private.my_event_places(p_me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'reference', r.reference, 'event', e.title_en, 'starts_at', e.starts_at, 'name', r.name, 'phone', r.phone,
+    'company', r.company, 'language', r.language, 'state', r.state, 'page', r.page, 'source', r.source,
+    'agreement_version', r.agreement_version, 'agreed_at', r.agreed_at, 'created_at', r.created_at,
+    'recording_asked_at', r.recording_asked_at, 'recording_sent_at', r.recording_sent_at
+  ) order by r.created_at), '[]')
+  from public.event_registrations r join public.events e on e.id = r.event_id
+  where p_me = (select private.me()) and r.email = (select private.my_proven_address())
+$function$;
+
 create function private.place_kept_until(p_since timestamp with time zone, p_starts_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -835,6 +1106,45 @@ create function private.place_kept_until(p_since timestamp with time zone, p_sta
  SET search_path TO ''
 AS $function$
   select least(p_since + interval '24 hours', greatest(p_since + interval '2 hours', p_starts_at - interval '24 hours'))
+$function$;
+
+create function private.place_person(p_tenant_id uuid, p_person_id uuid, p_outlet_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.people_outlets (tenant_id, person_id, outlet_id, valid_from)
+  select p_tenant_id, p_person_id, o.id, (now() at time zone o.time_zone)::date
+  from public.outlets o
+  where o.tenant_id = p_tenant_id and o.id = p_outlet_id and not exists (
+    select from public.people_outlets w
+    where w.person_id = p_person_id and w.outlet_id = o.id
+      and private.is_placed_from(w, (now() at time zone o.time_zone)::date)
+  )
+$function$;
+
+create function private.places_of(p_person_id uuid, p_today date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select coalesce(jsonb_agg(distinct concat_ws(' · ', o.name, j.name)), '[]')
+    from public.people_outlets w join public.outlets o on o.id = w.outlet_id left join public.job_roles j on j.id = w.job_role_id
+    where w.person_id = p_person_id and private.is_placed(w, p_today)
+  );
+end $function$;
+
+create function private.places_taken(p_event_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from public.event_registrations r
+  where r.event_id = p_event_id and r.state in ('registered', 'attended')
 $function$;
 
 create function public.preview_kpi(p_tenant_id uuid, p_numerator jsonb, p_denominator jsonb, p_scale numeric, p_unit text, p_scope text)
@@ -928,6 +1238,8 @@ create function public.read_targets(p_tenant_id uuid, p_from date, p_to date, p_
  SET jit TO 'off'
 AS $function$
 declare
+  all_kpis public.kpis[];
+  kpis   public.kpis[];
   reads  uuid[] := private.require_figures(p_tenant_id, 'read');
   starts date[];
   ends   date[];
@@ -942,6 +1254,12 @@ begin
   reads := array(select o.id from public.outlets o where o.id = any (reads) and o.is_active and (p_outlets is null or o.id = any (p_outlets)));
   select array_agg(k.place), array_agg((k.kpi).id), array_agg((k.kpi).denominator = '[]') into places, ids, sums
   from private.kpis_i_see(p_tenant_id, p_kpis) k;
+  all_kpis := private.kpis_at(p_tenant_id, p_kpis);
+  -- what has no plan needs no weight
+  select array_agg(case when n = any (places) and exists (
+      select from public.kpi_targets t where t.tenant_id = p_tenant_id and t.plan = p_plan and t.kpi_id = (all_kpis[n]).id
+        and t.first_day <= p_to and coalesce(t.last_day, p_to) >= p_from) then all_kpis[n] end order by n) into kpis
+  from generate_subscripts(all_kpis, 1) n;
   select array_agg(cut.day order by cut.day), array_agg(cut.until order by cut.day) into starts, ends
   from (
     select c.day, coalesce(lead(c.day) over (order by c.day) - 1, p_to) as until from (
@@ -971,7 +1289,7 @@ begin
       ) q
     ), counted as materialized (
       select s.place, s.outlet_id, s.period, coalesce(s.below[1], 1) * coalesce(s.below[2], 1) as weight
-      from private.sums_of(p_tenant_id, reads, p_kpis, starts, ends) s
+      from private.sums_of_kpis(p_tenant_id, reads, kpis, starts, ends) s
     ), weighed as (
       select h.*, case when h.is_sum then h.share else greatest(coalesce(c.weight, 0), 0) end as weight, c.place is not null as is_counted
       from held h left join counted c on c.place = h.place and c.outlet_id = h.of_outlet and c.period = h.n
@@ -979,8 +1297,8 @@ begin
       select w.place, w.is_sum, w.of_outlet, bool_or(w.is_counted) as is_counted, count(*) = cardinality(starts) as is_whole,
         sum(w.weight) as weight, sum(w.weight * w.target) as target, sum(w.weight * w.high) as high,
         sum(w.days * w.target) / sum(w.days) as plain, sum(w.days * w.high) / sum(w.days) as plain_high,
-        (array_agg(w.good_from order by w.n desc))[1] as good_from, (array_agg(w.near_from order by w.n desc))[1] as near_from,
-        (array_agg(w.watch_from order by w.n desc))[1] as watch_from
+        max(w.good_from) filter (where w.n = cardinality(starts)) as good_from, max(w.near_from) filter (where w.n = cardinality(starts)) as near_from,
+        max(w.watch_from) filter (where w.n = cardinality(starts)) as watch_from
       from weighed w group by w.place, w.is_sum, w.of_outlet
     ), cells as (
       select b.place, b.of_outlet as outlet, b.good_from, b.near_from, b.watch_from, 1 as n,
@@ -1011,22 +1329,94 @@ grant execute on function public.read_targets(uuid,date,date,text[],uuid[],text)
 create function public.read_targets_over(p_tenant_id uuid, p_starts date[], p_ends date[], p_kpis text[], p_outlets uuid[] DEFAULT NULL::uuid[], p_plan text DEFAULT 'target'::text)
  RETURNS TABLE(targets double precision[], highs double precision[], good_from integer[], near_from integer[], watch_from integer[])
  LANGUAGE plpgsql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
  SET jit TO 'off'
 AS $function$
+declare
+  reads uuid[] := private.require_figures(p_tenant_id, 'read');
+  kpis  public.kpis[] := private.kpis_at(p_tenant_id, p_kpis);
+  owned text[]; -- KPIs that are read by outlet
+  one   uuid := case cardinality(p_outlets) when 1 then p_outlets[1] end;
 begin
-  if cardinality(p_starts) is distinct from cardinality(p_ends) or coalesce(cardinality(p_starts), 0) not between 1 and 120 then
+  if cardinality(p_starts) is distinct from cardinality(p_ends) or coalesce(cardinality(p_starts), 0) not between 1 and 120 or cardinality(p_kpis) > 60
+    or exists (select from unnest(p_starts, p_ends) p (first, last) where first is null or last is null or first > last or last > first + 1100)
+  then
     raise sqlstate 'PT400' using message = 'invalid_period';
   end if;
+  reads := array(select o.id from public.outlets o where o.id = any (reads) and o.is_active and (p_outlets is null or o.id = any (p_outlets)));
+  if one is not null and cardinality(reads) = 0 then
+    return query select null::double precision[], null::double precision[], null::integer[], null::integer[], null::integer[] from generate_subscripts(p_starts, 1);
+    return;
+  end if;
+  owned := array(
+    select (kpis[n]).key from generate_subscripts(kpis, 1) n
+    where exists (
+      select from public.kpi_targets t where t.tenant_id = p_tenant_id and t.plan = p_plan and t.kpi_id = (kpis[n]).id and t.outlet_id is not null
+        and t.first_day <= (select max(e) from unnest(p_ends) e) and coalesce(t.last_day, 'infinity') >= (select min(s) from unnest(p_starts) s)
+        and t.outlet_id = any (reads)));
   return query
-    select t.targets, t.highs, t.good_from, t.near_from, t.watch_from
-    from unnest(p_starts, p_ends) with ordinality p (first, last, n)
-    left join lateral (
-      select r.* from public.read_targets(p_tenant_id, p.first, p.last, p_kpis, p_outlets, p_plan) r
-      where r.outlet_id is not distinct from case cardinality(p_outlets) when 1 then p_outlets[1] end
-    ) t on true
-    order by p.n;
+    with cuts as materialized ( -- a part of a period in which no plan changes
+      select p.n, c.day as first, coalesce(lead(c.day) over (partition by p.n order by c.day) - 1, p.last) as last
+      from unnest(p_starts, p_ends) with ordinality p (first, last, n)
+      cross join lateral (
+        select p.first as day
+        union select cut.day from public.kpi_targets t cross join lateral (values (t.first_day), (t.last_day + 1)) cut (day)
+          where t.tenant_id = p_tenant_id and t.plan = p_plan and t.outlet_id is null and t.kpi_id = any (select (k).id from unnest(kpis) k)
+            and cut.day > p.first and cut.day <= p.last
+      ) c
+    ), parts as materialized (
+      select c.*, row_number() over (order by c.n, c.first)::integer as part, count(*) over (partition by c.n) as parts,
+        row_number() over (partition by c.n order by c.first desc) = 1 as is_last
+      from cuts c
+    ), weights as materialized (
+      select s.place, s.period as part, s.below
+      from private.sums_together(p_tenant_id, reads, kpis, array(select first from parts order by part), array(select last from parts order by part)) s
+    ), counted as materialized (
+      select s.place, s.period as n, s.of_outlets from private.sums_together(p_tenant_id, reads, kpis, p_starts, p_ends) s
+    ), held as (
+      select k as place, p.n, p.parts, p.is_last, t.good_from, t.near_from, t.watch_from, c.of_outlets, is_sum.it as is_sum,
+        t.target::double precision as target, t.high::double precision as high,
+        case when is_sum.it then (p.last - p.first + 1)::double precision / case p_plan when 'budget' then t.last_day - t.first_day + 1 else 1 end
+          else greatest(coalesce(w.below[1], 1) * coalesce(w.below[2], 1), 0) end as weight,
+        w.place is not null as is_counted, p.last - p.first + 1 as days
+      from generate_subscripts(kpis, 1) k
+      cross join lateral (select (kpis[k]).denominator = '[]' as it) is_sum
+      cross join parts p
+      join public.kpi_targets t on t.tenant_id = p_tenant_id and t.plan = p_plan and t.outlet_id is null and t.kpi_id = (kpis[k]).id
+        and t.first_day <= p.first and coalesce(t.last_day, p.last) >= p.last
+      left join weights w on w.place = k and w.part = p.part
+      left join counted c on c.place = k and c.n = p.n
+      where (kpis[k]).key <> all (owned)
+    ), told as (
+      select h.place, h.n, max(h.good_from) filter (where h.is_last) as good_from, max(h.near_from) filter (where h.is_last) as near_from,
+        max(h.watch_from) filter (where h.is_last) as watch_from,
+        case when bool_and(h.is_sum) then sum(h.weight * h.target) * coalesce(min(h.of_outlets), 1)
+          else coalesce(sum(h.weight * h.target) filter (where h.is_counted) / nullif(sum(h.weight) filter (where h.is_counted), 0),
+            case when one is not null then sum(h.days * h.target) / sum(h.days) end) end as target,
+        case when bool_and(h.is_sum) then sum(h.weight * h.high) * coalesce(min(h.of_outlets), 1)
+          else coalesce(sum(h.weight * h.high) filter (where h.is_counted) / nullif(sum(h.weight) filter (where h.is_counted), 0),
+            case when one is not null then sum(h.days * h.high) / sum(h.days) end) end as high
+      from held h
+      group by h.place, h.n
+      having count(*) = min(h.parts) and (one is not null or min(h.of_outlets) > 0)
+    ), of_owned as materialized (
+      select p.n, r.* from unnest(p_starts, p_ends) with ordinality p (first, last, n)
+      cross join lateral public.read_targets(p_tenant_id, p.first, p.last, owned, p_outlets, p_plan) r
+      where cardinality(owned) > 0 and r.outlet_id is not distinct from one
+    )
+    select array_agg(case when at.place is null then t.target else o.targets[at.place] end order by k),
+      array_agg(case when at.place is null then t.high else o.highs[at.place] end order by k),
+      array_agg(case when at.place is null then t.good_from else o.good_from[at.place] end order by k),
+      array_agg(case when at.place is null then t.near_from else o.near_from[at.place] end order by k),
+      array_agg(case when at.place is null then t.watch_from else o.watch_from[at.place] end order by k)
+    from generate_subscripts(p_starts, 1) asked (n)
+    cross join generate_subscripts(p_kpis, 1) k
+    cross join lateral (select array_position(owned, (kpis[k]).key) as place) at
+    left join told t on t.n = asked.n and t.place = k
+    left join of_owned o on o.n = asked.n
+    group by asked.n order by asked.n;
 end $function$;
 grant execute on function public.read_targets_over(uuid,date[],date[],text[],uuid[],text) to authenticated;
 grant execute on function public.read_targets_over(uuid,date[],date[],text[],uuid[],text) to service_role;
@@ -1504,6 +1894,123 @@ begin
     having count(*) = min(t.terms);
 end $function$;
 
+create function private.sums_together(p_tenant_id uuid, p_outlets uuid[], p_kpis public.kpis[], p_starts date[], p_ends date[], p_periods integer[] DEFAULT NULL::integer[])
+ RETURNS TABLE(place integer, period integer, above double precision[], below double precision[], days integer, most integer, of_outlets integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+ SET work_mem TO '32MB'
+AS $function$
+declare
+  periods integer[] := coalesce(p_periods, array(select n from generate_subscripts(p_starts, 1) n));
+  none    bit varying := private.no_outlets(p_tenant_id);
+  mine    bit varying;
+  places  integer[]; -- of KPIs that are read from what all counted: those of flows, where most outlets are asked for
+  wanted  integer[];
+  months  date[];
+  apart   public.kpis[];
+begin
+  select rpad(string_agg(case when k.outlet_id = any (p_outlets) then '1' else '0' end, '' order by n), length(none), '0')::bit varying into mine
+  from generate_series(0, length(none) - 1) n
+  left join private.kpi_places k on k.tenant_id = p_tenant_id and k.place = n;
+  if cardinality(p_outlets) >= 20 and 4 * bit_count(mine) >= 3 * (select count(*) from private.kpi_places k where k.tenant_id = p_tenant_id) then
+    places := array(
+      select n from generate_subscripts(p_kpis, 1) n
+      where (p_kpis[n]).id is not null and not exists (
+        select from private.measures_in(p_kpis[n]) word
+        join public.measures m on m.key = word and m.kind <> 'flow' and (m.tenant_id is null or m.tenant_id = p_tenant_id)));
+  end if;
+  -- what is read by outlet is left out where nobody ever counted one of its measures
+  apart := array(
+    select case when n = any (places) or exists (
+        select from private.measures_in(p_kpis[n]) word
+        join public.measures m on m.key = word and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+        where not exists (select from private.kpi_totals a where a.tenant_id = p_tenant_id and a.measure_id = m.id)) then null else p_kpis[n] end
+    from generate_subscripts(p_kpis, 1) n order by n);
+  if exists (select from unnest(apart) a where a.id is not null) then
+    return query
+      select s.place, periods[s.period], array[sum(s.above[1]), sum(s.above[2])], array[sum(s.below[1]), sum(s.below[2])],
+        sum(s.days)::integer, sum(s.most)::integer, count(distinct s.outlet_id)::integer
+      from private.sums_of_kpis(p_tenant_id, p_outlets, apart, p_starts, p_ends) s
+      group by s.place, periods[s.period];
+  end if;
+  if coalesce(cardinality(places), 0) = 0 then return; end if;
+
+  wanted := array(
+    select distinct m.id from unnest(places) n cross join lateral private.measures_in(p_kpis[n]) word
+    join public.measures m on m.key = word and (m.tenant_id is null or m.tenant_id = p_tenant_id));
+  months := array(
+    select distinct month::date from unnest(p_starts, p_ends) one (first, last)
+    cross join lateral generate_series(date_trunc('month', one.first::timestamp), one.last::timestamp, '1 month') month);
+  return query
+    with terms as materialized (
+      select n as place, m.id, side.is_above, factor.nth, term.weight::double precision as weight, count(*) over (partition by n) as terms
+      from unnest(places) n
+      cross join lateral (values (true, (p_kpis[n]).numerator), (false, (p_kpis[n]).denominator)) side (is_above, sums)
+      cross join lateral jsonb_array_elements(side.sums) with ordinality factor (sum, nth)
+      cross join lateral jsonb_each_text(factor.sum) term (key, weight)
+      join public.measures m on m.key = term.key and (m.tenant_id is null or m.tenant_id = p_tenant_id)
+    ), asked as materialized (
+      select one.period, day::date as day
+      from unnest(p_starts, p_ends, periods) one (first, last, period)
+      cross join lateral generate_series(one.first::timestamp, one.last::timestamp, '1 day') day
+    ), counted as materialized ( -- what all counted, of a measure in a period
+      select d.measure_id, a.period, sum(d.total) as total, sum(bit_count(d.known))::integer as days, bit_or(d.known) as known
+      from (
+        select a.measure_id, a.month + one.d::integer - 1 as day, one.total, private.as_long_as(one.known, none) as known
+        from private.kpi_totals a cross join lateral unnest(a.totals, a.known) with ordinality one (total, known, d)
+        where a.tenant_id = p_tenant_id and a.measure_id = any (wanted) and a.month = any (months)
+      ) d join asked a on a.day = d.day
+      group by d.measure_id, a.period
+      having bit_or(d.known) <> none
+    ), whole as materialized ( -- who knows all that a KPI is made of
+      select t.place, c.period, bit_and(c.known) & mine as known
+      from terms t join counted c on c.measure_id = t.id
+      group by t.place, c.period having count(*) = min(t.terms) and bit_and(c.known) & mine <> none
+    ), needed as materialized (
+      select w.place, w.period, w.known, c.measure_id, c.total, c.days, c.known & ~w.known as others
+      from counted c
+      join (select distinct p.place, p.id from terms p) t on t.id = c.measure_id
+      join whole w on w.place = t.place and w.period = c.period
+    ), others as materialized ( -- whose figures all counted, and which make no KPI
+      select n.measure_id, n.period, n.others, (
+          select array_agg(k.outlet_id) from private.kpi_places k where k.tenant_id = p_tenant_id and get_bit(n.others, k.place) = 1) as outlets
+      from (select distinct x.measure_id, x.period, x.others from needed x where x.others <> none) n
+    ), less as materialized (
+      select o.measure_id, o.period, o.others, sum(one.total) as total, sum(one.days)::integer as days
+      from others o
+      join unnest(p_starts, p_ends, periods) run (first, last, period) on run.period = o.period
+      cross join lateral private.ends_of(run.first, run.last) cut
+      cross join lateral (
+        select sum(cut.sign * r.until[cut.place]) as total, sum(cut.sign * r.known[cut.place]) as days
+        from private.kpi_monthly r
+        where r.tenant_id = p_tenant_id and r.measure_id = o.measure_id and r.month = cut.month and r.outlet_id = any (o.outlets)
+      ) one
+      group by o.measure_id, o.period, o.others
+    ), summed as materialized (
+      select n.place, n.period, n.measure_id, n.known, n.total::double precision - coalesce(l.total, 0) as total, n.days - coalesce(l.days, 0) as days
+      from needed n left join less l on l.measure_id = n.measure_id and l.period = n.period and l.others = n.others
+    )
+    select s.place, s.period,
+      array[sum(t.weight * s.total) filter (where t.is_above and t.nth = 1), sum(t.weight * s.total) filter (where t.is_above and t.nth = 2)],
+      array[sum(t.weight * s.total) filter (where not t.is_above and t.nth = 1), sum(t.weight * s.total) filter (where not t.is_above and t.nth = 2)],
+      min(s.days), max(s.days), min(bit_count(s.known))::integer
+    from summed s join terms t on t.place = s.place and t.id = s.measure_id
+    group by s.place, s.period;
+end $function$;
+
+create function private.take_turns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('figures of ' || t.tenant_id, 0)) from (select distinct tenant_id from added order by tenant_id) t;
+  return null;
+end $function$;
+
 create function private.target_problem(p_target public.kpi_targets, p_kpi public.kpis)
  RETURNS text
  LANGUAGE sql
@@ -1534,6 +2041,15 @@ AS $function$
     'first_day', p_target.first_day, 'last_day', p_target.last_day, 'target', trim_scale(p_target.target / parts.of),
     'high', trim_scale(p_target.high / parts.of)))
   from public.kpis k, lateral (select case k.unit when 'paise' then 100 else 1 end as of) parts where k.id = p_target.kpi_id
+$function$;
+
+create function private.tier_place(p_rules jsonb, p_tier text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select place::integer from jsonb_array_elements(coalesce(p_rules #> '{tiers,levels}', '[]')) with ordinality l (level, place) where level ->> 'key' = p_tier), 0)
 $function$;
 
 create function private.write_counted(p_tenant_id uuid, p_measures text[], p_from date, p_to date, p_counted private.counted_value[])

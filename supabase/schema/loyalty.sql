@@ -1528,29 +1528,6 @@ end $function$;
 grant execute on function public.loyalty_overview(uuid) to authenticated;
 grant execute on function public.loyalty_overview(uuid) to service_role;
 
-create function public.loyalty_place(p_slug text, p_address_hash text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  told jsonb;
-begin
-  if private.take('loyalty place ' || coalesce(p_address_hash, ''), 1, 120) = 0 then raise sqlstate 'PT429' using message = 'too_many_requests'; end if;
-  select jsonb_build_object('slug', t.slug, 'tenant', t.name, 'brand_color', t.brand_color, 'logo_url', t.logo_url, 'is_open', p.state = 'open',
-    'has_phone', private.is_message_port_open(), 'rules', v.rules - 'value_paise' - 'redemption',
-    'outlets', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'city', o.city) order by o.name), '[]')
-      from public.outlets o where o.tenant_id = t.id and o.is_active)) into told
-  from public.tenants t
-  join public.loyalty_programmes p on p.tenant_id = t.id and p.version > 0
-  join public.loyalty_versions v on v.tenant_id = t.id and v.number = p.version
-  where t.slug = p_slug and t.is_active and t.active_modules ? 'loyalty_app';
-  if told is null then raise sqlstate 'PT404' using message = 'unknown_programme'; end if;
-  return told;
-end $function$;
-grant execute on function public.loyalty_place(text,text) to service_role;
-
 create function private.loyalty_points(p_rules jsonb, p_outlet_id uuid, p_clock timestamp without time zone, p_paise bigint, p_groups jsonb, p_tier text)
  RETURNS integer
  LANGUAGE plpgsql

@@ -161,15 +161,6 @@ begin
   return total;
 end $function$;
 
-create function private.tier_place(p_rules jsonb, p_tier text)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select coalesce((select place::integer from jsonb_array_elements(coalesce(p_rules #> '{tiers,levels}', '[]')) with ordinality l (level, place) where level ->> 'key' = p_tier), 0)
-$function$;
-
 create function private.tier_progress(p_member_id uuid, p_rules jsonb, p_now timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql

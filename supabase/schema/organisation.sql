@@ -460,28 +460,6 @@ begin
     group by w.outlet_id;
 end $function$;
 
-create function private.listed_places(p_tenant_id uuid, p_rows jsonb)
- RETURNS TABLE(line integer, outlet text, outlet_id uuid, is_open boolean, job_role text, job_role_id uuid, department_id uuid)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return query
-    select distinct on (r.line, lower(place.outlet)) r.line, place.outlet, o.id, o.is_active, place.job_role, j.id, j.department_id
-    from private.listed_people(p_rows) r
-    cross join lateral jsonb_to_recordset(r.places) as place (outlet text, job_role text)
-    left join (
-      select distinct on (lower(known.name)) lower(known.name) as name, known.id, known.is_active
-      from public.outlets known where known.tenant_id = p_tenant_id order by lower(known.name), known.is_active desc, known.name
-    ) o on o.name = lower(place.outlet)
-    left join (
-      select distinct on (lower(known.name)) lower(known.name) as name, known.id, known.department_id
-      from public.job_roles known where known.tenant_id = p_tenant_id order by lower(known.name), known.name
-    ) j on j.name = lower(place.job_role)
-    order by r.line, lower(place.outlet);
-end $function$;
-
 create function public.my_loyalty_outlets()
  RETURNS TABLE(id uuid, name text, city text)
  LANGUAGE sql
@@ -507,6 +485,15 @@ create function private.new_card_code()
 AS $function$
   select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(random.bytes, at) % 32, 1), '')
   from (select extensions.gen_random_bytes(8) as bytes) random, generate_series(0, 7) at
+$function$;
+
+create function private.no_outlets(p_tenant_id uuid)
+ RETURNS bit varying
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select repeat('0', 64 * (coalesce(max(k.place), 0) / 64 + 1))::bit varying from private.kpi_places k where k.tenant_id = p_tenant_id
 $function$;
 
 create function public.open_outlet_card(p_code text)
@@ -609,61 +596,36 @@ create function public.read_heatmap(p_tenant_id uuid, p_from date, p_to date, p_
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
  SET jit TO 'off'
- SET work_mem TO '32MB'
 AS $function$
 declare
-  reads  uuid[] := private.require_figures(p_tenant_id, 'read');
-  starts date[] := array[p_from];
-  ends   date[] := array[p_to];
-  kpis   public.kpis[] := private.kpis_at(p_tenant_id, p_kpis);
-  everybody constant uuid := '00000000-0000-0000-0000-000000000000'; -- two nulls could not be looked up
+  reads     uuid[] := private.require_figures(p_tenant_id, 'read');
+  kpis      public.kpis[] := private.kpis_at(p_tenant_id, p_kpis);
+  starts    date[];
+  ends      date[];
+  is_former boolean[];
 begin
   if p_from is null or p_to is null or p_from > p_to or p_to > p_from + 1100 or cardinality(p_kpis) > 60 then
     raise sqlstate 'PT400' using message = 'invalid_period';
   end if;
-  select starts || c.first, ends || c.last into starts, ends from private.compared_with(p_from, p_to, p_compare) c;
-  if not found then
-    starts := array[p_from];
-    ends := array[p_to];
-  end if;
+  if p_outlets is not null then reads := array(select o from unnest(reads) o where o = any (p_outlets)); end if;
+  select array_agg(run.first), array_agg(run.last), array_agg(run.is_former) into starts, ends, is_former
+  from (
+    select p_from as first, p_to as last, false as is_former
+    union all select c.first, c.last, true from private.compared_with(p_from, p_to, p_compare) c
+  ) run;
   return query
-    with sums as materialized (
-      select s.* from private.sums_of_kpis(p_tenant_id,
-        case when p_outlets is null then reads else array(select o from unnest(reads) o where o = any (p_outlets)) end, kpis, starts, ends) s
-    ), pairs as ( -- one by outlet, and one of all; what a period lacks stays null
-      select s.place, coalesce(s.outlet_id, everybody) as outlet_id, count(*) filter (where s.period = 1)::integer as of_outlets,
-        sum(s.days) filter (where s.period = 1)::integer as days, sum(s.most) filter (where s.period = 1)::integer as most,
-        array[sum(s.above[1]) filter (where s.period = 1), sum(s.above[2]) filter (where s.period = 1)] as above,
-        array[sum(s.below[1]) filter (where s.period = 1), sum(s.below[2]) filter (where s.period = 1)] as below,
-        array[sum(s.above[1]) filter (where s.period = 2), sum(s.above[2]) filter (where s.period = 2)] as former_above,
-        array[sum(s.below[1]) filter (where s.period = 2), sum(s.below[2]) filter (where s.period = 2)] as former_below
-      from sums s
-      group by grouping sets ((s.place, s.outlet_id), (s.place))
-    ), cells as (
-      select p.place, p.outlet_id, p.days, p.most, p.of_outlets,
-        case when not k.is_of_change then private.kpi_value(p.above, p.below, k.scale)
-          when abs(p.below[1] - p.former_below[1]) >= 0.01 * abs(p.former_below[1])
-            then private.kpi_value(array[p.above[1] - p.former_above[1]], array[p.below[1] - p.former_below[1]], k.scale) end as figure,
-        case when not k.is_of_change then private.kpi_value(p.former_above, p.former_below, k.scale) end as former
-      from pairs p join (
-        select n as place, (kpis[n]).scale::double precision as scale, (kpis[n]).is_of_change as is_of_change from generate_subscripts(kpis, 1) n
-      ) k on k.place = p.place
-      where p.of_outlets > 0
-    ), rows as materialized (
-      select o.id, o.name, o.city, o.kind from public.outlets o
-      where o.id = any (reads) and o.is_active and (p_outlets is null or o.id = any (p_outlets))
-      union all select everybody, null, null, null
-    ), lines as (
-      select r.id, array_agg(c.figure order by asked.n) as figures, array_agg(c.former order by asked.n) as former,
-        array_agg(coalesce(c.days, 0) order by asked.n) as days, array_agg(coalesce(c.most, 0) order by asked.n) as most,
-        array_agg(coalesce(c.of_outlets, 0) order by asked.n) as of_outlets
-      from rows r cross join generate_series(1, cardinality(p_kpis)) asked (n)
-      left join cells c on c.outlet_id = r.id and c.place = asked.n
-      group by r.id
+    with lines as materialized (
+      select l.* from private.kpi_lines(p_tenant_id, reads, kpis, starts, ends, is_former) l
+    ), rows as (
+      select o.id, o.name, o.city, o.kind from public.outlets o where o.id = any (reads) and o.is_active
+      union all select null, null, null, null
     )
-    select nullif(r.id, everybody), r.name, r.city, r.kind, l.figures, l.former, l.days, l.most, l.of_outlets
-    from rows r join lines l on l.id = r.id
-    order by r.id = everybody, r.name;
+    select r.id, r.name, r.city, r.kind, coalesce(l.figures, none.known), coalesce(l.former, none.known),
+      coalesce(l.days, none.counted), coalesce(l.most, none.counted), coalesce(l.outlets, none.counted)
+    from rows r
+    left join lines l on coalesce(l.outlet_id, p_tenant_id) = coalesce(r.id, p_tenant_id) -- an id in the place of none, by which rows are found
+    cross join (select array_fill(null::double precision, array[cardinality(p_kpis)]) as known, array_fill(0, array[cardinality(p_kpis)]) as counted) none
+    order by r.id is null, r.name;
 end $function$;
 grant execute on function public.read_heatmap(uuid,date,date,text[],uuid[],text) to authenticated;
 grant execute on function public.read_heatmap(uuid,date,date,text[],uuid[],text) to service_role;

@@ -1335,35 +1335,6 @@ begin
       where w.tenant_id = p_tenant_id and w.outlet_id = p_outlet_id and private.is_placed(w, private.today()));
 end $function$;
 
-create function private.place_person(p_tenant_id uuid, p_person_id uuid, p_outlet_id uuid)
- RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  insert into public.people_outlets (tenant_id, person_id, outlet_id, valid_from)
-  select p_tenant_id, p_person_id, o.id, (now() at time zone o.time_zone)::date
-  from public.outlets o
-  where o.tenant_id = p_tenant_id and o.id = p_outlet_id and not exists (
-    select from public.people_outlets w
-    where w.person_id = p_person_id and w.outlet_id = o.id
-      and private.is_placed_from(w, (now() at time zone o.time_zone)::date)
-  )
-$function$;
-
-create function private.places_of(p_person_id uuid, p_today date)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-begin
-  return (
-    select coalesce(jsonb_agg(distinct concat_ws(' · ', o.name, j.name)), '[]')
-    from public.people_outlets w join public.outlets o on o.id = w.outlet_id left join public.job_roles j on j.id = w.job_role_id
-    where w.person_id = p_person_id and private.is_placed(w, p_today)
-  );
-end $function$;
-
 create function private.plan_people(p_tenant_id uuid, p_rows jsonb, p_new jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(line integer, outcome text, code text, fields text[], person_id uuid)
  LANGUAGE plpgsql

@@ -1340,6 +1340,17 @@ AS $function$
   where v.id = p_version_id and q.value ->> 'id' = p_question_id
 $function$;
 
+create function private.item_titles(p_action public.actions)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('en', btrim(left(i.title ->> 'en', 160)), 'hi', btrim(left(coalesce(i.title ->> 'hi', i.title ->> 'en'), 160)))
+  from public.shops s cross join lateral (select private.item_of_form(s.form_version_id, p_action.question_id) -> 'title' as title) i
+  where s.id = p_action.shop_id and i.title is not null
+$function$;
+
 create function private.items_of_results(p_tenant_id uuid, p_outlets uuid[], p_form_id uuid, p_since date)
  RETURNS jsonb
  LANGUAGE sql
