@@ -92,7 +92,15 @@ export const open = shape({
   revise_by: z.nullable(z.string()),
   photos: z.array(shape({ client_id: z.string(), question_id: z.string() })),
 })
+/** What a link tells on a device that has not proven the shopper's mailbox. */
+const locked = shape({ stage: z.literal('locked') })
 /** What a link opens. */
-export const opened = z.union([open, closed])
+export const opened = z.union([open, closed, locked])
 export type OpenShop = z.infer<typeof open>
-export type OpenedShop = z.infer<typeof opened>
+export type OpenedShop = OpenShop | z.infer<typeof closed>
+export type Locked = z.infer<typeof locked>
+/** What becomes of a code that was typed. */
+export const entered = z.union([
+  shape({ state: z.literal('wrong'), left: z.number() }),
+  shape({ state: z.enum(['bound', 'over']) }),
+])

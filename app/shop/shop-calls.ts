@@ -2,13 +2,29 @@ import { passingBackend } from '~/platform/backend'
 import { refusalOfFunction } from '~/platform/function-refusal'
 import { Refusal } from '~/platform/refusal'
 import type { Report, WaitingPhoto } from './kept-report'
-import { type OpenedShop, opened } from './opened-shop'
+import { entered, type Locked, type OpenedShop, opened } from './opened-shop'
+import { thisDevice } from './this-device'
 
 const waitMs = 25_000
 
-/** What the link opens. Throws Refusal `unknown_offer`, `offer_withdrawn`, `too_many_requests`, `unreachable`. */
-export async function openShop(token: string): Promise<OpenedShop> {
+/**
+ * What the link opens; `locked` on a device that has not proven the mailbox. Throws Refusal `unknown_offer`, `offer_withdrawn`,
+ * `too_many_requests`, `unreachable`.
+ */
+export async function openShop(token: string): Promise<OpenedShop | Locked> {
   const told = opened.safeParse(await ask({ step: 'open', token }))
+  if (!told.success) throw new Refusal('unexpected', told.error)
+  return told.data
+}
+
+/** Sends a code to the shopper's mailbox; false where too many were sent lately. Throws Refusal. */
+export async function askCode(token: string): Promise<boolean> {
+  return ((await ask({ step: 'code', token })) as { state: string }).state === 'sent'
+}
+
+/** What becomes of a code that was typed. Throws Refusal. */
+export async function enterCode(token: string, code: string) {
+  const told = entered.safeParse(await ask({ step: 'enter', token, code }))
   if (!told.success) throw new Refusal('unexpected', told.error)
   return told.data
 }
@@ -40,6 +56,7 @@ export async function forgetPhoto(token: string, clientId: string) {
 export async function storePhoto(token: string, { clientId, question, photo, look }: WaitingPhoto) {
   const body = new FormData()
   body.set('token', token)
+  body.set('device', thisDevice())
   body.set('client_id', clientId)
   body.set('question', question)
   body.set('look', look)
@@ -47,7 +64,8 @@ export async function storePhoto(token: string, { clientId, question, photo, loo
   await ask(body)
 }
 
-async function ask(body: FormData | Record<string, unknown>): Promise<unknown> {
+async function ask(said: FormData | Record<string, unknown>): Promise<unknown> {
+  const body = said instanceof FormData ? said : { ...said, device: thisDevice() }
   const { functions } = await passingBackend().catch((cause) => {
     throw new Refusal('unreachable', cause)
   })

@@ -9,6 +9,7 @@ import { RenderGuard } from '~/platform/render-guard'
 import { Button } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/shop-page'
+import { CodeStep } from './code-step'
 import { keptReport } from './kept-report'
 import { OfferStep } from './offer-step'
 import { ReportForm } from './report-form'
@@ -20,6 +21,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const { token } = params
   try {
     const shop = await shopOfLink(token)
+    if (shop.stage === 'locked') return { token, isLocked: true, messages, path: url.pathname }
     if (!knownLocale() && shop.language !== locale) {
       rememberLocale(shop.language) // a phone on which nobody has chosen reads as its shopper does
       if (knownLocale()) throw redirect(localePath(shop.language, barePath(url.pathname)))
@@ -35,7 +37,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shopReport')
   const again = useRevalidator()
-  const { token, shop, kept, refusal, path } = loaderData
+  const { token, shop, isLocked, kept, refusal, path } = loaderData
   return (
     <PublicFrame path={path} onLanguage={rememberLocale}>
       <title>{t('title')}</title>
@@ -43,7 +45,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <meta name="referrer" content="no-referrer" />
       <RenderGuard>
         <div className="mx-auto max-w-xl">
-          {refusal ? (
+          {isLocked ? (
+            <CodeStep token={token} onBound={() => void again.revalidate()} />
+          ) : refusal ? (
             <>
               <PageHeading title={t('failed.title')} lead={refusal.words} />
               <Button isPending={again.state === 'loading'} onClick={() => void again.revalidate()}>

@@ -326,6 +326,7 @@ export default {
   invalid_scenario: 'Each scenario needs a title and a brief in both languages.',
   invalid_wave: 'One of the numbers is missing or out of range.',
   nothing_planned: 'There is no visit to plan.',
+  device_unknown: 'This phone or computer has to be confirmed with a code first.',
   offer_answered: 'This offer has already been answered.',
   offer_expired: 'This offer has expired.',
   offer_withdrawn: 'This visit has been called off.',

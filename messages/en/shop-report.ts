@@ -8,10 +8,27 @@ export default {
     unknown_offer:
       'This link is no longer valid. If you got a newer email about this visit, use the link in that one.',
     offer_withdrawn: 'This visit was called off. You don’t need to do anything.',
+    device_unknown:
+      'This phone has to be confirmed again. What you wrote stays on it: reload the page and enter the code from the email.',
     report_closed: 'This report was already sent. Reload the page to see it.',
     too_many_requests: 'Too many tries in a short time. Wait a minute, then try again.',
     unreachable:
       'No connection. Move to where there is a signal and try again. What you wrote stays on this phone.',
+  },
+  code: {
+    heading: 'Is this your phone?',
+    lead: 'Your link is opened here for the first time. We send a code of six digits to the mailbox the link came to.',
+    sent: 'The code is on its way to your mailbox. It is valid for 10 minutes.',
+    label: 'Code from the email',
+    ask: 'Send me the code',
+    go: 'Continue',
+    again: 'Send another code',
+    sentAgain: 'Another code is on its way. Only the newest one counts.',
+    shape: 'A code has six digits.',
+    wrong: 'That isn’t the code. {left, plural, one {One try left.} other {{left, number} tries left.}}',
+    over: 'This code is no longer valid. Ask for another one.',
+    tooMany: 'Several codes were sent already. Look for the newest email, or try again in 15 minutes.',
+    why: 'We ask once on each phone or computer, so that a link that was passed on opens nothing.',
   },
   facts: {
     where: 'Where',

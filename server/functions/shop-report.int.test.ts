@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,8 +26,10 @@ async function photoOf(
   photo: Blob,
   { client = randomUUID(), question = 'plate' } = {},
 ) {
+  const [link = '', device = ''] = token.split('.')
   const form = new FormData()
-  form.set('token', token)
+  form.set('token', link)
+  form.set('device', device)
   form.set('client_id', client)
   form.set('question', question)
   form.set('look', 'f0f0f0f0f0f0f0f0')
@@ -39,11 +41,15 @@ async function photoOf(
     body: await encoded.arrayBuffer(),
   }
 }
-const step = (body: unknown) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
+/** A step as a phone sends it: the key (tests/database/shops) is a token and a device there. */
+function step({ token, ...said }: Record<string, unknown>) {
+  const [link, device] = typeof token === 'string' ? token.split('.') : []
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...said, token: link, device }),
+  }
+}
 const told = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) })
 
 let shop: TestShop
@@ -61,7 +67,7 @@ const report = {
 
 /** What the function promises, whoever runs it. */
 function promises(call: Call) {
-  const ask = async (body: unknown) => told(await call(step(body)))
+  const ask = async (body: Record<string, unknown>) => told(await call(step(body)))
 
   test('from the offer to the report, with a photo of which only the picture is kept', async () => {
     const offered = await aShop({ state: 'offered' })
@@ -84,6 +90,32 @@ function promises(call: Call) {
     expect(await ask({ step: 'send', token, report, submission })).toEqual(sent)
     expect(await ask({ step: 'send', token, report, submission })).toEqual(sent)
     expect(await ask({ step: 'forget', token, photo: client })).toMatchObject({ code: 'report_closed' })
+  })
+
+  test('a link on another device opens nothing until the code of the mail is entered there', async () => {
+    const { token, shopper } = await aShop()
+    const [link] = token.split('.')
+    const stolen = `${link}.${randomBytes(32).toString('hex')}`
+    expect(await ask({ step: 'open', token: stolen })).toEqual({ status: 200, stage: 'locked' })
+    for (const said of [
+      { step: 'answer', accepts: true },
+      { step: 'keep', report },
+      { step: 'send', report, submission: randomUUID() },
+      { step: 'forget', photo: randomUUID() },
+    ])
+      expect(await ask({ ...said, token: stolen })).toMatchObject({ status: 401, code: 'device_unknown' })
+    const photo = await call(await photoOf({ token: stolen }, await picture()))
+    expect(await told(photo)).toMatchObject({ status: 401, code: 'device_unknown' })
+
+    expect(await ask({ step: 'code', token: stolen })).toEqual({ status: 200, state: 'sent' })
+    const [mail] = await under.sql`
+      select data ->> 'code' as code from mail_outbox where recipient = ${`${shopper}@elsewhere.test`}`
+    expect(await ask({ step: 'enter', token: stolen, code: '12' })).toMatchObject({ state: 'wrong', left: 4 })
+    expect(await ask({ step: 'enter', token: stolen, code: mail?.code })).toEqual({
+      status: 200,
+      state: 'bound',
+    })
+    expect(await ask({ step: 'open', token: stolen })).toMatchObject({ stage: 'open' })
   })
 
   test('of twenty that send at once one is taken', async () => {
@@ -115,7 +147,7 @@ function promises(call: Call) {
     expect((await call({ headers: {} }, `?id=${photo?.id}`)).status).toBe(401)
     await ask({ step: 'forget', token: shop.token, photo: client })
     expect(await under.sql`select 1 from shop_photos where client_id = ${client}`).toHaveLength(1)
-    for (const token of [other.id, shop.id, `${shop.token}x`, '', '%', `${shop.token}' or true --`])
+    for (const token of [other.id, shop.id, `x${shop.token}`, '', '%', `' or true --${shop.token}`])
       expect(await ask({ step: 'open', token })).toMatchObject({ status: 404, code: 'unknown_offer' })
     const tables = [
       'tenants',

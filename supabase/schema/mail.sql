@@ -264,6 +264,21 @@ begin
   end if;
 end $function$;
 
+create function private.offer_of_link(p_key text)
+ RETURNS public.shop_offers
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  offer public.shop_offers;
+begin
+  select o.* into offer from public.shop_offers o where o.token_hash = private.fingerprint(split_part(p_key, '.', 1));
+  if not found then raise sqlstate 'PT404' using message = 'unknown_offer'; end if;
+  if offer.state = 'withdrawn' then raise sqlstate 'PT410' using message = 'offer_withdrawn'; end if;
+  return offer;
+end $function$;
+
 create function private.prune_link_codes()
  RETURNS integer
  LANGUAGE plpgsql
@@ -499,7 +514,7 @@ create function private.take_shop_turn(p_token text, p_address_hash text)
 AS $function$
 begin
   if private.take('shop address ' || coalesce(p_address_hash, ''), 1, 60) = 0
-    or private.take('shop link ' || private.fingerprint(coalesce(p_token, '')), 1, 120) = 0 then
+    or private.take('shop link ' || private.fingerprint(split_part(coalesce(p_token, ''), '.', 1)), 1, 120) = 0 then
     raise sqlstate 'PT429' using message = 'too_many_requests';
   end if;
 end $function$;

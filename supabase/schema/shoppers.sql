@@ -84,6 +84,33 @@ grant select on public.shoppers to authenticated;
 create policy "admins read their shoppers, the platform its pool" on public.shoppers for select to authenticated
   using ((((tenant_id IS NULL) AND ( SELECT private.is_platform_admin() AS is_platform_admin)) OR ((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of))));
 
+CREATE TRIGGER forget_devices AFTER UPDATE OF email ON public.shoppers FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION private.forget_shopper_devices();
+
+create table private.shopper_codes (
+  shopper_id uuid not null,
+  device_hash text not null,
+  code_hash text not null,
+  tries integer default 0 not null,
+  expires_at timestamp with time zone default (now() + '00:10:00'::interval) not null,
+  constraint shopper_codes_pkey PRIMARY KEY (shopper_id, device_hash),
+  constraint shopper_codes_shopper_id_fkey FOREIGN KEY (shopper_id) REFERENCES public.shoppers(id) ON DELETE CASCADE,
+  constraint shopper_codes_device_hash_check CHECK (device_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint shopper_codes_tries_check CHECK (tries >= 0 AND tries <= 5)
+);
+CREATE INDEX shopper_codes_expires_at_idx ON private.shopper_codes USING btree (expires_at);
+alter table private.shopper_codes enable row level security;
+
+create table private.shopper_devices (
+  shopper_id uuid not null,
+  device_hash text not null,
+  bound_at timestamp with time zone default now() not null,
+  constraint shopper_devices_pkey PRIMARY KEY (shopper_id, device_hash),
+  constraint shopper_devices_shopper_id_fkey FOREIGN KEY (shopper_id) REFERENCES public.shoppers(id) ON DELETE CASCADE,
+  constraint shopper_devices_device_hash_check CHECK (device_hash ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE INDEX shopper_devices_bound_at_idx ON private.shopper_devices USING btree (bound_at);
+alter table private.shopper_devices enable row level security;
+
 create function private.ask_shopper_again(p_shop public.shops, p_reasons jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -128,6 +155,17 @@ begin
 end $function$;
 grant execute on function public.erase_shopper(uuid) to authenticated;
 grant execute on function public.erase_shopper(uuid) to service_role;
+
+create function private.forget_shopper_devices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.shopper_devices d where d.shopper_id = new.id;
+  delete from private.shopper_codes c where c.shopper_id = new.id;
+  return null;
+end $function$;
 
 create function public.invite_shopper(p_id uuid)
  RETURNS void

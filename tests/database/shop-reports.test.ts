@@ -97,7 +97,7 @@ test('a token opens one shop: none of another is reached, and none without one',
   const [mine, theirs] = [await aShop(), await aShop()]
   await send(mine)
   expect(await stateOf(theirs)).toBe('accepted')
-  for (const token of ['', 'x', mine.id, theirs.id, mine.shopper, `${mine.token}0`, mine.token.slice(1)])
+  for (const token of ['', 'x', mine.id, theirs.id, mine.shopper, `0${mine.token}`, mine.token.slice(1)])
     await expect(open(token)).rejects.toMatchObject({ code: 'PT404', message: 'unknown_offer' })
   const path = await db.sql`select place_shop_photo(${theirs.token}, 'a', ${randomUUID()}, 'greeted') as path`
   expect(path[0]?.path).toContain(`${theirs.tenant}/${theirs.id}/`)

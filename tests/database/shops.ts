@@ -9,7 +9,7 @@ export interface TestShop {
   admin: string
   outlet: string
   shopper: string
-  /** What stands in the mail of its offer. */
+  /** The key to it: the token of its mail and the secret of a device that is known, with a dot between. */
   token: string
 }
 
@@ -27,7 +27,7 @@ export function shopsOf(db: Pick<TestDatabase, 'sql'>) {
   } = {}): Promise<TestShop> {
     const house = of ?? (await aHouse())
     const { tenant, outlet } = house
-    const token = randomBytes(32).toString('hex')
+    const [link, device] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
     const [shopper, formId] = [randomUUID(), randomUUID()]
     await db.sql`
       insert into shoppers (id, tenant_id, full_name, email, state, consent_version, consented_at)
@@ -46,8 +46,11 @@ export function shopsOf(db: Pick<TestDatabase, 'sql'>) {
       from version returning id`
     await db.sql`
       insert into shop_offers (tenant_id, shop_id, shopper_id, token_hash, state, expires_at)
-      values (${tenant}, ${shop?.id}, ${shopper}, private.fingerprint(${token}), ${state}, now() + interval '2 days')`
-    return { ...house, id: shop?.id, shopper, token }
+      values (${tenant}, ${shop?.id}, ${shopper}, private.fingerprint(${link}), ${state}, now() + interval '2 days')`
+    await db.sql`
+      insert into private.shopper_devices (shopper_id, device_hash)
+      values (${shopper}, private.device_in_key(${`${link}.${device}`}))`
+    return { ...house, id: shop?.id, shopper, token: `${link}.${device}` }
   }
 
   async function aHouse() {

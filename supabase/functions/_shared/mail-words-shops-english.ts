@@ -39,6 +39,15 @@ export const shopsEnglish: ShopWords = {
     action: 'Read the brief and answer',
     note: `Please answer by ${facts.until ?? ''}. The link is yours alone: don’t pass it on, and don’t tell anyone at the outlet.`,
   }),
+  shop_code: ({ shopCode }) => ({
+    subject: `${shopCode ?? ''} is your code`,
+    heading: 'Your code',
+    lines: [
+      `Enter this code on the page of your visit: ${shopCode ?? ''}`,
+      'It is valid for 10 minutes. You need it once on each phone or computer.',
+    ],
+    note: 'If you didn’t ask for a code, don’t pass it on to anyone. Without it, your link opens nothing on another device.',
+  }),
   shop_withdrawn: (facts) => ({
     subject: `Called off: ${facts.visitPlace ?? ''}, ${facts.visitDay ?? ''}`,
     heading: 'This visit is called off',

@@ -2,6 +2,7 @@
 export const shopMailKinds = [
   'shopper_invitation',
   'shop_offered',
+  'shop_code',
   'shop_withdrawn',
   'shop_critical',
   'shop_revision',
@@ -34,4 +35,6 @@ export interface ShopMailFacts {
   appealOutcome?: string | undefined
   scoreBefore?: string | undefined
   waitingCount?: string | undefined
+  /** Six digits that prove the mailbox. */
+  shopCode?: string | undefined
 }

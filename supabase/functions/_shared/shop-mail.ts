@@ -62,6 +62,7 @@ export function shopMail(
       shopNote: text('note'),
       shopAlert: text('alert'),
       waitingCount: text('count'),
+      shopCode: text('code'),
     },
     link: token
       ? pageLink(siteUrl, language, `/${page}/${encodeURIComponent(token)}`)

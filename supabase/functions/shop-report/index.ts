@@ -3,13 +3,15 @@ import { addressHash } from '../_shared/client-address.ts'
 import { report } from '../_shared/environment.ts'
 import { BodyProblem } from '../_shared/form-body.ts'
 import { refusedBy } from '../_shared/refused.ts'
+import { keyOf } from './key.ts'
 import { storePhoto } from './photo.ts'
 import { showPhoto } from './shown.ts'
 import { steps } from './steps.ts'
 
 /**
- * Where a shopper's link leads. POST with JSON is a step (`open`, `answer`, `keep`, `send`, `forget`), POST with a form stores a
- * photo; all carry the token of the mail, which opens one shop. GET `?id=` shows a photo to who may read the shop. The rules
+ * Where a shopper's link leads. POST with JSON is a step (`open`, `code`, `enter`, `answer`, `keep`, `send`, `forget`), POST with a
+ * form stores a photo; all carry the token of the mail, which opens one shop, and the secret of a device, which has proven the
+ * mailbox (`code`, `enter`). GET `?id=` shows a photo to who may read the shop. The rules
  * stand in the database.
  */
 export default {
@@ -37,5 +39,5 @@ async function takeStep(body: unknown, caller: string): Promise<Response> {
   const said = body as Record<string, unknown>
   const step = steps[String(said.step)]
   if (!step || typeof said.token !== 'string') return refusal(400, 'invalid_body')
-  return answer(200, await step({ ...said, token: said.token.slice(0, 200) }, caller))
+  return answer(200, await step({ ...said, token: keyOf(said.token, said.device) }, caller))
 }

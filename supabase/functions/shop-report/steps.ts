@@ -1,13 +1,28 @@
+import { readPin } from '../../../app/domain/guessable-pin.ts'
 import { isUuid } from '../../../app/domain/uuid.ts'
 import { BodyProblem } from '../_shared/form-body.ts'
 import { dataOf, platform } from '../_shared/platform.ts'
+import { refusedBy } from '../_shared/refused.ts'
+import { wakeDelivery } from '../_shared/wake-delivery.ts'
 import { bucket } from './photo.ts'
 
+/** What a phone says; `token` is the whole key: the token of the link and the secret of the device. */
 type Said = Record<string, unknown> & { token: string }
 
 /** What a shopper does with the link. Each answers with what the database told. */
 export const steps: Record<string, (said: Said, caller: string) => Promise<unknown>> = {
-  open: ({ token }, caller) => ask('open_shop', { p_token: token, p_address_hash: caller }),
+  open: ({ token }, caller) =>
+    askOr({ device_unknown: { stage: 'locked' } }, 'open_shop', {
+      p_token: token,
+      p_address_hash: caller,
+    }),
+  async code({ token }, caller) {
+    const state = await ask('send_shop_code', { p_token: token, p_address_hash: caller })
+    wakeDelivery()
+    return { state }
+  },
+  enter: ({ token, code }, caller) =>
+    ask('enter_shop_code', { p_token: token, p_address_hash: caller, p_code: readPin(code) ?? '' }),
   async answer({ token, accepts, reason, conflict }, caller) {
     await ask('open_shop', { p_token: token, p_address_hash: caller }) // counts the call
     const state = await ask('answer_offer', {
@@ -32,6 +47,17 @@ export const steps: Record<string, (said: Said, caller: string) => Promise<unkno
     if (typeof path === 'string') await platform().storage.from(bucket).remove([path])
     return {}
   },
+}
+
+/** As `ask`; the refusals that are named are answers too. */
+async function askOr(answers: Record<string, unknown>, name: string, about: Record<string, unknown>) {
+  try {
+    return await ask(name, about)
+  } catch (error) {
+    const { code = '' } = refusedBy(error) ?? {}
+    if (Object.hasOwn(answers, code)) return answers[code]
+    throw error
+  }
 }
 
 async function ask(name: string, about: Record<string, unknown>): Promise<unknown> {

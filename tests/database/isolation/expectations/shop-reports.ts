@@ -55,17 +55,16 @@ export const expectations: Expectations = {
     'shop-photos': { isPublic: false, rows: everywhere.tenants, actors: nobody },
   },
   functions: {
-    // The link is the right, and the function shop-report counts before it asks.
+    // The link is the right, on a device that is known: none is here, and the stories in shop-devices.test.ts have some.
     open_shop: {
       calls: everywhere.outlets,
       with: (at) => ({ p_token: token(at), p_address_hash: 'nobody' }),
-      touches: { done: 'throttles' },
-      actors: serverOnly('done'),
+      actors: serverOnly('PT401:device_unknown'),
     },
     send_shop_report: {
       calls: everywhere.outlets,
       with: (at) => ({ p_token: token(at), p_address_hash: 'nobody', p_report: { answers: {} } }),
-      actors: serverOnly('PT409:offer_not_accepted'),
+      actors: serverOnly('PT401:device_unknown'),
     },
     place_shop_photo: {
       calls: everywhere.outlets,
@@ -75,7 +74,7 @@ export const expectations: Expectations = {
         p_client_id: client,
         p_question_id: 'greeted',
       }),
-      actors: serverOnly('PT409:offer_not_accepted'),
+      actors: serverOnly('PT401:device_unknown'),
     },
     keep_shop_photo: {
       calls: everywhere.outlets,
@@ -90,12 +89,28 @@ export const expectations: Expectations = {
         p_sha256: 'a'.repeat(64),
         p_dhash: '',
       }),
-      actors: serverOnly('PT409:offer_not_accepted'),
+      actors: serverOnly('PT401:device_unknown'),
     },
     remove_shop_photo: {
       calls: everywhere.outlets,
       with: (at) => ({ p_token: token(at), p_client_id: client }),
-      actors: serverOnly('PT409:offer_not_accepted'),
+      actors: serverOnly('PT401:device_unknown'),
+    },
+    send_shop_code: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_token: `${token(at)}.${'d'.repeat(64)}`, p_address_hash: 'nobody' }),
+      touches: { done: 'mail_outbox mail_turns shopper_codes' },
+      actors: serverOnly('done'),
+    },
+    enter_shop_code: {
+      calls: everywhere.outlets,
+      with: (at) => ({
+        p_token: `${token(at)}.${'d'.repeat(64)}`,
+        p_address_hash: 'nobody',
+        p_code: '000000',
+      }),
+      touches: { done: 'throttles' },
+      actors: serverOnly('done'),
     },
     orphaned_shop_photos: { actors: serverOnly('empty') }, // an hour old
     find_shop_photo: {
