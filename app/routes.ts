@@ -197,6 +197,7 @@ export default [
                 layout('account/tenant-admin-guard.tsx', { id: 'shop-lists-guard' }, [
                   route('mystery-shops/waves', 'portal/shops/waves/waves-page.tsx'),
                   route('mystery-shops/shoppers', 'portal/shops/shoppers/shoppers-page.tsx'),
+                  route('mystery-shops/shoppers/platform', 'portal/shops/shoppers/pooled-page.tsx'),
                   route('mystery-shops/forms', 'authoring/forms/forms-page.tsx'),
                   route('mystery-shops/review', 'portal/shops/review/review-page.tsx'),
                 ]),
@@ -261,6 +262,8 @@ export default [
           route('payments', 'console/payments/payments-page.tsx'),
           route('payments/:paymentId', 'console/payments/payment-page.tsx'),
           route('appointments', 'console/appointments/appointments-page.tsx'),
+          route('shoppers', 'portal/shops/shoppers/pool-page.tsx'),
+          route('shoppers/payments', 'portal/shops/shoppers/pool-payments-page.tsx'),
           route('users', 'console/users/users-page.tsx'),
           route('users/:userId', 'console/users/user-page.tsx'),
           route('security', 'console/security/security-page.tsx', [

@@ -12,6 +12,7 @@ export const consolePlaces = [
   { key: 'events', icon: 'calendar', to: '/admin/events' },
   { key: 'newsletter', icon: 'edit', to: '/admin/newsletter' },
   { key: 'library', icon: 'book', to: '/admin/library' },
+  { key: 'shoppers', icon: 'eye', to: '/admin/shoppers' },
   { key: 'users', icon: 'users', to: '/admin/users' },
   { key: 'analytics', icon: 'chart', to: '/admin/analytics' },
   { key: 'features', icon: 'flag', to: '/admin/features' },

@@ -21,7 +21,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const { token } = params
   try {
     const shop = await shopOfLink(token)
-    if (shop.stage === 'locked') return { token, isLocked: true, messages, path: url.pathname }
+    if (shop.stage === 'locked') return { token, messages, path: url.pathname }
     if (!knownLocale() && shop.language !== locale) {
       rememberLocale(shop.language) // a phone on which nobody has chosen reads as its shopper does
       if (knownLocale()) throw redirect(localePath(shop.language, barePath(url.pathname)))
@@ -37,7 +37,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shopReport')
   const again = useRevalidator()
-  const { token, shop, isLocked, kept, refusal, path } = loaderData
+  const { token, shop, kept, refusal, path } = loaderData
   return (
     <PublicFrame path={path} onLanguage={rememberLocale}>
       <title>{t('title')}</title>
@@ -45,15 +45,15 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <meta name="referrer" content="no-referrer" />
       <RenderGuard>
         <div className="mx-auto max-w-xl">
-          {isLocked ? (
-            <CodeStep token={token} onBound={() => void again.revalidate()} />
-          ) : refusal ? (
+          {refusal ? (
             <>
               <PageHeading title={t('failed.title')} lead={refusal.words} />
               <Button isPending={again.state === 'loading'} onClick={() => void again.revalidate()}>
                 {t('failed.again')}
               </Button>
             </>
+          ) : !shop ? (
+            <CodeStep token={token} onBound={() => void again.revalidate()} />
           ) : shop.stage === 'offered' ? (
             <OfferStep token={token} shop={shop} onAnswered={() => void again.revalidate()} />
           ) : shop.stage === 'open' ? (

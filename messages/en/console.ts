@@ -11,6 +11,7 @@ export default {
     events: 'Events',
     newsletter: 'Newsletter',
     library: 'Course library',
+    shoppers: 'Mystery shoppers',
     users: 'Users',
     analytics: 'Analytics',
     features: 'Feature Flags',

@@ -14,6 +14,7 @@ export default {
     events: 'कार्यक्रम',
     newsletter: 'न्यूज़लेटर',
     library: 'कोर्स लाइब्रेरी',
+    shoppers: 'मिस्ट्री शॉपर',
     users: 'यूज़र',
     analytics: 'एनालिटिक्स',
     features: 'फ़ीचर फ़्लैग',

@@ -48,6 +48,7 @@ export default {
   write_shop_figures: 'KPI के लिए मिस्ट्री विज़िट गिनना',
   find_signals: 'KPI में आम से अलग हफ़्ते ढूँढना',
   send_signal_mails: 'आम से अलग हफ़्तों के ई-मेल सोमवार को भेजना',
+  grade_shoppers: 'मिस्ट्री शॉपर के ग्रेड फिर से निकालना',
   expire_shop_offers: 'बिना जवाब वाले मिस्ट्री शॉप के प्रस्ताव बंद करना',
   escalate_actions: 'एडमिन को पिछड़े कामों की ख़बर देना',
   escalate_shop_reviews: 'रुकी हुई विज़िट रिपोर्ट की याद दिलाना',

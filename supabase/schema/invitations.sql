@@ -104,11 +104,12 @@ begin
     languages = case when p_said ? 'languages' then private.plain_list(p_said -> 'languages') else s.languages end,
     cities = case when p_said ? 'cities' then private.plain_list(p_said -> 'cities') else s.cities end,
     availability = coalesce(p_said -> 'availability', s.availability),
-    language = case when p_said ->> 'language' in ('en', 'hi') then p_said ->> 'language' else s.language end
+    language = case when p_said ->> 'language' in ('en', 'hi') then p_said ->> 'language' else s.language end,
+    said_conflict = case when s.tenant_id is null then case when char_length(why) < 3 then rpad(why, 3, '…') else why end end
   where s.id = shopper.id;
   if why is not null and shopper.tenant_id is not null then -- until an admin has asked, nowhere in this tenant
     insert into public.shopper_conflicts (tenant_id, shopper_id, why, declared_by)
-    values (shopper.tenant_id, shopper.id, case when char_length(why) < 3 then why || '…' else why end, 'shopper')
+    values (shopper.tenant_id, shopper.id, case when char_length(why) < 3 then rpad(why, 3, '…') else why end, 'shopper')
     on conflict (shopper_id, tenant_id, outlet_id) do nothing;
   end if;
 end $function$;

@@ -211,18 +211,19 @@ create function public.list_shop_payments(p_tenant_id uuid, p_state text DEFAULT
  SET search_path TO ''
 AS $function$
 begin
-  perform private.require_review_reader(p_tenant_id);
+  if p_tenant_id is null then perform private.require_platform_admin(); else perform private.require_review_reader(p_tenant_id); end if;
   return (
     with wanted as materialized (
-      select p.shop_id, p.created_at, p.state, jsonb_build_object('shop_id', p.shop_id, 'outlet', o.name, 'shopper', who.full_name,
+      select p.shop_id, p.created_at, p.state, jsonb_build_object('shop_id', p.shop_id, 'outlet', o.name, 'shopper', private.name_of_shopper(who), 'paid_by', p.paid_by, 'tenant', t.name,
         'visited_at', s.visited_at, 'zone', o.time_zone, 'fee_inr', p.fee_inr, 'reimbursement_inr', p.reimbursement_inr, 'state', p.state, 'reference', p.reference,
         'paid_on', p.paid_on, 'approved_at', p.created_at) as told, p.fee_inr + p.reimbursement_inr as amount
       from public.shop_payments p
       join public.shops s on s.id = p.shop_id
       join public.outlets o on o.id = s.outlet_id
+      join public.tenants t on t.id = p.tenant_id
       left join public.shoppers who on who.id = s.shopper_id
-      where p.tenant_id = p_tenant_id and (p_state is null or p.state = p_state)
-        and (p_search is null or strpos(lower(concat_ws(' ', o.name, who.full_name, p.reference)), lower(btrim(p_search))) > 0)
+      where (p.tenant_id = p_tenant_id or p_tenant_id is null and p.paid_by = 'platform') and (p_state is null or p.state = p_state)
+        and (p_search is null or strpos(lower(concat_ws(' ', o.name, private.name_of_shopper(who), p.reference, case when p_tenant_id is null then t.name end)), lower(btrim(p_search))) > 0)
     ), page as (
       select w.told, row_number() over () as turn from (
         select x.told from wanted x
@@ -233,7 +234,9 @@ begin
         limit least(greatest(coalesce(p_limit, 25), 0), 500) offset greatest(coalesce(p_offset, 0), 0)) w
     )
     select jsonb_build_object('total', (select count(*) from wanted), 'due_inr', (
-        select coalesce(sum(p.fee_inr + p.reimbursement_inr), 0) from public.shop_payments p where p.tenant_id = p_tenant_id and p.state = 'due'),
+        select coalesce(sum(p.fee_inr + p.reimbursement_inr), 0) from public.shop_payments p
+        where p.state = 'due' and p.paid_by = case when p_tenant_id is null then 'platform' else 'tenant' end
+          and (p.tenant_id = p_tenant_id or p_tenant_id is null)),
       'rows', coalesce((select jsonb_agg(g.told order by g.turn) from page g), '[]')));
 end $function$;
 grant execute on function public.list_shop_payments(uuid,text,text,text,boolean,integer,integer) to authenticated;

@@ -26,7 +26,7 @@ create table public.shopper_conflicts (
   constraint shopper_conflicts_shopper_id_fkey FOREIGN KEY (shopper_id) REFERENCES public.shoppers(id) ON DELETE CASCADE,
   constraint shopper_conflicts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint shopper_conflicts_tenant_id_outlet_id_fkey FOREIGN KEY (tenant_id, outlet_id) REFERENCES public.outlets(tenant_id, id) ON DELETE CASCADE,
-  constraint shopper_conflicts_declared_by_check CHECK (declared_by = ANY (ARRAY['shopper'::text, 'tenant'::text])),
+  constraint shopper_conflicts_declared_by_check CHECK (declared_by = ANY (ARRAY['shopper'::text, 'tenant'::text, 'platform'::text])),
   constraint shopper_conflicts_why_check CHECK (why = btrim(why) AND char_length(why) >= 3 AND char_length(why) <= 300)
 );
 CREATE INDEX shopper_conflicts_tenant_id_outlet_id_idx ON public.shopper_conflicts USING btree (tenant_id, outlet_id);
@@ -57,6 +57,7 @@ create table public.shoppers (
   is_sample boolean default false not null,
   created_by uuid,
   created_at timestamp with time zone default now() not null,
+  said_conflict text,
   constraint shoppers_pkey PRIMARY KEY (id),
   constraint shoppers_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint shoppers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
@@ -73,6 +74,7 @@ create table public.shoppers (
   constraint shoppers_language_check CHECK (language = ANY (ARRAY['en'::text, 'hi'::text])),
   constraint shoppers_languages_check CHECK (cardinality(languages) <= 12),
   constraint shoppers_phone_check CHECK (phone ~ '^\+[1-9][0-9]{7,14}$'::text),
+  constraint shoppers_said_conflict_check CHECK (char_length(said_conflict) >= 3 AND char_length(said_conflict) <= 300),
   constraint shoppers_state_check CHECK (state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text]))
 );
 CREATE INDEX shoppers_created_by_idx ON public.shoppers USING btree (created_by);
@@ -167,6 +169,61 @@ begin
   return null;
 end $function$;
 
+create function private.grade_of_shopper(p_shopper_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with checked as materialized (
+    select s.id,
+      exists (select from public.shop_reports r where r.shop_id = s.id and r.flags @> '[{"kind": "late"}]') as late,
+      coalesce(r.flags @> '[{"kind": "thin"}]', false) as thin,
+      coalesce(r.flags @> '[{"kind": "contradiction"}]', false) or exists (
+        select from jsonb_object_keys(r.edits) q where q not in (select a.question_id from public.shop_appeals a where a.shop_id = s.id)) as contradiction,
+      coalesce(r.revision, 1) > 1 as revision,
+      exists (select from public.shop_appeals a where a.shop_id = s.id and a.outcome in ('upheld', 'amended', 'reshop')) as appeal
+    from public.shops s
+    left join lateral (select x.* from public.shop_reports x where x.shop_id = s.id and x.submitted_at is not null order by x.revision desc limit 1) r on true
+    where s.shopper_id = p_shopper_id and s.visited_at > now() - interval '1 year'
+      and s.state in ('approved', 'released', 'closed', 'disputed', 'rejected', 'excluded')
+  ), counted as (
+    select w.key as kind, w.value::numeric as weight, count(*) filter (where (to_jsonb(c) ->> w.key)::boolean) as visits, count(c.id) as of_all
+    from jsonb_each_text(private.grade_weights()) w left join checked c on true
+    group by w.key, w.value
+  )
+  select jsonb_build_object('visits', max(k.of_all),
+    'grade', case when max(k.of_all) >= 3 then round(greatest(1, 10 - sum(k.weight * k.visits / k.of_all)), 1) end,
+    'parts', jsonb_agg(jsonb_build_object('kind', k.kind, 'visits', k.visits,
+      'points', case when k.of_all > 0 then round(k.weight * k.visits / k.of_all, 1) else 0 end) order by k.weight desc, k.kind))
+  from counted k
+$function$;
+
+create function private.grade_shopper(p_shopper_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.shoppers s set grade = g.grade
+  from (select (private.grade_of_shopper(p_shopper_id) ->> 'grade')::numeric as grade) g
+  where s.id = p_shopper_id and s.grade is distinct from g.grade
+$function$;
+
+create function private.grade_shoppers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  update public.shoppers s set grade = g.grade
+  from (select x.id, (private.grade_of_shopper(x.id) ->> 'grade')::numeric as grade from public.shoppers x where x.erased_at is null) g
+  where s.id = g.id and s.grade is distinct from g.grade;
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
 create function public.invite_shopper(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -189,6 +246,68 @@ end $function$;
 grant execute on function public.invite_shopper(uuid) to authenticated;
 grant execute on function public.invite_shopper(uuid) to service_role;
 
+create function private.is_own_too(p_shopper public.shoppers, p_tenant_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (p_shopper).tenant_id is null and exists (
+    select from public.shoppers s where s.tenant_id = p_tenant_id and s.email = (p_shopper).email and s.erased_at is null)
+$function$;
+
+create function private.is_platform_shopper(p_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.is_platform_admin() and exists (select from public.shoppers s where s.id = p_id and s.tenant_id is null)
+$function$;
+
+create function public.list_pool_shoppers(p_tenant_id uuid, p_search text DEFAULT NULL::text, p_sort text DEFAULT 'grade'::text, p_descending boolean DEFAULT true, p_limit integer DEFAULT 25, p_offset integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_review_reader(p_tenant_id);
+  return (
+    with wanted as materialized (
+      select s.id, split_part(s.full_name, ' ', 1) as name, s.grade, s.cities, s.languages, s.availability
+      from public.shoppers s
+      where s.tenant_id is null and s.state = 'active' and s.erased_at is null and not private.is_own_too(s, p_tenant_id)
+        and (p_search is null or strpos(lower(concat_ws(' ', split_part(s.full_name, ' ', 1), array_to_string(s.cities, ' '),
+          array_to_string(s.languages, ' '))), lower(btrim(p_search))) > 0)
+    ), page as (
+      select w.*, row_number() over () as turn from (
+        select x.* from wanted x
+        order by case when p_sort = 'grade' and not p_descending then x.grade end,
+          case when p_sort = 'grade' and p_descending then x.grade end desc nulls last,
+          case when p_sort = 'name' and not p_descending then lower(x.name) end,
+          case when p_sort = 'name' and p_descending then lower(x.name) end desc, x.name, x.id
+        limit least(greatest(coalesce(p_limit, 25), 0), 500) offset greatest(coalesce(p_offset, 0), 0)) w
+    )
+    select jsonb_build_object('total', (select count(*) from wanted), 'rows', coalesce((
+      select jsonb_agg(to_jsonb(g) - 'turn' || jsonb_build_object(
+        'visits', (select count(*) from public.shops v where v.shopper_id = g.id and v.tenant_id = p_tenant_id and v.visited_at is not null),
+        'conflicts', (select count(*) from public.shopper_conflicts c where c.shopper_id = g.id and c.tenant_id = p_tenant_id)) order by g.turn)
+      from page g), '[]')));
+end $function$;
+grant execute on function public.list_pool_shoppers(uuid,text,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_pool_shoppers(uuid,text,text,boolean,integer,integer) to service_role;
+
+create function private.name_of_shopper(p_shopper public.shoppers)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when (p_shopper).tenant_id is null and not (select private.is_platform_admin())
+    then split_part((p_shopper).full_name, ' ', 1) else (p_shopper).full_name end
+$function$;
+
 create function public.note_shopper_conflict(p_shopper_id uuid, p_tenant_id uuid, p_outlet_id uuid, p_why text)
  RETURNS void
  LANGUAGE plpgsql
@@ -197,8 +316,10 @@ create function public.note_shopper_conflict(p_shopper_id uuid, p_tenant_id uuid
 AS $function$
 declare
   reason text := btrim(coalesce(p_why, ''));
+  is_ours boolean := private.is_platform_shopper(p_shopper_id) and p_outlet_id is null and p_tenant_id is not null;
 begin
-  perform private.require_shops(coalesce(p_tenant_id, private.my_tenant()));
+  if not is_ours then perform private.require_shops(coalesce(p_tenant_id, private.my_tenant())); end if;
+  if is_ours and not exists (select from public.tenants t where t.id = p_tenant_id) then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
   if not exists (select from public.shoppers s where s.id = p_shopper_id and s.erased_at is null and (s.tenant_id = p_tenant_id or s.tenant_id is null)) then
     raise sqlstate 'PT404' using message = 'unknown_shopper';
   end if;
@@ -208,13 +329,30 @@ begin
   if char_length(reason) < 3 then raise sqlstate 'PT400' using message = 'reason_required'; end if;
   if char_length(reason) > 300 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
   insert into public.shopper_conflicts (tenant_id, shopper_id, outlet_id, why, declared_by)
-  values (p_tenant_id, p_shopper_id, p_outlet_id, reason, 'tenant')
+  values (p_tenant_id, p_shopper_id, p_outlet_id, reason, case when is_ours then 'platform' else 'tenant' end)
   on conflict (shopper_id, tenant_id, outlet_id) do update set why = excluded.why;
   perform private.write_audit('shopper.conflict_noted', p_tenant_id, 'shoppers', p_shopper_id::text, null,
     jsonb_strip_nulls(jsonb_build_object('outlet_id', p_outlet_id, 'reason', reason)));
 end $function$;
 grant execute on function public.note_shopper_conflict(uuid,uuid,uuid,text) to authenticated;
 grant execute on function public.note_shopper_conflict(uuid,uuid,uuid,text) to service_role;
+
+create function public.read_shopper_grade(p_tenant_id uuid, p_shopper_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if p_tenant_id is null then perform private.require_platform_admin(); else perform private.require_review_reader(p_tenant_id); end if;
+  if not exists (select from public.shoppers s
+    where s.id = p_shopper_id and s.erased_at is null and (s.tenant_id is null or s.tenant_id = p_tenant_id)) then
+    raise sqlstate 'PT404' using message = 'unknown_shopper';
+  end if;
+  return private.grade_of_shopper(p_shopper_id);
+end $function$;
+grant execute on function public.read_shopper_grade(uuid,uuid) to authenticated;
+grant execute on function public.read_shopper_grade(uuid,uuid) to service_role;
 
 create function public.read_shopper_severity(p_tenant_id uuid, p_quarters integer DEFAULT 4)
  RETURNS jsonb
@@ -239,7 +377,7 @@ begin
       select g.*, (sum(g.total) over at_place - g.total) / nullif(sum(g.n) over at_place - g.n, 0) as others
       from given g window at_place as (partition by g.outlet_id, g.form_version_id)
     )
-    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.full_name, 'visits', b.visits, 'total', b.total, 'squares', b.squares)
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', private.name_of_shopper(p), 'visits', b.visits, 'total', b.total, 'squares', b.squares)
       order by b.total / b.visits, p.full_name), '[]')
     from (
       select x.shopper_id, sum(x.n) as visits, sum(x.total - x.n * x.others) as total,
@@ -249,6 +387,16 @@ begin
 end $function$;
 grant execute on function public.read_shopper_severity(uuid,integer) to authenticated;
 grant execute on function public.read_shopper_severity(uuid,integer) to service_role;
+
+create function private.records_of_shopper(p_shopper public.shoppers, p_tenant_id uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array(select s.id from public.shoppers s
+    where s.email = (p_shopper).email and (s.tenant_id = p_tenant_id or s.tenant_id is null))
+$function$;
 
 create function public.remove_shopper_conflict(p_id uuid)
  RETURNS void
@@ -262,7 +410,9 @@ begin
   select c.* into conflict from public.shopper_conflicts c
   where c.id = p_id and (private.is_platform_admin() or c.tenant_id = private.my_tenant()) for update;
   if not found then raise sqlstate 'PT404' using message = 'unknown_conflict'; end if;
-  perform private.require_shops(conflict.tenant_id);
+  if conflict.outlet_id is not null or not private.is_platform_shopper(conflict.shopper_id) then
+    perform private.require_shops(conflict.tenant_id);
+  end if;
   delete from public.shopper_conflicts c where c.id = p_id;
   perform private.write_audit('shopper.conflict_removed', conflict.tenant_id, 'shoppers', conflict.shopper_id::text,
     jsonb_strip_nulls(jsonb_build_object('outlet_id', conflict.outlet_id, 'reason', conflict.why)));
@@ -345,3 +495,19 @@ begin
 end $function$;
 grant execute on function public.set_shopper_state(uuid,text) to authenticated;
 grant execute on function public.set_shopper_state(uuid,text) to service_role;
+
+create function public.settle_shopper_conflict(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shopper public.shoppers := private.require_shopper(p_id);
+begin
+  if shopper.said_conflict is null then return; end if;
+  update public.shoppers s set said_conflict = null where s.id = p_id;
+  perform private.write_audit('shopper.conflict_settled', shopper.tenant_id, 'shoppers', p_id::text);
+end $function$;
+grant execute on function public.settle_shopper_conflict(uuid) to authenticated;
+grant execute on function public.settle_shopper_conflict(uuid) to service_role;

@@ -1,24 +1,27 @@
 -- Sample data: shoppers, and three waves of each tenant with the module: one that was, one that runs and one that is being planned.
 
-create temporary table demo_shoppers (n integer, full_name text, languages text[], state text, grade numeric, availability jsonb);
+create temporary table demo_shoppers (n integer, full_name text, languages text[], state text, availability jsonb);
 insert into demo_shoppers values
-  (1, 'Meera Joshi', '{Hindi,English}', 'active', 8.6, '{}'),
-  (2, 'Arjun Nair', '{English,Malayalam}', 'active', 7.9, '{"5":["dinner","late"],"6":["breakfast","lunch","dinner"],"7":["breakfast","lunch","dinner"]}'),
-  (3, 'Farah Sheikh', '{Hindi,English,Urdu}', 'active', 9.1, '{}'),
-  (4, 'Joseph D’Souza', '{English,Konkani}', 'active', null, '{}'),
-  (5, 'Lakshmi Iyer', '{Tamil,English}', 'paused', 8.2, '{}'),
-  (6, 'Harpreet Kaur', '{Hindi,Punjabi,English}', 'invited', null, '{}'),
-  (7, 'Sanjay Kulkarni', '{Marathi,Hindi}', 'ended', 6.4, '{}');
+  (1, 'Meera Joshi', '{Hindi,English}', 'active', '{}'),
+  (2, 'Arjun Nair', '{English,Malayalam}', 'active', '{"5":["dinner","late"],"6":["breakfast","lunch","dinner"],"7":["breakfast","lunch","dinner"]}'),
+  (3, 'Farah Sheikh', '{Hindi,English,Urdu}', 'active', '{}'),
+  (4, 'Joseph D’Souza', '{English,Konkani}', 'active', '{}'),
+  (5, 'Lakshmi Iyer', '{Tamil,English}', 'paused', '{}'),
+  (6, 'Harpreet Kaur', '{Hindi,Punjabi,English}', 'invited', '{}'),
+  (7, 'Sanjay Kulkarni', '{Marathi,Hindi}', 'ended', '{}'),
+  (8, 'Kavita Menon', '{English,Malayalam,Hindi}', 'active', '{}'),
+  (9, 'Imran Qureshi', '{Hindi,Urdu,English}', 'active', '{"5":["dinner","late"],"6":["lunch","dinner"],"7":["lunch","dinner"]}'),
+  (10, 'Sunita Rawat', '{Hindi}', 'active', '{}'); -- 8 to 10 are the platform's
 
-insert into public.shoppers (id, tenant_id, full_name, email, phone, languages, cities, availability, grade, state, language, consent_version,
+insert into public.shoppers (id, tenant_id, full_name, email, phone, languages, cities, availability, state, language, consent_version,
   consented_at, invited_at, ended_at, is_sample, created_at)
 select gen_random_uuid(), t.id, d.full_name, lower(split_part(d.full_name, ' ', 1)) || '.shopper' || coalesce('@' || t.slug || '.test', '@demo.sopan.test'),
-  '+9198200' || lpad((10000 + d.n)::text, 5, '0'), d.languages, '{}', d.availability, d.grade, d.state, case when d.n % 3 = 0 then 'hi' else 'en' end,
+  '+9198200' || lpad((10000 + d.n)::text, 5, '0'), d.languages, '{}', d.availability, d.state, case when d.n % 3 = 0 then 'hi' else 'en' end,
   case when d.state <> 'invited' then '2026-12' end, case when d.state <> 'invited' then now() - interval '120 days' end,
   now() - interval '121 days', case when d.state = 'ended' then now() - interval '30 days' end, true, now() - interval '130 days' + make_interval(days => d.n)
 from demo_shoppers d
 cross join (select id, slug from public.tenants where slug in ('neelgiri-stays', 'sagar-hotels') union all select null, null) t
-where t.id is not null or d.n <= 3;
+where (t.id is null) = (d.n > 7);
 
 insert into public.shopper_accounts (shopper_id, way, detail)
 select s.id, 'upi', lower(split_part(s.full_name, ' ', 1)) || '@okdemo' from public.shoppers s where s.is_sample and s.state in ('active', 'paused');

@@ -5,7 +5,7 @@ import { castOf } from './people.ts'
 import { shopsOf, type TestShop, withoutIds } from './shops.ts'
 
 const db = testDatabase()
-const { aShop, aHouse } = shopsOf(db)
+const { aShop, aHouse, aKeyTo } = shopsOf(db)
 const { aMember, aManagerOf, aTenant, anOutlet, aPerson, aPlacement } = castOf(db)
 
 let shop: TestShop
@@ -165,10 +165,11 @@ test('sent back with a reason by question: a new link, the old one over, and the
   expect(mail?.data.items).toMatchObject([{ reason: 'Who greeted you, and when?' }])
   const open = async (token: string) => (await db.sql`select open_shop(${token}, 'x') as told`)[0]?.told
   await expect(open(shop.token)).rejects.toMatchObject({ message: 'unknown_offer' })
-  const again = await open(mail?.data.token)
+  const key = await aKeyTo(mail?.data.token, shop.shopper)
+  const again = await open(key)
   expect(again).toMatchObject({ stage: 'open', asked: { greeted: 'Who greeted you, and when?' } })
   expect(again.draft.answers.greeted).toEqual({ value: 'yes' })
-  await report({ ...shop, token: mail?.data.token }, { ...good, greeted: { value: 'no' } })
+  await report({ ...shop, token: key }, { ...good, greeted: { value: 'no' } })
   expect(await review()).toMatchObject({
     state: 'submitted',
     revision: 2,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from './database.ts'
 import { castOf, type TestTenant } from './people.ts'
+import { shopsOf } from './shops.ts'
 
 const db = testDatabase()
 const { aTenant, anOutlet, aManagerOf } = castOf(db)
+const { aKeyTo } = shopsOf(db)
 
 let house: TestTenant
 let hill: string
@@ -84,12 +86,12 @@ const refused = (code: string) => expect.objectContaining({ message: expect.stri
 const visitsOf = (wave: string) =>
   db.sql`select id, state, shopper_id from shops where wave_id = ${wave} order by planned_on`
 /** The link that went to a shopper. */
-const tokenTo = async (shopper: string): Promise<string> =>
-  (
-    await db.sql`
+const tokenTo = async (shopper: string): Promise<string> => {
+  const [mail] = await db.sql`
       select m.data ->> 'token' as token from mail_outbox m join shoppers s on s.email = m.recipient
       where m.template = 'shop_offered' and s.id = ${shopper}`
-  )[0]?.token
+  return aKeyTo(mail?.token, shopper)
+}
 const asServer = (token: string, accepts: boolean, conflict = false) =>
   db.as(
     'service_role',

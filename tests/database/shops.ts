@@ -27,7 +27,7 @@ export function shopsOf(db: Pick<TestDatabase, 'sql'>) {
   } = {}): Promise<TestShop> {
     const house = of ?? (await aHouse())
     const { tenant, outlet } = house
-    const [link, device] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
+    const link = randomBytes(32).toString('hex')
     const [shopper, formId] = [randomUUID(), randomUUID()]
     await db.sql`
       insert into shoppers (id, tenant_id, full_name, email, state, consent_version, consented_at)
@@ -47,10 +47,7 @@ export function shopsOf(db: Pick<TestDatabase, 'sql'>) {
     await db.sql`
       insert into shop_offers (tenant_id, shop_id, shopper_id, token_hash, state, expires_at)
       values (${tenant}, ${shop?.id}, ${shopper}, private.fingerprint(${link}), ${state}, now() + interval '2 days')`
-    await db.sql`
-      insert into private.shopper_devices (shopper_id, device_hash)
-      values (${shopper}, private.device_in_key(${`${link}.${device}`}))`
-    return { ...house, id: shop?.id, shopper, token: `${link}.${device}` }
+    return { ...house, id: shop?.id, shopper, token: await aKeyTo(link, shopper) }
   }
 
   async function aHouse() {
@@ -58,7 +55,15 @@ export function shopsOf(db: Pick<TestDatabase, 'sql'>) {
     return { tenant, admin, outlet: await anOutlet(tenant) }
   }
 
-  return { aShop, aHouse, form }
+  return { aShop, aHouse, form, aKeyTo }
+
+  /** The key to a link that a mail told, on a device of the shopper's that is known. */
+  async function aKeyTo(link: string, shopper: string): Promise<string> {
+    const key = `${link}.${randomBytes(32).toString('hex')}`
+    await db.sql`
+      insert into private.shopper_devices (shopper_id, device_hash) values (${shopper}, private.device_in_key(${key}))`
+    return key
+  }
 }
 
 /** What was told, as text, without the ids in it: these are made by chance and may contain any short word of hexadecimal digits. */

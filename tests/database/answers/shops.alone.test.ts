@@ -31,8 +31,15 @@ import {
   rejectShop,
   saveShopSettings,
 } from '~/portal/shops/review/reviews.queries'
-import { shopperList } from '~/portal/shops/shoppers/shopper-list'
-import { listConflicts, listShoppers, readAccount } from '~/portal/shops/shoppers/shoppers.queries'
+import { pooledList, shopperList } from '~/portal/shops/shoppers/shopper-list'
+import {
+  listConflicts,
+  listConflictsOf,
+  listPooledShoppers,
+  listShoppers,
+  readAccount,
+  readGrade,
+} from '~/portal/shops/shoppers/shoppers.queries'
 import { waveList } from '~/portal/shops/waves/wave-list'
 import {
   listFormVersions,
@@ -110,6 +117,29 @@ test('shoppers are told to admins of their tenant; a manager reads how many visi
   expect(months.length).toBeGreaterThan(0)
 })
 
+test('a tenant plans with the platform’s shoppers and learns no more of them; the platform owes what they are due', async () => {
+  const tenant = await tenantOf('neelgiri-stays')
+  await demo.enter('manager@neelgiri-stays.test')
+  const { rows: pooled } = await listPooledShoppers(tenant, readListQuery(nothing, pooledList), whole)
+  expect(pooled.map(({ name }) => name).toSorted()).toEqual(['Imran', 'Kavita', 'Sunita'])
+  const graded = pooled.find(({ grade, visits }) => grade !== null && visits > 0)
+  const { grade, visits, parts } = await readGrade(tenant, graded?.id ?? '')
+  expect(grade).toBe(graded?.grade)
+  const lost = parts.reduce((sum, { points }) => sum + points, 0)
+  expect(Math.abs(10 - lost - (grade ?? 0))).toBeLessThan(0.3) // each part is rounded
+  expect(visits).toBeGreaterThanOrEqual(3)
+  expect((await listShoppers(null, readListQuery(nothing, shopperList), whole)).total).toBe(0)
+
+  await demo.enter('admin@demo.sopan.test')
+  const { rows } = await listShoppers(null, readListQuery(nothing, shopperList), whole)
+  expect(rows.map(({ name }) => name)).toContain('Kavita Menon')
+  expect(await listConflictsOf(rows.map(({ id }) => id))).toEqual([])
+  const owed = await listPayments(null, readListQuery(nothing, paymentList), whole)
+  expect(owed.due_inr).toBeGreaterThan(0)
+  expect(new Set(owed.rows.map(({ paid_by: by }) => by))).toEqual(new Set(['platform']))
+  await markPaid(owed.rows.find(({ state }) => state === 'due')?.shop_id ?? '', 'UPI 77', '2026-01-05')
+})
+
 test('reports of the demo are checked, corrected, accepted and released, and read by the outlet then', async () => {
   const slug = 'neelgiri-stays'
   await demo.enter(`manager@${slug}.test`)
@@ -135,7 +165,11 @@ test('reports of the demo are checked, corrected, accepted and released, and rea
 
   const { rows: due, due_inr } = await listPayments(tenant, readListQuery(nothing, paymentList), whole)
   expect(due_inr).toBeGreaterThan(0)
-  await markPaid(due.find(({ state }) => state === 'due')?.shop_id ?? '', 'UPI 1', '2026-01-05')
+  await markPaid(
+    due.find(({ state, paid_by: by }) => state === 'due' && by === 'tenant')?.shop_id ?? '',
+    'UPI 1',
+    '2026-01-05',
+  )
   await saveShopSettings(tenant, { ...(await readShopSettings(tenant)), review_hours: 24 })
 
   const results = await listResults(tenant, readListQuery(nothing, resultList), whole)

@@ -7,7 +7,11 @@ import { Button } from '~/ui/button'
 import type { Payment } from './reviews.queries'
 
 /** How a payment is written in the list. */
-export function usePaymentColumns(onMark: ((payment: Payment) => void) | undefined): Column<Payment>[] {
+export function usePaymentColumns(
+  /** Null where the platform looks at what it owes. */
+  tenantId: string | null,
+  onMark: ((payment: Payment) => void) | undefined,
+): Column<Payment>[] {
   const t = useTranslations('shopReview.payments')
   const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
@@ -22,6 +26,25 @@ export function usePaymentColumns(onMark: ((payment: Payment) => void) | undefin
       cell: ({ outlet }) => outlet,
       csv: ({ outlet }) => outlet,
     },
+    ...(tenantId === null
+      ? [
+          {
+            key: 'tenant',
+            header: t('tenant'),
+            phone: 'small' as const,
+            cell: ({ tenant }: Payment) => tenant,
+            csv: ({ tenant }: Payment) => tenant,
+          },
+        ]
+      : [
+          {
+            key: 'payer',
+            header: t('payer'),
+            phone: 'small' as const,
+            cell: ({ paid_by: by }: Payment) => t(`payers.${by}`),
+            csv: ({ paid_by: by }: Payment) => t(`payers.${by}`),
+          },
+        ]),
     {
       key: 'amount',
       header: t('amount'),
@@ -42,7 +65,7 @@ export function usePaymentColumns(onMark: ((payment: Payment) => void) | undefin
       header: t('state'),
       phone: 'small',
       cell: (row) =>
-        row.state === 'due' && onMark ? (
+        row.state === 'due' && onMark && (row.paid_by === 'tenant' || tenantId === null) ? (
           <Button
             variant="quiet"
             aria-label={t('markOf', { shopper: name(row), outlet: row.outlet })}

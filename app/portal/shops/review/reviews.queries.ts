@@ -45,7 +45,15 @@ const reviewRow = shape({
 export type ReviewRow = z.infer<typeof reviewRow>
 
 const flag = shape({
-  kind: z.enum(['outside_window', 'late', 'thin', 'repeated_photo', 'repeated_bill', 'alike_words']),
+  kind: z.enum([
+    'outside_window',
+    'late',
+    'contradiction',
+    'thin',
+    'repeated_photo',
+    'repeated_bill',
+    'alike_words',
+  ]),
   on: z.optional(z.string()),
   letters: z.optional(z.number()),
   question_id: z.optional(z.string()),
@@ -116,7 +124,10 @@ export type Review = z.infer<typeof review>
 const payment = shape({
   shop_id: z.string(),
   outlet: z.string(),
+  tenant: z.string(),
   shopper: z.nullable(z.string()),
+  /** The platform pays its own shoppers. */
+  paid_by: z.enum(['tenant', 'platform']),
   visited_at: z.nullable(z.string()),
   zone: z.string(),
   fee_inr: z.number(),
@@ -192,14 +203,14 @@ export async function rejectShop(shopId: string, reason: string, reshop: boolean
   })
 }
 
-/** A part of what shoppers are due, and what is due in all. Throws Refusal. */
+/** A part of what shoppers are due, and what is due in all; without a tenant what the platform owes. Throws Refusal. */
 export function listPayments(
-  tenantId: string,
+  tenantId: string | null,
   { filters: { q, state }, sort }: PaymentQuery,
   { from, size }: Part,
 ): Promise<Page<Payment> & { due_inr: number }> {
   const args = {
-    p_tenant_id: tenantId,
+    p_tenant_id: tenantId as string, // the generated types do not know that the platform's own have none
     ...(state && { p_state: state }),
     ...(q && { p_search: q }),
     p_sort: sort.key,

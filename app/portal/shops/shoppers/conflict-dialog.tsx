@@ -1,15 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
-import { usePressedChange } from '~/platform/changes/use-change'
 import type { Outlet } from '~/platform/outlets.queries'
-import { Button } from '~/ui/button'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
-import { type Conflict, noteConflict, removeConflict, type ShopperRow } from './shoppers.queries'
+import { ConflictList } from './conflict-list'
+import { type Conflict, noteConflict, type ShopperRow } from './shoppers.queries'
 
 interface ConflictDialogProps {
   tenantId: string
-  shopper: ShopperRow
+  shopper: Pick<ShopperRow, 'id' | 'name'>
   outlets: readonly Outlet[]
   conflicts: readonly Conflict[]
   onClose: () => void
@@ -18,7 +17,6 @@ interface ConflictDialogProps {
 /** Where a shopper may not go: what is noted, and one more. */
 export function ConflictDialog({ tenantId, shopper, outlets, conflicts, onClose }: ConflictDialogProps) {
   const t = useTranslations('shoppers.conflicts')
-  const press = usePressedChange()
   const place = (outletId: string | null) =>
     outlets.find(({ id }) => id === outletId)?.name ?? t('everywhere')
   return (
@@ -37,33 +35,12 @@ export function ConflictDialog({ tenantId, shopper, outlets, conflicts, onClose 
         return t('added')
       }}
     >
-      <ul className="empty:hidden">
-        {conflicts.map(({ id, outletId, why, declaredBy }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-b py-2"
-          >
-            <span className="min-w-0">
-              {place(outletId)}
-              <span className="block text-ink-soft text-sm">{t(`by.${declaredBy}`, { why })}</span>
-            </span>
-            <Button
-              variant="quiet"
-              aria-label={t('removeOf', { place: place(outletId) })}
-              isPending={press.isPending}
-              onClick={() =>
-                void press.run(async () => {
-                  await removeConflict(id)
-                  onClose()
-                  return t('removed')
-                })
-              }
-            >
-              {t('remove')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ConflictList
+        conflicts={conflicts}
+        placeOf={({ outletId }) => place(outletId)}
+        mayRemove={({ declaredBy }) => declaredBy !== 'platform'}
+        onRemoved={onClose}
+      />
       <Select
         name="outlet"
         label={t('where')}

@@ -3,7 +3,9 @@ import { usePressedChange } from '~/platform/changes/use-change'
 import type { Column } from '~/platform/list/list-view'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
+import { GradeButton } from './grade-button'
 import { type Conflict, inviteShopper, type ShopperRow } from './shoppers.queries'
+import { useWhenWords } from './use-when-words'
 
 export interface AskedShopper {
   shopper: ShopperRow
@@ -12,7 +14,8 @@ export interface AskedShopper {
 
 interface ShopperColumns {
   conflicts: readonly Conflict[]
-  isPool: boolean
+  /** Null for the platform's pool. */
+  tenantId: string | null
   /** Undefined for who may change nothing. */
   onAsk: ((asked: AskedShopper) => void) | undefined
 }
@@ -20,14 +23,11 @@ interface ShopperColumns {
 const tones = { invited: 'info', active: 'success', paused: 'warning', ended: 'neutral' } as const
 
 /** What can be done about a shopper as they stand. */
-export function stepsOf(
-  { state, consentVersion, name }: ShopperRow,
-  isPool: boolean,
-): AskedShopper['what'][] {
+export function stepsOf({ state, consentVersion, name }: ShopperRow): AskedShopper['what'][] {
   if (name === null) return []
   return [
     'change',
-    ...(isPool ? [] : ['conflicts' as const]),
+    'conflicts',
     'account',
     ...(state === 'active' ? ['paused' as const] : []),
     ...(consentVersion !== null && state !== 'active' ? ['active' as const] : []),
@@ -37,8 +37,9 @@ export function stepsOf(
 }
 
 /** How a shopper is written in the list. */
-export function useShopperColumns({ conflicts, isPool, onAsk }: ShopperColumns): Column<ShopperRow>[] {
+export function useShopperColumns({ conflicts, tenantId, onAsk }: ShopperColumns): Column<ShopperRow>[] {
   const t = useTranslations('shoppers')
+  const whenWords = useWhenWords()
   const press = usePressedChange()
   const conflictsOf = ({ id }: ShopperRow) => conflicts.filter(({ shopperId }) => shopperId === id).length
   const invite = ({ id }: ShopperRow) =>
@@ -78,12 +79,28 @@ export function useShopperColumns({ conflicts, isPool, onAsk }: ShopperColumns):
       csv: ({ languages }) => languages.join(', '),
     },
     {
+      key: 'when',
+      header: t('when'),
+      phone: 'small',
+      cell: ({ availability }) => whenWords(availability),
+      csv: ({ availability }) => whenWords(availability),
+    },
+    {
+      key: 'grade',
+      header: t('grade.header'),
+      phone: 'labelled',
+      cell: (shopper) =>
+        shopper.name === null ? null : <GradeButton tenantId={tenantId} shopper={shopper} />,
+      csv: ({ grade }) => grade,
+    },
+    {
       key: 'state',
       header: t('state'),
       phone: 'small',
       cell: (shopper) => (
         <span className="flex flex-wrap gap-2">
           <Badge tone={tones[shopper.state]}>{t(`states.${shopper.state}`)}</Badge>
+          {shopper.saidConflict ? <Badge tone="danger">{t('saidConflict')}</Badge> : null}
           {conflictsOf(shopper) > 0 ? (
             <Badge tone="warning">{t('hasConflicts', { count: conflictsOf(shopper) })}</Badge>
           ) : null}
@@ -105,7 +122,7 @@ export function useShopperColumns({ conflicts, isPool, onAsk }: ShopperColumns):
                     ...(shopper.state === 'invited'
                       ? [{ key: 'invite', label: t('steps.invite'), onSelect: () => invite(shopper) }]
                       : []),
-                    ...stepsOf(shopper, isPool).map((what) => ({
+                    ...stepsOf(shopper).map((what) => ({
                       key: what,
                       label: t(`steps.${what}`),
                       onSelect: () => onAsk({ shopper, what }),

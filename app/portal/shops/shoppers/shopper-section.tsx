@@ -10,6 +10,7 @@ import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
 import { AccountDialog } from './account-dialog'
 import { ConflictDialog } from './conflict-dialog'
+import { PoolConflictDialog } from './pool-conflict-dialog'
 import { ShopperDialog } from './shopper-dialog'
 import { shopperList } from './shopper-list'
 import { type AskedShopper, useShopperColumns } from './shopper-rows'
@@ -22,10 +23,21 @@ interface ShopperSectionProps {
   page: Loaded<Page<ShopperRow>> | undefined
   outlets: readonly Outlet[]
   conflicts: readonly Conflict[]
+  /** Of the pool: where its people may be sent. */
+  tenants?: readonly { id: string; name: string }[]
+  /** What else leads on from here. */
+  more?: React.ReactNode
 }
 
 /** A list of shoppers, and what is done about one of them. */
-export function ShopperSection({ tenantId, page, outlets, conflicts }: ShopperSectionProps) {
+export function ShopperSection({
+  tenantId,
+  page,
+  outlets,
+  conflicts,
+  tenants = [],
+  more,
+}: ShopperSectionProps) {
   const t = useTranslations('shoppers')
   const query = useListQuery(shopperList)
   const isViewOnly = useViewOnly()
@@ -41,19 +53,24 @@ export function ShopperSection({ tenantId, page, outlets, conflicts }: ShopperSe
         t={t}
         columns={useShopperColumns({
           conflicts,
-          isPool: tenantId === null,
+          tenantId,
           onAsk: isViewOnly ? undefined : setAsked,
         })}
         rowKey={({ id }) => id}
         filters={{ state: { label: t('state'), any: t('anyState'), word: (state) => t(`states.${state}`) } }}
         file={{ name: t('file'), rows: (part) => listShoppers(tenantId, query, part) }}
         section={{
-          title: t('title'),
-          actions: isViewOnly ? null : (
-            <Button onClick={() => setAsked('new')}>
-              <Icon name="plus" />
-              {t('add')}
-            </Button>
+          title: t(tenantId === null ? 'pool.list' : 'title'),
+          actions: (
+            <>
+              {more}
+              {isViewOnly ? null : (
+                <Button onClick={() => setAsked('new')}>
+                  <Icon name="plus" />
+                  {t('add')}
+                </Button>
+              )}
+            </>
           ),
         }}
       />
@@ -65,6 +82,14 @@ export function ShopperSection({ tenantId, page, outlets, conflicts }: ShopperSe
           tenantId={tenantId}
           shopper={shopper}
           outlets={outlets}
+          conflicts={conflicts.filter(({ shopperId }) => shopperId === shopper.id)}
+          onClose={close}
+        />
+      ) : null}
+      {shopper && what === 'conflicts' && tenantId === null ? (
+        <PoolConflictDialog
+          shopper={shopper}
+          tenants={tenants}
           conflicts={conflicts.filter(({ shopperId }) => shopperId === shopper.id)}
           onClose={close}
         />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { failingAsNull } from '~/platform/failing-as-null'
@@ -5,6 +6,7 @@ import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
 import { ViewOnlyNote } from '~/platform/view-only'
+import { buttonLook } from '~/ui/button'
 import type { Route } from './+types/shoppers-page'
 import { shopperList } from './shopper-list'
 import { ShopperSection } from './shopper-section'
@@ -31,7 +33,17 @@ export default function ShoppersPage({
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       <ViewOnlyNote />
-      <ShopperSection tenantId={tenant.id} page={page} outlets={outlets} conflicts={conflicts} />
+      <ShopperSection
+        tenantId={tenant.id}
+        page={page}
+        outlets={outlets}
+        conflicts={conflicts}
+        more={
+          <Link to="/app/mystery-shops/shoppers/platform" className={buttonLook('secondary')}>
+            {t('pooled.title')}
+          </Link>
+        }
+      />
     </>
   )
 }

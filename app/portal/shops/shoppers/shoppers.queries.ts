@@ -1,9 +1,11 @@
+import * as z from 'zod/mini'
 import { ask, tell } from '~/platform/answers/ask'
+import { shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import type { Page, Part } from '~/platform/list/list-query'
 import { pageOf } from '~/platform/list/read-page'
 import { throwIfRefused } from '~/platform/refusal'
-import type { ShopperQuery, ShopperState } from './shopper-list'
+import type { PooledQuery, ShopperQuery, ShopperState } from './shopper-list'
 
 export interface ShopperRow {
   id: string
@@ -19,11 +21,13 @@ export interface ShopperRow {
   state: ShopperState
   language: 'en' | 'hi'
   consentVersion: string | null
+  /** What one of the pool said when agreeing, until it is settled: they go nowhere before. */
+  saidConflict: string | null
   invitedAt: string | null
   createdAt: string
 }
 
-const orders = { name: 'full_name', created: 'created_at' } as const
+const orders = { name: 'full_name', grade: 'grade', created: 'created_at' } as const
 
 /** A part of the shoppers of a tenant; of the platform's pool where there is none. Throws Refusal. */
 export async function listShoppers(
@@ -34,7 +38,7 @@ export async function listShoppers(
   const all = (await backend())
     .from('shoppers')
     .select(
-      'id, name:full_name, email, phone, languages, cities, availability, grade, state, language, consentVersion:consent_version, invitedAt:invited_at, createdAt:created_at',
+      'id, name:full_name, email, phone, languages, cities, availability, grade, state, language, consentVersion:consent_version, saidConflict:said_conflict, invitedAt:invited_at, createdAt:created_at',
       { count: 'exact' },
     )
   let asked = tenantId === null ? all.is('tenant_id', null) : all.eq('tenant_id', tenantId)
@@ -59,22 +63,95 @@ export async function listShoppers(
 
 export interface Conflict {
   id: string
+  tenantId: string
   shopperId: string
   /** Null for all outlets. */
   outletId: string | null
   why: string
-  declaredBy: 'shopper' | 'tenant'
+  declaredBy: 'shopper' | 'tenant' | 'platform'
 }
 
 /** Where shoppers may not go. Throws Refusal. */
 export async function listConflicts(tenantId: string): Promise<Conflict[]> {
   const { data, error } = await (await backend())
     .from('shopper_conflicts')
-    .select('id, shopperId:shopper_id, outletId:outlet_id, why, declaredBy:declared_by')
+    .select(conflictColumns)
     .eq('tenant_id', tenantId)
     .order('created_at')
   throwIfRefused(error)
   return data.map((row) => ({ ...row, declaredBy: row.declaredBy as Conflict['declaredBy'] }))
+}
+
+const conflictColumns =
+  'id, tenantId:tenant_id, shopperId:shopper_id, outletId:outlet_id, why, declaredBy:declared_by'
+
+/** Where these shoppers may not go, in every tenant that who asks may see. Throws Refusal. */
+export async function listConflictsOf(shopperIds: readonly string[]): Promise<Conflict[]> {
+  if (shopperIds.length === 0) return []
+  const { data, error } = await (await backend())
+    .from('shopper_conflicts')
+    .select(conflictColumns)
+    .in('shopper_id', [...shopperIds])
+    .order('created_at')
+  throwIfRefused(error)
+  return data.map((row) => ({ ...row, declaredBy: row.declaredBy as Conflict['declaredBy'] }))
+}
+
+/** Says that what one of the pool told is settled. Throws Refusal. */
+export async function settleConflict(shopperId: string) {
+  await tell('settle_shopper_conflict', { p_id: shopperId })
+}
+
+const grade = shape({
+  visits: z.number(),
+  grade: z.nullable(z.number()),
+  parts: z.array(
+    shape({
+      kind: z.enum(['late', 'thin', 'contradiction', 'revision', 'appeal']),
+      visits: z.number(),
+      points: z.number(),
+    }),
+  ),
+})
+export type Grade = z.infer<typeof grade>
+
+/** What the grade of a shopper comes from; without a tenant for who runs the platform. Throws Refusal. */
+export function readGrade(tenantId: string | null, shopperId: string): Promise<Grade> {
+  return ask('read_shopper_grade', { p_tenant_id: tenantId as string, p_shopper_id: shopperId }, grade)
+}
+
+const pooled = shape({
+  id: z.string(),
+  /** A first name: a tenant knows no more of whom the platform sends. */
+  name: z.string(),
+  grade: z.nullable(z.number()),
+  cities: z.array(z.string()),
+  languages: z.array(z.string()),
+  availability: z.record(z.string(), z.array(z.string())),
+  /** How often they were at outlets of this tenant. */
+  visits: z.number(),
+  conflicts: z.number(),
+})
+export type PooledShopper = z.infer<typeof pooled>
+
+/** A part of the platform's shoppers, as far as a tenant may know them. Throws Refusal. */
+export function listPooledShoppers(
+  tenantId: string,
+  { filters: { q }, sort }: PooledQuery,
+  { from, size }: Part,
+): Promise<Page<PooledShopper>> {
+  return ask(
+    'list_pool_shoppers',
+    {
+      p_tenant_id: tenantId,
+      ...(q && { p_search: q }),
+      p_sort: sort.key,
+      p_descending: sort.direction === 'descending',
+      p_limit: size,
+      p_offset: from,
+    },
+    shape({ total: z.number(), rows: z.array(pooled) }),
+  )
 }
 
 export interface SaidShopper {

@@ -155,6 +155,7 @@ const facts = shape({
       id: z.string(),
       is_pool: z.boolean(),
       name: z.string(),
+      grade: z.nullable(z.number()),
       cities: z.array(z.string()),
       availability: z.record(z.string(), z.array(z.string())),
       conflicts: z.array(z.string()),

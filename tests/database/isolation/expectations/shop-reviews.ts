@@ -58,7 +58,7 @@ export const expectations: Expectations = {
       key: 'shop_id',
       place: { tenant: 'tenant_id', outlet: outletOfShop },
       columns: {
-        all: 'shop_id tenant_id fee_inr reimbursement_inr state reference paid_on marked_by created_at',
+        all: 'shop_id tenant_id fee_inr reimbursement_inr state reference paid_on marked_by created_at paid_by',
       },
       rows: everywhere.outlets,
       row: (at, { find }) => ({
@@ -102,6 +102,16 @@ export const expectations: Expectations = {
     list_shop_payments: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    list_pool_shoppers: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    read_shopper_grade: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_tenant_id: tenantId(at), p_shopper_id: find('shoppers', at) }),
       actors: reads,
     },
     shop_appeal_figures: {

@@ -50,7 +50,7 @@ export const expectations: Expectations = {
     shoppers: {
       place: { tenant: 'tenant_id' },
       columns: {
-        all: 'id tenant_id full_name email phone languages cities availability demographics grade state language consent_version consented_at invited_at ended_at erased_at is_sample created_by created_at',
+        all: 'id tenant_id full_name email phone languages cities availability demographics grade state language consent_version consented_at invited_at ended_at erased_at is_sample created_by created_at said_conflict',
       },
       rows: withPool,
       row: (at, { n }) => ({
@@ -218,6 +218,11 @@ export const expectations: Expectations = {
       with: (at, { find }) => ({ p_id: find('shopper_conflicts', at) }),
       touches: { done: 'shopper_conflicts audit_log' },
       actors: ofRow('unknown_conflict'),
+    },
+    settle_shopper_conflict: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_id: find('shoppers', at) }), // none of theirs said anything to settle
+      actors: ofRow('unknown_shopper'),
     },
     read_shopper_account: {
       calls: everywhere.tenants,

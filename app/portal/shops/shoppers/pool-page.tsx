@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { workspaceOf } from '~/platform/access-context'
+import { failingAsNull } from '~/platform/failing-as-null'
+import { readPage } from '~/platform/list/read-page'
+import { loadMessages } from '~/platform/messages'
+import { listTenantNames } from '~/platform/tenants.queries'
+import { buttonLook } from '~/ui/button'
+import { PageHeading } from '~/ui/page-heading'
+import type { Route } from './+types/pool-page'
+import { shopperList } from './shopper-list'
+import { ShopperSection } from './shopper-section'
+import { listConflictsOf, listShoppers } from './shoppers.queries'
+
+export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
+  const { person } = workspaceOf(context)
+  const [page, tenants, messages] = await Promise.all([
+    readPage('the pool', url, shopperList, (query, part) => listShoppers(null, query, part)),
+    failingAsNull('the tenants', listTenantNames()),
+    loadMessages(person.locale, ['shoppers']),
+  ])
+  const shown = page.content?.rows.map(({ id }) => id) ?? []
+  const conflicts = await failingAsNull('the conflicts of shoppers', listConflictsOf(shown))
+  return { page, tenants: tenants ?? [], conflicts: conflicts ?? [], messages }
+}
+
+/** The platform's own shoppers, whom every tenant with the module may send. */
+export default function PoolPage({ loaderData: { page, tenants, conflicts } }: Route.ComponentProps) {
+  const t = useTranslations('shoppers')
+  const words = useTranslations('console')
+  return (
+    <>
+      <title>{`${t('pool.title')} · ${words('console')}`}</title>
+      <PageHeading title={t('pool.title')} lead={t('pool.lead')} />
+      <ShopperSection
+        tenantId={null}
+        page={page}
+        outlets={[]}
+        conflicts={conflicts}
+        tenants={tenants}
+        more={
+          <Link to="/admin/shoppers/payments" className={buttonLook('secondary')}>
+            {t('pool.payments')}
+          </Link>
+        }
+      />
+    </>
+  )
+}
