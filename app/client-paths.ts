@@ -17,6 +17,11 @@ export function mayHoldCode(pathname: string): boolean {
   return publicAreas.some((area) => pathname.replace(/^\/hi(?=\/)/, '').startsWith(`${area}/`))
 }
 
+/** Where a page may ask the phone where it is: a shopper's report, and nothing else. */
+export function mayAskPlace(pathname: string): boolean {
+  return /^(\/hi)?\/shop(\/|$)/.test(pathname)
+}
+
 /** Whether a path (with or without `/hi`) belongs to an area rendered in the browser. */
 export function isClientRendered(pathname: string): boolean {
   const within = (area: string) => pathname === area || pathname.startsWith(`${area}/`)

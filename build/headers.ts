@@ -1,4 +1,10 @@
-import { isClientRendered, mayHoldCode, publicAreas, signedInAreas } from '../app/client-paths.ts'
+import {
+  isClientRendered,
+  mayAskPlace,
+  mayHoldCode,
+  publicAreas,
+  signedInAreas,
+} from '../app/client-paths.ts'
 import { appConfigOf } from '../server/http/app-config.ts'
 import {
   type Allowed,
@@ -6,7 +12,7 @@ import {
   pagePolicy,
   workerPolicy,
 } from '../server/http/content-security-policy.ts'
-import { securityHeaders } from '../server/http/security-headers.ts'
+import { permissionsWithPlace, securityHeaders } from '../server/http/security-headers.ts'
 import type { Settings } from '../server/settings.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
 import { shellAddress, workerAddress, workerOffAddress } from './manifest.ts'
@@ -34,6 +40,7 @@ export function headersFile(siteUrl: string): string {
       {
         'x-robots-tag': 'noindex',
         ...(mayHoldCode(`${area}/`) && { 'referrer-policy': 'no-referrer' }),
+        ...(mayAskPlace(area) && { 'permissions-policy': permissionsWithPlace }),
       },
     ]),
   ])

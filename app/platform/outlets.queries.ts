@@ -10,7 +10,7 @@ export async function listOutlets(tenantId: string) {
   const { data, error } = await (await backend())
     .from('outlets')
     .select(
-      'id, name, city, kind, seats, rooms, timeZone:time_zone, isActive:is_active, fssaiLicense:fssai_license, fssaiValidUntil:fssai_valid_until, address',
+      'id, name, city, kind, seats, rooms, timeZone:time_zone, isActive:is_active, fssaiLicense:fssai_license, fssaiValidUntil:fssai_valid_until, address, placeLat:place_lat, placeLng:place_lng',
     )
     .eq('tenant_id', tenantId)
     .order('name')

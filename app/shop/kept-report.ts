@@ -7,6 +7,15 @@ export interface Report {
   narrative: string
   /** The moment of the visit, ISO; empty until it is said. */
   visitedAt: string
+  /** How far the phone was from the outlet, where the shopper said so. */
+  place?: NotedPlace | undefined
+}
+
+/** A distance in metres, how exact it is, and when it was measured; where the phone was is kept nowhere. */
+export interface NotedPlace {
+  metres: number
+  accuracy: number
+  at: string
 }
 
 /** A report on this phone. */

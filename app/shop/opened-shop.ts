@@ -66,6 +66,22 @@ const offer = {
   fee_inr: z.number(),
   reimbursement_cap_inr: z.number(),
   sent_at: z.nullable(z.string()),
+  /** Where the outlet is, to measure from; phones hold visits of before it was told. */
+  place_at: z.optional(z.nullable(shape({ lat: z.number(), lng: z.number() }))),
+  /** What the shopper's own grade comes from. */
+  grade: z.optional(
+    shape({
+      visits: z.number(),
+      grade: z.nullable(z.number()),
+      parts: z.array(
+        shape({
+          kind: z.enum(['late', 'thin', 'contradiction', 'revision', 'appeal']),
+          visits: z.number(),
+          points: z.number(),
+        }),
+      ),
+    }),
+  ),
 }
 const closed = shape({
   stage: z.enum(['offered', 'declined', 'expired', 'over', 'sent']),

@@ -13,6 +13,7 @@ import { TextField } from '~/ui/text-field'
 import { AskedAgain } from './asked-again'
 import type { KeptReport } from './kept-report'
 import type { OpenShop } from './opened-shop'
+import { PlaceCheck } from './place-check'
 import { QuestionField } from './question-field'
 import { SendBar } from './send-bar'
 import { ShopFacts } from './shop-facts'
@@ -74,6 +75,13 @@ export function ReportForm({ token, shop, kept, onSent }: ReportFormProps) {
           }
           isRequired
         />
+        {shop.place_at ? (
+          <PlaceCheck
+            at={shop.place_at}
+            place={report.place}
+            onMeasured={(place) => change.write({ place })}
+          />
+        ) : null}
       </Section>
       {form.sections.map((section) => (
         <Section key={section.id} title={section.title[locale]}>

@@ -47,6 +47,11 @@ export async function sendReport(token: string, report: Report, submission: stri
   await ask({ step: 'send', token, report: told(report), submission })
 }
 
+/** Everything that is kept about whoever holds the link. Throws Refusal. */
+export function exportAll(token: string): Promise<unknown> {
+  return ask({ step: 'export', token })
+}
+
 /** Takes a stored photo back. Throws Refusal. */
 export async function forgetPhoto(token: string, clientId: string) {
   await ask({ step: 'forget', token, photo: clientId })
@@ -74,8 +79,9 @@ async function ask(said: FormData | Record<string, unknown>): Promise<unknown> {
   return data
 }
 
-const told = ({ answers, narrative, visitedAt }: Report) => ({
+const told = ({ answers, narrative, visitedAt, place }: Report) => ({
   answers,
   narrative,
   visited_at: visitedAt || null,
+  ...(place && { place }),
 })

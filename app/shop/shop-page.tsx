@@ -9,6 +9,7 @@ import { RenderGuard } from '~/platform/render-guard'
 import { Button } from '~/ui/button'
 import { PageHeading } from '~/ui/page-heading'
 import type { Route } from './+types/shop-page'
+import { AboutYou } from './about-you'
 import { CodeStep } from './code-step'
 import { keptReport } from './kept-report'
 import { OfferStep } from './offer-step'
@@ -67,6 +68,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <PageHeading title={t(`${shop.stage}.heading`)} lead={t(`${shop.stage}.text`)} />
           )}
+          {shop ? <AboutYou token={token} grade={shop.grade} /> : null}
         </div>
       </RenderGuard>
     </PublicFrame>

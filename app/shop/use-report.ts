@@ -138,7 +138,8 @@ export function useReport(token: string, shop: OpenShop, kept: KeptReport | unde
     where,
     refused,
     answer,
-    write: (words: Partial<Pick<Report, 'narrative' | 'visitedAt'>>) => change({ ...now.current, ...words }),
+    write: (words: Partial<Pick<Report, 'narrative' | 'visitedAt' | 'place'>>) =>
+      change({ ...now.current, ...words }),
     async addPhoto(question: string, file: File) {
       try {
         const photo = await drawnAnew(file)
@@ -177,7 +178,12 @@ export function useReport(token: string, shop: OpenShop, kept: KeptReport | unde
 /** What is newer: what this phone holds, or what the server was told last. */
 function beginning({ draft }: OpenShop, kept: KeptReport | undefined): Report {
   if (kept && (!kept.isKeptThere || !draft || kept.keptAt >= Date.parse(draft.saved_at)))
-    return { answers: kept.answers, narrative: kept.narrative, visitedAt: kept.visitedAt }
+    return {
+      answers: kept.answers,
+      narrative: kept.narrative,
+      visitedAt: kept.visitedAt,
+      place: kept.place,
+    }
   return {
     answers: (draft?.answers ?? {}) as Report['answers'],
     narrative: draft?.narrative ?? '',

@@ -36,6 +36,9 @@ export default {
     addTitle: 'Add outlet',
     editTitle: 'Edit {name}',
     address: 'Address',
+    place: 'Place on the map (optional)',
+    placeHint:
+      'Latitude and longitude as your map shows them: 18.52043, 73.85674. Mystery shoppers can then measure how far away they are.',
     fssaiLicense: 'FSSAI licence',
     fssaiValidUntil: 'Licence valid until',
     fssaiHint: 'The 14 digits on the licence. They appear on the inspector’s PDF.',
@@ -220,5 +223,6 @@ export default {
     unknownOutlet: 'Choose an outlet',
     unknownRole: 'Choose a job role',
     notALicense: '{field} must have 14 digits',
+    notAPlace: '{field} needs two numbers, such as 18.52043, 73.85674',
   },
 } as const

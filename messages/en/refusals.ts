@@ -328,6 +328,7 @@ export default {
   nothing_planned: 'There is no visit to plan.',
   device_unknown: 'This phone or computer has to be confirmed with a code first.',
   paid_by_platform: 'The platform pays this shopper. There is nothing to mark here.',
+  invalid_days: 'Between 30 and 730 days.',
   offer_answered: 'This offer has already been answered.',
   offer_expired: 'This offer has expired.',
   offer_withdrawn: 'This visit has been called off.',

@@ -89,6 +89,33 @@ export default {
     at: 'When were you there?',
     atHelp: 'Date and time of arrival, in the time of the place.',
   },
+  place: {
+    title: 'Were you there? (optional)',
+    why: 'If you press the button while you are at the outlet, your phone measures how far away it is. Only that distance goes into your report, not where you are. Without it your report counts just the same.',
+    measure: 'Measure the distance',
+    again: 'Measure again',
+    told: 'About {metres} m from the outlet, give or take {accuracy} m. This distance goes with your report.',
+    failed: 'Your phone didn’t tell where it is. That’s all right: go on with the report.',
+  },
+  you: {
+    title: 'About you: grade and data',
+    few: 'You get a grade once three of your visits were checked. It starts at 10.',
+    grade:
+      'Your grade is {grade} of 10, from {visits, plural, one {one checked visit} other {{visits, number} checked visits}} in the last year. Whoever plans visits sees it.',
+    perfect: 'Nothing was taken off. Thank you for careful work.',
+    parts: {
+      late: 'Late: {visits, number} of {all, number} reports came after the day they were due.',
+      thin: 'Few words: in {visits, number} of {all, number} reports. A few sentences more help.',
+      contradiction:
+        'Contradictions: in {visits, number} of {all, number} reports something didn’t fit, such as the time on the bill, or an answer had to be corrected.',
+      revision: 'Back again: {visits, number} of {all, number} reports had to be completed.',
+      appeal:
+        'Appeals: in {visits, number} of {all, number} visits the outlet could show that something was otherwise.',
+    },
+    data: 'You can have everything we keep about you as a file, and have it erased by replying to our email.',
+    download: 'Download everything about me',
+    file: 'my-visits',
+  },
   question: {
     yes: 'Yes',
     no: 'No',

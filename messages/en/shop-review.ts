@@ -54,6 +54,10 @@ export default {
     other: 'See the other report',
   },
   facts: {
+    place: 'Place',
+    placeTold:
+      'The phone was about {metres} m from the outlet, give or take {accuracy} m ({at}). As the phone says: a hint, no proof.',
+    noPlace: 'Not measured. That is optional and says nothing about the report.',
     shopper: 'Shopper',
     visited: 'Visited',
     window: 'Agreed days',

@@ -92,6 +92,7 @@ export default {
     active: 'Resume',
     paused: 'Pause',
     ended: 'End',
+    export: 'Download everything',
     erase: 'Erase details',
   },
   ask: {
@@ -104,7 +105,7 @@ export default {
     active: 'New visits can be planned with this person again.',
     paused: 'No new visits are planned with this person. Those that are agreed stay.',
     ended:
-      'No new visits are planned with this person. Their details are removed two years from now, or at once if you erase them.',
+      'No new visits are planned with this person. Their details are removed after the time you have set for it, at the latest after two years, or at once if you erase them.',
     erase:
       'Name, email, phone, payment details and conflicts are removed permanently. What was reported at the visits stays, without the person.',
   },
@@ -116,6 +117,19 @@ export default {
     ended: 'Ended',
     erase: 'Details erased',
   },
+  retention: {
+    button: 'How long data is kept',
+    title: 'How long data of shoppers is kept',
+    person: 'Name and contact after the work ended, in days',
+    personHelp: 'Then the details are erased. What was reported and its scores stay, without the person.',
+    account: 'Payment details after the last visit and payment, in days',
+    accountHelp: 'Not while something is still due.',
+    photo: 'Photos of visits, in days',
+    photoHelp: 'From 30 to 730 days each.',
+    save: 'Save',
+    saved: 'Saved. It applies from tonight.',
+  },
+  exportFile: 'shopper',
   conflicts: {
     title: 'Conflicts of interest: {name}',
     where: 'Outlet',

@@ -40,6 +40,9 @@ export default {
     addTitle: 'नया आउटलेट',
     editTitle: '{name} बदलें',
     address: 'पता',
+    place: 'नक़्शे पर जगह (ज़रूरी नहीं)',
+    placeHint:
+      'अक्षांश और देशांतर, जैसे नक़्शे में दिखते हैं: 18.52043, 73.85674। इससे मिस्ट्री शॉपर नाप सकते हैं कि वे कितनी दूर हैं।',
     fssaiLicense: 'FSSAI लाइसेंस',
     fssaiValidUntil: 'लाइसेंस कब तक मान्य',
     fssaiHint: 'लाइसेंस पर लिखे 14 अंक। ये इंस्पेक्टर वाली PDF में छपते हैं।',
@@ -218,5 +221,6 @@ export default {
     unknownOutlet: 'एक आउटलेट चुनें',
     unknownRole: 'एक पद चुनें',
     notALicense: '{field} में 14 अंक होने चाहिए',
+    notAPlace: '{field} में दो संख्याएँ चाहिए, जैसे 18.52043, 73.85674',
   },
 } satisfies SameKeys<typeof english>

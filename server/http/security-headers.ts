@@ -36,3 +36,6 @@ const permissions = unusedFeatures
   .split(' ')
   .map((feature) => `${feature}=()`)
   .join(', ')
+
+/** The same where a page may ask the phone where it is (client-paths). */
+export const permissionsWithPlace = permissions.replace('geolocation=()', 'geolocation=(self)')

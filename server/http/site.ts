@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isClientRendered, mayHoldCode } from '../../app/client-paths.ts'
+import { isClientRendered, mayAskPlace, mayHoldCode } from '../../app/client-paths.ts'
 import { localeOf } from '../../app/domain/locale.ts'
 import {
   type BuiltFile,
@@ -12,6 +12,7 @@ import {
 } from '../../build/manifest.ts'
 import { bestRepresentation } from './accepted-encoding.ts'
 import { filePolicy, pagePolicy, workerPolicy } from './content-security-policy.ts'
+import { permissionsWithPlace } from './security-headers.ts'
 import { type Bodies, readSiteFile, type SiteFile } from './site-file.ts'
 import { bytesWithOrigin, type OriginExchange, withOrigin } from './site-origin.ts'
 
@@ -138,9 +139,12 @@ function asFile(address: string) {
 
 /** The shell behind a link with a code must not hand the link on as where it comes from. */
 function shellAnswer(found: SiteAnswer, path: string): SiteAnswer {
-  return mayHoldCode(path)
-    ? { ...found, headers: { ...found.headers, 'referrer-policy': 'no-referrer' } }
-    : found
+  const headers = {
+    ...found.headers,
+    ...(mayHoldCode(path) && { 'referrer-policy': 'no-referrer' }),
+    ...(mayAskPlace(path) && { 'permissions-policy': permissionsWithPlace }),
+  }
+  return { ...found, headers }
 }
 
 function split(target: string): [string, string | undefined] {

@@ -100,9 +100,9 @@ language sql stable set search_path = '' as $$
     group by w.key, w.value
   )
   select jsonb_build_object('visits', max(k.of_all),
-    'grade', case when max(k.of_all) >= 3 then round(greatest(1, 10 - sum(k.weight * k.visits / k.of_all)), 1) end,
+    'grade', case when max(k.of_all) >= 3 then round(greatest(1, 10 - sum(k.weight * k.visits / nullif(k.of_all, 0))), 1) end,
     'parts', jsonb_agg(jsonb_build_object('kind', k.kind, 'visits', k.visits,
-      'points', case when k.of_all > 0 then round(k.weight * k.visits / k.of_all, 1) else 0 end) order by k.weight desc, k.kind))
+      'points', coalesce(round(k.weight * k.visits / nullif(k.of_all, 0), 1), 0)) order by k.weight desc, k.kind))
   from counted k
 $$;
 

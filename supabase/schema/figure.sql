@@ -288,7 +288,7 @@ begin
   perform private.require_review_reader(p_tenant_id);
   return (
     with told as (
-      select a.outcome, w.full_name as shopper, private.question_title(s, a.question_id) as question, (
+      select a.outcome, private.name_of_shopper(w) as shopper, private.question_title(s, a.question_id) as question, (
         select private.name_of_login(t.actor_id) from public.shop_steps t
         where t.shop_id = s.id and t.kind = 'approved' order by t.at desc, t.id desc limit 1) as reviewer
       from public.shop_appeals a join public.shops s on s.id = a.shop_id left join public.shoppers w on w.id = s.shopper_id

@@ -132,6 +132,23 @@ AS $function$
 $function$;
 grant execute on function public.claim_mail(integer) to service_role;
 
+create function public.export_by_link(p_token text, p_address_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  offer   public.shop_offers;
+  shopper public.shoppers;
+begin
+  perform private.take_shop_turn(p_token, p_address_hash);
+  offer := private.offer_of(p_token);
+  select s.* into shopper from public.shoppers s where s.id = offer.shopper_id;
+  return private.told_shopper(shopper);
+end $function$;
+grant execute on function public.export_by_link(text,text) to service_role;
+
 create function private.give_up_mail()
  RETURNS integer
  LANGUAGE plpgsql

@@ -128,6 +128,15 @@ end $function$;
 grant execute on function public.bank_questions(uuid,text,text,text,boolean,boolean,integer,integer) to authenticated;
 grant execute on function public.bank_questions(uuid,text,text,text,boolean,boolean,integer,integer) to service_role;
 
+create function private.device_in_key(p_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when split_part(p_key, '.', 2) ~ '^[0-9a-f]{64}$' then private.fingerprint('device ' || split_part(p_key, '.', 2)) end
+$function$;
+
 create function private.editable_question(p_question jsonb)
  RETURNS jsonb
  LANGUAGE sql

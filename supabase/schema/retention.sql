@@ -32,6 +32,19 @@ begin
   return total;
 end $function$;
 
+create function public.read_shopper_retention(p_tenant_id uuid)
+ RETURNS TABLE(person_days integer, account_days integer, photo_days integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_review_reader(p_tenant_id);
+  return query select r.person_days, r.account_days, r.photo_days from private.retention_of_shoppers(p_tenant_id) r;
+end $function$;
+grant execute on function public.read_shopper_retention(uuid) to authenticated;
+grant execute on function public.read_shopper_retention(uuid) to service_role;
+
 create function private.retention()
  RETURNS TABLE(subject text, keeps interval)
  LANGUAGE sql
@@ -40,3 +53,24 @@ create function private.retention()
 AS $function$
   select r.subject, r.keeps from private.retention_rules r order by r.position
 $function$;
+
+create function public.save_shopper_retention(p_tenant_id uuid, p_person_days integer, p_account_days integer, p_photo_days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_shops(coalesce(p_tenant_id, private.my_tenant()));
+  if (least(p_person_days, p_account_days, p_photo_days) >= 30 and greatest(p_person_days, p_account_days, p_photo_days) <= 730) is not true
+    or num_nulls(p_person_days, p_account_days, p_photo_days) > 0 then
+    raise sqlstate 'PT400' using message = 'invalid_days';
+  end if;
+  insert into public.shopper_retention as r (tenant_id, person_days, account_days, photo_days)
+  values (p_tenant_id, p_person_days, p_account_days, p_photo_days)
+  on conflict (tenant_id) do update set person_days = excluded.person_days, account_days = excluded.account_days, photo_days = excluded.photo_days;
+  perform private.write_audit('shopper.retention_changed', p_tenant_id, 'tenants', p_tenant_id::text, null,
+    jsonb_build_object('person_days', p_person_days, 'account_days', p_account_days, 'photo_days', p_photo_days));
+end $function$;
+grant execute on function public.save_shopper_retention(uuid,integer,integer,integer) to authenticated;
+grant execute on function public.save_shopper_retention(uuid,integer,integer,integer) to service_role;

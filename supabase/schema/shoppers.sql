@@ -36,6 +36,19 @@ grant select on public.shopper_conflicts to authenticated;
 create policy "admins read who may not visit" on public.shopper_conflicts for select to authenticated
   using (((tenant_id = ANY (ARRAY( SELECT private.my_tenants_with('mystery_shops'::text) AS my_tenants_with))) AND ( SELECT private.i_am_one_of(VARIADIC ARRAY['admin'::text]) AS i_am_one_of)));
 
+create table public.shopper_retention (
+  tenant_id uuid not null,
+  person_days integer default 730 not null,
+  account_days integer default 180 not null,
+  photo_days integer default 730 not null,
+  constraint shopper_retention_pkey PRIMARY KEY (tenant_id),
+  constraint shopper_retention_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint shopper_retention_account_days_check CHECK (account_days >= 30 AND account_days <= 730),
+  constraint shopper_retention_person_days_check CHECK (person_days >= 30 AND person_days <= 730),
+  constraint shopper_retention_photo_days_check CHECK (photo_days >= 30 AND photo_days <= 730)
+);
+alter table public.shopper_retention enable row level security;
+
 create table public.shoppers (
   id uuid not null,
   tenant_id uuid,
@@ -146,17 +159,43 @@ begin
     and s.state in ('offered', 'accepted', 'in_progress', 'submitted', 'in_review', 'revision_requested')) then
     raise sqlstate 'PT409' using message = 'shopper_has_visits';
   end if;
-  delete from public.shopper_accounts a where a.shopper_id = p_id;
-  delete from public.shopper_conflicts c where c.shopper_id = p_id;
-  delete from private.link_codes c where c.purpose = 'shopper_invitation' and c.subject_id = p_id;
-  update public.shops set shopper_id = null where shopper_id = p_id and state in ('draft', 'scheduled');
-  update public.shoppers set full_name = null, email = null, phone = null, languages = '{}', cities = '{}', availability = '{}',
-    demographics = null, erased_at = now(), state = 'ended', ended_at = coalesce(ended_at, now())
-  where id = p_id;
+  perform private.forget_shopper(shopper);
   perform private.write_audit('shopper.erased', shopper.tenant_id, 'shoppers', p_id::text);
 end $function$;
 grant execute on function public.erase_shopper(uuid) to authenticated;
 grant execute on function public.erase_shopper(uuid) to service_role;
+
+create function public.export_shopper(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shopper public.shoppers := private.require_shopper(p_id);
+begin
+  perform private.write_audit('shopper.exported', shopper.tenant_id, 'shoppers', p_id::text);
+  return private.told_shopper(shopper);
+end $function$;
+grant execute on function public.export_shopper(uuid) to authenticated;
+grant execute on function public.export_shopper(uuid) to service_role;
+
+create function private.forget_shopper(p_shopper public.shoppers)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.shopper_accounts a where a.shopper_id = p_shopper.id;
+  delete from public.shopper_conflicts c where c.shopper_id = p_shopper.id;
+  delete from private.link_codes c where c.purpose = 'shopper_invitation' and c.subject_id = p_shopper.id;
+  update public.shops set shopper_id = null where shopper_id = p_shopper.id and state in ('draft', 'scheduled');
+  update public.shop_offers o set reason = null where o.shopper_id = p_shopper.id and o.reason is not null;
+  update public.shop_steps t set note = null where t.shopper_id = p_shopper.id and t.note is not null;
+  update public.shoppers set full_name = null, email = null, phone = null, languages = '{}', cities = '{}', availability = '{}',
+    demographics = null, said_conflict = null, grade = null, erased_at = now(), state = 'ended', ended_at = coalesce(ended_at, now())
+  where id = p_shopper.id;
+end $function$;
 
 create function private.forget_shopper_devices()
  RETURNS trigger
@@ -167,6 +206,40 @@ begin
   delete from private.shopper_devices d where d.shopper_id = new.id;
   delete from private.shopper_codes c where c.shopper_id = new.id;
   return null;
+end $function$;
+
+create function private.forget_shoppers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  over  public.shoppers;
+  gone  integer;
+  total integer := 0;
+begin
+  for over in
+    select s.* from public.shoppers s cross join lateral private.retention_of_shoppers(s.tenant_id) r
+    where s.state = 'ended' and s.erased_at is null and s.ended_at < now() - make_interval(days => r.person_days)
+      and not exists (select from public.shops v where v.shopper_id = s.id
+        and v.state in ('offered', 'accepted', 'in_progress', 'submitted', 'in_review', 'revision_requested'))
+    for update of s skip locked
+  loop
+    perform private.forget_shopper(over);
+    perform private.write_audit('shopper.forgotten', over.tenant_id, 'shoppers', over.id::text);
+    total := total + 1;
+  end loop;
+  delete from public.shopper_accounts a
+  using public.shoppers s cross join lateral private.retention_of_shoppers(s.tenant_id) r
+  where s.id = a.shopper_id and a.set_at < now() - make_interval(days => r.account_days)
+    and not exists (select from public.shops v left join public.shop_payments p on p.shop_id = v.id
+      where v.shopper_id = s.id and (p.state = 'due' or v.planned_on > private.today() - r.account_days or p.paid_on > private.today() - r.account_days));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.shop_photos p
+  where p.created_at < now() - make_interval(days => (private.retention_of_shoppers(p.tenant_id)).photo_days);
+  get diagnostics gone = row_count;
+  return total + gone;
 end $function$;
 
 create function private.grade_of_shopper(p_shopper_id uuid)
@@ -193,9 +266,9 @@ AS $function$
     group by w.key, w.value
   )
   select jsonb_build_object('visits', max(k.of_all),
-    'grade', case when max(k.of_all) >= 3 then round(greatest(1, 10 - sum(k.weight * k.visits / k.of_all)), 1) end,
+    'grade', case when max(k.of_all) >= 3 then round(greatest(1, 10 - sum(k.weight * k.visits / nullif(k.of_all, 0))), 1) end,
     'parts', jsonb_agg(jsonb_build_object('kind', k.kind, 'visits', k.visits,
-      'points', case when k.of_all > 0 then round(k.weight * k.visits / k.of_all, 1) else 0 end) order by k.weight desc, k.kind))
+      'points', coalesce(round(k.weight * k.visits / nullif(k.of_all, 0), 1), 0)) order by k.weight desc, k.kind))
   from counted k
 $function$;
 
@@ -337,6 +410,21 @@ end $function$;
 grant execute on function public.note_shopper_conflict(uuid,uuid,uuid,text) to authenticated;
 grant execute on function public.note_shopper_conflict(uuid,uuid,uuid,text) to service_role;
 
+create function public.open_shopper(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  offer public.shop_offers := private.offer_of(p_token);
+begin
+  return jsonb_build_object('grade', private.grade_of_shopper(offer.shopper_id), 'place_at', (
+    select case when num_nulls(o.place_lat, o.place_lng) = 0 then jsonb_build_object('lat', o.place_lat, 'lng', o.place_lng) end
+    from public.shops s join public.outlets o on o.id = s.outlet_id where s.id = offer.shop_id));
+end $function$;
+grant execute on function public.open_shopper(text) to service_role;
+
 create function public.read_shopper_grade(p_tenant_id uuid, p_shopper_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -436,6 +524,17 @@ begin
   return shopper;
 end $function$;
 
+create function private.retention_of_shoppers(p_tenant_id uuid)
+ RETURNS public.shopper_retention
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select r.* from public.shopper_retention r where r.tenant_id = p_tenant_id
+  union all select p_tenant_id, 730, 180, 730
+  where not exists (select from public.shopper_retention r where r.tenant_id = p_tenant_id)
+$function$;
+
 create function public.save_shopper(p_id uuid, p_tenant_id uuid, p_said jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -511,3 +610,30 @@ begin
 end $function$;
 grant execute on function public.settle_shopper_conflict(uuid) to authenticated;
 grant execute on function public.settle_shopper_conflict(uuid) to service_role;
+
+create function private.told_shopper(p_shopper public.shoppers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'person', to_jsonb(p_shopper) - 'id' - 'tenant_id' - 'created_by' - 'is_sample',
+    'kept_by', coalesce((select t.name from public.tenants t where t.id = (p_shopper).tenant_id), 'platform'),
+    'grade', private.grade_of_shopper((p_shopper).id),
+    'payment_details', (select jsonb_build_object('way', a.way, 'detail', a.detail, 'set_at', a.set_at)
+      from public.shopper_accounts a where a.shopper_id = (p_shopper).id),
+    'conflicts', (select coalesce(jsonb_agg(jsonb_build_object('outlet', o.name, 'why', c.why, 'noted_by', c.declared_by, 'at', c.created_at) order by c.created_at), '[]')
+      from public.shopper_conflicts c left join public.outlets o on o.id = c.outlet_id where c.shopper_id = (p_shopper).id),
+    'confirmed_devices', (select coalesce(jsonb_agg(d.bound_at order by d.bound_at), '[]') from private.shopper_devices d where d.shopper_id = (p_shopper).id),
+    'offers', (select coalesce(jsonb_agg(jsonb_build_object('outlet', o.name, 'day', s.planned_on, 'state', f.state, 'sent_at', f.sent_at,
+        'answered_at', f.answered_at, 'reason', f.reason) order by f.sent_at), '[]')
+      from public.shop_offers f join public.shops s on s.id = f.shop_id join public.outlets o on o.id = s.outlet_id where f.shopper_id = (p_shopper).id),
+    'visits', (select coalesce(jsonb_agg(jsonb_build_object('outlet', o.name, 'city', o.city, 'day', s.planned_on, 'state', s.state,
+        'visited_at', s.visited_at, 'place', s.place, 'photos', (select count(*) from public.shop_photos p where p.shop_id = s.id),
+        'reports', (select coalesce(jsonb_agg(jsonb_build_object('sent_at', r.submitted_at, 'answers', r.answers, 'narrative', r.narrative,
+          'marks', jsonb_path_query_array(r.flags, '$[*].kind'), 'asked', r.asked) order by r.revision), '[]') from public.shop_reports r where r.shop_id = s.id),
+        'payment', (select jsonb_build_object('fee_inr', p.fee_inr, 'bill_inr', p.reimbursement_inr, 'state', p.state, 'reference', p.reference,
+          'paid_on', p.paid_on) from public.shop_payments p where p.shop_id = s.id)) order by s.planned_on, s.id), '[]')
+      from public.shops s join public.outlets o on o.id = s.outlet_id where s.shopper_id = (p_shopper).id))
+$function$;

@@ -21,5 +21,12 @@ from demo_pool_visits d join public.shops s on s.id = d.shop_id where r.shop_id 
 update public.shop_reports r set flags = r.flags || '[{"kind": "thin", "letters": 84}]'
 from demo_pool_visits d where r.shop_id = d.shop_id and r.submitted_at is not null and d.nth % 9 = 4;
 
+-- outlets that stand somewhere, so that a phone can be asked how far it is
+update public.outlets o set place_lat = 18.52 + n.nth * 0.004, place_lng = 73.85 + n.nth * 0.003
+from (select x.id, row_number() over (partition by x.tenant_id order by x.created_at, x.name) as nth from public.outlets x
+  join public.tenants t on t.id = x.tenant_id and t.slug in ('neelgiri-stays', 'sagar-hotels')) n where n.id = o.id and n.nth % 2 = 1;
+update public.shops s set place = jsonb_build_object('metres', 20 + d.nth % 9 * 10, 'accuracy', 20, 'at', to_char(s.visited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+from demo_pool_visits d where d.shop_id = s.id and d.nth % 3 = 1 and s.visited_at is not null;
+
 select private.grade_shoppers();
 drop table demo_pool_visits;

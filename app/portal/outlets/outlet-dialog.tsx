@@ -27,6 +27,7 @@ export function OutletDialog({ tenantId, outlet, onClose }: OutletDialogProps) {
     address: t('address'),
     fssaiLicense: t('fssaiLicense'),
     fssaiValidUntil: t('fssaiValidUntil'),
+    place: t('place'),
   }
   const words = useHouseWords(labels)
   async function save(form: FormData) {
@@ -83,6 +84,15 @@ export function OutletDialog({ tenantId, outlet, onClose }: OutletDialogProps) {
         label={labels.address}
         autoComplete="street-address"
         defaultValue={outlet?.address ?? ''}
+      />
+      <TextField
+        name="place"
+        label={labels.place}
+        description={t('placeHint')}
+        autoComplete="off"
+        defaultValue={
+          outlet?.placeLat != null && outlet.placeLng != null ? `${outlet.placeLat}, ${outlet.placeLng}` : ''
+        }
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenseNumber, readOutletForm, timeZones, wholeNumber } from './outlet-form'
+import { licenseNumber, pointOf, readOutletForm, timeZones, wholeNumber } from './outlet-form'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -33,6 +33,7 @@ test('a form gives the outlet, what is left empty as nothing', () => {
       address: null,
       fssaiLicense: null,
       fssaiValidUntil: null,
+      place: null,
     },
   })
 })
@@ -47,6 +48,7 @@ test('everything that is wrong is said at once', () => {
         rooms: '0',
         fssaiLicense: '12',
         fssaiValidUntil: '2026-02-30',
+        place: 'near the station',
       }),
     ),
   ).toEqual({
@@ -56,6 +58,7 @@ test('everything that is wrong is said at once', () => {
       rooms: 'wholeNumber',
       fssaiLicense: 'notALicense',
       fssaiValidUntil: 'notADay',
+      place: 'notAPlace',
     },
   })
 })
@@ -67,6 +70,17 @@ test.each([
   ['1152199800012', undefined],
   ['ABC21998000123', undefined],
 ])('the licence %j reads as %j', (typed, number) => expect(licenseNumber(typed)).toBe(number))
+
+test.each([
+  ['', null],
+  ['18.52043, 73.85674', { lat: 18.52043, lng: 73.85674 }],
+  [' -33.86 151.2 ', { lat: -33.86, lng: 151.2 }],
+  ['18.52', undefined],
+  ['91, 20', undefined],
+  ['18.5, 181', undefined],
+  ['18.5, 73.8, 4', undefined],
+  ['18°31′ N, 73°51′ E', undefined],
+])('the place %j reads as %j', (typed, point) => expect(pointOf(typed)).toEqual(point))
 
 test('India stands first, under its present name', () => {
   expect(timeZones(['Asia/Calcutta', 'Asia/Dubai', 'Asia/Kolkata'])).toEqual(['Asia/Kolkata', 'Asia/Dubai'])

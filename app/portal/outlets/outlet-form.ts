@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Point } from '~/domain/shops/distance'
 import type { HouseMistakes, OrganisationProblem } from '~/platform/organisation-form'
 import { readForm, text } from '~/platform/read-form'
 
@@ -12,6 +13,7 @@ const schema = z.object({
   address: text({ max: 300 }),
   fssaiLicense: text({ max: 40 }),
   fssaiValidUntil: text(),
+  place: text({ max: 60 }),
 })
 
 export interface OutletInput {
@@ -27,6 +29,8 @@ export interface OutletInput {
   fssaiLicense: string | null
   /** `YYYY-MM-DD` */
   fssaiValidUntil: string | null
+  /** Where it stands, in degrees. */
+  place: Point | null
 }
 
 /** What an outlet's form holds: the outlet, or what is wrong with it. */
@@ -35,10 +39,12 @@ export function readOutletForm(form: FormData): HouseMistakes & { outlet?: Outle
   const seats = wholeNumber(String(form.get('seats') ?? ''))
   const rooms = wholeNumber(String(form.get('rooms') ?? ''))
   const license = licenseNumber(String(form.get('fssaiLicense') ?? ''))
+  const place = pointOf(String(form.get('place') ?? ''))
   const validUntil = String(form.get('fssaiValidUntil') ?? '').trim()
   const wrong: Record<string, OrganisationProblem> = {
     ...(seats === undefined && { seats: 'wholeNumber' as const }),
     ...(rooms === undefined && { rooms: 'wholeNumber' as const }),
+    ...(place === undefined && { place: 'notAPlace' as const }),
     ...(license === undefined && { fssaiLicense: 'notALicense' as const }),
     ...(validUntil && !isDay(validUntil) && { fssaiValidUntil: 'notADay' as const }),
   }
@@ -51,6 +57,7 @@ export function readOutletForm(form: FormData): HouseMistakes & { outlet?: Outle
       address: data.address || null,
       fssaiLicense: license ?? null,
       fssaiValidUntil: validUntil || null,
+      place: place ?? null,
     },
   }
 }
@@ -75,6 +82,20 @@ export function licenseNumber(typed: string): string | null | undefined {
   if (digits === '') return null
   return /^\d{14}$/.test(digits) ? digits : undefined
 }
+
+/** A place as maps give it, `18.52043, 73.85674`; null for nothing, undefined for anything else. */
+export function pointOf(typed: string): Point | null | undefined {
+  if (typed.trim() === '') return null
+  const [lat, lng, ...more] = typed
+    .normalize('NFKC')
+    .trim()
+    .split(/\s*[,;\s]\s*/)
+  if (more.length > 0 || !isDegrees(lat, 90) || !isDegrees(lng, 180)) return undefined
+  return { lat: Number(lat), lng: Number(lng) }
+}
+
+const isDegrees = (text: string | undefined, most: number): text is string =>
+  /^-?\d{1,3}(\.\d{1,15})?$/.test(text ?? '') && Math.abs(Number(text)) <= most
 
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00Z`)

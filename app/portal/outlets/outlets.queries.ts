@@ -20,12 +20,14 @@ export async function listAllOutlets(tenantId: string) {
 
 /** Adds an outlet, or changes the one with this id. Throws Refusal `not_unique` for a name that is taken. */
 export async function saveOutlet(tenantId: string, id: string | null, input: OutletInput) {
-  const { timeZone, fssaiLicense, fssaiValidUntil, ...same } = input
+  const { timeZone, fssaiLicense, fssaiValidUntil, place, ...same } = input
   const row = {
     ...same,
     time_zone: timeZone,
     fssai_license: fssaiLicense,
     fssai_valid_until: fssaiValidUntil,
+    place_lat: place?.lat ?? null,
+    place_lng: place?.lng ?? null,
   }
   const table = (await backend()).from('outlets')
   const { error } = id

@@ -9,7 +9,7 @@ import { showPhoto } from './shown.ts'
 import { steps } from './steps.ts'
 
 /**
- * Where a shopper's link leads. POST with JSON is a step (`open`, `code`, `enter`, `answer`, `keep`, `send`, `forget`), POST with a
+ * Where a shopper's link leads. POST with JSON is a step (`open`, `code`, `enter`, `answer`, `keep`, `send`, `forget`, `export`), POST with a
  * form stores a photo; all carry the token of the mail, which opens one shop, and the secret of a device, which has proven the
  * mailbox (`code`, `enter`). GET `?id=` shows a photo to who may read the shop. The rules
  * stand in the database.

@@ -11,11 +11,15 @@ type Said = Record<string, unknown> & { token: string }
 
 /** What a shopper does with the link. Each answers with what the database told. */
 export const steps: Record<string, (said: Said, caller: string) => Promise<unknown>> = {
-  open: ({ token }, caller) =>
-    askOr({ device_unknown: { stage: 'locked' } }, 'open_shop', {
+  async open({ token }, caller) {
+    const shop = await askOr({ device_unknown: locked }, 'open_shop', {
       p_token: token,
       p_address_hash: caller,
-    }),
+    })
+    if (shop === locked) return shop
+    return Object.assign({}, shop, await ask('open_shopper', { p_token: token }))
+  },
+  export: ({ token }, caller) => ask('export_by_link', { p_token: token, p_address_hash: caller }),
   async code({ token }, caller) {
     const state = await ask('send_shop_code', { p_token: token, p_address_hash: caller })
     wakeDelivery()
@@ -49,6 +53,8 @@ export const steps: Record<string, (said: Said, caller: string) => Promise<unkno
   },
 }
 
+const locked = { stage: 'locked' }
+
 /** As `ask`; the refusals that are named are answers too. */
 async function askOr(answers: Record<string, unknown>, name: string, about: Record<string, unknown>) {
   try {
@@ -74,13 +80,14 @@ function reportOf(said: unknown) {
   if (!isRecord(said) || !isRecord(said.answers) || !Object.values(said.answers).every(isRecord))
     throw new BodyProblem('invalid_body')
   if (JSON.stringify(said).length > reportBytesMax) throw new BodyProblem('too_large')
-  const { narrative, visited_at: visited } = said
+  const { narrative, visited_at: visited, place } = said
   const moment = typeof visited === 'string' && visited ? new Date(visited) : null
   if (moment && Number.isNaN(moment.getTime())) throw new BodyProblem('invalid_body')
   return {
     answers: said.answers,
     narrative: typeof narrative === 'string' ? narrative : '',
     visited_at: moment?.toISOString() ?? null,
+    ...(isRecord(place) && { place }),
   }
 }
 

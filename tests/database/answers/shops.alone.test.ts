@@ -33,12 +33,15 @@ import {
 } from '~/portal/shops/review/reviews.queries'
 import { pooledList, shopperList } from '~/portal/shops/shoppers/shopper-list'
 import {
+  exportShopper,
   listConflicts,
   listConflictsOf,
   listPooledShoppers,
   listShoppers,
   readAccount,
   readGrade,
+  readRetention,
+  saveRetention,
 } from '~/portal/shops/shoppers/shoppers.queries'
 import { waveList } from '~/portal/shops/waves/wave-list'
 import {
@@ -129,10 +132,13 @@ test('a tenant plans with the platform’s shoppers and learns no more of them; 
   expect(Math.abs(10 - lost - (grade ?? 0))).toBeLessThan(0.3) // each part is rounded
   expect(visits).toBeGreaterThanOrEqual(3)
   expect((await listShoppers(null, readListQuery(nothing, shopperList), whole)).total).toBe(0)
+  await saveRetention(tenant, { ...(await readRetention(tenant)), photoDays: 90 })
+  expect((await readRetention(tenant)).photoDays).toBe(90)
 
   await demo.enter('admin@demo.sopan.test')
   const { rows } = await listShoppers(null, readListQuery(nothing, shopperList), whole)
   expect(rows.map(({ name }) => name)).toContain('Kavita Menon')
+  expect(await exportShopper(rows[0]?.id ?? '')).toHaveProperty('payment_details')
   expect(await listConflictsOf(rows.map(({ id }) => id))).toEqual([])
   const owed = await listPayments(null, readListQuery(nothing, paymentList), whole)
   expect(owed.due_inr).toBeGreaterThan(0)
@@ -158,6 +164,8 @@ test('reports of the demo are checked, corrected, accepted and released, and rea
     insert into shop_photos (tenant_id, shop_id, client_id, question_id, path, bytes, width, height, sha256)
     select tenant_id, id, gen_random_uuid(), ${question}, tenant_id || '/' || id || '/' || gen_random_uuid() || '.jpg', 9, 4, 3, repeat('a', 64)
     from shops where state in ('revision_requested', 'approved') and tenant_id = ${tenant}`
+  await demo.sql`
+    update shops set place = '{"metres": 130, "accuracy": 20, "at": "2026-01-05T14:00:00Z"}' where id = ${first?.id ?? ''}`
   expect((await readReview(first?.id ?? '')).asked).toEqual({ [question]: 'Who was it?' })
   await rejectShop(second?.id ?? '', 'Another place', true)
   const accepted = rows.find(({ state }) => state === 'approved')?.id ?? ''

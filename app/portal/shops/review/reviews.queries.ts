@@ -115,6 +115,8 @@ const review = shape({
   daypart: z.string(),
   shopper: z.nullable(z.string()),
   photos: z.array(shape({ id: z.string(), question_id: z.string(), width: z.number(), height: z.number() })),
+  /** How far the phone was from the outlet, where the shopper said so. */
+  place: z.nullable(shape({ metres: z.number(), accuracy: z.number(), at: z.string() })),
   steps: z.array(
     shape({ kind: z.string(), note: z.nullable(z.string()), at: z.string(), by: z.nullable(z.string()) }),
   ),

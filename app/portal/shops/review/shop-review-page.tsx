@@ -101,6 +101,16 @@ function ReviewFacts({ review }: { review: Review }) {
           { label: t('shopper'), value: review.shopper ?? all('payments.erased') },
           ...(review.visited_at ? [{ label: t('visited'), value: moment(review.visited_at) }] : []),
           {
+            label: t('place'),
+            value: review.place
+              ? t('placeTold', {
+                  metres: writeNumber(locale, review.place.metres),
+                  accuracy: writeNumber(locale, review.place.accuracy),
+                  at: moment(review.place.at),
+                })
+              : t('noPlace'),
+          },
+          {
             label: t('window'),
             value: t('windowOf', { from: day(review.window_from), to: day(review.window_to) }),
           },

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { usePressedChange } from '~/platform/changes/use-change'
 import type { Column } from '~/platform/list/list-view'
+import { saveFile } from '~/platform/save-file'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
 import { GradeButton } from './grade-button'
-import { type Conflict, inviteShopper, type ShopperRow } from './shoppers.queries'
+import { type Conflict, exportShopper, inviteShopper, type ShopperRow } from './shoppers.queries'
 import { useWhenWords } from './use-when-words'
 
 export interface AskedShopper {
@@ -41,11 +42,18 @@ export function useShopperColumns({ conflicts, tenantId, onAsk }: ShopperColumns
   const t = useTranslations('shoppers')
   const whenWords = useWhenWords()
   const press = usePressedChange()
+  const unread = usePressedChange(undefined, { reloads: false })
   const conflictsOf = ({ id }: ShopperRow) => conflicts.filter(({ shopperId }) => shopperId === id).length
   const invite = ({ id }: ShopperRow) =>
     void press.run(async () => {
       await inviteShopper(id)
       return t('said.invited')
+    })
+  const download = ({ id }: ShopperRow) =>
+    void unread.run(async () => {
+      const all = JSON.stringify(await exportShopper(id), null, 2)
+      saveFile(`${t('exportFile')}.json`, new Blob([all], { type: 'application/json' }))
+      return undefined
     })
   return [
     {
@@ -128,6 +136,7 @@ export function useShopperColumns({ conflicts, tenantId, onAsk }: ShopperColumns
                       onSelect: () => onAsk({ shopper, what }),
                       isDanger: what === 'erase',
                     })),
+                    { key: 'export', label: t('steps.export'), onSelect: () => download(shopper) },
                   ]}
                 />
               ),

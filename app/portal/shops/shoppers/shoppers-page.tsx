@@ -5,9 +5,10 @@ import { failingAsNull } from '~/platform/failing-as-null'
 import { readPage } from '~/platform/list/read-page'
 import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
-import { ViewOnlyNote } from '~/platform/view-only'
+import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { buttonLook } from '~/ui/button'
 import type { Route } from './+types/shoppers-page'
+import { RetentionButton } from './retention-button'
 import { shopperList } from './shopper-list'
 import { ShopperSection } from './shopper-section'
 import { listConflicts, listShoppers } from './shoppers.queries'
@@ -29,6 +30,7 @@ export default function ShoppersPage({
   loaderData: { tenant, page, outlets, conflicts },
 }: Route.ComponentProps) {
   const t = useTranslations('shoppers')
+  const isViewOnly = useViewOnly()
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
@@ -39,9 +41,12 @@ export default function ShoppersPage({
         outlets={outlets}
         conflicts={conflicts}
         more={
-          <Link to="/app/mystery-shops/shoppers/platform" className={buttonLook('secondary')}>
-            {t('pooled.title')}
-          </Link>
+          <>
+            <Link to="/app/mystery-shops/shoppers/platform" className={buttonLook('secondary')}>
+              {t('pooled.title')}
+            </Link>
+            {isViewOnly ? null : <RetentionButton tenantId={tenant.id} />}
+          </>
         }
       />
     </>

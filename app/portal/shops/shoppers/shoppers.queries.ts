@@ -4,7 +4,7 @@ import { shape } from '~/platform/answers/shapes'
 import { backend } from '~/platform/backend'
 import type { Page, Part } from '~/platform/list/list-query'
 import { pageOf } from '~/platform/list/read-page'
-import { throwIfRefused } from '~/platform/refusal'
+import { Refusal, throwIfRefused } from '~/platform/refusal'
 import type { PooledQuery, ShopperQuery, ShopperState } from './shopper-list'
 
 export interface ShopperRow {
@@ -196,6 +196,34 @@ export async function noteConflict(tenantId: string, shopperId: string, outletId
 
 export async function removeConflict(id: string) {
   await tell('remove_shopper_conflict', { p_id: id })
+}
+
+/** Everything that is kept about a shopper; it stands in the log. Throws Refusal. */
+export function exportShopper(id: string): Promise<Record<string, unknown>> {
+  return ask('export_shopper', { p_id: id }, z.record(z.string(), z.unknown()))
+}
+
+export interface Retention {
+  personDays: number
+  accountDays: number
+  photoDays: number
+}
+
+/** How long a tenant keeps what belongs to shoppers. Throws Refusal. */
+export async function readRetention(tenantId: string): Promise<Retention> {
+  const [kept] = await ask('read_shopper_retention', { p_tenant_id: tenantId })
+  if (!kept) throw new Refusal('unexpected')
+  return { personDays: kept.person_days, accountDays: kept.account_days, photoDays: kept.photo_days }
+}
+
+/** Throws Refusal `invalid_days`. */
+export async function saveRetention(tenantId: string, { personDays, accountDays, photoDays }: Retention) {
+  await tell('save_shopper_retention', {
+    p_tenant_id: tenantId,
+    p_person_days: personDays,
+    p_account_days: accountDays,
+    p_photo_days: photoDays,
+  })
 }
 
 /** How a shopper is paid; undefined where nothing was said. Looking is written into the log. Throws Refusal. */

@@ -25,7 +25,8 @@ export const expectations: Expectations = {
       place: { tenant: 'tenant_id', outlet: 'id' },
       columns: {
         fixed: 'id tenant_id',
-        words: 'name city kind seats rooms time_zone is_active fssai_license fssai_valid_until address',
+        words:
+          'name city kind seats rooms time_zone is_active fssai_license fssai_valid_until address place_lat place_lng',
         rule: 'joins_freely',
         stamps: 'created_at updated_at',
       },
@@ -48,6 +49,8 @@ export const expectations: Expectations = {
         fssai_license: `'11521998000123'`,
         fssai_valid_until: `'2030-01-01'`,
         address: `'Changed'`,
+        place_lat: '18.5',
+        place_lng: '73.8',
         joins_freely: 'true',
       },
     },

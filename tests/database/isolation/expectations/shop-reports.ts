@@ -96,6 +96,16 @@ export const expectations: Expectations = {
       with: (at) => ({ p_token: token(at), p_client_id: client }),
       actors: serverOnly('PT401:device_unknown'),
     },
+    open_shopper: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_token: token(at) }),
+      actors: serverOnly('PT401:device_unknown'),
+    },
+    export_by_link: {
+      calls: everywhere.outlets,
+      with: (at) => ({ p_token: token(at), p_address_hash: 'nobody' }),
+      actors: serverOnly('PT401:device_unknown'),
+    },
     send_shop_code: {
       calls: everywhere.outlets,
       with: (at) => ({ p_token: `${token(at)}.${'d'.repeat(64)}`, p_address_hash: 'nobody' }),

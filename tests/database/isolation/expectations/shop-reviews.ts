@@ -84,6 +84,14 @@ export const expectations: Expectations = {
       }),
       actors: nobody,
     },
+    shopper_retention: {
+      key: 'tenant_id',
+      place: { tenant: 'tenant_id' },
+      columns: { all: 'tenant_id person_days account_days photo_days' },
+      rows: everywhere.tenants,
+      row: (at) => ({ tenant_id: tenantId(at) }),
+      actors: nobody,
+    },
     shop_settings: {
       key: 'tenant_id',
       place: { tenant: 'tenant_id' },
@@ -100,6 +108,11 @@ export const expectations: Expectations = {
       actors: reads,
     },
     list_shop_payments: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at) }),
+      actors: reads,
+    },
+    read_shopper_retention: {
       calls: everywhere.tenants,
       with: (at) => ({ p_tenant_id: tenantId(at) }),
       actors: reads,

@@ -122,7 +122,7 @@ export const expectations: Expectations = {
     shops: {
       place: { tenant: 'tenant_id', outlet: 'outlet_id' },
       columns: {
-        all: 'id tenant_id outlet_id wave_id form_version_id shopper_id window_from window_to planned_on daypart scenario submit_by state fee_inr reimbursement_cap_inr visited_at score_pooled score_weighted score_overall is_failed score_version reshop_of released_at is_sample created_at',
+        all: 'id tenant_id outlet_id wave_id form_version_id shopper_id window_from window_to planned_on daypart scenario submit_by state fee_inr reimbursement_cap_inr visited_at score_pooled score_weighted score_overall is_failed score_version reshop_of released_at is_sample created_at place',
       },
       rows: everywhere.outlets,
       row: (at, { find }) => ({
@@ -223,6 +223,18 @@ export const expectations: Expectations = {
       calls: everywhere.tenants,
       with: (at, { find }) => ({ p_id: find('shoppers', at) }), // none of theirs said anything to settle
       actors: ofRow('unknown_shopper'),
+    },
+    export_shopper: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_id: find('shoppers', at) }),
+      touches: { done: 'audit_log' },
+      actors: ofRow('unknown_shopper'),
+    },
+    save_shopper_retention: {
+      calls: everywhere.tenants,
+      with: (at) => ({ p_tenant_id: tenantId(at), p_person_days: 90, p_account_days: 60, p_photo_days: 365 }),
+      touches: { done: 'shopper_retention audit_log' },
+      actors: inTenant('done'),
     },
     read_shopper_account: {
       calls: everywhere.tenants,
