@@ -95,7 +95,7 @@ export default {
     measure: 'Measure the distance',
     again: 'Measure again',
     told: 'About {metres} m from the outlet, give or take {accuracy} m. This distance goes with your report.',
-    failed: 'Your phone didn’t tell where it is. That’s all right: go on with the report.',
+    failed: 'Your phone didn’t tell where it is. That’s all right: continue with the report.',
   },
   you: {
     title: 'About you: grade and data',
