@@ -24,6 +24,13 @@ test('the headers for a CDN say what a page cannot, and stay few', () => {
   expect(file.match(/^\//gm)?.length).toBeLessThan(30)
 })
 
+test('a shopper’s page alone may ask the phone where it is', () => {
+  const blocks = headersFile('https://sopan.example').split(/\n(?=\/)/)
+  const allowed = blocks.filter((block) => block.includes('geolocation=(self)'))
+  expect(allowed.map((block) => block.split('\n')[0])).toEqual(['/shop/*', '/hi/shop/*'])
+  expect(blocks[0]).toContain('geolocation=()')
+})
+
 test('the worker is asked for anew and may fetch our own files only; the shell alone may register it', () => {
   const file = headersFile('https://sopan.example')
   expect(file).toMatch(

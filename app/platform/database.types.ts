@@ -5419,6 +5419,8 @@ export type Database = {
           joins_freely: boolean
           kind: string
           name: string
+          place_lat: number | null
+          place_lng: number | null
           rooms: number | null
           seats: number | null
           tenant_id: string
@@ -5436,6 +5438,8 @@ export type Database = {
           joins_freely?: boolean
           kind: string
           name: string
+          place_lat?: number | null
+          place_lng?: number | null
           rooms?: number | null
           seats?: number | null
           tenant_id: string
@@ -5453,6 +5457,8 @@ export type Database = {
           joins_freely?: boolean
           kind?: string
           name?: string
+          place_lat?: number | null
+          place_lng?: number | null
           rooms?: number | null
           seats?: number | null
           tenant_id?: string
@@ -7113,6 +7119,7 @@ export type Database = {
           created_at: string
           fee_inr: number
           marked_by: string | null
+          paid_by: string
           paid_on: string | null
           reference: string | null
           reimbursement_inr: number
@@ -7124,6 +7131,7 @@ export type Database = {
           created_at?: string
           fee_inr: number
           marked_by?: string | null
+          paid_by?: string
           paid_on?: string | null
           reference?: string | null
           reimbursement_inr: number
@@ -7135,6 +7143,7 @@ export type Database = {
           created_at?: string
           fee_inr?: number
           marked_by?: string | null
+          paid_by?: string
           paid_on?: string | null
           reference?: string | null
           reimbursement_inr?: number
@@ -7663,6 +7672,35 @@ export type Database = {
           },
         ]
       }
+      shopper_retention: {
+        Row: {
+          account_days: number
+          person_days: number
+          photo_days: number
+          tenant_id: string
+        }
+        Insert: {
+          account_days?: number
+          person_days?: number
+          photo_days?: number
+          tenant_id: string
+        }
+        Update: {
+          account_days?: number
+          person_days?: number
+          photo_days?: number
+          tenant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shopper_retention_tenant_id_fkey"
+            columns: ["tenant_id"]
+            isOneToOne: true
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       shoppers: {
         Row: {
           availability: NonNullable<Json>
@@ -7683,6 +7721,7 @@ export type Database = {
           language: string
           languages: string[]
           phone: string | null
+          said_conflict: string | null
           state: string
           tenant_id: string | null
         }
@@ -7705,6 +7744,7 @@ export type Database = {
           language?: string
           languages?: string[]
           phone?: string | null
+          said_conflict?: string | null
           state?: string
           tenant_id?: string | null
         }
@@ -7727,6 +7767,7 @@ export type Database = {
           language?: string
           languages?: string[]
           phone?: string | null
+          said_conflict?: string | null
           state?: string
           tenant_id?: string | null
         }
@@ -7757,6 +7798,7 @@ export type Database = {
           is_failed: boolean | null
           is_sample: boolean
           outlet_id: string
+          place: Json | null
           planned_on: string
           reimbursement_cap_inr: number
           released_at: string | null
@@ -7784,6 +7826,7 @@ export type Database = {
           is_failed?: boolean | null
           is_sample?: boolean
           outlet_id: string
+          place?: Json | null
           planned_on: string
           reimbursement_cap_inr: number
           released_at?: string | null
@@ -7811,6 +7854,7 @@ export type Database = {
           is_failed?: boolean | null
           is_sample?: boolean
           outlet_id?: string
+          place?: Json | null
           planned_on?: string
           reimbursement_cap_inr?: number
           released_at?: string | null
@@ -8863,6 +8907,10 @@ export type Database = {
         Args: { p_code: string; p_said: Json; p_ticket: string }
         Returns: Json
       }
+      enter_shop_code: {
+        Args: { p_address_hash: string; p_code: string; p_token: string }
+        Returns: Json
+      }
       entitlements_lost_by_tier: {
         Args: { p_tenant_id: string; p_tier: string }
         Returns: {
@@ -8899,8 +8947,13 @@ export type Database = {
         }
         Returns: Json
       }
+      export_by_link: {
+        Args: { p_address_hash: string; p_token: string }
+        Returns: Json
+      }
       export_loyalty: { Args: { p_token: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      export_shopper: { Args: { p_id: string }; Returns: Json }
       extend_assignment: {
         Args: { p_assignment_id: string; p_due_on: string }
         Returns: undefined
@@ -9383,6 +9436,17 @@ export type Database = {
           total: number
         }[]
       }
+      list_pool_shoppers: {
+        Args: {
+          p_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_sort?: string
+          p_tenant_id: string
+        }
+        Returns: Json
+      }
       list_released_shops: {
         Args: {
           p_descending?: boolean
@@ -9742,6 +9806,7 @@ export type Database = {
         Args: { p_address_hash: string; p_token: string }
         Returns: Json
       }
+      open_shopper: { Args: { p_token: string }; Returns: Json }
       open_studio_course: { Args: { p_course_id: string }; Returns: Json }
       open_studio_path: { Args: { p_path_id: string }; Returns: Json }
       orphaned_action_photos: {
@@ -10117,6 +10182,18 @@ export type Database = {
           detail: string
           set_at: string
           way: string
+        }[]
+      }
+      read_shopper_grade: {
+        Args: { p_shopper_id: string; p_tenant_id: string }
+        Returns: Json
+      }
+      read_shopper_retention: {
+        Args: { p_tenant_id: string }
+        Returns: {
+          account_days: number
+          person_days: number
+          photo_days: number
         }[]
       }
       read_shopper_severity: {
@@ -10579,6 +10656,15 @@ export type Database = {
         Args: { p_id: string; p_said: Json; p_tenant_id: string }
         Returns: undefined
       }
+      save_shopper_retention: {
+        Args: {
+          p_account_days: number
+          p_person_days: number
+          p_photo_days: number
+          p_tenant_id: string
+        }
+        Returns: undefined
+      }
       save_target: {
         Args: {
           p_first_day: string
@@ -10636,6 +10722,10 @@ export type Database = {
       send_phone_code: {
         Args: { p_address_hash: string; p_phone: string }
         Returns: Json
+      }
+      send_shop_code: {
+        Args: { p_address_hash: string; p_token: string }
+        Returns: string
       }
       send_shop_report: {
         Args: {
@@ -10733,6 +10823,7 @@ export type Database = {
         Args: { p_outcome: string; p_ticket: string; p_try: number }
         Returns: Json
       }
+      settle_shopper_conflict: { Args: { p_id: string }; Returns: undefined }
       share_loyalty: {
         Args: { p_act: string; p_card?: string; p_token: string }
         Returns: Json

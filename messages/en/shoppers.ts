@@ -37,6 +37,7 @@ export default {
     few: '{visits, plural, =0 {No visit was checked} one {One visit was checked} other {{visits, number} visits were checked}} in the last year. There is a grade from three visits on.',
     is: '{grade} of 10, from {visits, plural, one {one visit} other {{visits, number} visits}} that were checked in the last year.',
     rule: 'It starts at 10. The larger the share of visits with one of these marks, the more is taken off. It never falls below 1.',
+    nothing: 'Never',
     share: '{visits, number} of {all, number} visits: −{points}',
     parts: {
       late: 'Report came late',

@@ -205,6 +205,17 @@ test.each([
   expect(get(target)?.headers['referrer-policy']).toBe(policy)
 })
 
+test.each([
+  ['/shop/a1b2', true],
+  ['/hi/shop/a1b2', true],
+  ['/shopper/a1b2', false],
+  ['/app/admin', false],
+])('that %s may ask the phone where it is, is %s', (target, may) => {
+  const policy = get(target)?.headers['permissions-policy'] // for the others the server's own, which forbids it
+  expect(policy?.includes('geolocation=(self),') ?? false).toBe(may)
+  if (may) expect(policy).toContain('camera=()')
+})
+
 test('a site built for one origin names another where it is installed, and its policy fits', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sopan-origin-'))
   const html = `<!doctype html><link rel="canonical" href="http://built.test/a"><script>let own = "http://built.test"</script>${long}`

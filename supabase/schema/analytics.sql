@@ -1193,14 +1193,20 @@ begin
     'outlets', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'city', o.city) order by o.name), '[]')
       from public.shop_wave_outlets w join public.outlets o on o.id = w.outlet_id where w.wave_id = wave.id and w.tenant_id = wave.tenant_id),
     'shoppers', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'is_pool', s.tenant_id is null,
-        'name', case when s.tenant_id is null then split_part(s.full_name, ' ', 1) else s.full_name end, -- the pool's people go by a first name
+        'name', private.name_of_shopper(s), 'grade', s.grade,
         'cities', s.cities, 'availability', s.availability, 'conflicts', array(
-          select coalesce(c.outlet_id::text, 'all') from public.shopper_conflicts c where c.shopper_id = s.id and c.tenant_id = wave.tenant_id))
+          select coalesce(c.outlet_id::text, 'all') from public.shopper_conflicts c
+          where c.shopper_id = any (private.records_of_shopper(s, wave.tenant_id)) and c.tenant_id = wave.tenant_id
+          union select 'all' where s.said_conflict is not null))
         order by s.created_at, s.id), '[]')
-      from public.shoppers s where s.state = 'active' and s.erased_at is null and (s.tenant_id = wave.tenant_id or s.tenant_id is null)),
-    'visits', (select coalesce(jsonb_agg(jsonb_build_object('outlet_id', v.outlet_id, 'shopper_id', v.shopper_id, 'on', v.planned_on, 'daypart', v.daypart)
+      from public.shoppers s where s.state = 'active' and s.erased_at is null and (s.tenant_id = wave.tenant_id or s.tenant_id is null)
+        and not private.is_own_too(s, wave.tenant_id)),
+    'visits', (select coalesce(jsonb_agg(jsonb_build_object('outlet_id', v.outlet_id, 'shopper_id', coalesce(own.id, v.shopper_id), 'on', v.planned_on, 'daypart', v.daypart)
         order by v.planned_on, v.id), '[]')
-      from public.shops v where v.wave_id is distinct from wave.id and private.is_live_shop(v.state)
+      from public.shops v
+      left join public.shoppers who on who.id = v.shopper_id and who.tenant_id is null
+      left join public.shoppers own on own.tenant_id = wave.tenant_id and own.email = who.email -- one person on both lists
+      where v.wave_id is distinct from wave.id and private.is_live_shop(v.state)
         and v.planned_on between wave.not_before - greatest(wave.rotation_days, wave.gap_days)
           and wave.visit_by + greatest(wave.rotation_days, wave.gap_days)
         and (v.tenant_id = wave.tenant_id or v.shopper_id in (select s.id from public.shoppers s where s.tenant_id is null))));

@@ -86,6 +86,16 @@ begin
     else 'none' end;
 end $function$;
 
+create function private.bill_time(p_answers jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select a.value -> 'value' ->> 'at' from jsonb_each(p_answers) a
+  where jsonb_typeof(a.value -> 'value') = 'object' and a.value -> 'value' ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' limit 1
+$function$;
+
 create function private.check_ledgers()
  RETURNS integer
  LANGUAGE plpgsql
@@ -188,6 +198,15 @@ begin
   return private.post_points(purse, 'earn', p_points, p_key, jsonb_build_object('why', p_why, 'visitor_id', p_member_id, 'version', p_rules -> 'version'),
     p_now, private.loyalty_expiry(p_rules, p_now), p_now);
 end $function$;
+
+create function private.grade_weights()
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select '{"late": 2.5, "thin": 2, "contradiction": 2, "revision": 1.5, "appeal": 3}'::jsonb
+$function$;
 
 create function private.has_way_in(p_event public.events)
  RETURNS boolean
@@ -550,6 +569,16 @@ begin
   end loop;
   return merged;
 end $function$;
+
+create function private.minutes_before(p_later time without time zone, p_earlier time without time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when m.apart > 720 then 0 else m.apart end
+  from (select ((extract(epoch from p_later - p_earlier) / 60)::integer + 1440) % 1440 as apart) m
+$function$;
 
 create function private.my_reach(p_tenant_id uuid)
  RETURNS text

@@ -1681,6 +1681,17 @@ begin
   return case when p_said is null then p_kept else nullif(btrim(p_said), '') end;
 end $function$;
 
+create function private.said_place(p_said jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(p_said) = 'object' and p_said ->> 'metres' ~ '^[0-9]{1,8}$' and p_said ->> 'accuracy' ~ '^[0-9]{1,8}$'
+      and p_said ->> 'at' ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,12}Z$'
+    then jsonb_build_object('metres', (p_said ->> 'metres')::integer, 'accuracy', (p_said ->> 'accuracy')::integer, 'at', p_said ->> 'at') end
+$function$;
+
 create function public.save_kpi(p_tenant_id uuid, p_numerator jsonb, p_denominator jsonb, p_scale numeric, p_unit text, p_scope text, p_polarity text, p_grain text, p_decimals integer, p_help jsonb, p_name_en text DEFAULT ''::text, p_name_hi text DEFAULT ''::text, p_kpi text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql

@@ -111,6 +111,8 @@ create table public.outlets (
   fssai_valid_until date,
   address text,
   joins_freely boolean default false not null,
+  place_lat double precision,
+  place_lng double precision,
   constraint outlets_pkey PRIMARY KEY (id),
   constraint outlets_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint outlets_tenant_id_name_key UNIQUE (tenant_id, name),
@@ -120,12 +122,14 @@ create table public.outlets (
   constraint outlets_fssai_license_check CHECK (fssai_license ~ '^[0-9]{14}$'::text),
   constraint outlets_kind_check CHECK (kind = ANY (ARRAY['hotel'::text, 'restaurant'::text, 'other'::text])),
   constraint outlets_name_check CHECK (name = btrim(name) AND char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint outlets_place_lat_check CHECK (place_lat >= '-90'::integer::double precision AND place_lat <= 90::double precision),
+  constraint outlets_place_lng_check CHECK (place_lng >= '-180'::integer::double precision AND place_lng <= 180::double precision),
   constraint outlets_rooms_check CHECK (rooms >= 1 AND rooms <= 100000),
   constraint outlets_seats_check CHECK (seats >= 1 AND seats <= 100000),
   constraint outlets_time_zone_check CHECK (private.is_time_zone(time_zone))
 );
 alter table public.outlets enable row level security;
-grant delete, insert (id, tenant_id, name, city, kind, seats, rooms, time_zone, is_active, fssai_license, fssai_valid_until, address), select, update (name, city, kind, seats, rooms, time_zone, is_active, fssai_license, fssai_valid_until, address, joins_freely) on public.outlets to authenticated;
+grant delete, insert (id, tenant_id, name, city, kind, seats, rooms, time_zone, is_active, fssai_license, fssai_valid_until, address, place_lat, place_lng), select, update (name, city, kind, seats, rooms, time_zone, is_active, fssai_license, fssai_valid_until, address, joins_freely, place_lat, place_lng) on public.outlets to authenticated;
 
 create policy "members read the outlets of their tenant" on public.outlets for select to authenticated
   using ((tenant_id = ANY (ARRAY( SELECT private.my_tenants() AS my_tenants))));
@@ -998,6 +1002,7 @@ AS $function$
 declare
   shopper public.shoppers;
   place   public.outlets;
+  records uuid[];
 begin
   if p_on is null or p_on not between p_wave.not_before and p_wave.visit_by then return 'visit_outside_window'; end if;
   if p_on < private.today() then return 'visit_in_past'; end if;
@@ -1017,7 +1022,10 @@ begin
   select s.* into shopper from public.shoppers s
   where s.id = p_shopper_id and s.erased_at is null and (s.tenant_id = p_wave.tenant_id or s.tenant_id is null);
   if not found or shopper.state <> 'active' then return 'visit_shopper_away'; end if;
-  if exists (select from public.shopper_conflicts c where c.shopper_id = p_shopper_id and c.tenant_id = p_wave.tenant_id
+  if private.is_own_too(shopper, p_wave.tenant_id) then return 'visit_shopper_away'; end if;
+  records := private.records_of_shopper(shopper, p_wave.tenant_id);
+  if shopper.said_conflict is not null or exists (
+    select from public.shopper_conflicts c where c.shopper_id = any (records) and c.tenant_id = p_wave.tenant_id
     and (c.outlet_id is null or c.outlet_id = p_outlet_id)) then
     return 'visit_conflict';
   end if;
@@ -1028,12 +1036,12 @@ begin
     return 'visit_shopper_unavailable';
   end if;
   if exists (
-    select from public.shops s where s.shopper_id = p_shopper_id and s.id is distinct from p_shop_id and private.is_live_shop(s.state)
+    select from public.shops s where s.shopper_id = any (records) and s.id is distinct from p_shop_id and private.is_live_shop(s.state)
       and s.planned_on = p_on and s.daypart = p_daypart) then
     return 'visit_shopper_busy';
   end if;
   if p_wave.rotation_days > 0 and exists (
-    select from public.shops s where s.shopper_id = p_shopper_id and s.outlet_id = p_outlet_id and s.id is distinct from p_shop_id
+    select from public.shops s where s.shopper_id = any (records) and s.outlet_id = p_outlet_id and s.id is distinct from p_shop_id
       and s.planned_on between p_on - (p_wave.rotation_days - 1) and p_on + (p_wave.rotation_days - 1) and private.is_live_shop(s.state)) then
     return 'visit_rotation';
   end if;

@@ -66,6 +66,7 @@ CREATE INDEX shop_appeals_raised_by_idx ON public.shop_appeals USING btree (rais
 CREATE INDEX shop_appeals_tenant_id_shop_id_idx ON public.shop_appeals USING btree (tenant_id, shop_id);
 alter table public.shop_appeals enable row level security;
 
+CREATE TRIGGER grade_shopper AFTER UPDATE OF outcome ON public.shop_appeals FOR EACH ROW WHEN (old.outcome IS NULL AND new.outcome IS NOT NULL) EXECUTE FUNCTION private.follow_grade();
 CREATE TRIGGER guard_appeal BEFORE UPDATE ON public.shop_appeals FOR EACH ROW EXECUTE FUNCTION private.guard_appeal();
 
 create table public.shop_form_versions (
@@ -212,20 +213,25 @@ create table public.shop_payments (
   paid_on date,
   marked_by uuid,
   created_at timestamp with time zone default now() not null,
+  paid_by text default 'tenant'::text not null,
   constraint shop_payments_pkey PRIMARY KEY (shop_id),
   constraint shop_payments_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint shop_payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint shop_payments_tenant_id_shop_id_fkey FOREIGN KEY (tenant_id, shop_id) REFERENCES public.shops(tenant_id, id) ON DELETE CASCADE,
   constraint shop_payments_check CHECK ((state = 'paid'::text) = (reference IS NOT NULL AND paid_on IS NOT NULL)),
   constraint shop_payments_fee_inr_check CHECK (fee_inr >= 0),
+  constraint shop_payments_paid_by_check CHECK (paid_by = ANY (ARRAY['tenant'::text, 'platform'::text])),
   constraint shop_payments_reference_check CHECK (reference = btrim(reference) AND char_length(reference) >= 3 AND char_length(reference) <= 80),
   constraint shop_payments_reimbursement_inr_check CHECK (reimbursement_inr >= 0),
   constraint shop_payments_state_check CHECK (state = ANY (ARRAY['due'::text, 'paid'::text, 'void'::text]))
 );
 CREATE INDEX shop_payments_marked_by_idx ON public.shop_payments USING btree (marked_by);
+CREATE INDEX shop_payments_paid_by_state_idx ON public.shop_payments USING btree (paid_by, state);
 CREATE INDEX shop_payments_tenant_id_shop_id_idx ON public.shop_payments USING btree (tenant_id, shop_id);
 CREATE INDEX shop_payments_tenant_id_state_idx ON public.shop_payments USING btree (tenant_id, state);
 alter table public.shop_payments enable row level security;
+
+CREATE TRIGGER choose_payer BEFORE INSERT ON public.shop_payments FOR EACH ROW EXECUTE FUNCTION private.choose_payer();
 
 create table public.shop_photos (
   id uuid default gen_random_uuid() not null,
@@ -449,6 +455,7 @@ create table public.shops (
   released_at timestamp with time zone,
   is_sample boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  place jsonb,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint shops_form_version_id_fkey FOREIGN KEY (form_version_id) REFERENCES public.shop_form_versions(id),
@@ -459,6 +466,7 @@ create table public.shops (
   constraint shops_tenant_id_wave_id_fkey FOREIGN KEY (tenant_id, wave_id) REFERENCES public.shop_waves(tenant_id, id) ON DELETE CASCADE,
   constraint shops_daypart_check CHECK (daypart = ANY (ARRAY['breakfast'::text, 'lunch'::text, 'afternoon'::text, 'dinner'::text, 'late'::text])),
   constraint shops_fee_inr_check CHECK (fee_inr >= 0),
+  constraint shops_place_check CHECK (jsonb_typeof(place) = 'object'::text AND octet_length(place::text) <= 200),
   constraint shops_reimbursement_cap_inr_check CHECK (reimbursement_cap_inr >= 0),
   constraint shops_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'offered'::text, 'accepted'::text, 'in_progress'::text, 'submitted'::text, 'in_review'::text, 'revision_requested'::text, 'approved'::text, 'released'::text, 'closed'::text, 'declined'::text, 'expired'::text, 'rejected'::text, 'cancelled'::text, 'excluded'::text, 'disputed'::text]))
 );
@@ -476,6 +484,7 @@ create policy "admins read the visits of their tenant" on public.shops for selec
 
 CREATE TRIGGER count_changed AFTER UPDATE OF state, score_version, score_overall, visited_at, outlet_id ON public.shops FOR EACH ROW WHEN ((private.is_released(old.state) OR private.is_released(new.state)) AND (old.state IS DISTINCT FROM new.state OR old.score_version IS DISTINCT FROM new.score_version OR old.score_overall IS DISTINCT FROM new.score_overall OR old.visited_at IS DISTINCT FROM new.visited_at OR old.outlet_id IS DISTINCT FROM new.outlet_id)) EXECUTE FUNCTION private.count_changed_shop();
 CREATE TRIGGER follow_up AFTER UPDATE OF state ON public.shops FOR EACH ROW WHEN (new.state = 'released'::text AND (old.state = ANY (ARRAY['approved'::text, 'disputed'::text]))) EXECUTE FUNCTION private.follow_up_shop();
+CREATE TRIGGER grade_shopper AFTER UPDATE OF state ON public.shops FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state AND (new.state = ANY (ARRAY['approved'::text, 'rejected'::text, 'excluded'::text])) AND new.shopper_id IS NOT NULL) EXECUTE FUNCTION private.follow_grade();
 
 create table private.shop_item_totals (
   tenant_id uuid not null,
@@ -714,6 +723,18 @@ begin
 end $function$;
 grant execute on function public.certification_settings(uuid) to authenticated;
 grant execute on function public.certification_settings(uuid) to service_role;
+
+create function private.choose_payer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.shops s join public.shoppers p on p.id = s.shopper_id where s.id = new.shop_id and p.tenant_id is null) then
+    new.paid_by := 'platform';
+  end if;
+  return new;
+end $function$;
 
 create function public.copy_shop_form(p_tenant_id uuid, p_from_form_id uuid, p_id uuid)
  RETURNS uuid
@@ -979,6 +1000,32 @@ end $function$;
 grant execute on function public.end_wave(uuid,text,text) to authenticated;
 grant execute on function public.end_wave(uuid,text,text) to service_role;
 
+create function public.enter_shop_code(p_token text, p_address_hash text, p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  offer  public.shop_offers;
+  device text := private.device_in_key(p_token);
+  asked  private.shopper_codes;
+begin
+  perform private.take_shop_turn(p_token, p_address_hash);
+  offer := private.offer_of_link(p_token);
+  update private.shopper_codes c set tries = c.tries + 1
+  where c.shopper_id = offer.shopper_id and c.device_hash = device and c.expires_at > now() and c.tries < 5 returning c.* into asked;
+  if not found then return jsonb_build_object('state', 'over'); end if;
+  if asked.code_hash is distinct from private.fingerprint(device || p_code) then
+    return case when asked.tries >= 5 then jsonb_build_object('state', 'over') else jsonb_build_object('state', 'wrong', 'left', 5 - asked.tries) end;
+  end if;
+  delete from private.shopper_codes c where c.shopper_id = offer.shopper_id and c.device_hash = device;
+  insert into private.shopper_devices as d (shopper_id, device_hash) values (offer.shopper_id, device)
+  on conflict (shopper_id, device_hash) do update set bound_at = now();
+  return jsonb_build_object('state', 'bound');
+end $function$;
+grant execute on function public.enter_shop_code(text,text,text) to service_role;
+
 create function private.escalate_shop_reviews()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1122,6 +1169,7 @@ declare
   zone     text := (select o.time_zone from public.outlets o where o.id = p_shop.outlet_id);
   on_day   date := (p_report.visited_at at time zone zone)::date;
   found_at jsonb := '[]';
+  billed   text := private.bill_time(p_report.answers);
   other    record;
 begin
   if on_day < p_shop.window_from or on_day > p_shop.window_to then
@@ -1129,6 +1177,9 @@ begin
   end if;
   if (p_report.submitted_at at time zone zone)::date > p_shop.submit_by and p_report.revision = 1 then
     found_at := found_at || jsonb_build_object('kind', 'late', 'on', p_shop.submit_by);
+  end if;
+  if billed is not null and private.minutes_before((p_report.visited_at at time zone zone)::time, billed::time) > 5 then
+    found_at := found_at || jsonb_build_object('kind', 'contradiction', 'at', billed);
   end if;
   if char_length(words) < 120 then
     found_at := found_at || jsonb_build_object('kind', 'thin', 'letters', char_length(words));
@@ -1177,6 +1228,17 @@ AS $function$
       U&'[\0964\0965.!?[:space:]]+$', ''),
     '\s+', ' ', 'g'))
 $function$;
+
+create function private.follow_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.grade_shopper(s.shopper_id) from public.shops s
+  where s.id = (case tg_table_name when 'shops' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'shop_id' end)::uuid;
+  return null;
+end $function$;
 
 create function private.follow_up_shop()
  RETURNS trigger
@@ -1602,9 +1664,17 @@ create function public.mark_shop_paid(p_shop_id uuid, p_reference text, p_paid_o
  SET search_path TO ''
 AS $function$
 declare
-  shop public.shops := private.require_reviewed_shop(p_shop_id);
+  shop public.shops;
   ref  text := btrim(coalesce(p_reference, ''));
 begin
+  if private.is_platform_admin() and exists (select from public.shop_payments p where p.shop_id = p_shop_id and p.paid_by = 'platform') then
+    select s.* into shop from public.shops s where s.id = p_shop_id for update;
+  else
+    shop := private.require_reviewed_shop(p_shop_id);
+    if exists (select from public.shop_payments p where p.shop_id = p_shop_id and p.paid_by = 'platform') then
+      raise sqlstate 'PT403' using message = 'paid_by_platform';
+    end if;
+  end if;
   if char_length(ref) not between 3 and 80 then raise sqlstate 'PT400' using message = 'reference_required'; end if;
   if p_paid_on is null or p_paid_on > private.today() then raise sqlstate 'PT400' using message = 'paid_in_future'; end if;
   update public.shop_payments p set state = 'paid', reference = ref, paid_on = p_paid_on, marked_by = auth.uid()
@@ -1691,11 +1761,12 @@ create function private.offer_of(p_token text)
  SET search_path TO ''
 AS $function$
 declare
-  offer public.shop_offers;
+  offer public.shop_offers := private.offer_of_link(p_token);
 begin
-  select o.* into offer from public.shop_offers o where o.token_hash = private.fingerprint(p_token);
-  if not found then raise sqlstate 'PT404' using message = 'unknown_offer'; end if;
-  if offer.state = 'withdrawn' then raise sqlstate 'PT410' using message = 'offer_withdrawn'; end if;
+  if not exists (select from private.shopper_devices d
+    where d.shopper_id = offer.shopper_id and d.device_hash = private.device_in_key(p_token)) then
+    raise sqlstate 'PT401' using message = 'device_unknown';
+  end if;
   return offer;
 end $function$;
 
@@ -2286,7 +2357,7 @@ begin
       'is_late', private.is_review_late(shop, report.submitted_at),
       'score', private.shop_score(private.scored_form(shop), private.counted_answers(report)),
       'window_from', shop.window_from, 'window_to', shop.window_to, 'submit_by', shop.submit_by, 'daypart', shop.daypart,
-      'shopper', (select p.full_name from public.shoppers p where p.id = shop.shopper_id),
+      'place', shop.place, 'shopper', (select private.name_of_shopper(p) from public.shoppers p where p.id = shop.shopper_id),
       'photos', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'question_id', p.question_id, 'width', p.width,
         'height', p.height) order by p.created_at, p.id), '[]') from public.shop_photos p where p.shop_id = shop.id),
       'steps', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'note', t.note, 'at', t.at,
@@ -2766,6 +2837,31 @@ begin
     'submit_by', p_shop.submit_by, 'expires_at', until), p_shop.tenant_id);
 end $function$;
 
+create function public.send_shop_code(p_token text, p_address_hash text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  offer   public.shop_offers := private.offer_of_link(p_token);
+  device  text := private.device_in_key(p_token);
+  code    text := private.new_sign_in_code();
+  shopper public.shoppers;
+begin
+  if device is null then raise sqlstate 'PT401' using message = 'device_unknown'; end if;
+  select s.* into shopper from public.shoppers s where s.id = offer.shopper_id and s.erased_at is null;
+  if not found then raise sqlstate 'PT404' using message = 'unknown_offer'; end if;
+  if not private.take_mail_turn(shopper.email, 'shop codes ' || coalesce(p_address_hash, '')) then return 'too_many'; end if;
+  insert into private.shopper_codes as c (shopper_id, device_hash, code_hash) values (shopper.id, device, private.fingerprint(device || code))
+  on conflict (shopper_id, device_hash) do update
+  set code_hash = excluded.code_hash, tries = 0, expires_at = now() + interval '10 minutes';
+  perform private.queue_template(shopper.email, 'shop_code', shopper.language,
+    jsonb_build_object('full_name', shopper.full_name, 'code', code), shopper.tenant_id);
+  return 'sent';
+end $function$;
+grant execute on function public.send_shop_code(text,text) to service_role;
+
 create function public.send_shop_report(p_token text, p_address_hash text, p_report jsonb, p_submission_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2792,6 +2888,7 @@ begin
   on conflict (shop_id, revision) do update set answers = excluded.answers, narrative = excluded.narrative,
     visited_at = excluded.visited_at, bill = excluded.bill, saved_at = now()
   returning r.* into report;
+  if p_report ? 'place' then update public.shops s set place = private.said_place(p_report -> 'place') where s.id = shop.id; end if;
   if p_submission_id is null then return jsonb_build_object('state', 'kept', 'revision', report.revision); end if;
 
   if report.visited_at is null then raise sqlstate 'PT400' using message = 'visit_time_required'; end if;
@@ -3369,10 +3466,11 @@ begin
   perform private.require_module(shop.tenant_id, null, 'mystery_shops');
   select w.* into wave from public.shop_waves w where w.id = shop.wave_id;
   return query
-    select c.id, case when c.tenant_id is null then split_part(c.full_name, ' ', 1) else c.full_name end,
+    select c.id, private.name_of_shopper(c),
       private.visit_problem(wave, shop.id, shop.outlet_id, c.id, shop.planned_on, shop.daypart)
     from public.shoppers c
     where c.state = 'active' and c.erased_at is null and (c.tenant_id = shop.tenant_id or c.tenant_id is null)
+      and not private.is_own_too(c, shop.tenant_id)
     order by 3 nulls first, 2;
 end $function$;
 grant execute on function public.visit_choices(uuid) to authenticated;

@@ -49,7 +49,10 @@ function GradeFacts({ told }: { told: Grade }) {
       <Facts
         facts={told.parts.map(({ kind, visits, points }) => ({
           label: t(`parts.${kind}`),
-          value: t('share', { visits, all: told.visits, points: number(points, oneDigit) }),
+          value:
+            visits === 0
+              ? t('nothing')
+              : t('share', { visits, all: told.visits, points: number(points, oneDigit) }),
         }))}
       />
     </>
