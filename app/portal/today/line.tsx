@@ -51,7 +51,7 @@ function Action({ line, isFirst, tenantId }: Omit<LineProps, 'isAligned'>) {
   if (Act && !isViewOnly) return <Act line={line} tenantId={tenantId} />
   if (!to) return null
   return (
-    <p className="mt-3 flex *:grow sm:mt-0 sm:*:grow-0">
+    <p className="mt-3 flex *:grow sm:mt-0 sm:justify-end sm:*:grow-0">
       <Link
         to={to(line)}
         aria-label={`${Act ? t('openList') : words.action}: ${words.text}`}
