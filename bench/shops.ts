@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import pino from 'pino'
 import type { TransactionSql } from 'postgres'
+import { schedule } from '../app/domain/shops/schedule.ts'
 import { actorSettings } from '../server/database/actor.ts'
 import { connect, type Sql } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -8,10 +10,14 @@ import { startThrowaway } from '../server/database/throwaway.ts'
 
 // How fast are the results of mystery shops for a large tenant? Visits of 40 questions at 500 outlets over two years, as many as
 // the argument says (100,000 unless it does): the page of all outlets, of one, what guests wrote, how strict shoppers are, and what a
-// release costs. Every question is asked as the API asks it: begin, say who asks, ask, commit.
+// release costs; then a wave of six visits at each outlet is proposed and planned. Every question is asked as the API asks it: begin,
+// say who asks, ask, commit. Beside the time stands what the database worked for it: the same on a machine that has more to do.
 
 const visits = Number(process.argv[2] ?? 100_000)
 const outlets = 500
+
+const perOutlet = 6
+const msInTick = 10 // Linux counts a process's work in hundredths of a second
 
 const log = pino({ level: 'silent' })
 const server = await startThrowaway(log)
@@ -21,6 +27,7 @@ try {
   await migrate({ owner: server.owner, log })
   const world = await fill(sql)
   await read(sql, world)
+  await plan(sql, world)
 } finally {
   await sql.end({ timeout: 1 })
   await server.remove()
@@ -107,17 +114,93 @@ async function read(sql: Sql, { tenant, admin, outlet }: World) {
     ['what guests wrote, searched', `list_shop_words('${outlet}', 'while')`],
     ['how strict shoppers are', `read_shopper_severity('${tenant}')`],
   ]
-  console.log('median ms   p95 ms   ')
-  for (const [name, question] of questions) {
-    const times = await timed(40, () =>
-      as(sql, admin, (transaction) => transaction.unsafe(`select ${question}`)),
-    )
-    console.log(`${ms(times[20] ?? 0)}  ${ms(times[38] ?? 0)}   ${name}`)
-  }
-  const times = await timed(20, async () => {
+  console.log('median ms     p95 ms    work ms')
+  for (const [name, question] of questions)
+    await tell(sql, name, 40, () => as(sql, admin, (transaction) => transaction.unsafe(`select ${question}`)))
+  await tell(sql, 'a visit is amended, and its quarter counted', 20, async () => {
     await sql`update shops set score_overall = score_overall - 0.01 where id = ${shop?.id}`
   })
-  console.log(`${ms(times[10] ?? 0)}  ${ms(times[19] ?? 0)}   a visit is amended, and its quarter counted`)
+}
+
+/** Six visits at each outlet in a quarter: what the browser proposes, and what the database takes. */
+async function plan(sql: Sql, { tenant, admin }: World) {
+  const wave = randomUUID()
+  const [version] = await sql`select id from shop_form_versions where tenant_id = ${tenant}`
+  const [window] =
+    await sql`select (private.today() + 14)::text as first, (private.today() + 104)::text as last`
+  const said = {
+    ...{
+      name: 'First quarter',
+      form_version_id: version?.id,
+      not_before: window?.first,
+      visit_by: window?.last,
+    },
+    outlets: (await sql`select id from outlets`).map(({ id }) => id as string),
+    ...{ submit_days: 2, dayparts: ['lunch', 'dinner'], visits_per_outlet: perOutlet, fee_inr: 1000 },
+    ...{ reimbursement_cap_inr: 2000, rotation_days: 60, gap_days: 10, blackout_days: [] },
+  }
+  await as(sql, admin, (asked) => asked`select save_wave(${wave}, ${tenant}, ${asked.json(said)})`)
+  const [row] = await as(sql, admin, (asked) => asked`select schedule_facts(${wave}) as facts`)
+  const { shoppers, outlets: places, visits: others, today } = row?.facts ?? {}
+  const rules = {
+    ...{
+      notBefore: said.not_before,
+      visitBy: said.visit_by,
+      dayparts: ['lunch', 'dinner'] as const,
+      scenarios: [],
+    },
+    ...{
+      visitsPerOutlet: perOutlet,
+      feeInr: 1000,
+      capInr: 2000,
+      rotationDays: 60,
+      gapDays: 10,
+      blackoutDays: [],
+    },
+  }
+  const facts = {
+    today,
+    outlets: places,
+    shoppers,
+    visits: others.map((visit: Record<string, string>) => ({
+      ...visit,
+      outletId: visit.outlet_id,
+      shopperId: visit.shopper_id,
+    })),
+  }
+  const began = process.cpuUsage()
+  const { visits: proposed } = schedule(rules, facts, 1)
+  const { user } = process.cpuUsage(began)
+  console.log(
+    `\n${ms(user / 1000)}            ${proposed.length} visits at ${places.length} outlets are proposed, ${shoppers.length} shoppers`,
+  )
+  const told = proposed.map(({ outletId, shopperId, on, daypart }) => ({
+    outlet_id: outletId,
+    shopper_id: shopperId,
+    on,
+    daypart,
+  }))
+  await tell(sql, `${proposed.length} visits are planned`, 3, () =>
+    as(sql, admin, (asked) => asked`select plan_wave(${wave}, ${asked.json(told)})`),
+  )
+}
+
+/** Says how long so many turns took, the middle and the slow end, and what the database worked for one. */
+async function tell(sql: Sql, name: string, turns: number, run: () => Promise<unknown>) {
+  const before = await worked(sql)
+  const times = await timed(turns, run)
+  const each = (msInTick * ((await worked(sql)) - before)) / (turns + 2)
+  const at = (share: number) => ms(times[Math.min(turns - 1, Math.floor(turns * share))] ?? 0)
+  console.log(`${at(0.5)}  ${at(0.95)}  ${ms(each)}   ${name}`)
+}
+
+/** The ticks that all connections of the database have worked. */
+async function worked(sql: Sql): Promise<number> {
+  const rows = await sql`select pid from pg_stat_activity where backend_type = 'client backend'`
+  return rows.reduce((sum, { pid }) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return sum + Number(fields[11]) + Number(fields[12])
+  }, 0)
 }
 
 /** The times of so many turns after two to warm up, the shortest first. */

@@ -300,6 +300,7 @@ export default {
       visit_moved: 'Visit moved',
       visit_offered: 'Visit offered',
       offer_withdrawn: 'Offer withdrawn',
+      filled: 'Open visits offered',
     },
     shop: {
       approved: 'Report of a visit accepted',

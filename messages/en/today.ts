@@ -125,6 +125,11 @@ export default {
       note: 'First planned for {day}',
       action: 'Find shoppers',
     },
+    visits_unreported: {
+      text: '{count, plural, one {One report hasn’t come: {title}} other {{count, number} reports haven’t come: {title}}}',
+      note: 'Was due on {day}',
+      action: 'Open wave',
+    },
     wave_to_start: {
       text: 'This wave hasn’t started yet: {title}',
       note: 'Visits from {day}',

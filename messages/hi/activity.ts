@@ -296,6 +296,7 @@ export default {
       visit_moved: 'विज़िट बदली गई',
       visit_offered: 'विज़िट का प्रस्ताव भेजा गया',
       offer_withdrawn: 'प्रस्ताव वापस लिया गया',
+      filled: 'बाक़ी विज़िट के प्रस्ताव भेजे गए',
     },
     shop: {
       approved: 'विज़िट की रिपोर्ट मानी गई',

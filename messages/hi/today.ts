@@ -128,6 +128,11 @@ export default {
       note: 'पहली {day} को',
       action: 'शॉपर ढूँढें',
     },
+    visits_unreported: {
+      text: '{count, plural, one {एक रिपोर्ट नहीं आई: {title}} other {{count, number} रिपोर्ट नहीं आईं: {title}}}',
+      note: '{day} तक आनी थी',
+      action: 'राउंड खोलें',
+    },
     wave_to_start: {
       text: 'यह राउंड अभी शुरू नहीं हुआ: {title}',
       note: 'विज़िट {day} से',

@@ -251,6 +251,148 @@ test('erasing takes the person and leaves the visits', async () => {
   expect(await visitsOf(wave)).toHaveLength(1)
 })
 
+test('what was agreed holds while a wave runs: each change that would break it is refused by name, and the rest is made', async () => {
+  const scenario = (id: string) => ({
+    id,
+    kind: 'plain',
+    title_en: 'An evening',
+    title_hi: 'एक शाम',
+    brief_en: 'Come without a booking.',
+    brief_hi: 'बिना बुकिंग आएँ।',
+  })
+  const said = {
+    name: 'First quarter',
+    form_version_id: version,
+    outlets: [hill, lake],
+    not_before: await inDays(5),
+    visit_by: await inDays(60),
+    submit_days: 2,
+    dayparts: ['lunch', 'dinner'],
+    blackout_days: [await inDays(9)],
+    visits_per_outlet: 1,
+    fee_inr: 1000,
+    reimbursement_cap_inr: 2000,
+    budget_inr: 6000,
+    rotation_days: 30,
+    gap_days: 10,
+    scenarios: [scenario('one'), scenario('two')],
+  }
+  const wave = await aWave(said)
+  await plan(wave, [
+    { on: 10, shopper: meera },
+    { outlet: lake, on: 12, daypart: 'dinner' },
+  ])
+  await db.sql`update shops set scenario = 'one' where wave_id = ${wave}`
+  await db.as(house.admin, (sql) => sql`select start_wave(${wave})`)
+  const change = (more: Record<string, unknown>) =>
+    db.as(
+      house.admin,
+      (sql) => sql`select save_wave(${wave}, ${house.id}, ${sql.json({ ...said, ...more } as never)})`,
+    )
+  const [other] = await db.sql`
+    insert into shop_form_versions (tenant_id, form_id, number, title_en, title_hi, document)
+    select tenant_id, form_id, 2, title_en, title_hi, document from shop_form_versions where id = ${version} returning id`
+  for (const [code, more] of [
+    ['wave_form_fixed', { form_version_id: other?.id }],
+    ['wave_start_fixed', { not_before: await inDays(4) }],
+    ['wave_outlet_has_visits', { outlets: [hill] }],
+    ['wave_visit_later', { visit_by: await inDays(11) }],
+    ['wave_visit_on_day', { blackout_days: [await inDays(12)] }],
+    ['wave_visit_in_daypart', { dayparts: ['lunch'] }],
+    ['wave_scenario_in_use', { scenarios: [scenario('two')] }],
+    ['over_budget', { budget_inr: 5000 }],
+    ['over_budget', { fee_inr: 1001 }],
+  ] as const)
+    await expect(change(more), code).rejects.toEqual(refused(code))
+
+  const third = await anOutlet(house.id, 'Shore')
+  await change({
+    name: 'Spring',
+    outlets: [hill, lake, third],
+    visit_by: await inDays(70),
+    dayparts: ['lunch', 'dinner', 'late'],
+    blackout_days: [await inDays(13)],
+    fee_inr: 1500,
+    submit_days: 4,
+    budget_inr: null,
+    scenarios: [scenario('one')],
+  })
+  // who was asked keeps what was offered; the visit that nobody was asked for follows
+  expect(
+    await db.sql`
+      select state, fee_inr, submit_by - planned_on as days, window_to::text from shops where wave_id = ${wave} order by planned_on`,
+  ).toEqual([
+    { state: 'offered', fee_inr: 1000, days: 2, window_to: await inDays(70) },
+    { state: 'scheduled', fee_inr: 1500, days: 4, window_to: await inDays(70) },
+  ])
+  expect(await db.sql`select name, state from shop_waves where id = ${wave}`).toEqual([
+    { name: 'Spring', state: 'running' },
+  ])
+  await expect(change({ visits_per_outlet: 0, outlets: [hill, lake, third] })).rejects.toEqual(
+    refused('wave_has_more_visits'),
+  )
+  await db.as(house.admin, (sql) => sql`select end_wave(${wave}, 'cancelled', 'Not now')`)
+  await expect(change({})).rejects.toEqual(refused('wave_moved_on'))
+})
+
+test('a visit that nobody took goes to the next, on its day or another, and outlets that lack visits get them; all or nothing', async () => {
+  const wave = await aWave({ visits_per_outlet: 1, budget_inr: 6000 })
+  const fill = async (visits: readonly Record<string, unknown>[]) =>
+    (
+      await db.as(house.admin, (sql) => sql`select fill_wave(${wave}, ${sql.json(visits as never)}) as sent`)
+    )[0]?.sent
+  await plan(wave, [{ on: 10, shopper: meera }])
+  const [visit] = await visitsOf(wave)
+  const next = {
+    shop_id: visit?.id,
+    outlet_id: hill,
+    on: await inDays(11),
+    daypart: 'dinner',
+    shopper_id: ravi,
+  }
+  await expect(fill([next])).rejects.toEqual(refused('wave_not_running'))
+  await db.as(house.admin, (sql) => sql`select start_wave(${wave})`)
+  await expect(fill([])).rejects.toEqual(refused('nothing_planned'))
+  await expect(fill([next])).rejects.toEqual(refused('shop_moved_on')) // still offered
+  await asServer(await tokenTo(meera), false)
+  await expect(fill([{ ...next, shopper_id: meera }])).rejects.toEqual(refused('shopper_declined'))
+  await expect(fill([{ ...next, on: await inDays(9) }])).rejects.toEqual(refused('visit_on_blackout_day'))
+  await expect(fill([{ ...next, shop_id: randomUUID() }])).rejects.toEqual(refused('unknown_shop'))
+  const added = { outlet_id: lake, on: await inDays(20), daypart: 'lunch', shopper_id: null }
+  await expect(fill([next, { ...added, on: await inDays(70) }])).rejects.toEqual(
+    refused('visit_outside_window'),
+  )
+  expect(await visitsOf(wave)).toMatchObject([{ state: 'declined', shopper_id: meera }])
+  await expect(fill([added, { ...added, on: await inDays(40) }])).rejects.toEqual(refused('too_many_visits'))
+
+  expect(await fill([next, added])).toBe(1) // nobody goes to the lake yet
+  expect(
+    await db.sql`select state, shopper_id, planned_on::text as on, daypart from shops where wave_id = ${wave} order by planned_on`,
+  ).toEqual([
+    { state: 'offered', shopper_id: ravi, on: await inDays(11), daypart: 'dinner' },
+    { state: 'scheduled', shopper_id: null, on: await inDays(20), daypart: 'lunch' },
+  ])
+  expect(await asServer(await tokenTo(ravi), true)).toEqual([{ state: 'accepted' }])
+  await db.sql`update shop_waves set visits_per_outlet = 2 where id = ${wave}`
+  await expect(fill([{ ...added, on: await inDays(40), shopper_id: meera }])).rejects.toEqual(
+    refused('over_budget'),
+  )
+})
+
+test('a report that does not come stands on Today of the admins', async () => {
+  const wave = await aWave()
+  await plan(wave, [{ on: 10, shopper: meera }])
+  await db.as(house.admin, (sql) => sql`select start_wave(${wave})`)
+  await asServer(await tokenTo(meera), true)
+  const told = async () => {
+    const rows = await db.as(house.admin, (sql) => sql`select today(${house.id}) as told`)
+    return JSON.stringify(rows[0]?.told)
+  }
+  expect(await told()).not.toContain('visits_unreported')
+  await db.sql`update shops set planned_on = private.today() - 3, submit_by = private.today() - 1 where wave_id = ${wave}`
+  expect(await told()).toContain('visits_unreported')
+})
+
 test('another tenant’s admin finds neither wave nor shopper, and a manager only how many visits come', async () => {
   const wave = await aWave()
   await plan(wave, [{ on: 10, shopper: meera }])

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refill } from '~/domain/shops/refill'
 import { schedule } from '~/domain/shops/schedule'
 import { readListQuery } from '~/platform/list/list-query'
 import {
@@ -43,8 +44,10 @@ import {
   readRetention,
   saveRetention,
 } from '~/portal/shops/shoppers/shoppers.queries'
+import { readRunning } from '~/portal/shops/waves/running-wave'
 import { waveList } from '~/portal/shops/waves/wave-list'
 import {
+  fillWave,
   listFormVersions,
   listVisitChoices,
   listVisits,
@@ -98,10 +101,25 @@ test('a visit that nobody took can go to some, and what stands against the other
   await demo.enter('manager@neelgiri-stays.test')
   const tenant = await tenantOf('neelgiri-stays')
   const running = (await readShopsOverview(tenant)).waves.find(({ state }) => state === 'running')
-  const declined = (await listVisits(tenant, running?.id ?? '')).find(({ state }) => state === 'declined')
+  const all = await listVisits(tenant, running?.id ?? '')
+  const declined = all.find(({ state }) => state === 'declined')
   const choices = await listVisitChoices(declined?.id ?? '')
   expect(choices.some(({ problem }) => problem === null)).toBe(true)
   expect(choices.some(({ problem }) => problem !== null)).toBe(true)
+
+  const wave = await readWave(tenant, running?.id ?? '')
+  const open = await readRunning(tenant, wave, all)
+  expect(open.waiting.find(({ id }) => id === declined?.id)?.asked).toEqual([declined?.shopperId])
+  const proposal = refill(rulesOf(wave), open.facts, open, 5)
+  expect(proposal.next.map(({ visitId }) => visitId)).toContain(declined?.id)
+  const added = proposal.added.visits.filter(({ shopperId }) => shopperId)
+  expect(await fillWave(wave.id, proposal)).toBe(proposal.next.length + added.length)
+  const waits = (await listVisits(tenant, wave.id)).filter(
+    ({ state }) => state === 'declined' || state === 'expired',
+  )
+  expect(waits.map(({ id }) => id).toSorted()).toEqual(
+    proposal.stuck.map(({ visitId }) => visitId).toSorted(),
+  )
 })
 
 test('shoppers are told to admins of their tenant; a manager reads how many visits come, and no wave', async () => {

@@ -3,6 +3,7 @@ import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
+import { standOf } from './visit-list'
 import type { Visit, Wave } from './waves.queries'
 
 export interface AskedVisit {
@@ -13,6 +14,7 @@ export interface AskedVisit {
 interface VisitColumns {
   wave: Wave
   names: ReadonlyMap<string, string>
+  today: string
   /** Undefined for who may change nothing. */
   onAsk: ((asked: AskedVisit) => void) | undefined
 }
@@ -28,11 +30,13 @@ export function stepsOf({ state }: Pick<Visit, 'state'>, wave: Pick<Wave, 'state
 }
 
 /** How a visit is written in the list of its wave. */
-export function useVisitColumns({ wave, names, onAsk }: VisitColumns): Column<Visit>[] {
+export function useVisitColumns({ wave, names, today, onAsk }: VisitColumns): Column<Visit>[] {
   const t = useTranslations('shopWaves')
   const dateTime = useDateTime()
   const shopperOf = ({ shopperId, shopper }: Visit) =>
     shopperId === null ? t('visits.noShopper') : (shopper ?? t('visits.pool'))
+  const word = (visit: Visit) =>
+    standOf(visit, today) === 'late' ? t('visits.stands.late') : t(`visitStates.${visit.state}`)
   return [
     {
       key: 'day',
@@ -67,20 +71,22 @@ export function useVisitColumns({ wave, names, onAsk }: VisitColumns): Column<Vi
       key: 'state',
       header: t('visits.state'),
       phone: 'small',
-      cell: ({ state }) => (
+      cell: (visit) => (
         <Badge
           tone={
-            waiting.includes(state) && state !== 'scheduled'
-              ? 'warning'
-              : state === 'accepted'
-                ? 'success'
-                : 'neutral'
+            standOf(visit, today) === 'late'
+              ? 'danger'
+              : waiting.includes(visit.state) && visit.state !== 'scheduled'
+                ? 'warning'
+                : visit.state === 'accepted'
+                  ? 'success'
+                  : 'neutral'
           }
         >
-          {t(`visitStates.${state}`)}
+          {word(visit)}
         </Badge>
       ),
-      csv: ({ state }) => t(`visitStates.${state}`),
+      csv: word,
     },
     ...(onAsk
       ? [

@@ -11,7 +11,7 @@ function filled(changes: Record<string, string | string[]> = {}) {
     visitBy: '2027-03-31',
     submitDays: '2',
     dayparts: ['lunch', 'dinner'],
-    blackout: '2027-01-26, 2027-03-04',
+    blackout: ['2027-03-04', '2027-01-26', '2027-01-26', ''], // chosen days, and the empty field
     visits: '2',
     fee: '1200',
     cap: '2500',
@@ -49,7 +49,6 @@ test.each<[Record<string, string | string[]>, Record<string, string>]>([
   [{ name: 'Q' }, { name: 'name' }],
   [{ outlets: [] }, { outlets: 'outlets' }],
   [{ visitBy: '2026-12-31' }, { visitBy: 'order' }],
-  [{ blackout: '26 January' }, { blackout: 'blackout' }],
   [
     { version: '', dayparts: [] },
     { version: 'version', dayparts: 'dayparts' },

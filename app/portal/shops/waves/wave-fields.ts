@@ -41,6 +41,15 @@ export const waveFields: FieldsOfRefusals = {
   invalid_period: 'visitBy',
   due_in_past: 'visitBy',
   invalid_scenario: 'scenarios',
+  wave_form_fixed: 'version',
+  wave_start_fixed: 'notBefore',
+  wave_outlet_has_visits: 'outlets',
+  wave_visit_later: 'visitBy',
+  wave_visit_on_day: 'blackout',
+  wave_visit_in_daypart: 'dayparts',
+  wave_scenario_in_use: 'scenarios',
+  wave_has_more_visits: 'visits',
+  over_budget: 'budget',
 }
 
 /** What a filled-in form says; scenarios are numbered fields (`kind-0`, `titleEn-0`, …). */
@@ -56,9 +65,7 @@ export function readWaveForm(form: FormData, scenarioIds: readonly string[]): Sa
     visit_by: text('visitBy'),
     submit_days: number('submitDays'),
     dayparts: form.getAll('dayparts').map(String),
-    blackout_days: text('blackout')
-      .split(/[\s,;]+/)
-      .filter(Boolean),
+    blackout_days: [...new Set(form.getAll('blackout').map(String).filter(Boolean))].toSorted(),
     visits_per_outlet: number('visits'),
     fee_inr: number('fee'),
     reimbursement_cap_inr: number('cap'),
@@ -76,19 +83,10 @@ export function readWaveForm(form: FormData, scenarioIds: readonly string[]): Sa
   }
 }
 
-export type MissingField =
-  | 'name'
-  | 'version'
-  | 'outlets'
-  | 'dayparts'
-  | 'notBefore'
-  | 'visitBy'
-  | 'blackout'
-  | 'order'
+export type MissingField = 'name' | 'version' | 'outlets' | 'dayparts' | 'notBefore' | 'visitBy' | 'order'
 
 /** What a wave lacks before it is worth asking the database, by field. */
 export function missingIn(said: SaidWave): Partial<Record<string, MissingField>> {
-  const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
   return {
     ...(said.name.length < 3 && { name: 'name' }),
     ...(!said.form_version_id && { version: 'version' }),
@@ -96,7 +94,6 @@ export function missingIn(said: SaidWave): Partial<Record<string, MissingField>>
     ...(said.dayparts.length === 0 && { dayparts: 'dayparts' }),
     ...(!said.not_before && { notBefore: 'notBefore' }),
     ...(!said.visit_by ? { visitBy: 'visitBy' } : said.visit_by < said.not_before && { visitBy: 'order' }),
-    ...(!said.blackout_days.every(isDay) && { blackout: 'blackout' }),
   }
 }
 

@@ -25,7 +25,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   }
 }
 
-/** Drafts a wave, or changes one that has not started. */
+/** Drafts a wave, or changes one; while it runs, what was agreed stays. */
 export default function WaveFormPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.refusal) return <NotHere refusal={loaderData.refusal} />
   const { tenant, outlets, versions, wave } = loaderData

@@ -15,6 +15,7 @@ import { Section } from '~/ui/section'
 import { Select } from '~/ui/select'
 import { TextField } from '~/ui/text-field'
 import { TickGroup } from '~/ui/tick-group'
+import { DayList } from './day-list'
 import { ScenarioFields } from './scenario-fields'
 import { missingIn, readWaveForm, type SaidWave, totalOf, waveFields } from './wave-fields'
 import { WaveTotal } from './wave-total'
@@ -40,6 +41,8 @@ export function WaveForm({ tenantId, outlets, versions, wave }: WaveFormProps) {
   const fields = useRef<HTMLFormElement>(null)
   const [id] = useState(() => wave?.id ?? crypto.randomUUID())
   const [scenarios, setScenarios] = useState(() => wave?.scenarios.map((scenario) => scenario.id) ?? [])
+  const [blackout, setBlackout] = useState<readonly string[]>(() => wave?.blackoutDays ?? [])
+  const isRunning = wave?.state === 'running'
   const first = wave?.notBefore ?? dayOf(dayNumber(dayInIndia(new Date())) + 14)
   const [said, setSaid] = useState<Parameters<typeof totalOf>[0]>(() => ({
     outlets: wave?.outletIds ?? outlets.map((outlet) => outlet.id),
@@ -72,7 +75,10 @@ export function WaveForm({ tenantId, outlets, versions, wave }: WaveFormProps) {
   return (
     <>
       <title>{title}</title>
-      <PageHeading title={title} lead={wave?.state === 'planned' ? t('form.stale') : undefined} />
+      <PageHeading
+        title={title}
+        lead={wave?.state === 'planned' ? t('form.stale') : isRunning ? t('form.running') : undefined}
+      />
       <ChangeForm
         ref={fields}
         change={change}
@@ -104,10 +110,12 @@ export function WaveForm({ tenantId, outlets, versions, wave }: WaveFormProps) {
               autoComplete="off"
               isRequired
             />
+            <input type="hidden" name="version" value={wave?.versionId} disabled={!isRunning} />
             <Select
               name="version"
               label={t('form.version')}
-              description={t('form.versionHelp')}
+              description={t(isRunning ? 'form.fixed' : 'form.versionHelp')}
+              disabled={isRunning}
               defaultValue={wave?.versionId ?? ''}
               isRequired
               options={[
@@ -137,6 +145,8 @@ export function WaveForm({ tenantId, outlets, versions, wave }: WaveFormProps) {
               name="notBefore"
               label={t('form.notBefore')}
               defaultValue={first}
+              readOnly={isRunning}
+              description={isRunning ? t('form.fixed') : undefined}
               isRequired
             />
             <TextField
@@ -154,14 +164,7 @@ export function WaveForm({ tenantId, outlets, versions, wave }: WaveFormProps) {
               min={0}
               max={14}
             />
-            <TextField
-              name="blackout"
-              label={t('form.blackout')}
-              description={t('form.blackoutHelp')}
-              defaultValue={wave?.blackoutDays.join(', ')}
-              maxLength={800}
-              autoComplete="off"
-            />
+            <DayList name="blackout" days={blackout} onChange={setBlackout} />
             <TickGroup
               name="dayparts"
               label={t('form.dayparts')}

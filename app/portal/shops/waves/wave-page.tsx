@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { dayInIndia } from '~/domain/india-moment'
 import { localeOfTag } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { BackLink } from '~/platform/back-link'
@@ -6,12 +7,14 @@ import { sayRefusal } from '~/platform/changes/say-refusal'
 import { loadMessages } from '~/platform/messages'
 import { listOutlets } from '~/platform/outlets.queries'
 import { useDateTime } from '~/platform/use-date-time'
-import { ViewOnlyNote } from '~/platform/view-only'
+import { useViewOnly, ViewOnlyNote } from '~/platform/view-only'
 import { Facts } from '~/ui/definition-list'
 import { useRupees } from '../use-rupees'
 import { WaveState } from '../wave-state'
 import type { Route } from './+types/wave-page'
 import { NotHere } from './not-here'
+import { OpenVisits } from './open-visits'
+import { readRunning } from './running-wave'
 import { VisitSection } from './visit-section'
 import { WaveSteps } from './wave-steps'
 import {
@@ -34,12 +37,14 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
       listOutlets(tenant.id),
       listFormVersions(tenant.id),
     ])
+    const running = wave.state === 'running' ? await readRunning(tenant.id, wave, visits) : null
     const names = new Map(outlets.map(({ id, name }) => [id, name]))
     return {
       tenant,
       wave,
       visits,
       names,
+      running,
       version: versions.find(({ id }) => id === wave.versionId),
       messages,
     }
@@ -48,11 +53,15 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   }
 }
 
-/** One wave: its rules, the one step that is next, and its visits. */
+export { unlessOnlySearch as shouldRevalidate } from '~/platform/revalidation'
+
+/** One wave: its rules, the one step that is next, what is open in it, and its visits. */
 export default function WavePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shopWaves.page')
+  const isViewOnly = useViewOnly()
   if (loaderData.refusal) return <NotHere refusal={loaderData.refusal} />
-  const { wave, visits, names, version, tenant } = loaderData
+  const { wave, visits, names, version, tenant, running } = loaderData
+  const today = running?.facts.today ?? dayInIndia(new Date())
   return (
     <>
       <title>{`${wave.name} · ${tenant.name}`}</title>
@@ -70,8 +79,31 @@ export default function WavePage({ loaderData }: Route.ComponentProps) {
       <ViewOnlyNote />
       <What wave={wave} visits={visits} names={names} version={version} />
       <WaveSteps key={`${wave.id} ${wave.state}`} wave={wave} visits={visits} names={names} />
-      {wave.state === 'draft' ? null : <VisitSection wave={wave} visits={visits} names={names} />}
+      {running ? <OpenVisits wave={wave} running={running} names={names} isViewOnly={isViewOnly} /> : null}
+      {wave.state === 'draft' ? null : (
+        <VisitSection wave={wave} visits={visits} names={names} today={today} />
+      )}
     </>
+  )
+}
+
+const namedMost = 8
+
+/** The outlets by name; many fold away behind their number. */
+function Outlets({ ids, names }: { ids: readonly string[]; names: ReadonlyMap<string, string> }) {
+  const t = useTranslations('shopWaves.page')
+  const named = ids
+    .map((id) => names.get(id) ?? '')
+    .toSorted()
+    .join(', ')
+  if (ids.length <= namedMost) return named
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center">
+        {t('outletsOf', { count: ids.length })}
+      </summary>
+      {named}
+    </details>
   )
 }
 
@@ -104,7 +136,7 @@ function What({ wave, visits, names, version }: WhatProps) {
               },
             ]
           : []),
-        { label: t('page.outlets'), value: wave.outletIds.map((id) => names.get(id) ?? '').join(', ') },
+        { label: t('page.outlets'), value: <Outlets ids={wave.outletIds} names={names} /> },
         {
           label: t('page.cost'),
           value: t('page.costOf', { visits: count, amount: rupees(count * (wave.feeInr + wave.capInr)) }),
@@ -114,6 +146,9 @@ function What({ wave, visits, names, version }: WhatProps) {
           label: t('page.rules'),
           value: t('page.rulesOf', { rotation: wave.rotationDays, gap: wave.gapDays }),
         },
+        ...(wave.blackoutDays.length > 0
+          ? [{ label: t('form.blackout'), value: wave.blackoutDays.map(day).join(', ') }]
+          : []),
       ]}
     />
   )

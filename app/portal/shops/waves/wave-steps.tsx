@@ -77,11 +77,10 @@ export function WaveSteps({ wave, visits, names }: WaveStepsProps) {
             {t(proposed ? 'again' : 'propose')}
           </Button>
         ) : null}
-        {isOpen ? (
-          <Link to={`/app/mystery-shops/waves/${wave.id}/edit`} className={buttonLook('secondary')}>
-            {t('change')}
-          </Link>
-        ) : (
+        <Link to={`/app/mystery-shops/waves/${wave.id}/edit`} className={buttonLook('secondary')}>
+          {t('change')}
+        </Link>
+        {isOpen ? null : (
           <Button variant="secondary" onClick={() => setAsked('close')}>
             {t('close')}
           </Button>

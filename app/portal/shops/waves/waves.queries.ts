@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Refill } from '~/domain/shops/refill'
 import type { Facts, PlannedVisit, WaveRules } from '~/domain/shops/schedule'
 import { type Daypart, dayparts } from '~/domain/shops/visit-day'
 import { isUuid } from '~/domain/uuid'
@@ -107,7 +108,7 @@ export async function listVisits(tenantId: string, waveId: string) {
     client
       .from('shops')
       .select(
-        'id, state, on:planned_on, daypart, outletId:outlet_id, shopperId:shopper_id, feeInr:fee_inr, capInr:reimbursement_cap_inr',
+        'id, state, on:planned_on, submitBy:submit_by, daypart, outletId:outlet_id, shopperId:shopper_id, feeInr:fee_inr, capInr:reimbursement_cap_inr',
       )
       .eq('tenant_id', tenantId)
       .eq('wave_id', waveId)
@@ -192,7 +193,7 @@ export async function readScheduleFacts(waveId: string): Promise<ScheduleFacts> 
   }
 }
 
-/** Drafts a wave, or changes one that has not started. Throws Refusal. */
+/** Drafts a wave, or changes one that is not over. Throws Refusal with the code of what may no longer change. */
 export async function saveWave(tenantId: string, id: string, said: SaidWave) {
   await tell('save_wave', { p_id: id, p_tenant_id: tenantId, p_said: { ...said } })
 }
@@ -209,6 +210,42 @@ export function planWave(waveId: string, visits: readonly PlannedVisit[], seed: 
       scenario,
     })),
     p_seed: seed,
+  })
+}
+
+/** Who was asked for visits of a wave and did not go: by visit. Throws Refusal. */
+export async function listAsked(tenantId: string, waveId: string): Promise<ReadonlyMap<string, string[]>> {
+  const { data, error } = await (await backend())
+    .from('shop_offers')
+    .select('visitId:shop_id, shopperId:shopper_id, shop:shops!inner(wave_id)')
+    .eq('tenant_id', tenantId)
+    .eq('shop.wave_id', waveId)
+    .in('state', ['declined', 'expired', 'withdrawn'])
+  throwIfRefused(error)
+  const asked = Map.groupBy(data, ({ visitId }) => visitId)
+  return new Map([...asked].map(([visit, offers]) => [visit, offers.map(({ shopperId }) => shopperId)]))
+}
+
+/** Keeps a proposal for a wave that runs and sends its offers; says how many. Throws Refusal with the code of the first rule that is broken. */
+export function fillWave(waveId: string, { next, added }: Pick<Refill, 'next' | 'added'>): Promise<number> {
+  return ask('fill_wave', {
+    p_wave_id: waveId,
+    p_visits: [
+      ...next.map(({ visitId, outletId, shopperId, on, daypart }) => ({
+        shop_id: visitId,
+        outlet_id: outletId,
+        shopper_id: shopperId,
+        on,
+        daypart,
+      })),
+      ...added.visits.map(({ outletId, shopperId, on, daypart, scenario }) => ({
+        outlet_id: outletId,
+        shopper_id: shopperId,
+        on,
+        daypart,
+        scenario,
+      })),
+    ],
   })
 }
 

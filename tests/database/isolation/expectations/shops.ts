@@ -282,6 +282,11 @@ export const expectations: Expectations = {
       with: (at, { find }) => ({ p_wave_id: find('shop_waves', at), p_visits: [] }),
       actors: ofRow('unknown_wave', 'PT400:nothing_planned'),
     },
+    fill_wave: {
+      calls: everywhere.tenants,
+      with: (at, { find }) => ({ p_wave_id: find('shop_waves', at), p_visits: [] }),
+      actors: ofRow('unknown_wave', 'PT409:wave_not_running'),
+    },
     start_wave: {
       calls: everywhere.tenants,
       with: (at, { find }) => ({ p_wave_id: find('shop_waves', at) }),
