@@ -14,6 +14,13 @@ export default {
   rangeNote:
     'In 95 of 100 cases the true mean is within the range (Student’s t over visits). Below {count, number} visits there is none: two evenings can be half accident.',
   csv: 'Download as CSV',
+  files: {
+    excel: 'This page as Excel',
+    pdf: 'This page as PDF',
+    pdfMade: 'PDF saved',
+    savedBy: 'Saved by {by}, {at}',
+    since: 'Released visits since {since}',
+  },
   file: {
     group: 'outlets-by-section',
     sections: 'sections-by-quarter',
@@ -22,6 +29,7 @@ export default {
     words: 'in-guests-words',
     drivers: 'what-matters',
     shoppers: 'how-strict',
+    page: 'visit-results',
   },
   outlet: {
     back: 'All outlets',
@@ -36,6 +44,8 @@ export default {
       'Both are right. All points together lets a section with many questions weigh more; by weights each section counts as its form says, whatever it asks. This form counts {way, select, weighted {by weights} other {all points together}}.',
     trend: 'Sections over the year',
     section: 'Section',
+    quarter: 'Quarter',
+    state: 'Note',
     whole: 'The visit as a whole',
     year: 'Whole year',
     range: 'Range',
@@ -77,6 +87,7 @@ export default {
     lead: 'Failed on a visit, and not seen to be right on a later one.',
     none: 'None. Every critical item that failed was right on a later visit.',
     at: 'failed on {day}',
+    failedOn: 'Failed on',
     open: 'Open the visit',
   },
   group: {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SeenPicture } from '../../app/domain/kpi/seen-picture.ts'
+import type { SeenResults } from '../../app/domain/shops/seen-results.ts'
 import { keepPaperFonts } from '../../build/downloads/paper-fonts.ts'
 import { textOf } from '../../supabase/functions/_shared/paper-text.fixture.ts'
 import { castOf } from '../../tests/database/people.ts'
@@ -38,6 +39,20 @@ const picture = (rows = 1): SeenPicture => ({
   legend: { worse: '', better: '', none: 'No figures', steps: '' },
 })
 
+const results = (rows = 1): SeenResults => ({
+  title: 'What the visits say',
+  about: '',
+  tables: [
+    {
+      title: 'Outlets',
+      lead: '',
+      head: ['Outlet', 'n'],
+      rows: Array(rows).fill([{ value: 'Mandovi' }, { value: 84.6, n: 3 }]),
+    },
+  ],
+  remarks: [],
+})
+
 /** What the function promises, whoever runs it. */
 function promises(call: Call) {
   const ask = (body: unknown, headers: Record<string, string>) =>
@@ -61,6 +76,17 @@ function promises(call: Call) {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const text = textOf(Buffer.from(await answer.arrayBuffer()))
     for (const part of ['Saved by Meera Nair', 'KPI dashboards', 'Mandovi']) expect(text).toContain(part)
+    const visits = await ask({ tenant: sagar.id, results: results(), language: 'en' }, admin)
+    expect(visits.status).toBe(200)
+    expect(textOf(Buffer.from(await visits.arrayBuffer()))).toContain('84.6 (n = 3)')
+    for (const [headers, tenant, sent, status] of [
+      [member, sagar.id, results(), 403],
+      [admin, other.id, results(), 404],
+      [{}, sagar.id, results(), 401],
+      [admin, sagar.id, { ...results(), remarks: 1 }, 400],
+      [admin, sagar.id, results(3001), 400],
+    ] as const)
+      expect([status, (await ask({ tenant, results: sent }, headers)).status]).toEqual([status, status])
     for (const [headers, tenant, sent, status] of [
       [member, sagar.id, picture(), 403],
       [admin, other.id, picture(), 404],

@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
 import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { RowName } from '~/ui/row-name'
@@ -8,6 +9,7 @@ import type { ActionRow } from './actions.queries'
 /** How an action is written in the list. */
 export function useActionColumns(): Column<ActionRow>[] {
   const t = useTranslations('actions')
+  const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
   const day = (on: string) => dateTime(new Date(on), { dateStyle: 'medium' })
   return [
@@ -16,11 +18,11 @@ export function useActionColumns(): Column<ActionRow>[] {
       header: t('titleOf'),
       isRowHeader: true,
       cell: ({ id, title, outlet }) => (
-        <RowName to={`/app/actions/${id}`} label={title} below={outlet}>
-          {title}
+        <RowName to={`/app/actions/${id}`} label={title[locale]} below={outlet}>
+          {title[locale]}
         </RowName>
       ),
-      csv: ({ title }) => title,
+      csv: ({ title }) => title[locale],
     },
     { key: 'outlet', header: t('outlet'), csv: ({ outlet }) => outlet },
     {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localeOfTag } from '~/domain/locale'
 import { ReasonDialog } from '~/platform/changes/reason-dialog'
 import { usePressedChange } from '~/platform/changes/use-change'
 import { Button, buttonLook } from '~/ui/button'
@@ -10,6 +11,7 @@ type Asked = 'claimed' | 'reopened' | 'withdrawn'
 
 /** What whoever looks can do with an action now. */
 export function ActionSteps({ action }: { action: Action }) {
+  const locale = localeOfTag(useLocale())
   const t = useTranslations('actions')
   const press = usePressedChange()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -63,7 +65,7 @@ export function ActionSteps({ action }: { action: Action }) {
       {asked ? (
         <ReasonDialog
           title={t(`steps.${asked}`)}
-          text={t(`ask.${asked}`, { proof: action.proof })}
+          text={t(`ask.${asked}`, { proof: action.proof[locale] })}
           {...(asked === 'claimed' && { label: t('evidence') })}
           confirmLabel={t(`confirm.${asked}`)}
           fields={{ action_proof_required: 'reason', reason_required: 'reason', text_too_long: 'reason' }}

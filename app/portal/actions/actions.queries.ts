@@ -9,7 +9,8 @@ import { type ActionQuery, actionStates } from './action-query'
 
 const row = {
   id: z.string(),
-  title: z.string(),
+  /** Of an item of a visit as its form says it; in somebody's own words the same in both. */
+  title: inBoth,
   state: z.enum(actionStates),
   is_late: z.boolean(),
   due_on: z.string(),
@@ -54,7 +55,7 @@ export const proofs = ['visit', 'observation', 'photo'] as const
 
 const action = shape({
   ...row,
-  proof: z.string(),
+  proof: inBoth,
   evidence: z.nullable(z.string()),
   started_by: z.nullable(z.string()),
   kpi_key: z.nullable(z.string()),
@@ -162,7 +163,7 @@ export type Given = z.infer<typeof given>
 /** Assigns a course to everyone at the outlet of an action, or with `isDryRun` counts whom it would reach. Throws Refusal. */
 export function giveCourse(
   tenantId: string,
-  { outlet_id, title }: Pick<Action, 'outlet_id' | 'title'>,
+  { outlet_id, title }: { outlet_id: string; title: string },
   courseId: string,
   isDryRun: boolean,
 ): Promise<Given> {

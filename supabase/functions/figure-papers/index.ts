@@ -1,28 +1,36 @@
 import { isSeenPicture } from '../../../app/domain/kpi/is-seen-picture.ts'
 import { figuresIn, figuresOfPaperMax } from '../../../app/domain/kpi/seen-picture.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
+import { cellsIn, cellsOfPaperMax, isSeenResults } from '../../../app/domain/shops/seen-results.ts'
 import { isUuid } from '../../../app/domain/uuid.ts'
 import { bearerToken, fileAnswer, post, refusal } from '../_shared/answer.ts'
 import { report } from '../_shared/environment.ts'
 import { keptPaperFonts } from '../_shared/paper-fonts.ts'
 import { dataOf, platformAs } from '../_shared/platform.ts'
 import { picturePaper } from './picture-paper.ts'
+import { resultsPaper } from './results-paper.ts'
 
 /**
- * Prints a picture of the dashboards, as whoever sends it sees it, as a PDF. The figures are the sender's own; whose they are,
- * who prints them and that they may read figures there is asked with the sender's token.
+ * Prints a picture of the dashboards, or results of mystery shops, as whoever sends it sees it, as a PDF. The figures are the
+ * sender's own; whose they are, who prints them and that they may read such figures there is asked with the sender's token.
  */
-export default post(async ({ tenant, picture, language }, request) => {
+export default post(async ({ tenant, picture, results, language }, request) => {
   const locale: Locale = language === 'hi' ? 'hi' : 'en'
   const token = bearerToken(request)
   const reader = readerOf(token)
   if (!reader) return refusal(401, 'not_signed_in')
-  if (typeof tenant !== 'string' || !isUuid(tenant) || !isSeenPicture(picture))
-    return refusal(400, 'invalid_body')
-  if (figuresIn(picture) > figuresOfPaperMax) return refusal(413, 'file_too_large')
+  if (typeof tenant !== 'string' || !isUuid(tenant)) return refusal(400, 'invalid_body')
+  const sent = isSeenPicture(picture) ? { picture } : isSeenResults(results) ? { results } : null
+  if (!sent) return refusal(400, 'invalid_body')
+  if (
+    'picture' in sent ? figuresIn(sent.picture) > figuresOfPaperMax : cellsIn(sent.results) > cellsOfPaperMax
+  )
+    return refusal(413, 'file_too_large')
   try {
     const client = platformAs(token)
-    const reads = await client.rpc('figure_outlets', { p_tenant_id: tenant })
+    const reads = await client.rpc('picture' in sent ? 'figure_outlets' : 'shops_overview', {
+      p_tenant_id: tenant,
+    })
     const status = reads.error && /^PT(4\d\d)$/.exec(reads.error.code)?.[1]
     if (status) return refusal(Number(status), reads.error?.message ?? '')
     if (reads.error?.code === '42501') return refusal(403, 'not_allowed')
@@ -39,7 +47,10 @@ export default post(async ({ tenant, picture, language }, request) => {
       by: full_name || email || '',
       at: new Date(),
     }
-    return fileAnswer(new Uint8Array(await picturePaper(picture, surroundings)), 'application/pdf')
+    const paper = await ('picture' in sent
+      ? picturePaper(sent.picture, surroundings)
+      : resultsPaper(sent.results, surroundings))
+    return fileAnswer(new Uint8Array(paper), 'application/pdf')
   } catch (error) {
     report(error, 'figure-papers')
     return refusal(500, 'unexpected_failure')

@@ -2,7 +2,7 @@ import type { Locale } from '../../../app/domain/locale.ts'
 import { momentWords, spanWords } from '../../../app/domain/moment-words.ts'
 import { ink, Paper, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
-import { cell, Table } from './table.ts'
+import { cell, Table } from '../_shared/paper-table.ts'
 import { wordsOf } from './words.ts'
 
 type Words = ReturnType<typeof wordsOf>['attendance']

@@ -8,7 +8,7 @@ import type { Locale } from '../../../app/domain/locale.ts'
 import { placeOf } from '../../../app/domain/place.ts'
 import { ink, Paper, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
-import { type Cell, cell, Table } from './table.ts'
+import { type Cell, cell, Table } from '../_shared/paper-table.ts'
 import { dayOf, wordsOf } from './words.ts'
 
 export interface PersonPaper {

@@ -3,7 +3,7 @@ import { momentWords } from '../../../app/domain/moment-words.ts'
 import { writeNumber } from '../../../app/domain/numbers.ts'
 import { ink, Paper, pageEnd, type Writing } from '../_shared/paper.ts'
 import { printable } from '../_shared/paper-runs.ts'
-import { cell, Table } from './table.ts'
+import { cell, Table } from '../_shared/paper-table.ts'
 import { wordsOf } from './words.ts'
 
 type Words = ReturnType<typeof wordsOf>['shop']

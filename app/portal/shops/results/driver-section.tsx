@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { byLeverage, gapOf, pairsMin, togetherInterval } from '~/domain/shops/results'
+import { byLeverage, gapOf, pairsMin } from '~/domain/shops/results'
 import { FoldingTable } from '~/ui/data-list'
 import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
@@ -7,6 +7,7 @@ import { DriverPlot } from './driver-plot'
 import type { ResultItem } from './figures.queries'
 import { FileButton } from './file-button'
 import { useFigureWords } from './use-figure-words'
+import { useDriverTable, useTogether } from './use-group-tables'
 
 /** Which items fall short and go together with everything else; nothing where it can't be told yet. */
 export function DriverSection({ items }: { items: readonly ResultItem[] }) {
@@ -14,13 +15,8 @@ export function DriverSection({ items }: { items: readonly ResultItem[] }) {
   const words = useTranslations('shopFigures')
   const { locale, score } = useFigureWords()
   const drivers = byLeverage(items)
-  const hundredths = (of: number | undefined) => (of === undefined ? '–' : of.toFixed(2).replace('-', '−'))
-  const range = ({ together, pairs }: ResultItem) => {
-    const interval = togetherInterval(together, pairs)
-    return interval
-      ? words('between', { low: hundredths(interval.low), high: hundredths(interval.high) })
-      : '–'
-  }
+  const { hundredths, range } = useTogether()
+  const table = useDriverTable(items)
   const columns: ListColumn<ResultItem>[] = [
     { key: 'item', header: t('item'), isRowHeader: true, cell: ({ title }) => title[locale] },
     {
@@ -35,7 +31,7 @@ export function DriverSection({ items }: { items: readonly ResultItem[] }) {
       header: t('together'),
       isNumber: true,
       phone: 'labelled',
-      cell: ({ together }) => hundredths(together ?? undefined),
+      cell: ({ together }) => hundredths(together),
     },
     { key: 'range', header: t('togetherRange'), isNumber: true, phone: 'labelled', cell: range },
     { key: 'n', header: 'n', isNumber: true, phone: 'labelled', cell: ({ pairs }) => pairs },
@@ -44,19 +40,7 @@ export function DriverSection({ items }: { items: readonly ResultItem[] }) {
     <Section
       title={t('drivers')}
       lead={t('driversLead')}
-      actions={
-        <FileButton
-          name={words('file.drivers')}
-          rows={drivers}
-          columns={[
-            { header: t('item'), value: ({ title }) => title[locale] },
-            { header: t('gap'), value: gapOf },
-            { header: t('together'), value: ({ together }) => together },
-            { header: t('togetherRange'), value: range },
-            { header: 'n', value: ({ pairs }) => pairs },
-          ]}
-        />
-      }
+      actions={<FileButton name={words('file.drivers')} table={table} />}
     >
       {drivers.length === 0 ? (
         <p>{t('driversFew', { count: pairsMin, most: Math.max(0, ...items.map(({ pairs }) => pairs)) })}</p>

@@ -1,20 +1,19 @@
 import { useTranslations } from 'use-intl'
+import type { SeenTable } from '~/domain/shops/seen-results'
 import { downloadCsv } from '~/platform/csv'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icons'
-
-interface FileButtonProps<Row> {
-  name: string
-  columns: readonly { header: string; value: (row: Row) => string | number | null }[]
-  rows: readonly Row[]
-}
+import { plainColumns } from './result-table'
 
 /** What stands below it as a file. */
-export function FileButton<Row>({ name, columns, rows }: FileButtonProps<Row>) {
+export function FileButton({ name, table }: { name: string; table: SeenTable }) {
   const t = useTranslations('shopFigures')
-  if (rows.length === 0) return null
+  if (table.rows.length === 0) return null
   return (
-    <Button variant="secondary" onClick={() => void downloadCsv(`${name}.csv`, columns, rows)}>
+    <Button
+      variant="secondary"
+      onClick={() => void downloadCsv(`${name}.csv`, plainColumns(table), table.rows)}
+    >
       <Icon name="download" />
       {t('csv')}
     </Button>

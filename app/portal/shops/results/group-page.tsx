@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { tenantRoleDenial } from '~/domain/access'
+import { visitsMin } from '~/domain/shops/results'
 import { accessOf, tenantOf, workspaceOf } from '~/platform/access-context'
 import { loaded } from '~/platform/loaded'
 import { loadMessages } from '~/platform/messages'
@@ -11,8 +12,10 @@ import { type GroupFigures, readGroupFigures, readSeverity, type Severity } from
 import { FormChoice } from './form-choice'
 import { HeatSection } from './heat-section'
 import { OpenCriticals } from './open-criticals'
+import { ResultFiles } from './result-files'
 import { SeveritySection } from './severity-section'
 import { useFigureWords } from './use-figure-words'
+import { useGroupTables } from './use-group-tables'
 
 export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
   const tenant = tenantOf(context)
@@ -23,17 +26,31 @@ export async function clientLoader({ context, url }: Route.ClientLoaderArgs) {
     isAdmin ? loaded('how strict shoppers are', readSeverity(tenant.id)) : null,
     loadMessages(workspace.person.locale, ['shopFigures', 'shopResults']),
   ])
-  return { tenant, group, shoppers, mayAct: workspace.tenantRole !== 'trainer', messages }
+  return {
+    tenant,
+    person: workspace.person,
+    group,
+    shoppers,
+    mayAct: workspace.tenantRole !== 'trainer',
+    messages,
+  }
 }
 
 /** What the visits of all outlets say together. */
-export default function GroupPage({ loaderData: { tenant, group, shoppers, mayAct } }: Route.ComponentProps) {
+export default function GroupPage({ loaderData }: Route.ComponentProps) {
+  const { tenant, person, group, shoppers, mayAct } = loaderData
   const t = useTranslations('shopFigures')
   return (
     <>
       <title>{`${t('title')} · ${tenant.name}`}</title>
       {group.content ? (
-        <Results group={group.content} shoppers={shoppers?.content ?? null} mayAct={mayAct} />
+        <Results
+          tenant={tenant}
+          by={person.fullName ?? ''}
+          group={group.content}
+          shoppers={shoppers?.content ?? null}
+          mayAct={mayAct}
+        />
       ) : (
         <NotLoaded why={group.why} failedText={t('failed')} />
       )}
@@ -42,23 +59,42 @@ export default function GroupPage({ loaderData: { tenant, group, shoppers, mayAc
 }
 
 interface ResultsProps {
+  tenant: { id: string; name: string }
+  by: string
   group: GroupFigures
   shoppers: Severity | null
   mayAct: boolean
 }
 
-function Results({ group, shoppers, mayAct }: ResultsProps) {
+function Results({ tenant, by, group, shoppers, mayAct }: ResultsProps) {
   const t = useTranslations('shopFigures')
-  const { day } = useFigureWords()
+  const { day, locale } = useFigureWords()
+  const fair = useTranslations('shopResults')
+  const tables = useGroupTables(group, shoppers)
+  const form = group.forms.find(({ id }) => id === group.form_id)
   if (group.forms.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
   return (
     <>
       <p className="mb-8 max-w-prose text-ink-soft">{t('lead', { since: day(group.since, 'UTC') })}</p>
+      <ResultFiles
+        tenant={tenant}
+        by={by}
+        fileName={t('file.page')}
+        results={() => ({
+          title: t('title'),
+          about: [form?.title[locale], t('files.since', { since: day(group.since, 'UTC') })]
+            .filter(Boolean)
+            .join(' · '),
+          tables,
+          remarks: [t('rangeNote', { count: visitsMin }), fair('fair')],
+        })}
+      />
       <FormChoice forms={group.forms} formId={group.form_id} />
       <HeatSection group={group} />
       <OpenCriticals criticals={group.criticals} mayAct={mayAct} />
       <DriverSection items={group.items} />
       {shoppers ? <SeveritySection shoppers={shoppers} /> : null}
+      <p className="mt-10 max-w-prose border-ink border-l-4 pl-4 text-ink-soft">{fair('fair')}</p>
     </>
   )
 }

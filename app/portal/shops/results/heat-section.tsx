@@ -11,46 +11,28 @@ import type { GroupFigures } from './figures.queries'
 import { FileButton } from './file-button'
 import { type HeatOrder, type MapRow, mapOf } from './result-map'
 import { useFigureWords } from './use-figure-words'
+import { useMapColumns, useMapTable } from './use-group-tables'
 
 const orders: readonly HeatOrder[] = ['name', 'score']
 
 /** Outlets by sections, as the map of the dashboards is drawn; a press on a figure opens its outlet. */
 export function HeatSection({ group }: { group: GroupFigures }) {
   const t = useTranslations('shopFigures')
-  const { locale, range } = useFigureWords()
   const [order, setOrder] = useState<HeatOrder>('name')
-  const columns = [
-    { id: '', title: t('group.overall') },
-    ...group.sections.map(({ id, title }) => ({ id, title: title[locale] })),
-  ]
+  const columns = useMapColumns(group)
   const { all, ranked, unranked } = mapOf(
     group.outlets,
     columns.map(({ id }) => id),
     order,
   )
   const rows = [all, ...ranked, ...unranked]
+  const table = useMapTable(group, rows)
   const { grid, at } = useGridKeys(rows.length, columns.length)
   return (
     <Section
       title={t('group.map')}
       lead={t('group.mapLead', { count: visitsMin })}
-      actions={
-        <FileButton
-          name={t('file.group')}
-          rows={rows}
-          columns={[
-            { header: t('group.outlet'), value: ({ outlet }) => outlet?.name ?? t('group.all') },
-            ...columns.flatMap(({ title }, place) => [
-              { header: title, value: ({ cells }: MapRow) => cells[place]?.mean ?? null },
-              { header: `n, ${title}`, value: ({ cells }: MapRow) => cells[place]?.visits ?? 0 },
-            ]),
-            {
-              header: t('outlet.range'),
-              value: ({ cells: [whole] }) => (whole?.mean == null ? null : range(whole)),
-            },
-          ]}
-        />
-      }
+      actions={<FileButton name={t('file.group')} table={table} />}
     >
       <div className="mb-5 flex flex-wrap items-end gap-x-8 gap-y-2">
         <SegmentedControl

@@ -1,20 +1,18 @@
 import { useTranslations } from 'use-intl'
-import { type Mean, metOf } from '~/domain/shops/results'
 import { useViewOnly } from '~/platform/view-only'
 import { Badge } from '~/ui/badge'
 import { FoldingTable } from '~/ui/data-list'
 import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
-import type { OutletFigures, ResultItem } from './figures.queries'
+import type { OutletFigures } from './figures.queries'
 import { FileButton } from './file-button'
 import { StartAction } from './start-action'
 import { useFigureWords } from './use-figure-words'
+import { type ItemRow, toldItems, useOutletTables } from './use-outlet-tables'
 
 const shown = 5
 
-interface Row extends ResultItem {
-  told: Mean
-}
+type Row = ItemRow
 
 interface ItemSectionsProps {
   outlet: OutletFigures
@@ -28,12 +26,8 @@ export function ItemSections({ outlet, mayAct }: ItemSectionsProps) {
   const words = useTranslations('shopResults')
   const isViewOnly = useViewOnly()
   const { locale, score, range } = useFigureWords()
-  const rows: Row[] = outlet.items.map((item) => ({
-    ...item,
-    told: item.is_yes_no
-      ? metOf(item.met, item.visits)
-      : { visits: item.visits, mean: 100 * item.share, interval: null },
-  }))
+  const { items } = useOutletTables(outlet)
+  const rows = toldItems(outlet.items)
   const worstFirst = rows.toSorted((one, other) => (one.told.mean ?? 0) - (other.told.mean ?? 0))
   const best = worstFirst
     .toReversed()
@@ -97,19 +91,7 @@ export function ItemSections({ outlet, mayAct }: ItemSectionsProps) {
       </Section>
       <Section
         title={t('outlet.best')}
-        actions={
-          <FileButton
-            name={`${t('file.items')}-${outlet.name}`}
-            rows={rows}
-            columns={[
-              { header: t('outlet.item'), value: ({ title }) => title[locale] },
-              { header: t('outlet.points'), value: ({ told }) => told.mean },
-              { header: t('outlet.range'), value: between },
-              { header: t('outlet.met'), value: ({ met }) => met },
-              { header: 'n', value: ({ visits }) => visits },
-            ]}
-          />
-        }
+        actions={<FileButton name={`${t('file.items')}-${outlet.name}`} table={items} />}
       >
         {table(t('outlet.best'), best)}
         <details className="mt-6">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { visitsMin } from '~/domain/shops/results'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
 import { BackLink } from '~/platform/back-link'
 import { sayRefusal } from '~/platform/changes/say-refusal'
@@ -15,9 +16,11 @@ import { FormChoice } from './form-choice'
 import { ItemSections } from './item-sections'
 import { OpenCriticals } from './open-criticals'
 import { OverallSection } from './overall-section'
+import { ResultFiles } from './result-files'
 import { RoundSection } from './round-section'
 import { SectionTrend } from './section-trend'
 import { useFigureWords } from './use-figure-words'
+import { useOutletTables } from './use-outlet-tables'
 import { WordSection } from './word-section'
 
 export async function clientLoader({ context, params, url }: Route.ClientLoaderArgs) {
@@ -31,7 +34,7 @@ export async function clientLoader({ context, params, url }: Route.ClientLoaderA
         listGuestWords(params.outletId, query, part),
       ),
     ])
-    return { tenant, outlet, words, mayAct: tenantRole !== 'trainer', messages }
+    return { tenant, person, outlet, words, mayAct: tenantRole !== 'trainer', messages }
   } catch (error) {
     if (error instanceof Response) throw error
     return { tenant, refusal: await sayRefusal(error, person.locale), messages }
@@ -49,7 +52,13 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
         <BackLink to="/app/mystery-shops/results">{t('back')}</BackLink>
       </p>
       {outlet ? (
-        <Results outlet={outlet} words={loaderData.words} mayAct={loaderData.mayAct} />
+        <Results
+          tenant={tenant}
+          by={loaderData.person.fullName ?? ''}
+          outlet={outlet}
+          words={loaderData.words}
+          mayAct={loaderData.mayAct}
+        />
       ) : (
         <>
           <PageHeading title={t('notHere')} />
@@ -63,15 +72,20 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
 type Words = React.ComponentProps<typeof WordSection>['page']
 
 interface ResultsProps {
+  tenant: { id: string; name: string }
+  by: string
   outlet: OutletFigures
   words: Words
   mayAct: boolean
 }
 
-function Results({ outlet, words, mayAct }: ResultsProps) {
+function Results({ tenant, by, outlet, words, mayAct }: ResultsProps) {
   const t = useTranslations('shopFigures')
   const fair = useTranslations('shopResults')
-  const { day } = useFigureWords()
+  const { day, locale } = useFigureWords()
+  const { rounds, ...others } = useOutletTables(outlet)
+  const tables = [...Object.values(others), ...(rounds.rows.length > 1 ? [rounds] : [])]
+  const form = outlet.forms.find(({ id }) => id === outlet.form_id)
   return (
     <>
       <PageHeading
@@ -82,6 +96,22 @@ function Results({ outlet, words, mayAct }: ResultsProps) {
         <EmptyState title={t('none')} text={t('noneText')} />
       ) : (
         <>
+          <ResultFiles
+            tenant={tenant}
+            by={by}
+            fileName={`${t('file.page')}-${outlet.name}`}
+            results={() => ({
+              title: outlet.name,
+              about: [
+                form?.title[locale],
+                t('outlet.lead', { city: outlet.city, since: day(outlet.since, 'UTC') }),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+              tables: tables.filter(({ rows }) => rows.length > 0),
+              remarks: [t('rangeNote', { count: visitsMin }), fair('fair')],
+            })}
+          />
           <FormChoice forms={outlet.forms} formId={outlet.form_id} />
           <OverallSection outlet={outlet} />
           <OpenCriticals criticals={outlet.criticals} mayAct={mayAct} />

@@ -5,11 +5,14 @@ import { Section } from '~/ui/section'
 import type { OutletFigures } from './figures.queries'
 import { FileButton } from './file-button'
 import { useFigureWords } from './use-figure-words'
+import { useOutletTables } from './use-outlet-tables'
 
 type Row = OutletFigures['rounds'][number]
 
 /** The last rounds beside each other, whatever form they were made by. */
-export function RoundSection({ outlet: { name, rounds } }: { outlet: OutletFigures }) {
+export function RoundSection({ outlet }: { outlet: OutletFigures }) {
+  const { name, rounds } = outlet
+  const { rounds: table } = useOutletTables(outlet)
   const t = useTranslations('shopFigures.outlet')
   const all = useTranslations('shopFigures')
   const { locale, score } = useFigureWords()
@@ -33,20 +36,7 @@ export function RoundSection({ outlet: { name, rounds } }: { outlet: OutletFigur
     <Section
       title={t('rounds')}
       lead={t('roundsLead', { shared: rounds[0]?.shared ?? 0 })}
-      actions={
-        <FileButton
-          name={`${all('file.rounds')}-${name}`}
-          rows={rounds}
-          columns={[
-            { header: t('round'), value: (row) => row.name },
-            { header: t('formUsed'), value: form },
-            { header: 'n', value: ({ visits }) => visits },
-            { header: t('asked'), value: ({ asked }) => asked },
-            { header: t('score'), value: (row) => row.score },
-            { header: t('sharedScore'), value: (row) => row.shared_score },
-          ]}
-        />
-      }
+      actions={<FileButton name={`${all('file.rounds')}-${name}`} table={table} />}
     >
       <FoldingTable
         caption={t('rounds')}

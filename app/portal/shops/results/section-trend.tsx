@@ -1,37 +1,21 @@
 import { useTranslations } from 'use-intl'
-import { type Mean, meanOf, sumOf } from '~/domain/shops/results'
+import type { Mean } from '~/domain/shops/results'
 import { FoldingTable } from '~/ui/data-list'
 import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
 import type { OutletFigures } from './figures.queries'
 import { FileButton } from './file-button'
 import { useFigureWords } from './use-figure-words'
+import { type TrendRow, useOutletTables, useTrend } from './use-outlet-tables'
 
-interface Row {
-  id: string
-  title: string
-  quarters: (Mean | null)[]
-  year: Mean
-}
+type Row = TrendRow
 
 /** Each section, quarter by quarter and over the year. */
 export function SectionTrend({ outlet }: { outlet: OutletFigures }) {
   const t = useTranslations('shopFigures')
-  const { locale, range, quarter, score } = useFigureWords()
-  const quarters = [...new Set(outlet.figures.map(({ quarter: from }) => from))].toSorted()
-  const rows: Row[] = [
-    ...outlet.sections.map(({ id, title }) => ({ id, title: title[locale] })),
-    { id: '', title: t('outlet.whole') },
-  ].map(({ id, title }) => {
-    const own = outlet.figures.filter(({ section_id: section }) => section === id)
-    const of = (from: string) => own.find(({ quarter: one }) => one === from)
-    return {
-      id,
-      title,
-      quarters: quarters.map((from) => (of(from) ? meanOf(of(from) ?? sumOf([])) : null)),
-      year: meanOf(sumOf(own)),
-    }
-  })
+  const { range, quarter, score } = useFigureWords()
+  const { quarters, rows } = useTrend(outlet)
+  const { trend: table } = useOutletTables(outlet)
   const short = (told: Mean | null) =>
     told?.mean == null ? null : `${score(told.mean)} (${t('n', { count: told.visits })})`
   const columns: ListColumn<Row>[] = [
@@ -61,22 +45,7 @@ export function SectionTrend({ outlet }: { outlet: OutletFigures }) {
   return (
     <Section
       title={t('outlet.trend')}
-      actions={
-        <FileButton
-          name={`${t('file.sections')}-${outlet.name}`}
-          rows={rows}
-          columns={[
-            { header: t('outlet.section'), value: ({ title }) => title },
-            ...quarters.flatMap((from, at) => [
-              { header: quarter(from), value: ({ quarters: told }: Row) => told[at]?.mean ?? null },
-              { header: `n, ${quarter(from)}`, value: ({ quarters: told }: Row) => told[at]?.visits ?? 0 },
-            ]),
-            { header: t('outlet.year'), value: ({ year }) => year.mean },
-            { header: t('outlet.range'), value: ({ year }) => (year.mean === null ? null : range(year)) },
-            { header: 'n', value: ({ year }) => year.visits },
-          ]}
-        />
-      }
+      actions={<FileButton name={`${t('file.sections')}-${outlet.name}`} table={table} />}
     >
       <FoldingTable
         caption={t('outlet.trend')}

@@ -1,21 +1,20 @@
 import { useTranslations } from 'use-intl'
-import { severityMin, severityOf } from '~/domain/shops/results'
+import { severityMin } from '~/domain/shops/results'
 import { FoldingTable } from '~/ui/data-list'
 import type { ListColumn } from '~/ui/phone-row'
 import { Section } from '~/ui/section'
 import type { Severity } from './figures.queries'
 import { FileButton } from './file-button'
 import { useFigureWords } from './use-figure-words'
+import { toldShoppers, useSeverityTable } from './use-group-tables'
 
 /** How strict shoppers are beside others, as far as that can be told; it stands here for admins only. */
 export function SeveritySection({ shoppers }: { shoppers: Severity }) {
   const t = useTranslations('shopFigures.group')
   const words = useTranslations('shopFigures')
   const { score, range } = useFigureWords()
-  const told = shoppers.flatMap((sums) => {
-    const severity = severityOf(sums)
-    return severity ? [{ ...severity, id: sums.id, name: sums.name }] : []
-  })
+  const told = toldShoppers(shoppers)
+  const table = useSeverityTable(shoppers)
   type Row = (typeof told)[number]
   const beside = ({ mean }: Row) => (mean !== null && mean > 0 ? `+${score(mean)}` : score(mean))
   const columns: ListColumn<Row>[] = [
@@ -29,19 +28,7 @@ export function SeveritySection({ shoppers }: { shoppers: Severity }) {
     <Section
       title={t('shoppers')}
       lead={t('shoppersLead')}
-      actions={
-        <FileButton
-          name={words('file.shoppers')}
-          rows={told}
-          columns={[
-            { header: t('shopper'), value: ({ name }) => name },
-            { header: t('beside'), value: ({ mean }) => mean },
-            { header: words('outlet.range'), value: range },
-            { header: 'n', value: ({ visits }) => visits },
-            { header: t('verdict'), value: ({ verdict }) => t(`verdicts.${verdict}`) },
-          ]}
-        />
-      }
+      actions={<FileButton name={words('file.shoppers')} table={table} />}
     >
       {told.length === 0 ? (
         <p>{t('shoppersFew', { count: severityMin })}</p>

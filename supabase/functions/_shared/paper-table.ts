@@ -1,5 +1,5 @@
 import type { StructureElement } from 'pdfkit'
-import { ink, type Paper, pageEnd, type Writing } from '../_shared/paper.ts'
+import { ink, type Paper, type Writing } from './paper.ts'
 
 export const cell: Writing = { size: 8.5 }
 const head: Writing = { size: 8, colour: ink.soft }
@@ -32,8 +32,8 @@ export class Table {
 
   row(cells: readonly Cell[], goesOn = false) {
     const set = this.#set(cells)
-    if (this.#paper.y + set.height > pageEnd) {
-      this.#paper.keep(pageEnd)
+    if (this.#paper.y + set.height > this.#paper.end) {
+      this.#paper.keep(this.#paper.end)
       this.#writeHead()
     }
     this.#write('TD', set, goesOn ? null : ink.hairline)
