@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { dayInIndia } from '~/domain/india-moment'
 import { isBehind, missingDays } from '~/domain/kpi/figure-days'
 import { readAccessSnapshot } from '~/platform/access-snapshot.queries'
 import { readListQuery } from '~/platform/list/list-query'
@@ -26,6 +27,7 @@ import { listPeople } from '~/portal/people/people.queries'
 import { ownPeopleList, peopleList } from '~/portal/people/people-query'
 import { reviewList } from '~/portal/shops/review/review-list'
 import { listReviews } from '~/portal/shops/review/reviews.queries'
+import { standOf } from '~/portal/shops/waves/visit-list'
 import { listVisits } from '~/portal/shops/waves/waves.queries'
 import { listInvitations } from '~/portal/team/invitations.queries'
 import { invitationList } from '~/portal/team/team-lists'
@@ -95,7 +97,8 @@ async function countedAt(address: string, tenant: string, profile: string, line:
   if (pathname.startsWith('/app/actions/')) return 1
   if (pathname.startsWith('/app/mystery-shops/waves/')) {
     const visits = await listVisits(tenant, pathname.split('/').at(-1) ?? '')
-    return visits.filter(({ state }) => ['scheduled', 'declined', 'expired'].includes(state)).length
+    const wanted = line.kind === 'visits_unreported' ? 'late' : 'waiting'
+    return visits.filter((visit) => standOf(visit, dayInIndia(new Date())) === wanted).length
   }
   if (pathname === '/app/dashboards/signals')
     return (await readSignals(tenant)).signals.filter(
