@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from './database.ts'
 import { classroomOf } from './learning.ts'
 import { castOf } from './people.ts'
-import { shopsOf, type TestShop } from './shops.ts'
+import { shopsOf, type TestShop, withoutIds } from './shops.ts'
 
 const db = testDatabase()
 const { aShop } = shopsOf(db)
@@ -87,6 +87,26 @@ test('an action that a visit started is told in both languages, its mail in the 
   expect([await found(title.en), await found(title.hi), await found('nothing like it')]).toEqual([1, 1, 0])
   await db.sql`update actions set title = 'Greet at the door' where id = ${id}`
   expect((await read(id)).title).toEqual({ en: 'Greet at the door', hi: 'Greet at the door' })
+})
+
+test('a trainer reads actions of visits at every outlet, without money or who the shopper was, and changes none', async () => {
+  await release(shop, notGreeted, 9)
+  const id = await start('greeted', shop.admin)
+  const [trainer, member] = [await aMember(shop.tenant, 'trainer'), await aMember(shop.tenant)]
+  const listed = async (who: string) =>
+    (await db.as(who, (sql) => sql`select list_actions(${shop.tenant}) as told`))[0]?.told
+  expect((await listed(trainer)).rows.map((row: { id: string }) => row.id)).toEqual([id])
+  const told = await read(id, trainer)
+  expect(told).toMatchObject({ may_keep: false, may_verify: false, item: { question_id: 'greeted' } })
+  expect(withoutIds([told, await listed(trainer)])).not.toMatch(/fee|cap_inr|shopper|Meera|800|1200/)
+  await expect(move(id, 'withdrawn', 'Not needed', trainer)).rejects.toMatchObject({ message: 'not_allowed' })
+  await expect(move(id, 'claimed', 'It is done', trainer)).rejects.toMatchObject({ message: 'not_allowed' })
+  expect((await listed(member)).rows).toEqual([])
+  // what has nothing to do with a visit stays with those whose it is
+  await db.sql`
+    insert into actions (id, tenant_id, outlet_id, title, proof, due_on)
+    values (gen_random_uuid(), ${shop.tenant}, ${shop.outlet}, 'Ask the travel desks', 'Five calls', private.today() + 5)`
+  expect([(await listed(trainer)).total, (await listed(shop.admin)).total]).toEqual([1, 2])
 })
 
 test('no action from an item that was met, from a visit that is not released, or by who has no say there', async () => {
