@@ -48,7 +48,7 @@ export default {
     trend: 'साल भर में हर हिस्सा',
     section: 'हिस्सा',
     quarter: 'तिमाही',
-    state: 'टिप्पणी',
+    state: 'नोट',
     whole: 'पूरी विज़िट',
     year: 'पूरा साल',
     range: 'दायरा',

@@ -1,11 +1,4 @@
-import {
-  addVisits,
-  type Facts,
-  type Schedule,
-  type UnfilledReason,
-  type Visit,
-  type WaveRules,
-} from './schedule.ts'
+import { addVisits } from './schedule.ts'
 import { dayNumber, dayOf } from './visit-day.ts'
 import {
   type Diary,
@@ -19,6 +12,7 @@ import {
   suitable,
   whoTakes,
 } from './visit-slots.ts'
+import type { Facts, Schedule, UnfilledReason, Visit, WaveRules } from './wave-rules.ts'
 
 /** A visit that nobody has taken. */
 export interface WaitingVisit extends Visit {

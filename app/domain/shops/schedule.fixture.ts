@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Facts, Shopper, Visit, WaveRules } from './schedule.ts'
 import { dayNumber, dayOf, dayparts, weekdayOf } from './visit-day.ts'
+import type { Facts, Shopper, Visit, WaveRules } from './wave-rules.ts'
 
 export const start = dayNumber('2026-12-01')
 export const rules: WaveRules = {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyFacts, anyone, anyRules, expectRulesKept, facts, rules, six, start } from './schedule.fixture.ts'
-import { type Facts, type Schedule, schedule, type WaveRules } from './schedule.ts'
+import { schedule } from './schedule.ts'
 import { dayNumber, weekdayOf } from './visit-day.ts'
+import type { Facts, Schedule, WaveRules } from './wave-rules.ts'
 
 test('every outlet gets its visits, each in its own share of the window, with a shopper', () => {
   const { visits, unfilled } = schedule(rules, facts, 1)

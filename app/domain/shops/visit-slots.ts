@@ -1,5 +1,5 @@
-import type { Shopper, UnfilledReason, Visit, WaveRules } from './schedule.ts'
 import { type Daypart, dayNumber, dayOf, weekdayOf } from './visit-day.ts'
+import type { Shopper, UnfilledReason, Visit, WaveRules } from './wave-rules.ts'
 
 // The rules of visits one by one: which days are open, who may go where and when.
 

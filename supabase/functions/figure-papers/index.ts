@@ -1,7 +1,12 @@
 import { isSeenPicture } from '../../../app/domain/kpi/is-seen-picture.ts'
-import { figuresIn, figuresOfPaperMax } from '../../../app/domain/kpi/seen-picture.ts'
+import { figuresIn, figuresOfPaperMax, type SeenPicture } from '../../../app/domain/kpi/seen-picture.ts'
 import type { Locale } from '../../../app/domain/locale.ts'
-import { cellsIn, cellsOfPaperMax, isSeenResults } from '../../../app/domain/shops/seen-results.ts'
+import {
+  cellsIn,
+  cellsOfPaperMax,
+  isSeenResults,
+  type SeenResults,
+} from '../../../app/domain/shops/seen-results.ts'
 import { isUuid } from '../../../app/domain/uuid.ts'
 import { bearerToken, fileAnswer, post, refusal } from '../_shared/answer.ts'
 import { report } from '../_shared/environment.ts'
@@ -20,15 +25,17 @@ export default post(async ({ tenant, picture, results, language }, request) => {
   const reader = readerOf(token)
   if (!reader) return refusal(401, 'not_signed_in')
   if (typeof tenant !== 'string' || !isUuid(tenant)) return refusal(400, 'invalid_body')
-  const sent = isSeenPicture(picture) ? { picture } : isSeenResults(results) ? { results } : null
+  const sent = sentOf(picture, results)
   if (!sent) return refusal(400, 'invalid_body')
   if (
-    'picture' in sent ? figuresIn(sent.picture) > figuresOfPaperMax : cellsIn(sent.results) > cellsOfPaperMax
+    sent.is === 'picture'
+      ? figuresIn(sent.picture) > figuresOfPaperMax
+      : cellsIn(sent.results) > cellsOfPaperMax
   )
     return refusal(413, 'file_too_large')
   try {
     const client = platformAs(token)
-    const reads = await client.rpc('picture' in sent ? 'figure_outlets' : 'shops_overview', {
+    const reads = await client.rpc(sent.is === 'picture' ? 'figure_outlets' : 'shops_overview', {
       p_tenant_id: tenant,
     })
     const status = reads.error && /^PT(4\d\d)$/.exec(reads.error.code)?.[1]
@@ -47,7 +54,7 @@ export default post(async ({ tenant, picture, results, language }, request) => {
       by: full_name || email || '',
       at: new Date(),
     }
-    const paper = await ('picture' in sent
+    const paper = await (sent.is === 'picture'
       ? picturePaper(sent.picture, surroundings)
       : resultsPaper(sent.results, surroundings))
     return fileAnswer(new Uint8Array(paper), 'application/pdf')
@@ -56,6 +63,15 @@ export default post(async ({ tenant, picture, results, language }, request) => {
     return refusal(500, 'unexpected_failure')
   }
 })
+
+/** What is to be printed, and of which kind; null where it is neither. */
+function sentOf(
+  picture: unknown,
+  results: unknown,
+): { is: 'picture'; picture: SeenPicture } | { is: 'results'; results: SeenResults } | null {
+  if (isSeenPicture(picture)) return { is: 'picture', picture }
+  return isSeenResults(results) ? { is: 'results', results } : null
+}
 
 /** Whom a token says it is of; whether that is so, the platform finds out when it is asked with it. */
 function readerOf(token: string): string | null {

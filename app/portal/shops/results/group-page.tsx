@@ -46,7 +46,7 @@ export default function GroupPage({ loaderData }: Route.ComponentProps) {
       {group.content ? (
         <Results
           tenant={tenant}
-          by={person.fullName ?? ''}
+          by={person.name ?? person.email}
           group={group.content}
           shoppers={shoppers?.content ?? null}
           mayAct={mayAct}

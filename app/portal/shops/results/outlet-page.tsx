@@ -54,7 +54,7 @@ export default function OutletPage({ loaderData }: Route.ComponentProps) {
       {outlet ? (
         <Results
           tenant={tenant}
-          by={loaderData.person.fullName ?? ''}
+          by={loaderData.person.name ?? loaderData.person.email}
           outlet={outlet}
           words={loaderData.words}
           mayAct={loaderData.mayAct}

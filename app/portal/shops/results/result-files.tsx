@@ -49,7 +49,7 @@ export function ResultFiles({ tenant, by, fileName, results }: ResultFilesProps)
       return t('pdfMade')
     })
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="mb-8 flex flex-wrap gap-3 print:hidden">
       <Button variant="secondary" isPending={saving.isPending} onClick={() => void saveWorkbook()}>
         <Icon name="download" />
         {t('excel')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PlannedVisit, Schedule } from '~/domain/shops/schedule'
+import type { PlannedVisit, Schedule } from '~/domain/shops/wave-rules'
 import { useDateTime } from '~/platform/use-date-time'
 import { Section } from '~/ui/section'
 import { useRupees } from '../use-rupees'

@@ -15,6 +15,7 @@ import type { Route } from './+types/wave-page'
 import { NotHere } from './not-here'
 import { OpenVisits } from './open-visits'
 import { readRunning } from './running-wave'
+import { standOf } from './visit-list'
 import { VisitSection } from './visit-section'
 import { WaveSteps } from './wave-steps'
 import {
@@ -120,7 +121,13 @@ function What({ wave, visits, names, version }: WhatProps) {
   const dateTime = useDateTime()
   const rupees = useRupees()
   const day = (on: string) => dateTime(new Date(on), { dateStyle: 'long', timeZone: 'UTC' })
-  const count = visits.length > 0 ? visits.length : wave.outletIds.length * wave.visitsPerOutlet
+  // each visit costs what it was offered for; before there are any, what the wave says
+  const live = visits.filter((visit) => standOf(visit, '') !== 'off')
+  const count = live.length > 0 ? live.length : wave.outletIds.length * wave.visitsPerOutlet
+  const amount =
+    live.length > 0
+      ? live.reduce((sum, { feeInr, capInr }) => sum + feeInr + capInr, 0)
+      : count * (wave.feeInr + wave.capInr)
   return (
     <Facts
       facts={[
@@ -139,7 +146,7 @@ function What({ wave, visits, names, version }: WhatProps) {
         { label: t('page.outlets'), value: <Outlets ids={wave.outletIds} names={names} /> },
         {
           label: t('page.cost'),
-          value: t('page.costOf', { visits: count, amount: rupees(count * (wave.feeInr + wave.capInr)) }),
+          value: t('page.costOf', { visits: count, amount: rupees(amount) }),
         },
         { label: t('page.budget'), value: wave.budgetInr ? rupees(wave.budgetInr) : t('page.noBudget') },
         {

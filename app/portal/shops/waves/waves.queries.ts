@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Refill } from '~/domain/shops/refill'
-import type { Facts, PlannedVisit, WaveRules } from '~/domain/shops/schedule'
 import { type Daypart, dayparts } from '~/domain/shops/visit-day'
+import type { Facts, PlannedVisit, WaveRules } from '~/domain/shops/wave-rules'
 import { isUuid } from '~/domain/uuid'
 import { ask, tell } from '~/platform/answers/ask'
 import { shape } from '~/platform/answers/shapes'
