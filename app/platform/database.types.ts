@@ -9000,6 +9000,10 @@ export type Database = {
           name: string
         }[]
       }
+      fill_wave: {
+        Args: { p_visits: Json; p_wave_id: string }
+        Returns: number
+      }
       find_action_photo: { Args: { p_photo_id: string }; Returns: string }
       find_by_card: {
         Args: {

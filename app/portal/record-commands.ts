@@ -103,7 +103,7 @@ export function useRecords({ tenantId, isAdmin, mayLead, places }: Searcher) {
       const todos = async () =>
         (await findActions(tenantId, query)).map(({ id, title, outlet }) => ({
           id: `action-${id}`,
-          label: title[locale],
+          label: title,
           hint: outlet,
           to: `/app/actions/${id}`,
         }))

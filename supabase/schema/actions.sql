@@ -178,12 +178,14 @@ create function private.actions_i_see(p_tenant_id uuid)
  SET search_path TO ''
 AS $function$
 declare
-  mine   uuid[] := array(select private.my_people());
-  is_all boolean := p_tenant_id = any (array(select private.my_tenants_as('admin')));
+  mine     uuid[] := array(select private.my_people());
+  is_all   boolean := p_tenant_id = any (array(select private.my_tenants_as('admin')));
+  teaches  boolean := p_tenant_id = any (array(select private.my_tenants_as('trainer')));
 begin
   return query
     select a.* from public.actions a
-    where a.tenant_id = p_tenant_id and (is_all or a.owner_id = any (mine) or a.outlet_id in (select private.outlets_i_manage()));
+    where a.tenant_id = p_tenant_id
+      and (is_all or a.owner_id = any (mine) or (teaches and a.question_id is not null) or a.outlet_id in (select private.outlets_i_manage()));
 end $function$;
 
 create function private.escalate_actions()

@@ -269,6 +269,15 @@ begin
 end $function$;
 grant execute on function private.invite_one(uuid,text,text,text,uuid) to service_role;
 
+create function private.is_ahead(p_state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_state in ('scheduled', 'offered', 'declined', 'expired', 'accepted')
+$function$;
+
 create function private.is_availability(p_value jsonb)
  RETURNS boolean
  LANGUAGE sql

@@ -724,6 +724,38 @@ end $function$;
 grant execute on function public.certification_settings(uuid) to authenticated;
 grant execute on function public.certification_settings(uuid) to service_role;
 
+create function private.change_running_wave(p_former public.shop_waves, p_said jsonb, p_outlets uuid[], p_dayparts text[], p_closed date[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  wave   public.shop_waves;
+  before bigint := private.cost_of_wave(p_former.id, p_former.tenant_id);
+  costs  bigint;
+begin
+  perform private.refuse_wave_change(p_former, p_said, p_outlets, p_dayparts, p_closed);
+  update public.shop_waves w set name = btrim(p_said ->> 'name'), visit_by = (p_said ->> 'visit_by')::date,
+    submit_days = (p_said ->> 'submit_days')::integer, dayparts = p_dayparts, scenarios = coalesce(p_said -> 'scenarios', '[]'),
+    visits_per_outlet = (p_said ->> 'visits_per_outlet')::integer, fee_inr = (p_said ->> 'fee_inr')::integer,
+    reimbursement_cap_inr = (p_said ->> 'reimbursement_cap_inr')::integer, budget_inr = (p_said ->> 'budget_inr')::integer,
+    rotation_days = (p_said ->> 'rotation_days')::integer, gap_days = (p_said ->> 'gap_days')::integer, blackout_days = p_closed
+  where w.id = p_former.id returning w.* into wave;
+  delete from public.shop_wave_outlets o where o.wave_id = wave.id and o.tenant_id = wave.tenant_id and o.outlet_id <> all (p_outlets);
+  insert into public.shop_wave_outlets (tenant_id, wave_id, outlet_id) select wave.tenant_id, wave.id, o from unnest(p_outlets) o
+  on conflict do nothing;
+  update public.shops s set fee_inr = wave.fee_inr, reimbursement_cap_inr = wave.reimbursement_cap_inr, submit_by = s.planned_on + wave.submit_days
+  where s.tenant_id = wave.tenant_id and s.wave_id = wave.id and s.state in ('scheduled', 'declined', 'expired');
+  update public.shops s set window_to = wave.visit_by
+  where s.tenant_id = wave.tenant_id and s.wave_id = wave.id and private.is_ahead(s.state) and s.window_to <> wave.visit_by;
+  costs := private.cost_of_wave(wave.id, wave.tenant_id);
+  if costs > wave.budget_inr and (costs > before or wave.budget_inr is distinct from p_former.budget_inr) then
+    raise sqlstate 'PT409' using message = 'over_budget';
+  end if;
+  perform private.write_audit('wave.changed', wave.tenant_id, 'shop_waves', wave.id::text,
+    jsonb_build_object('name', p_former.name, 'last_day', p_former.visit_by), jsonb_build_object('name', wave.name, 'last_day', wave.visit_by));
+end $function$;
+
 create function private.choose_payer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -762,6 +794,16 @@ begin
 end $function$;
 grant execute on function public.copy_shop_form(uuid,uuid,uuid) to authenticated;
 grant execute on function public.copy_shop_form(uuid,uuid,uuid) to service_role;
+
+create function private.cost_of_wave(p_wave_id uuid, p_tenant_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(s.fee_inr + s.reimbursement_cap_inr), 0) from public.shops s
+  where s.tenant_id = p_tenant_id and s.wave_id = p_wave_id and private.is_live_shop(s.state)
+$function$;
 
 create function private.count_added_answers()
  RETURNS trigger
@@ -1068,6 +1110,65 @@ begin
   end loop;
   return total;
 end $function$;
+
+create function public.fill_wave(p_wave_id uuid, p_visits jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wave  public.shop_waves := private.require_wave(p_wave_id);
+  visit record;
+  shop  public.shops;
+  total integer := 0;
+begin
+  if wave.state <> 'running' then raise sqlstate 'PT409' using message = 'wave_not_running'; end if;
+  if jsonb_typeof(p_visits) is distinct from 'array' or jsonb_array_length(p_visits) = 0 then
+    raise sqlstate 'PT400' using message = 'nothing_planned';
+  end if;
+  for visit in select * from jsonb_to_recordset(p_visits) v (shop_id uuid, outlet_id uuid, "on" date, daypart text, scenario text, shopper_id uuid) loop
+    if visit.shop_id is null then
+      perform private.refuse_visit(private.visit_problem(wave, null, visit.outlet_id, visit.shopper_id, visit."on", visit.daypart));
+      insert into public.shops (tenant_id, outlet_id, wave_id, form_version_id, shopper_id, window_from, window_to, planned_on, daypart, scenario,
+        submit_by, state, fee_inr, reimbursement_cap_inr)
+      values (wave.tenant_id, visit.outlet_id, wave.id, wave.form_version_id, visit.shopper_id, wave.not_before, wave.visit_by, visit."on",
+        visit.daypart, (select s ->> 'id' from jsonb_array_elements(wave.scenarios) s where s ->> 'id' = visit.scenario),
+        visit."on" + wave.submit_days, 'scheduled', wave.fee_inr, wave.reimbursement_cap_inr)
+      returning * into shop;
+    else
+      select s.* into shop from public.shops s where s.id = visit.shop_id and s.tenant_id = wave.tenant_id and s.wave_id = wave.id for update;
+      if not found then raise sqlstate 'PT404' using message = 'unknown_shop'; end if;
+      if shop.state not in ('scheduled', 'declined', 'expired') then raise sqlstate 'PT409' using message = 'shop_moved_on'; end if;
+      if exists (select from public.shop_offers o where o.tenant_id = shop.tenant_id and o.shop_id = shop.id
+        and o.shopper_id = visit.shopper_id and o.state = 'declined') then
+        raise sqlstate 'PT409' using message = 'shopper_declined';
+      end if;
+      perform private.refuse_visit(private.visit_problem(wave, shop.id, shop.outlet_id, visit.shopper_id, visit."on", visit.daypart));
+      if (shop.planned_on, shop.daypart) is distinct from (visit."on", visit.daypart) then
+        insert into public.shop_steps (tenant_id, shop_id, kind, actor_id) values (shop.tenant_id, shop.id, 'moved', private.me());
+      end if;
+      update public.shops s set planned_on = visit."on", daypart = visit.daypart, shopper_id = visit.shopper_id, submit_by = visit."on" + wave.submit_days
+      where s.id = shop.id returning * into shop;
+    end if;
+    if shop.shopper_id is not null then
+      perform private.send_offer(shop);
+      total := total + 1;
+    end if;
+  end loop;
+  if exists (select from public.shops s where s.tenant_id = wave.tenant_id and s.wave_id = wave.id and private.is_live_shop(s.state) and s.state <> 'excluded'
+    group by s.outlet_id having count(*) > wave.visits_per_outlet) then
+    raise sqlstate 'PT409' using message = 'too_many_visits';
+  end if;
+  if private.cost_of_wave(wave.id, wave.tenant_id) > wave.budget_inr then
+    raise sqlstate 'PT409' using message = 'over_budget';
+  end if;
+  perform private.write_audit('wave.filled', wave.tenant_id, 'shop_waves', wave.id::text, null,
+    jsonb_build_object('name', wave.name, 'count', total));
+  return total;
+end $function$;
+grant execute on function public.fill_wave(uuid,jsonb) to authenticated;
+grant execute on function public.fill_wave(uuid,jsonb) to service_role;
 
 create function public.find_action_photo(p_photo_id uuid)
  RETURNS text
@@ -2381,6 +2482,44 @@ end $function$;
 grant execute on function public.read_shop_settings(uuid) to authenticated;
 grant execute on function public.read_shop_settings(uuid) to service_role;
 
+create function private.refuse_wave_change(p_former public.shop_waves, p_said jsonb, p_outlets uuid[], p_dayparts text[], p_closed date[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  last_day date := (p_said ->> 'visit_by')::date;
+begin
+  if (p_said ->> 'form_version_id')::uuid <> p_former.form_version_id then raise sqlstate 'PT409' using message = 'wave_form_fixed'; end if;
+  if (p_said ->> 'not_before')::date <> p_former.not_before then raise sqlstate 'PT409' using message = 'wave_start_fixed'; end if;
+  if exists (select from public.shops s where s.tenant_id = p_former.tenant_id and s.wave_id = p_former.id and private.is_live_shop(s.state)
+    and s.outlet_id <> all (p_outlets)) then
+    raise sqlstate 'PT409' using message = 'wave_outlet_has_visits';
+  end if;
+  if exists (select from public.shops s where s.tenant_id = p_former.tenant_id and s.wave_id = p_former.id and private.is_ahead(s.state)
+    and s.planned_on > last_day) then
+    raise sqlstate 'PT409' using message = 'wave_visit_later';
+  end if;
+  if exists (select from public.shops s where s.tenant_id = p_former.tenant_id and s.wave_id = p_former.id and private.is_ahead(s.state)
+    and s.planned_on = any (p_closed) and s.planned_on <> all (p_former.blackout_days)) then
+    raise sqlstate 'PT409' using message = 'wave_visit_on_day';
+  end if;
+  if exists (select from public.shops s where s.tenant_id = p_former.tenant_id and s.wave_id = p_former.id and private.is_ahead(s.state)
+    and s.daypart <> all (p_dayparts)) then
+    raise sqlstate 'PT409' using message = 'wave_visit_in_daypart';
+  end if;
+  if exists (select from public.shops s where s.tenant_id = p_former.tenant_id and s.wave_id = p_former.id and private.is_live_shop(s.state)
+    and s.scenario is not null and not exists (
+      select from jsonb_array_elements(coalesce(p_said -> 'scenarios', '[]')) told where told ->> 'id' = s.scenario)) then
+    raise sqlstate 'PT409' using message = 'wave_scenario_in_use';
+  end if;
+  if exists (select from public.shops s where s.tenant_id = p_former.tenant_id and s.wave_id = p_former.id and private.is_live_shop(s.state) and s.state <> 'excluded'
+    group by s.outlet_id having count(*) > (p_said ->> 'visits_per_outlet')::integer) then
+    raise sqlstate 'PT409' using message = 'wave_has_more_visits';
+  end if;
+end $function$;
+
 create function public.release_shop_form(p_form_id uuid, p_revision integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2729,7 +2868,7 @@ begin
   if p_tenant_id is null then raise sqlstate 'PT404' using message = 'unknown_tenant'; end if;
   select w.* into former from public.shop_waves w where w.id = p_id for update;
   if found and former.tenant_id <> p_tenant_id then raise sqlstate 'PT404' using message = 'unknown_wave'; end if;
-  if former.id is not null and former.state not in ('draft', 'planned') then raise sqlstate 'PT409' using message = 'wave_moved_on'; end if;
+  if former.state in ('closed', 'cancelled') then raise sqlstate 'PT409' using message = 'wave_moved_on'; end if;
   if char_length(btrim(coalesce(p_said ->> 'name', ''))) < 3 then raise sqlstate 'PT400' using message = 'name_required'; end if;
   if char_length(btrim(p_said ->> 'name')) > 120 then raise sqlstate 'PT400' using message = 'text_too_long'; end if;
   if version is null or not exists (select from public.shop_form_versions v where v.id = version and (v.tenant_id is null or v.tenant_id = p_tenant_id)) then
@@ -2744,10 +2883,14 @@ begin
     or (p_said ->> 'visit_by')::date > (p_said ->> 'not_before')::date + 366 then
     raise sqlstate 'PT400' using message = 'invalid_period';
   end if;
-  if (p_said ->> 'visit_by')::date < private.today() then raise sqlstate 'PT400' using message = 'due_in_past'; end if;
+  if (p_said ->> 'visit_by')::date < private.today() and (p_said ->> 'visit_by')::date is distinct from former.visit_by then raise sqlstate 'PT400' using message = 'due_in_past'; end if;
   if jsonb_typeof(coalesce(p_said -> 'scenarios', '[]')) <> 'array' or jsonb_array_length(coalesce(p_said -> 'scenarios', '[]')) > 10
     or exists (select from jsonb_array_elements(coalesce(p_said -> 'scenarios', '[]')) s where not private.is_scenario(s)) then
     raise sqlstate 'PT400' using message = 'invalid_scenario';
+  end if;
+  if former.state = 'running' then
+    perform private.change_running_wave(former, p_said, places, parts, closed);
+    return;
   end if;
   insert into public.shop_waves (id, tenant_id, name, form_version_id, not_before, visit_by, submit_days, dayparts, scenarios, visits_per_outlet,
     fee_inr, reimbursement_cap_inr, budget_inr, rotation_days, gap_days, blackout_days, seed, created_by)
@@ -3392,6 +3535,12 @@ begin
       jsonb_build_object('wave_id', w.id), jsonb_build_object('title', w.name)
     from public.shop_waves w join public.shops s on s.tenant_id = w.tenant_id and s.wave_id = w.id
     where w.tenant_id = p_tenant_id and w.state = 'running' and s.state in ('scheduled', 'declined', 'expired')
+    group by w.id, w.name;
+  return query
+    select 'visits_unreported', private.urgency_of(min(s.submit_by), p_today), min(s.submit_by), count(*)::integer, null::integer,
+      jsonb_build_object('wave_id', w.id), jsonb_build_object('title', w.name)
+    from public.shop_waves w join public.shops s on s.tenant_id = w.tenant_id and s.wave_id = w.id
+    where w.tenant_id = p_tenant_id and w.state = 'running' and s.state in ('accepted', 'in_progress') and s.submit_by < p_today
     group by w.id, w.name;
   return query
     select 'wave_to_start', private.urgency_of(w.not_before, p_today), w.not_before, null::integer, null::integer,

@@ -16,8 +16,7 @@ export function ActionCourses({ tenantId, action }: { tenantId: string; action: 
   const press = usePressedChange()
   const [asked, setAsked] = useState<{ course: Course; counted: Given } | null>(null)
   if (action.courses.length === 0) return null
-  const assign = ({ id }: Course, isDryRun: boolean) =>
-    giveCourse(tenantId, { outlet_id: action.outlet_id, title: action.title[locale] }, id, isDryRun)
+  const assign = ({ id }: Course, isDryRun: boolean) => giveCourse(tenantId, action, id, isDryRun)
   return (
     <Section title={t('title')} lead={t('lead')}>
       <ul>

@@ -106,7 +106,7 @@ export function ActionForm({ tenantId, choices, action, origin }: ActionFormProp
           name="title"
           label={t('what')}
           description={t('whatHelp')}
-          defaultValue={action?.title[locale]}
+          defaultValue={action?.title}
           maxLength={160}
           autoComplete="off"
           isRequired
@@ -149,7 +149,7 @@ export function ActionForm({ tenantId, choices, action, origin }: ActionFormProp
           name="proof"
           label={t('proof')}
           description={t('proofHelp')}
-          defaultValue={action?.proof[locale]}
+          defaultValue={action?.proof}
           maxLength={300}
           rows={2}
           isRequired

@@ -33,19 +33,18 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 /** One action: what, by whom, by when, what shows it, and the one step that is next for whoever looks. */
 export default function ActionPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('actions')
-  const locale = localeOfTag(useLocale())
   const isViewOnly = useViewOnly()
   if (loaderData.refusal) return <NotHere refusal={loaderData.refusal} />
   const { action, tenant } = loaderData
   return (
     <>
-      <title>{`${action.title[locale]} · ${tenant.name}`}</title>
+      <title>{`${action.title} · ${tenant.name}`}</title>
       <p>
         <BackLink to="/app/actions">{t('title')}</BackLink>
       </p>
       <div className="mt-1 mb-4 border-ink border-b-2 pb-4">
         <h1 tabIndex={-1} className="break-words text-2xl outline-none">
-          {action.title[locale]}
+          {action.title}
         </h1>
         <div className="mt-2">
           <ActionState {...action} />
@@ -80,7 +79,7 @@ function What({ action }: { action: Action }) {
         },
         { label: t('due'), value: dateTime(new Date(action.due_on), { dateStyle: 'long' }) },
         { label: t('outlet'), value: action.outlet },
-        { label: t('proof'), value: action.proof[locale] },
+        { label: t('proof'), value: action.proof },
         ...(kpi && from && to
           ? [
               {

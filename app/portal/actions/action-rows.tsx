@@ -1,5 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl'
-import { localeOfTag } from '~/domain/locale'
+import { useTranslations } from 'use-intl'
 import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { RowName } from '~/ui/row-name'
@@ -9,7 +8,6 @@ import type { ActionRow } from './actions.queries'
 /** How an action is written in the list. */
 export function useActionColumns(): Column<ActionRow>[] {
   const t = useTranslations('actions')
-  const locale = localeOfTag(useLocale())
   const dateTime = useDateTime()
   const day = (on: string) => dateTime(new Date(on), { dateStyle: 'medium' })
   return [
@@ -18,11 +16,11 @@ export function useActionColumns(): Column<ActionRow>[] {
       header: t('titleOf'),
       isRowHeader: true,
       cell: ({ id, title, outlet }) => (
-        <RowName to={`/app/actions/${id}`} label={title[locale]} below={outlet}>
-          {title[locale]}
+        <RowName to={`/app/actions/${id}`} label={title} below={outlet}>
+          {title}
         </RowName>
       ),
-      csv: ({ title }) => title[locale],
+      csv: ({ title }) => title,
     },
     { key: 'outlet', header: t('outlet'), csv: ({ outlet }) => outlet },
     {

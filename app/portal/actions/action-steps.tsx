@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
-import { localeOfTag } from '~/domain/locale'
+import { useTranslations } from 'use-intl'
 import { ReasonDialog } from '~/platform/changes/reason-dialog'
 import { usePressedChange } from '~/platform/changes/use-change'
 import { Button, buttonLook } from '~/ui/button'
@@ -11,7 +10,6 @@ type Asked = 'claimed' | 'reopened' | 'withdrawn'
 
 /** What whoever looks can do with an action now. */
 export function ActionSteps({ action }: { action: Action }) {
-  const locale = localeOfTag(useLocale())
   const t = useTranslations('actions')
   const press = usePressedChange()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -65,7 +63,7 @@ export function ActionSteps({ action }: { action: Action }) {
       {asked ? (
         <ReasonDialog
           title={t(`steps.${asked}`)}
-          text={t(`ask.${asked}`, { proof: action.proof[locale] })}
+          text={t(`ask.${asked}`, { proof: action.proof })}
           {...(asked === 'claimed' && { label: t('evidence') })}
           confirmLabel={t(`confirm.${asked}`)}
           fields={{ action_proof_required: 'reason', reason_required: 'reason', text_too_long: 'reason' }}

@@ -9,8 +9,7 @@ import { type ActionQuery, actionStates } from './action-query'
 
 const row = {
   id: z.string(),
-  /** Of an item of a visit as its form says it; in somebody's own words the same in both. */
-  title: inBoth,
+  title: z.string(),
   state: z.enum(actionStates),
   is_late: z.boolean(),
   due_on: z.string(),
@@ -55,7 +54,7 @@ export const proofs = ['visit', 'observation', 'photo'] as const
 
 const action = shape({
   ...row,
-  proof: inBoth,
+  proof: z.string(),
   evidence: z.nullable(z.string()),
   started_by: z.nullable(z.string()),
   kpi_key: z.nullable(z.string()),
@@ -163,7 +162,7 @@ export type Given = z.infer<typeof given>
 /** Assigns a course to everyone at the outlet of an action, or with `isDryRun` counts whom it would reach. Throws Refusal. */
 export function giveCourse(
   tenantId: string,
-  { outlet_id, title }: { outlet_id: string; title: string },
+  { outlet_id, title }: Pick<Action, 'outlet_id' | 'title'>,
   courseId: string,
   isDryRun: boolean,
 ): Promise<Given> {

@@ -75,9 +75,8 @@ test('the planted drop of each house is found, and what is started about it is t
     const actions = await Promise.all(rows.map((row) => readAction(row.id)))
     const taught = actions.find(({ courses }) => courses.length > 0)
     if (!taught) throw new Error('No action of the demo has a course')
-    const about = { outlet_id: taught.outlet_id, title: taught.title.en }
-    const counted = await giveCourse(tenant, about, taught.courses[0]?.id ?? '', true)
-    expect(await giveCourse(tenant, about, taught.courses[0]?.id ?? '', false)).toMatchObject(counted)
+    const counted = await giveCourse(tenant, taught, taught.courses[0]?.id ?? '', true)
+    expect(await giveCourse(tenant, taught, taught.courses[0]?.id ?? '', false)).toMatchObject(counted)
   }
 })
 
