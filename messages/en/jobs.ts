@@ -51,6 +51,8 @@ export default {
   escalate_actions: 'Tell admins of overdue actions',
   escalate_shop_reviews: 'Remind admins of reports of visits that wait',
   write_loyalty_figures: 'Count guests with a card for the KPIs',
+  find_loyalty_signals: 'Look for odd patterns in loyalty points',
+  warn_of_loyalty_expiry: 'Warn guests before points expire',
   prune_loyalty_codes: 'Delete used loyalty codes',
   expire_loyalty_points: 'Expire loyalty points',
   check_loyalty_ledgers: 'Check that loyalty points add up',

@@ -114,6 +114,7 @@ export default {
     observation_handed: 'Observation handed over',
     shopper_invitation: 'Invitation of a mystery shopper',
     loyalty_code: 'Code for a guest’s card',
+    loyalty_expiring: 'Warning before points expire',
     loyalty_offer: 'Offer to a guest',
     shop_offered: 'Offer of a visit',
     shop_code: 'Code for a shopper’s phone',

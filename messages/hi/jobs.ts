@@ -54,6 +54,8 @@ export default {
   escalate_actions: 'एडमिन को पिछड़े कामों की ख़बर देना',
   escalate_shop_reviews: 'रुकी हुई विज़िट रिपोर्ट की याद दिलाना',
   write_loyalty_figures: 'KPI के लिए कार्ड वाले गेस्ट गिनना',
+  find_loyalty_signals: 'लॉयल्टी पॉइंट में अजीब बातें ढूँढना',
+  warn_of_loyalty_expiry: 'पॉइंट का समय पूरा होने से पहले गेस्ट को बताना',
   prune_loyalty_codes: 'पुराने लॉयल्टी कोड हटाना',
   expire_loyalty_points: 'समय पूरा होने पर लॉयल्टी पॉइंट हटाना',
   check_loyalty_ledgers: 'लॉयल्टी पॉइंट का हिसाब जाँचना',

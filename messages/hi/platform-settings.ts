@@ -114,6 +114,7 @@ export default {
     observation_handed: 'प्रैक्टिकल सौंपा गया',
     shopper_invitation: 'मिस्ट्री शॉपर का निमंत्रण',
     loyalty_code: 'गेस्ट के कार्ड का कोड',
+    loyalty_expiring: 'पॉइंट का समय पूरा होने की ख़बर',
     loyalty_offer: 'गेस्ट के लिए ऑफ़र',
     shop_offered: 'विज़िट का प्रस्ताव',
     shop_code: 'शॉपर के फ़ोन के लिए कोड',

@@ -562,6 +562,30 @@ begin
   from jsonb_to_recordset(turned) t (tenant_id uuid, person_id uuid, outlet_id uuid, job_role_id uuid, valid_until date);
 end $function$;
 
+create function private.warn_of_expiry()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  total integer;
+begin
+  insert into public.mail_outbox (recipient, template, language, data, tenant_id, due_at, is_bulk, dedupe_key)
+  select m.email, 'loyalty_expiring', m.language, jsonb_build_object('tenant_name', t.name, 'slug', t.slug, 'full_name', m.full_name, 'points', x.points::text, 'expires_at', x.expires_at),
+    m.tenant_id, private.after_quiet_hours(now()), true, concat_ws(' ', 'loyalty expiry', m.id, x.day, x.days)
+  from (
+    select l.member_id, sum(l.remaining) as points, min(l.expires_at) as expires_at, private.day_in_india(l.expires_at) as day, d.days
+    from (values (30), (7)) d (days)
+    join public.loyalty_lots l on l.remaining > 0 and l.expires_at > now() + make_interval(days => d.days - 1) and l.expires_at <= now() + make_interval(days => d.days)
+    group by l.member_id, private.day_in_india(l.expires_at), d.days) x
+  join public.loyalty_members m on m.id = x.member_id and m.state = 'active' and m.email is not null
+  join public.tenants t on t.id = m.tenant_id and t.is_active
+  where coalesce((private.loyalty_consents_of(m.id) ->> 'reminders')::boolean, false)
+  on conflict (dedupe_key) do nothing;
+  get diagnostics total = row_count;
+  return total;
+end $function$;
+
 create function private.withdraw_mails(p_mail_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql

@@ -69,6 +69,50 @@ end $function$;
 grant execute on function public.decide_loyalty_signal(uuid,boolean,text) to authenticated;
 grant execute on function public.decide_loyalty_signal(uuid,boolean,text) to service_role;
 
+create function private.find_loyalty_signals()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+  since  timestamptz := now() - interval '7 days';
+  total  integer := 0;
+begin
+  for tenant in select p.tenant_id from public.loyalty_programmes p where p.state = 'open' order by 1 loop
+    total := total + coalesce((
+      select sum(private.note_once(tenant, 'busy_staff', x.visitor_id, null, null, x.actor_id, jsonb_build_object('bills', x.bills, 'of', x.all_bills)))
+      from (
+        select e.visitor_id, e.actor_id, count(*) as bills, sum(count(*)) over (partition by e.visitor_id) as all_bills
+        from public.loyalty_entries e where e.tenant_id = tenant and e.at > since and e.kind = 'earn' and e.why = 'bill'
+        group by e.visitor_id, e.actor_id) x
+      where x.actor_id is not null and x.bills >= 5 and x.bills > 0.6 * x.all_bills), 0);
+    total := total + coalesce((
+      select sum(private.note_once(tenant, 'busy_device', null, x.outlet_id, x.shift_id, null, jsonb_build_object('bills', x.bills)))
+      from (
+        select h.shift_id, h.outlet_id, max(h.bills) as bills
+        from (select e.shift_id, e.outlet_id, count(*) over (partition by e.shift_id order by e.at range between interval '1 hour' preceding and current row) as bills
+          from public.loyalty_entries e where e.tenant_id = tenant and e.at > now() - interval '36 hours' and e.kind = 'earn' and e.shift_id is not null) h
+        group by h.shift_id, h.outlet_id having max(h.bills) > 60) x), 0);
+    total := total + coalesce((
+      with days as materialized (
+        select e.outlet_id, private.day_in_india(e.at) as day, count(*) as bills from public.loyalty_entries e
+        where e.tenant_id = tenant and e.at > now() - interval '29 days' and e.kind = 'earn' and e.why = 'bill' and e.outlet_id is not null group by 1, 2
+      )
+      select sum(private.note_once(tenant, 'busy_outlet', null, d.outlet_id, null, null, jsonb_build_object('bills', d.bills, 'usual', u.usual, 'day', d.day)))
+      from days d
+      cross join lateral (select percentile_cont(0.5) within group (order by o.bills) as usual from days o where o.outlet_id = d.outlet_id and o.day < d.day) u
+      where d.day >= private.today() - 1 and d.bills >= 40 and d.bills > 4 * u.usual), 0);
+    total := total + coalesce((
+      select sum(private.note_once(tenant, 'referral_ring', x.referred_by, null, null, null, jsonb_build_object('friends', x.friends)))
+      from (
+        select m.referred_by, count(*) as friends from public.loyalty_members m
+        where m.tenant_id = tenant and m.referral_paid_at > since and m.referred_by is not null
+        group by m.referred_by having count(*) >= 4 and max(m.visits) <= 1) x), 0);
+  end loop;
+  return total;
+end $function$;
+
 create function private.find_signals()
  RETURNS integer
  LANGUAGE plpgsql

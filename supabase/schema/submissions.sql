@@ -285,6 +285,23 @@ AS $function$
   from public.submissions s where p_me = (select private.me()) and s.email = (select private.my_proven_address())
 $function$;
 
+create function private.note_once(p_tenant_id uuid, p_kind text, p_member_id uuid, p_outlet_id uuid, p_shift_id uuid, p_actor_id uuid, p_evidence jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with noted as (
+    insert into public.loyalty_signals (tenant_id, kind, member_id, outlet_id, shift_id, actor_id, evidence)
+    select p_tenant_id, p_kind, p_member_id, p_outlet_id, p_shift_id, p_actor_id, p_evidence
+    where not exists (
+      select from public.loyalty_signals s
+      where s.tenant_id = p_tenant_id and s.kind = p_kind and s.noticed_at > now() - interval '7 days'
+        and (s.member_id, s.shift_id, s.actor_id) is not distinct from (p_member_id, p_shift_id, p_actor_id)
+        and (p_kind <> 'busy_outlet' or s.outlet_id = p_outlet_id))
+    returning 1
+  ) select count(*)::integer from noted
+$function$;
+
 create function private.note_rate_limit(p_limit text, p_address text)
  RETURNS void
  LANGUAGE plpgsql

@@ -263,3 +263,41 @@ test('what is counted for the KPIs is what was billed, less what was reversed', 
       ?.n,
   ).toBe(0)
 })
+
+test('what is odd over days is noted once: one card with one person, and friends who never came again', async () => {
+  const house = await aProgramme({ referral: { points: 10, friend_points: 0, most_per_year: 9 } })
+  const [favourite, host] = [await aGuest(house), await aGuest(house)]
+  for (let n = 0; n < 5; n++) await earn(house.shift, favourite.card, 1000)
+  for (let n = 0; n < 4; n++)
+    await earn(house.shift, (await aGuest(house, { referred_by: host.id })).card, 1000)
+  const look = async () => {
+    await db.sql`select private.find_loyalty_signals()`
+    const found =
+      await db.sql`select kind, member_id, evidence from loyalty_signals where tenant_id = ${house.tenant} order by kind`
+    return found.map((row) => ({ ...row }))
+  }
+  const expected = [
+    { kind: 'busy_staff', member_id: favourite.id, evidence: { bills: 5, of: 5 } },
+    { kind: 'referral_ring', member_id: host.id, evidence: { friends: 4 } },
+  ]
+  expect(await look()).toEqual(expected)
+  expect(await look()).toEqual(expected)
+})
+
+test('who wants to be told is told thirty and seven days before points run out, once each', async () => {
+  const house = await aProgramme()
+  const [told, untold] = [await aGuest(house), await aGuest(house)]
+  await db.sql`insert into loyalty_consents (tenant_id, member_id, purpose, is_given, how) values (${house.tenant}, ${told.id}, 'reminders', true, 'app')`
+  for (const { card } of [told, untold]) await earn(house.shift, card, 1000)
+  const warnedAt = async (days: number) => {
+    await db.sql`update loyalty_lots set expires_at = now() + make_interval(days => ${days}) - interval '1 hour' where tenant_id = ${house.tenant}`
+    for (const _ of [1, 2]) await db.sql`select private.warn_of_expiry()`
+    const mails =
+      await db.sql`select recipient, data ->> 'points' as points from mail_outbox where tenant_id = ${house.tenant} and template = 'loyalty_expiring'`
+    return mails.map(({ recipient, points }) => [recipient, points])
+  }
+  expect(await warnedAt(31)).toEqual([])
+  expect(await warnedAt(30)).toEqual([[told.email, '50']])
+  expect(await warnedAt(20)).toHaveLength(1)
+  expect(await warnedAt(7)).toHaveLength(2)
+})

@@ -17,12 +17,14 @@ export function loyaltyMail(
   siteUrl: string,
 ): LoyaltyMail | undefined {
   if (template === 'loyalty_code') return { facts: { loyaltyCode: data.code } }
+  const card = `/loyalty/${encodeURIComponent(data.slug ?? '')}`
+  if (template === 'loyalty_expiring')
+    return { facts: { expiringPoints: data.points }, link: pageLink(siteUrl, language, card) }
   if (template !== 'loyalty_offer') return undefined
-  const { title, text = '', slug = '', leave_code: code = '' } = data
-  const page = `/loyalty/${encodeURIComponent(slug)}`
+  const { title, text = '', leave_code: code = '' } = data
   return {
     facts: { offerTitle: title, offerLines: text.split(/\n+/).filter(Boolean) },
-    link: pageLink(siteUrl, language, page),
-    leave: pageLink(siteUrl, language, `${page}?leave=${encodeURIComponent(code)}`),
+    link: pageLink(siteUrl, language, card),
+    leave: pageLink(siteUrl, language, `${card}?leave=${encodeURIComponent(code)}`),
   }
 }

@@ -1,5 +1,5 @@
 /** The mails to guests of a loyalty programme. */
-export type LoyaltyMailKind = 'loyalty_code' | 'loyalty_offer'
+export type LoyaltyMailKind = 'loyalty_code' | 'loyalty_offer' | 'loyalty_expiring'
 
 /** What those mails tell. */
 export interface LoyaltyMailFacts {
@@ -7,5 +7,7 @@ export interface LoyaltyMailFacts {
   loyaltyCode?: string | undefined
   /** What the house writes in a campaign. */
   offerTitle?: string | undefined
+  /** How many points run out, and the last day they are good on is `until`. */
+  expiringPoints?: string | undefined
   offerLines?: readonly string[] | undefined
 }
