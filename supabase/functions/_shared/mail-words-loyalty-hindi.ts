@@ -16,7 +16,7 @@ export const loyaltyHindi: LoyaltyWords = {
     note: 'यह मेल आपको इसलिए मिला है क्योंकि आपने चाहा था कि पॉइंट का समय पूरा होने से पहले बताया जाए। इसे अपने कार्ड में बंद कर सकते हैं।',
   }),
   loyalty_offer: ({ offerTitle = '', offerLines = [], tenantName, brand }) => ({
-    subject: `${tenantName ?? brand}: ${offerTitle}`,
+    subject: `${tenantName ?? brand} का ऑफ़र: ${offerTitle}`,
     heading: offerTitle,
     lines: [...offerLines],
     action: 'अपना कार्ड खोलें',
