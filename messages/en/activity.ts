@@ -363,6 +363,8 @@ export default {
     },
   },
   fields: {
+    points: 'Points',
+    other: 'Card that went',
     paid_on: 'Paid on',
     alert_below: 'Told at once below',
     alert_above: 'Told at once from',

@@ -359,6 +359,8 @@ export default {
     },
   },
   fields: {
+    points: 'पॉइंट',
+    other: 'मिलाया गया कार्ड',
     paid_on: 'कब दिया',
     alert_below: 'इससे कम पर तुरंत सूचना',
     alert_above: 'इतने से तुरंत सूचना',
