@@ -35,7 +35,7 @@ export function Legend({ isCompared, isByBand }: { isCompared: boolean; isByBand
             {heats.map((heat) => (
               <span
                 key={heat}
-                className={`flex h-6 w-8 items-center justify-center rounded-sm ${heatLook(heat)}`}
+                className={`flex h-6 w-6 items-center justify-center rounded-sm sm:w-8 ${heatLook(heat)}`}
               >
                 <StepsSign heat={heat} />
               </span>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 /** So many rows are drawn at once; what a browser scrolls without a frame that takes long. */
 const wholeMax = 60
-const groupSize = 20
+const groupSize = 5
 /** A row before anybody has seen it, in pixels. */
 const usualHeight = 64
 
