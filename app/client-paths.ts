@@ -27,3 +27,13 @@ export function isClientRendered(pathname: string): boolean {
   const within = (area: string) => pathname === area || pathname.startsWith(`${area}/`)
   return signedInAreas.some(within) || publicAreas.some((area) => within(area) || within(`/hi${area}`))
 }
+
+/** Pages of which one per language is built and answers for every tenant: their script reads the rest of the path. */
+export const tenantPages = ['/loyalty', '/hi/loyalty'] as const
+
+/** The built page that answers for a tenant's path, as `/hi/loyalty` for `/hi/loyalty/neelgiri-stays`. */
+export function tenantPageOf(pathname: string): string | undefined {
+  return tenantPages.find(
+    (page) => pathname.startsWith(`${page}/`) && /^[a-z0-9-]{1,80}$/.test(pathname.slice(page.length + 1)),
+  )
+}

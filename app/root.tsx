@@ -26,6 +26,8 @@ interface PageHandle {
   island?: boolean
   /** Addresses of further scripts of a page that ships no React, made with `?worker&url`. */
   scripts?: readonly string[]
+  /** It is a tenant's page and none of the site: without the site's scripts, which count visits and ask for consent. */
+  tenant?: boolean
 }
 
 export const links: Route.LinksFunction = () => [
@@ -55,7 +57,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {import.meta.env.SSR ? (
-          <BuiltScripts isShell={isShell} more={matches.flatMap(({ handle }) => handle?.scripts ?? [])} />
+          <BuiltScripts
+            isShell={isShell}
+            isTenant={matches.some(({ handle }) => handle?.tenant)}
+            more={matches.flatMap(({ handle }) => handle?.scripts ?? [])}
+          />
         ) : null}
         <Meta />
         <Links />
@@ -82,20 +88,33 @@ export function Layout({ children }: { children: React.ReactNode }) {
  * Only in built files: our policy (trusted types) forbids React to make a script element in the browser, which it would
  * do when an error page replaces the whole document. While hydrating React walks past what is in the head besides.
  */
-function BuiltScripts({ isShell, more }: { isShell: boolean; more: readonly string[] }) {
+function BuiltScripts({
+  isShell,
+  isTenant,
+  more,
+}: {
+  isShell: boolean
+  isTenant: boolean
+  more: readonly string[]
+}) {
+  const isOfSite = !isShell && !isTenant
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
       <script dangerouslySetInnerHTML={{ __html: `${themeScript};${lookScript};${pageTurnScript}` }} />
-      {isShell ? null : (
+      {isOfSite ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
         <script dangerouslySetInnerHTML={{ __html: visitScript() }} />
-      )}
-      {isShell ? null : [pageScript, ...more].map((src) => <script key={src} type="module" src={src} />)}
-      {isShell ? null : (
+      ) : null}
+      {isShell
+        ? null
+        : [...(isTenant ? [] : [pageScript]), ...more].map((src) => (
+            <script key={src} type="module" src={src} />
+          ))}
+      {isOfSite ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
-      )}
+      ) : null}
     </>
   )
 }

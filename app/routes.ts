@@ -75,6 +75,7 @@ export default [
       route('*', 'site/not-found-page.tsx'),
     ]),
   ]),
+  route('hi?/loyalty', 'guest/guest-page.tsx'),
   layout('account/session-frame.tsx', [
     route('app/sign-out', 'account/sign-out-action.ts'),
     route('hi?/invitation/:token', 'account/invitation/invitation-page.tsx'),

@@ -4,6 +4,7 @@ import {
   mayHoldCode,
   publicAreas,
   signedInAreas,
+  tenantPages,
 } from '../app/client-paths.ts'
 import { appConfigOf } from '../server/http/app-config.ts'
 import {
@@ -46,9 +47,15 @@ export function headersFile(siteUrl: string): string {
   ])
 }
 
-/** The `_redirects` file that CDNs read: what is rendered in the browser gets the application's shell. */
+/**
+ * The `_redirects` file that CDNs read: what is rendered in the browser gets the application's shell, a tenant's path the
+ * page that was built for all tenants.
+ */
 export function redirectsFile(): string {
-  return clientAreas.map((area) => `${area} ${shellAddress} 200\n${area}/* ${shellAddress} 200\n`).join('')
+  return [
+    ...tenantPages.map((page) => `${page}/* ${page}/ 200\n`),
+    ...clientAreas.map((area) => `${area} ${shellAddress} 200\n${area}/* ${shellAddress} 200\n`),
+  ].join('')
 }
 
 /** The `app-config.json` for a CDN in front of Supabase. */

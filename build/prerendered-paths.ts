@@ -22,9 +22,11 @@ export function prerenderedPaths(): string[] {
 
 /** The bare paths of all public pages, as `/services/mystery-shopping`. */
 export function publicPaths(): string[] {
-  return (routes as RouteConfigEntry[])
-    .filter((entry) => entry.path === 'hi?')
-    .flatMap((frame) => pathsBelow(frame.children ?? [], ''))
+  return (routes as RouteConfigEntry[]).flatMap((entry) => {
+    if (entry.path === 'hi?') return pathsBelow(entry.children ?? [], '')
+    const own = entry.path?.startsWith('hi?/') ? entry.path.slice('hi?'.length) : ''
+    return own && !isClientRendered(own) ? [own] : []
+  })
 }
 
 function pathsBelow(entries: RouteConfigEntry[], parent: string): string[] {

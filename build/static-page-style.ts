@@ -13,10 +13,33 @@ import {
 import { elementsOf, withoutSpareRules } from './spare-rules.ts'
 
 const sources = ['app/ui/base.css', 'app/ui/prose.css']
+const guestSources = ['app/ui/base.css', 'app/guest/guest.css']
+/** What the guests' script draws its screens with. */
+const guestElements =
+  'button details dialog fieldset form h1 h2 h3 img input label legend li p select small summary svg textarea ul'
+    .split(' ')
+    .map((name) => `<${name}`)
+    .join('')
 
 /** Whether a page ships no React: its classes then stand in its HTML and its scripts only. */
 export function isStaticPage(html: string): boolean {
   return !html.includes('__reactRouterContext') && !html.includes('data-island=')
+}
+
+/** Whether a page is the guests' card: it is drawn by its script, with a style sheet of its own. */
+export function isGuestPage(html: string): boolean {
+  return html.includes('data-guest=')
+}
+
+/** The static pages with their styles; the guests' card apart, whose script knows other words than the site's pages. */
+export async function withOwnStyles(folder: string, pages: ReadonlyMap<string, string>) {
+  const [ofGuests, ofSite] = [true, false].map(
+    (isOfGuests) => new Map([...pages].filter(([, html]) => isGuestPage(html) === isOfGuests)),
+  ) as [Map<string, string>, Map<string, string>]
+  return new Map([
+    ...(await withStylesOf(sources, folder, ofSite)),
+    ...(await withStylesOf(guestSources, folder, ofGuests, guestElements)),
+  ])
 }
 
 /**
@@ -24,16 +47,18 @@ export function isStaticPage(html: string): boolean {
  * its HTML and those its scripts may set, under short names. A first visit then waits for nothing but the page; the
  * style of the whole product is twice as long and would be one more journey over the line.
  */
-export async function withOwnStyles(
+async function withStylesOf(
+  from: readonly string[],
   folder: string,
   pages: ReadonlyMap<string, string>,
+  moreHtml = '',
 ): Promise<Map<string, string>> {
   const all = [...pages.values()]
   const scripts = scriptsOf(all).map((script) => readFileSync(path.join(folder, script), 'utf8'))
   const words = new Map(scriptsOf(all).map((script, at) => [script, wordsOf(scripts[at] ?? '')]))
   const known = new Set([...words.values()].flat())
   const names = shortNamesFor(all, known)
-  const style = await styleOf(folder, new Set([...all.flatMap(classesOf), ...known]), names)
+  const style = await styleOf(from, folder, new Set([...all.flatMap(classesOf), ...known]), names)
   const classes = [...names.values(), ...known].filter((name) => !isNamedOtherwise(name, style))
   return new Map(
     [...pages].map(([file, html]) => {
@@ -46,7 +71,10 @@ export async function withOwnStyles(
       )
       return [
         file,
-        withStyle(short, withoutSpareRules(withoutSpareFaces(own, html), elementsOf(short, scripts))),
+        withStyle(
+          short,
+          withoutSpareRules(withoutSpareFaces(own, html), elementsOf(short + moreHtml, scripts)),
+        ),
       ]
     }),
   )
@@ -72,10 +100,15 @@ const offersNewsletter = (html: string) => html.includes('/newsletter-offer-')
 const readsEverything = (html: string) => html.includes('data-preview-form')
 
 /** The rules for some classes, minified, under the short names. */
-async function styleOf(folder: string, used: ReadonlySet<string>, names: ShortNames): Promise<string> {
+async function styleOf(
+  from: readonly string[],
+  folder: string,
+  used: ReadonlySet<string>,
+  names: ShortNames,
+): Promise<string> {
   const { code } = transform({
     filename: 'static-page.css',
-    code: Buffer.from(withValues(await tailwind(used))),
+    code: Buffer.from(withValues(await tailwind(from, used))),
     minify: true,
   })
   return withFonts(styleWithShortNames(code, names, unusedIn(code.toString(), used)), folder)
@@ -99,9 +132,9 @@ function withStyle(html: string, css: string): string {
   return html.replace(/<link rel="stylesheet"[^>]*>/g, '').replace('</head>', `<style>${css}</style></head>`)
 }
 
-async function tailwind(used: ReadonlySet<string>): Promise<string> {
+async function tailwind(from: readonly string[], used: ReadonlySet<string>): Promise<string> {
   // Without the states of React Aria: these pages have none, and their selectors are long.
-  const code = sources.map((file) => readFileSync(file, 'utf8').replace(/@plugin[^;]*;/, '')).join('\n')
+  const code = from.map((file) => readFileSync(file, 'utf8').replace(/@plugin[^;]*;/, '')).join('\n')
   const compiler = await compile(code, { base: path.resolve('app/ui'), onDependency: () => {} })
   // The licence stands once, in docs/notices.md and in the product's sheet, not in every page.
   return compiler.build([...used]).replace(/\/\*![\s\S]*?\*\//g, '')

@@ -60,6 +60,7 @@ export interface Messages {
   labourRoster: typeof import('./en/labour-roster.ts').default
   leads: typeof import('./en/leads.ts').default
   legal: typeof import('./en/legal.ts').default
+  loyaltyGuest: typeof import('./en/loyalty-guest.ts').default
   matcher: typeof import('./en/matcher.ts').default
   menuSales: typeof import('./en/menu-sales.ts').default
   measures: typeof import('./en/measures.ts').default

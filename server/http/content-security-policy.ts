@@ -40,7 +40,7 @@ export function pagePolicy({
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:', ...backend],
     'connect-src': ["'self'", ...backend],
-    'manifest-src': ["'self'"],
+    'manifest-src': ["'self'", ...backend], // a tenant's card is installed by what a function answers
     'worker-src': ["'self'"],
     'form-action': ["'self'", ...backend],
     'base-uri': ["'none'"],

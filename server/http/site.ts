@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isClientRendered, mayAskPlace, mayHoldCode } from '../../app/client-paths.ts'
+import { isClientRendered, mayAskPlace, mayHoldCode, tenantPageOf } from '../../app/client-paths.ts'
 import { localeOf } from '../../app/domain/locale.ts'
 import {
   type BuiltFile,
@@ -90,7 +90,8 @@ export function openSite({
   const shell = files.get(shellAddress)
   files.delete(shellAddress)
 
-  const fileAt = (path: string) => files.get(path) ?? (isClientRendered(path) ? shell : undefined)
+  const fileAt = (path: string) =>
+    files.get(path) ?? files.get(tenantPageOf(path) ?? '') ?? (isClientRendered(path) ? shell : undefined)
 
   const site: Site = {
     find(question) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withImports } from '../../build/islands.ts'
 import { lateScripts } from '../../build/late-scripts.ts'
 import { clientFolder } from '../../build/manifest.ts'
-import { isStaticPage } from '../../build/static-page-style.ts'
+import { isGuestPage, isStaticPage } from '../../build/static-page-style.ts'
 import { builtPages, type Page } from './pages.ts'
 
 // The bar of P3 and P4, in brotli bytes, over every page that ships no React: such a page loads nothing but what it names.
@@ -38,7 +38,18 @@ function weight(page: Page) {
   return { scripts, texts, all: scripts + texts + sum(typefaces[page.locale].map(font)) }
 }
 
-const staticPages = builtPages().filter(({ html }) => isStaticPage(html))
+const staticPages = builtPages().filter(({ html }) => isStaticPage(html) && !isGuestPage(html))
+
+test('the card of a guest sends at most 60 KB of scripts and 14 KB of page and style', () => {
+  const cards = builtPages().filter(({ html }) => isGuestPage(html))
+  expect(cards.map(({ address }) => address)).toEqual(['/hi/loyalty', '/loyalty'])
+  for (const card of cards) {
+    const { scripts, texts } = weight(card)
+    expect(scripts, 'scripts were counted at all').toBeGreaterThan(5 * kilobyte)
+    expect(scripts).toBeLessThanOrEqual(60 * kilobyte)
+    expect(texts).toBeLessThanOrEqual(14 * kilobyte)
+  }
+})
 
 test('most pages are static pages', () => expect(staticPages.length).toBeGreaterThan(60))
 

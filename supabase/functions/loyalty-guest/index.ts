@@ -4,18 +4,22 @@ import { report } from '../_shared/environment.ts'
 import { BodyProblem } from '../_shared/form-body.ts'
 import { refusedBy } from '../_shared/refused.ts'
 import { storeBill } from './bill-photo.ts'
+import { manifestOf } from './manifest.ts'
 import { showBill } from './shown.ts'
 import { steps } from './steps.ts'
 
 /**
  * The guests' way in. POST with JSON is a step; without a token: `place`, `code`, `enter`; with the token of `enter`: `home`,
  * `history`, `messages`, `redeem`, `cancel`, `claim`, `share`, `change`, `export`, `leave`, `erase`; with the code of a mail:
- * `unsubscribe`. POST with a form stores the photo of a claimed bill, GET `?claim=` shows it to who decides. A token opens one card of one tenant; the rules stand in the database.
+ * `unsubscribe`. POST with a form stores the photo of a claimed bill, GET `?claim=` shows it to who decides, GET `?slug=` answers
+ * the web manifest a card is installed with. A token opens one card of one tenant; the rules stand in the database.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     try {
+      if (request.method === 'GET' && new URL(request.url).searchParams.has('slug'))
+        return await manifestOf(request)
       if (request.method === 'GET') return await showBill(request)
       if (request.method !== 'POST') return refusal(405, 'method_not_allowed')
       if (request.headers.get('content-type')?.startsWith('multipart/')) return await storeBill(request)

@@ -1,0 +1,70 @@
+import { isRecord, recall, remember } from '~/platform/device-store'
+import type { Home, Place } from './shapes'
+
+/** The slug in the address, or an empty text. */
+export const slug = /^(?:\/hi)?\/loyalty\/([a-z0-9-]{1,80})\/?$/.exec(location.pathname)?.[1] ?? ''
+
+/** A report of missing points that waits for a connection. */
+export interface WaitingClaim {
+  claim: {
+    id: string
+    outlet_id: string
+    bill_no: string
+    bill_on: string
+    amount_paise: number
+    note: string
+  }
+  /** The photo as a data address. */
+  photo?: string | undefined
+  isTold?: boolean
+}
+
+/** The code that was sent and not typed yet: a phone may close the page while its owner looks into the mail. */
+interface SentCode {
+  ticket: string
+  to: string
+  way: 'phone' | 'email'
+  at: number
+}
+
+/** What this browser keeps of one tenant's card: it opens with the last known state when there is no connection. */
+interface Kept {
+  place?: Place
+  token?: string
+  home?: Home
+  /** When `home` was told. */
+  at?: number
+  sent?: SentCode
+  claims?: readonly WaitingClaim[]
+}
+
+const key = `sopan-guest-${slug}`
+const codeLastsMs = 10 * 60_000
+
+export function kept(): Kept {
+  const found = recall(key, (stored) => (isRecord(stored) ? (stored as Kept) : undefined)) ?? {}
+  const { sent, ...others } = found
+  return sent && Date.now() - sent.at < codeLastsMs ? found : others
+}
+
+/** Keeps more, or forgets what is undefined. */
+export function keep(more: { [Name in keyof Kept]: Kept[Name] | undefined }) {
+  remember(key, { ...kept(), ...more })
+}
+
+/** Forgets the card and whatever belongs to its guest; the place stays. */
+export function forgetCard() {
+  const { place } = kept()
+  remember(key, place && { place })
+}
+
+/** Tells when another tab came in or went out. */
+export function onOtherTab(changed: () => void) {
+  let known = kept().token
+  addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return
+    const { token } = kept()
+    if (token !== known) changed()
+    known = token
+  })
+}

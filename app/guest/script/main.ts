@@ -1,0 +1,189 @@
+import { aboutScreen } from './about-screen'
+import { ask, said, Trouble } from './ask'
+import { otherLanguage } from './band'
+import { putOnBrand } from './brand'
+import type { Card } from './card'
+import { claimScreen } from './claim-screen'
+import { sendWaiting } from './claims'
+import { codeScreen } from './code-screen'
+import { h } from './element'
+import { friendsScreen } from './friends-screen'
+import { historyScreen } from './history-screen'
+import { homeScreen } from './home-screen'
+import { watchInstall } from './install'
+import { joinScreen } from './join-screen'
+import { forgetCard, keep, kept, onOtherTab, slug } from './kept'
+import { rulesScreen } from './rules-screen'
+import type { Home, Place } from './shapes'
+import { walletScreen } from './wallet-screen'
+import { t } from './words'
+
+const main = document.querySelector('main') as HTMLElement
+let place: Place | undefined
+let card: Card | undefined
+let notice = ''
+
+/** Puts a screen on the page; its heading gets the focus when it is another one than before. */
+function show(parts: readonly Node[], isOther = true) {
+  main.replaceChildren(...parts)
+  main.removeAttribute('aria-busy')
+  if (!isOther) return
+  scrollTo(0, 0)
+  main.querySelector('h1')?.focus({ preventScroll: true })
+}
+
+const screens: Record<string, (card: Card) => Node[]> = {
+  history: historyScreen,
+  claim: claimScreen,
+  friends: friendsScreen,
+  wallet: walletScreen,
+  about: aboutScreen,
+}
+
+/** Draws what the address asks for: a screen of the card, or the way in. */
+function draw(isOther = true) {
+  if (!place) return
+  const wanted = location.hash.slice(1)
+  if (wanted === 'rules') return show(rulesScreen(place), isOther)
+  if (!card) {
+    return show(joinScreen({ place, notice, show, entered: (token) => open(place as Place, token) }), isOther)
+  }
+  const known = card
+  if (wanted.startsWith('code-')) return show(codeScreen(known, wanted.slice(5)), isOther)
+  show((screens[wanted] ?? homeScreen)(known), isOther)
+}
+
+/** Screens whose content may change under the eyes of a guest; on the others something may have been typed. */
+const isLive = () => /^(?:#(?:code-.*|wallet|)?)?$/.test(location.hash)
+
+async function open(where: Place, token: string) {
+  const home = await ask<Home>('home', { token })
+  keep({ token, home, at: Date.now(), sent: undefined })
+  notice = ''
+  card = cardOf(where, token, home, Date.now(), false)
+  if (location.hash === '#rules') location.hash = ''
+  draw()
+}
+
+function cardOf(where: Place, token: string, home: Home, at: number, isOffline: boolean): Card {
+  const made: Card = {
+    place: where,
+    token,
+    home,
+    at,
+    isOffline,
+    async step(step, about) {
+      try {
+        return await ask(step, { ...about, token })
+      } catch (error) {
+        if (error instanceof Trouble && error.code === 'loyalty_signed_out') made.leave(said(error))
+        throw error
+      }
+    },
+    async refresh() {
+      try {
+        made.home = await made.step<Home>('home')
+        made.at = Date.now()
+        made.isOffline = false
+        keep({ home: made.home, at: made.at })
+      } catch (error) {
+        if (!(error instanceof Trouble) || error.code === 'loyalty_signed_out') throw error
+        made.isOffline = true
+      }
+      if (card === made && isLive() && !document.querySelector('dialog[open]')) draw(false)
+    },
+    leave(words) {
+      const waiting = kept().claims
+      forgetCard()
+      // what was not sent yet is sent once its guest is back
+      if (words === t('problem.loyalty_signed_out') && waiting) keep({ claims: waiting })
+      card = undefined
+      notice = words
+      location.hash = ''
+      draw()
+    },
+  }
+  return made
+}
+
+/** Opens what this browser keeps at once, and asks for the present state beside it. */
+async function begin() {
+  if (!slug) return nowhere(t('nowhere.bare'), t('nowhere.bareText'))
+  const { place: known, token, home, at } = kept()
+  if (known) {
+    place = known
+    putOnBrand(known)
+    if (token && home) card = cardOf(known, token, home, at ?? 0, !navigator.onLine)
+    if (!token || home) draw()
+  }
+  try {
+    const present = await ask<Place>('place', { slug })
+    const isNews = JSON.stringify(present) !== JSON.stringify(place)
+    place = present
+    keep({ place })
+    putOnBrand(present)
+    if (card) card.place = present
+    else if (token) await open(present, token)
+    else if (isNews) draw(!known)
+  } catch (error) {
+    if (error instanceof Trouble && error.code === 'loyalty_signed_out' && card === undefined && place) {
+      forgetCard()
+      notice = said(error)
+      draw()
+    } else if (!card && !place) sayWhy(error)
+    else if (error instanceof Trouble && error.code === 'unknown_programme') {
+      forgetCard()
+      sayWhy(error)
+      return
+    }
+  }
+  await card?.refresh().catch(() => undefined)
+  await sendKept()
+}
+
+async function sendKept() {
+  if (card && (await sendWaiting(card.token))) await card.refresh().catch(() => undefined)
+}
+
+function sayWhy(error: unknown) {
+  const code = error instanceof Trouble ? error.code : ''
+  if (code === 'unknown_programme') return nowhere(t('nowhere.unknown'), t('nowhere.unknownText'))
+  const [title, text] =
+    code === 'unreachable'
+      ? [t('nowhere.offline'), t('nowhere.offlineText')]
+      : [t('nowhere.broken'), code === 'too_many_requests' ? said(error) : t('nowhere.brokenText')]
+  nowhere(
+    title,
+    text,
+    h('button', { type: 'button', class: 'g-button', onclick: () => location.reload() }, t('again')),
+  )
+}
+
+function nowhere(title: string, text: string, more?: Node) {
+  show([
+    h(
+      'div',
+      { class: 'g-nowhere' },
+      h('h1', { class: 'g-h1', tabindex: '-1' }, title),
+      h('p', {}, text),
+      more,
+      h('p', {}, otherLanguage()),
+    ),
+  ])
+}
+
+addEventListener('hashchange', () => draw())
+addEventListener('online', () => void card?.refresh().then(sendKept, () => undefined))
+addEventListener('offline', () => {
+  if (!card) return
+  card.isOffline = true
+  if (isLive() && !document.querySelector('dialog[open]')) draw(false)
+})
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && card && Date.now() - card.at > 60_000) void card.refresh().catch(() => undefined)
+})
+onOtherTab(() => location.reload())
+watchInstall(() => {
+  if (card && location.hash === '') draw(false)
+})
+void begin()
