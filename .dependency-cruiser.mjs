@@ -1,5 +1,5 @@
 /**
- * Which way imports may run. Rooms: routes -> site, account, portal, console, authoring, shop, guest -> lesson -> ui, platform -> domain. What two
+ * Which way imports may run. Rooms: routes -> site, account, portal, console, authoring, shop, guest, counter -> lesson -> ui, platform -> domain. What two
  * nouns need moves to `domain/` or is composed in a route.
  */
 const page = '^app/(?:root|routes|entry\\.client|entry\\.server)\\.tsx?$'
@@ -29,9 +29,9 @@ const rules = [
   },
   {
     name: 'rooms-stand-apart',
-    comment: 'site, account, portal, console, authoring, shop and guest never import each other: routes.ts composes them.',
-    from: { path: '^app/(site|account|portal|console|authoring|shop|guest)/' },
-    to: { path: '^app/(?:site|account|portal|console|authoring|shop|guest)/', pathNot: '^app/$1/' },
+    comment: 'site, account, portal, console, authoring, shop, guest and counter never import each other: routes.ts composes them.',
+    from: { path: '^app/(site|account|portal|console|authoring|shop|guest|counter)/' },
+    to: { path: '^app/(?:site|account|portal|console|authoring|shop|guest|counter)/', pathNot: '^app/$1/' },
   },
   {
     name: 'a-lesson-is-drawn-once',

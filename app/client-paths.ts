@@ -10,7 +10,15 @@ export const signedInAreas = [
   '/application-status',
   '/account',
 ] as const
-export const publicAreas = ['/verify', '/invitation', '/card', '/phone', '/shop', '/shopper'] as const
+export const publicAreas = [
+  '/verify',
+  '/invitation',
+  '/card',
+  '/phone',
+  '/counter',
+  '/shop',
+  '/shopper',
+] as const
 
 /** Whether a path may hold a code that opens something: where one comes from must then not be told to anybody. */
 export function mayHoldCode(pathname: string): boolean {

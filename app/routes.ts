@@ -82,6 +82,7 @@ export default [
     route('hi?/verify/:code', 'account/verification/verify-page.tsx'),
     route('hi?/card/:code?', 'account/card/card-page.tsx'),
     route('hi?/phone', 'account/phone/phone-page.tsx'),
+    route('hi?/counter', 'counter/counter-page.tsx'),
     route('hi?/shop/:token', 'shop/shop-page.tsx'),
     route('hi?/shopper/:token', 'account/shopper/shopper-page.tsx'),
     layout('account/signed-in-guard.tsx', [
@@ -190,6 +191,20 @@ export default [
               route('mystery-shops/outlets/:outletId', 'portal/shops/results/outlet-page.tsx'),
             ]),
             route('actions', 'portal/actions/actions-page.tsx'),
+            layout('portal/loyalty/loyalty-frame.tsx', [
+              route('loyalty', 'portal/loyalty/overview/overview-page.tsx'),
+              route('loyalty/claims', 'portal/loyalty/queues/claims-page.tsx'),
+              layout('account/tenant-admin-guard.tsx', { id: 'loyalty-guard' }, [
+                route('loyalty/guests', 'portal/loyalty/guests/guests-page.tsx'),
+                route('loyalty/signals', 'portal/loyalty/queues/signals-page.tsx'),
+                route('loyalty/rewards', 'portal/loyalty/rewards/rewards-page.tsx'),
+                route('loyalty/programme', 'portal/loyalty/programme/programme-page.tsx'),
+              ]),
+            ]),
+            layout('account/tenant-admin-guard.tsx', { id: 'loyalty-guest-guard' }, [
+              route('loyalty/guests/:memberId', 'portal/loyalty/guests/guest-page.tsx'),
+            ]),
+            route('loyalty/counter', 'portal/loyalty/counter/open-counter-page.tsx'),
             layout('account/learning-lead-guard.tsx', { id: 'shops-guard' }, [
               layout('portal/shops/shops-frame.tsx', [
                 route('mystery-shops', 'portal/shops/overview/overview-page.tsx'),

@@ -60,7 +60,13 @@ export interface Messages {
   labourRoster: typeof import('./en/labour-roster.ts').default
   leads: typeof import('./en/leads.ts').default
   legal: typeof import('./en/legal.ts').default
+  loyalty: typeof import('./en/loyalty.ts').default
+  loyaltyCounter: typeof import('./en/loyalty-counter.ts').default
   loyaltyGuest: typeof import('./en/loyalty-guest.ts').default
+  loyaltyGuests: typeof import('./en/loyalty-guests.ts').default
+  loyaltyProgramme: typeof import('./en/loyalty-programme.ts').default
+  loyaltyQueues: typeof import('./en/loyalty-queues.ts').default
+  loyaltyRewards: typeof import('./en/loyalty-rewards.ts').default
   matcher: typeof import('./en/matcher.ts').default
   menuSales: typeof import('./en/menu-sales.ts').default
   measures: typeof import('./en/measures.ts').default

@@ -70,6 +70,7 @@ export const builtFeatures: readonly string[] = [
   '/app/dashboards',
   '/app/actions',
   '/app/mystery-shops',
+  '/app/loyalty',
 ]
 
 /** What somebody does in a workspace, as domain/access tells it. */

@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { readAmount } from '~/domain/currency'
+import { localeOfTag } from '~/domain/locale'
+import { writeMoney } from '~/domain/numbers'
+import { sayRefusal } from '~/platform/changes/say-refusal'
+import { underWay } from '~/platform/under-way'
+import { Button } from '~/ui/button'
+import { type FieldErrors, FormFields } from '~/ui/form-fields'
+import { TextField } from '~/ui/text-field'
+import { earn, type FoundGuest, findGuest } from './counter-calls'
+import { GuestField } from './guest-field'
+import { readScanned } from './scanned'
+import { type CounterHandle, isLost } from './use-counter'
+
+interface EarnFormProps {
+  token: string
+  counter: CounterHandle
+  /** The code of a reward was scanned where a card was expected. */
+  onCode: (code: string) => void
+}
+
+interface Checked {
+  key: string
+  guest: string
+  paise: number
+  bill: string
+  /** Undefined where the line was gone: who it is shows when the bill is sent. */
+  found: FoundGuest | undefined
+}
+
+/** A bill for a guest: who, how much, which bill; then what it brings, and one press. */
+export function EarnForm({ token, counter, onCode }: EarnFormProps) {
+  const t = useTranslations('loyaltyCounter')
+  const ui = useTranslations('ui')
+  const locale = localeOfTag(useLocale())
+  const [guest, setGuest] = useState('')
+  const [amount, setAmount] = useState('')
+  const [bill, setBill] = useState('')
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ text: string; isGood: boolean } | null>(null)
+
+  function take(text: string) {
+    if (readScanned(text).is === 'code') return onCode(readScanned(text).text)
+    setGuest(text)
+  }
+
+  async function busy(work: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    setSaid(null)
+    try {
+      await underWay(work())
+    } catch (error) {
+      setErrors({ guest: (await sayRefusal(error, locale)).words })
+      setChecked(null)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function check(event: React.FormEvent) {
+    event.preventDefault()
+    const paise = readAmount(amount, 'INR')
+    const missing: FieldErrors = {
+      ...(!['card', 'phone'].includes(readScanned(guest).is) && { guest: t('missing.guest') }),
+      ...(!paise && { amount: t('missing.amount') }),
+      ...(!bill.trim() && { bill: t('missing.bill') }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0 || !paise) return
+    const asked = { key: crypto.randomUUID(), guest, paise, bill: bill.trim() }
+    void busy(async () => {
+      const found = await findGuest(token, guest, paise).catch((error: unknown) => {
+        if (isLost(error)) return undefined
+        throw error
+      })
+      setChecked({ ...asked, found })
+    })
+  }
+
+  function done(text: string, isGood: boolean) {
+    setChecked(null)
+    setGuest('')
+    setAmount('')
+    setBill('')
+    setSaid({ text, isGood })
+  }
+
+  const confirm = (bought: Checked) =>
+    void busy(async () => {
+      try {
+        const points = await earn(token, bought)
+        if (points === null) return done(t('billUsed', { bill: bought.bill }), false)
+        done(t('earned', { points }), true)
+        await counter.look()
+      } catch (error) {
+        if (!isLost(error)) throw error
+        const { key, paise } = bought
+        counter.keep({ key, guest: bought.guest, paise, bill: bought.bill, at: new Date().toISOString() })
+        done(t('kept'), true)
+      }
+    })
+
+  if (checked)
+    return (
+      <Confirm
+        checked={checked}
+        isBusy={isBusy}
+        onConfirm={() => confirm(checked)}
+        onBack={() => setChecked(null)}
+      />
+    )
+  return (
+    <form noValidate onSubmit={check} className="flex flex-col gap-5">
+      {said ? (
+        <p
+          role="status"
+          className={`border-l-4 pl-4 text-lg ${said.isGood ? 'border-success' : 'border-warning'}`}
+        >
+          {said.text}
+        </p>
+      ) : null}
+      <FormFields errors={errors} summaryTitle={ui('problems', { count: Object.keys(errors).length })}>
+        <GuestField
+          name="guest"
+          label={t('guest')}
+          description={t('guestHelp')}
+          value={guest}
+          onChange={take}
+        />
+        <TextField
+          name="amount"
+          label={t('amount')}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          isRequired
+        />
+        <TextField
+          name="bill"
+          label={t('bill')}
+          value={bill}
+          onChange={(event) => setBill(event.target.value)}
+          autoComplete="off"
+          maxLength={40}
+          isRequired
+        />
+      </FormFields>
+      <div className="grid gap-3 [&>button]:min-h-14">
+        <Button type="submit" isPending={isBusy}>
+          {t('check')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ConfirmProps {
+  checked: Checked
+  isBusy: boolean
+  onConfirm: () => void
+  onBack: () => void
+}
+
+function Confirm({ checked: { found, guest, paise, bill }, isBusy, onConfirm, onBack }: ConfirmProps) {
+  const t = useTranslations('loyaltyCounter')
+  const { number } = useFormatter()
+  const locale = localeOfTag(useLocale())
+  return (
+    <section aria-label={t('confirmTitle')} className="flex flex-col gap-5">
+      <div className="border-brand border-l-4 pl-4">
+        <p className="break-words text-xl">{found ? (found.guest ?? t('nameless')) : guest}</p>
+        <p className="text-ink-soft">{`${writeMoney(locale, paise)} · ${t('billNo', { bill })}`}</p>
+        {found?.balance != null ? (
+          <p className="text-ink-soft text-sm">{t('balance', { points: found.balance })}</p>
+        ) : null}
+        {found?.is_first ? <p className="text-sm">{t('first')}</p> : null}
+      </div>
+      {found ? (
+        <p>
+          <span className="font-semibold text-4xl tabular-nums">
+            {number(found.points ?? 0, { signDisplay: 'exceptZero' })}
+          </span>{' '}
+          {t('pointsWord', { points: found.points ?? 0 })}
+        </p>
+      ) : (
+        <p>{t('offline')}</p>
+      )}
+      <div className="grid gap-3 [&>button]:min-h-14">
+        <Button autoFocus onClick={onConfirm} isPending={isBusy}>
+          {found ? t('add') : t('keep')}
+        </Button>
+        <Button variant="secondary" onClick={onBack} disabled={isBusy}>
+          {t('back')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { namedGuest, readScanned } from './scanned'
+
+test.each([
+  ['ABCD EFGH 2345', 'card', 'ABCDEFGH2345'],
+  ['abcdefgh2345', 'card', 'ABCDEFGH2345'],
+  ['ABCD-2345', 'code', 'ABCD2345'],
+  ['98765 43210', 'phone', '98765 43210'],
+  ['+91 98765-43210', 'phone', '+91 98765-43210'],
+  ['919876543210', 'phone', '919876543210'],
+  ['ABCDEFGHI234', 'nothing', 'ABCDEFGHI234'], // no card has an I
+  ['12', 'nothing', '12'],
+  ['', 'nothing', ''],
+])('%s is a %s', (typed, is, text) => {
+  expect(readScanned(typed)).toEqual({ is, text })
+})
+
+test('whoever is no phone number is asked for as a card', () => {
+  expect(namedGuest('98765 43210')).toEqual({ phone: '98765 43210' })
+  expect(namedGuest('abcdefgh2345')).toEqual({ card: 'ABCDEFGH2345' })
+})

@@ -1,0 +1,25 @@
+/** What was scanned or typed. */
+export interface Scanned {
+  is: 'card' | 'phone' | 'code' | 'nothing'
+  text: string
+}
+
+/**
+ * Tells apart by form what was scanned or typed: a card has twelve signs, the code of a reward eight, without I, O, 0 and 1; a
+ * phone number is ten to thirteen digits.
+ */
+export function readScanned(typed: string): Scanned {
+  const text = typed.trim()
+  const digits = text.replace(/[\s()+-]/g, '')
+  if (/^\d{10,13}$/.test(digits)) return { is: 'phone', text }
+  const signs = text.toUpperCase().replace(/[\s-]/g, '')
+  if (/^[A-HJ-NP-Z2-9]{12}$/.test(signs)) return { is: 'card', text: signs }
+  if (/^[A-HJ-NP-Z2-9]{8}$/.test(signs)) return { is: 'code', text: signs }
+  return { is: 'nothing', text }
+}
+
+/** A guest as the counter's function is told of one. */
+export function namedGuest(typed: string): { card: string } | { phone: string } {
+  const { is, text } = readScanned(typed)
+  return is === 'phone' ? { phone: text } : { card: text }
+}
