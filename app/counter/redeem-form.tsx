@@ -59,7 +59,7 @@ export function RedeemForm({ token, code: scanned, onDone }: RedeemFormProps) {
 
   if (found)
     return (
-      <section aria-label={t('confirmTitle')} className="flex flex-col gap-5">
+      <section aria-label={t('confirmTitle')} className="flex flex-col gap-5 [&>button]:min-h-14">
         <div className="border-brand border-l-4 pl-4">
           <p className="break-words text-xl">{found.title[locale]}</p>
           <p className="text-ink-soft">{`${found.guest ?? t('nameless')} · ${t('pointsOf', { points: found.points })}`}</p>
@@ -74,27 +74,17 @@ export function RedeemForm({ token, code: scanned, onDone }: RedeemFormProps) {
                 : t('elsewhere'))}
         </p>
         {found.state === 'issued' && found.is_here ? (
-          <Button
-            autoFocus
-            onClick={() => hand(found)}
-            isPending={isBusy}
-            className="min-h-14 w-full text-lg"
-          >
+          <Button autoFocus onClick={() => hand(found)} isPending={isBusy}>
             {t('hand')}
           </Button>
         ) : null}
-        <Button
-          variant="secondary"
-          onClick={() => setFound(null)}
-          disabled={isBusy}
-          className="min-h-12 w-full"
-        >
+        <Button variant="secondary" onClick={() => setFound(null)} disabled={isBusy}>
           {t('back')}
         </Button>
       </section>
     )
   return (
-    <form noValidate onSubmit={check} className="flex flex-col gap-5">
+    <form noValidate onSubmit={check} className="flex flex-col gap-5 [&>button]:min-h-14">
       <p role="status" className="border-success border-l-4 pl-4 text-lg empty:hidden">
         {said}
       </p>

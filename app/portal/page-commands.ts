@@ -58,6 +58,24 @@ export function usePageCommands({ places, isAdmin, isManager, mayLead }: Searche
             within(page, t(page), menu('mysteryShops'), `/app/mystery-shops/${page}`),
           )
         : []),
+      ...(places.some(({ key }) => key === 'loyalty')
+        ? [
+            within('loyaltyCounter', t('loyaltyCounter'), menu('loyalty'), '/app/loyalty/counter'),
+            ...(mayLead
+              ? [within('loyaltyClaims', t('loyaltyClaims'), menu('loyalty'), '/app/loyalty/claims')]
+              : []),
+            ...(isAdmin
+              ? (['guests', 'rewards', 'programme'] as const).map((page) =>
+                  within(
+                    `loyalty-${page}`,
+                    t(`loyaltyPages.${page}`),
+                    menu('loyalty'),
+                    `/app/loyalty/${page}`,
+                  ),
+                )
+              : []),
+          ]
+        : []),
       ...(places.some(({ key }) => key === 'dashboards') && (isAdmin || isManager)
         ? [within('compSet', t('compSet'), menu('dashboards'), '/app/dashboards/comp-set')]
         : []),

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ChangeDialog } from '~/platform/changes/change-dialog'
 import { ReasonDialog } from '~/platform/changes/reason-dialog'
 import { Refusal } from '~/platform/refusal'
+import type { FieldErrors } from '~/ui/form-fields'
 import { NumberField } from '~/ui/number-field'
 import { TextField } from '~/ui/text-field'
 import {
@@ -38,7 +39,9 @@ export function GuestDialog({ tenantId, guest, step, onClose }: GuestDialogProps
         text={t('adjust.text')}
         confirmLabel={t('adjust.confirm')}
         fields={{ reason_required: 'reason', invalid_amount: 'points', not_enough_points: 'points' }}
-        check={(form) => (Number(form.get('points')) === 0 ? { points: t('adjust.missing') } : {})}
+        check={(form): FieldErrors =>
+          Number(form.get('points')) === 0 ? { points: t('adjust.missing') } : {}
+        }
         onConfirm={async (reason, form) =>
           t(`adjust.${await adjustPoints(key, guest.id, Number(form.get('points')), reason)}`)
         }
@@ -74,7 +77,7 @@ export function GuestDialog({ tenantId, guest, step, onClose }: GuestDialogProps
         title={t('merge.title')}
         confirmLabel={t('merge.confirm')}
         fields={{ unknown_card: 'card' }}
-        check={(form) =>
+        check={(form): FieldErrors =>
           String(form.get('card') ?? '').trim().length < 4 ? { card: t('merge.missing') } : {}
         }
         onConfirm={async (form) => {
@@ -112,7 +115,9 @@ export function GuestDialog({ tenantId, guest, step, onClose }: GuestDialogProps
       title={t('erase.title', { name })}
       confirmLabel={t('erase.confirm')}
       isDanger
-      check={(form) => (String(form.get('name') ?? '').trim() === name ? {} : { name: t('erase.missing') })}
+      check={(form): FieldErrors =>
+        String(form.get('name') ?? '').trim() === name ? {} : { name: t('erase.missing') }
+      }
       onConfirm={async () => {
         await eraseGuest(guest.id)
         return t('erase.done')
