@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest'
+import { firstRules } from '~/domain/loyalty/rules'
+import { readListQuery } from '~/platform/list/list-query'
+import { listCounterOutlets, openShift } from '~/portal/loyalty/counter/counter.queries'
+import { guestList } from '~/portal/loyalty/guests/guest-list'
+import {
+  adjustPoints,
+  listGuests,
+  mergeGuests,
+  readGuest,
+  refundBill,
+} from '~/portal/loyalty/guests/guests.queries'
+import { readLoyaltyOverview } from '~/portal/loyalty/overview/overview.queries'
+import {
+  publishProgramme,
+  readProgramme,
+  saveDraft,
+  setProgrammeOpen,
+} from '~/portal/loyalty/programme/programme.queries'
+import { decideClaim, listClaims } from '~/portal/loyalty/queues/claims.queries'
+import { claimList, signalList } from '~/portal/loyalty/queues/queue-lists'
+import {
+  decideAdjustment,
+  decideSignal,
+  listAdjustments,
+  listSignals,
+} from '~/portal/loyalty/queues/signals.queries'
+import { listRewards, saveReward, setRewardState } from '~/portal/loyalty/rewards/rewards.queries'
+import { neverAsked, neverSeen } from './answers-seen.ts'
+import { demoUnderTest } from './demo.ts'
+
+// The whole client is real; only whose session it holds is chosen here instead of in a browser.
+const backend = vi.hoisted(() => ({ current: (): Promise<unknown> => Promise.reject(new Error('not yet')) }))
+vi.mock('~/platform/backend', () => ({ backend: () => backend.current() }))
+vi.mock('~/platform/answers/ask', async (original) =>
+  (await import('./answers-seen.ts')).noting(await original<typeof import('~/platform/answers/ask')>()),
+)
+
+const demo = demoUnderTest()
+backend.current = demo.backend
+const whole = { from: 0, size: 100 }
+const query = (list: typeof guestList, said = '') => readListQuery(new URLSearchParams(said), list)
+
+const tenantOf = async (slug: string): Promise<string> =>
+  (await demo.sql`select id from tenants where slug = ${slug}`)[0]?.id
+
+test('the demo’s programmes are open, with guests at every stage, and what waits is what the queues hold', async () => {
+  for (const slug of ['neelgiri-stays', 'sagar-hotels']) {
+    await demo.enter(`manager@${slug}.test`)
+    const tenant = await tenantOf(slug)
+    const { state, members, active, months, waiting } = await readLoyaltyOverview(tenant)
+    expect(state).toBe('open')
+    expect(active).toBeGreaterThan(members / 4)
+    expect(months).toHaveLength(12)
+    const open = new URLSearchParams('state=open')
+    expect((await listClaims(tenant, readListQuery(open, claimList), whole)).total).toBe(waiting.claims)
+    expect((await listSignals(tenant, readListQuery(open, signalList), whole)).total).toBe(waiting.signals)
+    expect(await listAdjustments(tenant)).toHaveLength(waiting.adjustments)
+    const { total, rows } = await listGuests(tenant, query(guestList), whole)
+    expect(total).toBe(members)
+    expect(rows[0]?.last_visit_on).not.toBeNull()
+  }
+})
+
+test('an outlet manager reads the claims of the own outlets and no guest', async () => {
+  const tenant = await tenantOf('neelgiri-stays')
+  await demo.enter('outlet@neelgiri-stays.test')
+  expect(await readLoyaltyOverview(tenant)).toMatchObject({ may_manage: false })
+  await expect(listGuests(tenant, query(guestList), whole)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('a draft is kept though it can’t be published, then published; a reward is added, offered and ended', async () => {
+  await demo.enter('manager@sagar-hotels.test')
+  const tenant = await tenantOf('sagar-hotels')
+  const before = await readProgramme(tenant)
+  expect(before).toMatchObject({ state: 'open', problem: null })
+  expect(before.rules?.tiers?.levels.length).toBeGreaterThan(1)
+  expect(await saveDraft(tenant, firstRules, 500)).toBe('loyalty_name_required')
+  const rules = {
+    ...firstRules,
+    name: { en: 'Circle', hi: 'सर्कल' },
+    sentence: { en: 'Five for 100.', hi: '100 पर पाँच।' },
+  }
+  expect(await saveDraft(tenant, rules, 500)).toBeNull()
+  expect(await publishProgramme(tenant)).toBe(before.version + 1)
+  await setProgrammeOpen(tenant, false)
+  expect(await readProgramme(tenant)).toMatchObject({ state: 'closed', rules: { name: { en: 'Circle' } } })
+  await setProgrammeOpen(tenant, true)
+
+  const [outlet] = await listCounterOutlets()
+  const id = crypto.randomUUID()
+  await saveReward(tenant, id, {
+    title: { en: 'A coffee', hi: 'एक कॉफ़ी' },
+    terms: { en: '', hi: '' },
+    picture: 'cup',
+    points: 250,
+    cost_paise: 3500,
+    stock: 20,
+    per_member_most: null,
+    tier: null,
+    outlets: [outlet?.id ?? ''],
+    valid_from: '2026-01-01',
+    valid_until: null,
+  })
+  await setRewardState(id, 'active')
+  expect((await listRewards(tenant)).find((reward) => reward.id === id)).toMatchObject({
+    state: 'active',
+    stock: 20,
+  })
+  await setRewardState(id, 'ended')
+  expect(await openShift(outlet?.id ?? '', 'a tablet')).toMatch(/^.{20,}$/)
+})
+
+test('points of a guest are adjusted, refunded and merged; what is above the limit waits for another person', async () => {
+  await demo.enter('manager@neelgiri-stays.test')
+  const tenant = await tenantOf('neelgiri-stays')
+  const { rows } = await listGuests(tenant, query(guestList, 'sort=-visits'), whole)
+  const [one, other] = rows.filter(({ visits }) => visits > 2)
+  const guest = await readGuest(one?.id ?? '')
+  expect(await adjustPoints(crypto.randomUUID(), guest.id, 20, 'A kind word')).toBe('posted')
+  const much = crypto.randomUUID()
+  expect(await adjustPoints(much, guest.id, 20_000, 'A very kind word')).toBe('waiting')
+  await expect(decideAdjustment(much, true)).rejects.toMatchObject({ code: 'second_person_needed' })
+  const [waiting] = (await listAdjustments(tenant)).filter(({ is_mine: isMine }) => !isMine)
+  await decideAdjustment(waiting?.id ?? '', false)
+  const bill = guest.entries.find(({ kind, why }) => kind === 'earn' && why === 'bill')
+  await refundBill(bill?.id ?? '', null, 'The dish came back', crypto.randomUUID())
+  const after = await readGuest(guest.id)
+  expect(after.adjustments.map(({ state }) => state)).toEqual(expect.arrayContaining(['posted', 'waiting']))
+  await mergeGuests(guest.id, other?.id ?? '')
+  expect((await readGuest(other?.id ?? '')).state).toBe('merged')
+  const redeemed = await Promise.all(rows.slice(2, 12).map(({ id }) => readGuest(id)))
+  expect(redeemed.some(({ redemptions }) => redemptions.length > 0)).toBe(true)
+})
+
+test('claims and signals of the demo are decided once', async () => {
+  await demo.enter('manager@neelgiri-stays.test')
+  const tenant = await tenantOf('neelgiri-stays')
+  const open = new URLSearchParams('state=open')
+  const [claim] = (await listClaims(tenant, readListQuery(open, claimList), whole)).rows
+  await decideClaim(claim?.id ?? '', true, 'Thank you')
+  await expect(decideClaim(claim?.id ?? '', false, 'No, sorry')).rejects.toMatchObject({
+    code: 'claim_moved_on',
+  })
+  const [signal] = (await listSignals(tenant, readListQuery(open, signalList), whole)).rows
+  await decideSignal(signal?.id ?? '', true, 'Seen')
+  await expect(decideSignal(signal?.id ?? '', true, 'Seen')).rejects.toMatchObject({
+    code: 'signal_moved_on',
+  })
+})
+
+test('every answer that the loyalty pages read was given here, and every part of it held something', () => {
+  expect([...neverAsked('app/portal/loyalty'), ...neverSeen()]).toEqual([])
+})
