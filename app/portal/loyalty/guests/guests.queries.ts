@@ -87,7 +87,8 @@ const adjustment = shape({
   state: z.enum(['waiting', 'posted', 'declined']),
   asked_at: z.string(),
   asked_by: z.nullable(z.string()),
-  is_mine: z.boolean(),
+  /** Null where nobody asked: sample data. */
+  is_mine: z.nullable(z.boolean()),
 })
 
 const guest = shape({

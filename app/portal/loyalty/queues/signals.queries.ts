@@ -62,7 +62,8 @@ const waiting = shape({
   reason: z.string(),
   asked_at: z.string(),
   asked_by: z.nullable(z.string()),
-  is_mine: z.boolean(),
+  /** Null where nobody asked: sample data. */
+  is_mine: z.nullable(z.boolean()),
 })
 export type WaitingAdjustment = z.infer<typeof waiting>
 
