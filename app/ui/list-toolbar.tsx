@@ -3,8 +3,15 @@ import { Button } from './button'
 import { controlLook, Field, useField } from './field'
 import { Icon } from './icons'
 
+interface SearchProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
 interface ListToolbarProps {
-  search: { label: string; value: string; onChange: (value: string) => void }
+  /** Without it the list can't be searched. */
+  search?: SearchProps | undefined
   onExport?: (() => void) | undefined
   /** What can be done with the list besides: add, import. */
   actions?: React.ReactNode
@@ -18,7 +25,7 @@ export function ListToolbar({ search, onExport, actions, children }: ListToolbar
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-4">
       <search className="grid min-w-0 grow grid-cols-2 items-end gap-x-4 gap-y-4 sm:flex sm:flex-wrap">
-        <SearchField {...search} />
+        {search ? <SearchField {...search} /> : null}
         {children}
       </search>
       {onExport || actions ? (
@@ -36,7 +43,7 @@ export function ListToolbar({ search, onExport, actions, children }: ListToolbar
   )
 }
 
-function SearchField({ label, value, onChange }: ListToolbarProps['search']) {
+function SearchField({ label, value, onChange }: SearchProps) {
   const field = useField({ name: 'q', label })
   return (
     <div className="col-span-2 min-w-0 sm:w-72">

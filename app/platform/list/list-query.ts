@@ -29,6 +29,8 @@ export interface List<F extends Filters, Order extends string> {
   pageSize: number
   /** Without any choice some rows are left out already: what narrows the list down stays in sight when it is empty. */
   startsNarrowed?: boolean
+  /** There is nothing to look for by words: filters are enough. */
+  isSearchless?: boolean
 }
 
 type KeyOf<Order extends string> = Order extends `-${infer Key}` ? Key : Order

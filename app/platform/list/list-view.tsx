@@ -58,7 +58,7 @@ export function ListView<Row, F extends Filters, Order extends string>(props: Li
   const { start, progress } = useListFile(columns, file)
   if (page?.why === 'refused') return <NotLoaded why="refused" />
   const { rows, total } = page?.content ?? { rows: [], total: 0 }
-  const { pageSize, orders, startsNarrowed } = query.list
+  const { pageSize, orders, startsNarrowed, isSearchless } = query.list
   const shownPage = Math.min(query.page, Math.max(1, Math.ceil(total / pageSize)))
   const set = query.set as (patch: { q?: string; sort?: Sort }) => void
   const isEmpty = state === 'first' && !startsNarrowed
@@ -73,7 +73,9 @@ export function ListView<Row, F extends Filters, Order extends string>(props: Li
         <>
           {above}
           <ListToolbar
-            search={{ label: t('search'), value: query.q, onChange: (q) => set({ q }) }}
+            search={
+              isSearchless ? undefined : { label: t('search'), value: query.q, onChange: (q) => set({ q }) }
+            }
             onExport={file && total > 0 ? start : undefined}
           >
             <ListFilters query={query} words={filters} />

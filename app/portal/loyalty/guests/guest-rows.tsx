@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
 import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
+import { RowName } from '~/ui/row-name'
 import type { GuestRow } from './guests.queries'
 
 /** How a guest is written in the list. */
@@ -19,15 +19,9 @@ export function useGuestColumns(tierWord: (key: string) => string): Column<Guest
       header: t('name'),
       isRowHeader: true,
       cell: ({ id, full_name, phone, email, card }) => (
-        <span className="block min-w-0 break-words">
-          <Link
-            to={`/app/loyalty/guests/${id}`}
-            className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
-          >
-            {full_name || t('nameless', { card })}
-          </Link>
-          <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">{phone ?? email}</span>
-        </span>
+        <RowName to={`/app/loyalty/guests/${id}`} below={phone ?? email}>
+          {full_name || t('nameless', { card })}
+        </RowName>
       ),
       csv: ({ full_name }) => full_name,
     },

@@ -110,7 +110,7 @@ function Overview({ overview }: { overview: LoyaltyOverview }) {
           />
           <Figure
             label={t('meanBill')}
-            value={writeMoney(locale, overview.mean_bill_paise)}
+            value={writeMoney(locale, wholeRupees(overview.mean_bill_paise))}
             note={t('meanBillNote')}
           />
           <Figure label={t('pointsOpen')} value={number(overview.points_open)} note={t('pointsOpenNote')} />
@@ -129,3 +129,6 @@ function Overview({ overview }: { overview: LoyaltyOverview }) {
     </>
   )
 }
+
+/** An average, in paise of whole rupees. */
+const wholeRupees = (paise: number | null) => (paise === null ? null : Math.round(paise / 100) * 100)

@@ -41,6 +41,7 @@ export function WhatIfSection({ rules, rewards, meanBillPaise, billsPerMonth }: 
     billsPerMonth: bills,
     expiryMonths: rules.expiry?.months ?? 0,
   })
+  const rupees = (paise: number) => writeMoney(locale, Math.round(paise / 100) * 100)
   const percent = (value: number) => number(value / 100, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <Section title={t('title')} lead={t('lead')}>
@@ -95,7 +96,7 @@ export function WhatIfSection({ rules, rewards, meanBillPaise, billsPerMonth }: 
         <Figures>
           <Figure
             label={t('cost')}
-            value={writeMoney(locale, result.costPer100BillsPaise)}
+            value={rupees(result.costPer100BillsPaise)}
             note={t('costNote', { share: percent(result.costPercent) })}
           />
           <Figure
@@ -105,7 +106,7 @@ export function WhatIfSection({ rules, rewards, meanBillPaise, billsPerMonth }: 
           />
           <Figure
             label={t('liability')}
-            value={writeMoney(locale, result.liabilityAfterYearPaise)}
+            value={rupees(result.liabilityAfterYearPaise)}
             note={t('liabilityNote')}
           />
         </Figures>

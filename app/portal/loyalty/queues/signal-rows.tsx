@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { localeOfTag } from '~/domain/locale'
 import { writeMoney } from '~/domain/numbers'
@@ -6,6 +5,7 @@ import type { Column } from '~/platform/list/list-view'
 import { useDateTime } from '~/platform/use-date-time'
 import { ActionMenu } from '~/ui/action-menu'
 import { Badge } from '~/ui/badge'
+import { RowName } from '~/ui/row-name'
 import type { Signal } from './signals.queries'
 
 export interface AskedSignal {
@@ -39,16 +39,7 @@ export function useSignalColumns(onAsk: ((asked: AskedSignal) => void) | undefin
       header: t('guest'),
       phone: 'line',
       cell: ({ member_id, guest }) =>
-        member_id && guest ? (
-          <Link
-            to={`/app/loyalty/guests/${member_id}`}
-            className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
-          >
-            {guest}
-          </Link>
-        ) : (
-          '–'
-        ),
+        member_id && guest ? <RowName to={`/app/loyalty/guests/${member_id}`}>{guest}</RowName> : '–',
       csv: ({ guest }) => guest,
     },
     {
