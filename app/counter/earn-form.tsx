@@ -81,12 +81,12 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
     })
   }
 
-  function done(text: string, isGood: boolean) {
+  function done(text: string | null, isGood = true) {
     setChecked(null)
     setGuest('')
     setAmount('')
     setBill('')
-    setSaid({ text, isGood })
+    setSaid(text ? { text, isGood } : null)
   }
 
   const confirm = (bought: Checked) =>
@@ -100,7 +100,7 @@ export function EarnForm({ token, counter, onCode }: EarnFormProps) {
         if (!isLost(error)) throw error
         const { key, paise } = bought
         counter.keep({ key, guest: bought.guest, paise, bill: bought.bill, at: new Date().toISOString() })
-        done(t('kept'), true)
+        done(null) // that it waits stands above
       }
     })
 

@@ -47,7 +47,7 @@ export function RecentEntries({ token, entries, onDone }: RecentEntriesProps) {
       <ul className="border-hairline border-t">
         {entries.map((entry) => {
           const left = undoMs - (now - Date.parse(entry.at))
-          const minutes = Math.max(1, Math.ceil(left / 60_000))
+          const minutes = Math.min(5, Math.max(1, Math.ceil(left / 60_000)))
           return (
             <li
               key={`${entry.what} ${entry.id}`}

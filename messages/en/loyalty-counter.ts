@@ -39,7 +39,6 @@ export default {
   earned:
     '{points, plural, =0 {Counted. This bill brings no points.} one {1 point added} other {{points, number} points added}}',
   billUsed: 'Bill {bill} has already brought points. Nothing was added.',
-  kept: 'Kept on this device. It will be sent as soon as there is a connection.',
   waiting:
     '{count, plural, one {One bill waits} other {{count, number} bills wait}} for a connection. Leave this page open.',
   unsent: 'These bills brought no points: they were counted before, or the card is unknown.',
