@@ -363,6 +363,11 @@ export default {
     },
   },
   fields: {
+    place_lat: 'Place: latitude',
+    place_lon: 'Place: longitude',
+    person_days: 'Days until names go',
+    account_days: 'Days until payment details go',
+    photo_days: 'Days until photos go',
     points: 'Points',
     other: 'Card that went',
     paid_on: 'Paid on',

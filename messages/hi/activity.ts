@@ -359,6 +359,11 @@ export default {
     },
   },
   fields: {
+    place_lat: 'जगह: अक्षांश',
+    place_lon: 'जगह: देशांतर',
+    person_days: 'कितने दिन बाद नाम मिटें',
+    account_days: 'कितने दिन बाद भुगतान की जानकारी मिटे',
+    photo_days: 'कितने दिन बाद फ़ोटो मिटें',
     points: 'पॉइंट',
     other: 'मिलाया गया कार्ड',
     paid_on: 'कब दिया',

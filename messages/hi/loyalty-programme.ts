@@ -45,7 +45,7 @@ export default {
     nameHi: 'हिंदी में नाम',
     sentenceEn: 'अंग्रेज़ी में वाक्य',
     sentenceHi: 'हिंदी में वाक्य',
-    exampleEn: 'जैसे: 5 points for every ₹100; 250 points are your first coffee.',
+    exampleEn: 'वही वाक्य, जैसे अंग्रेज़ी पढ़ने वाले गेस्ट को समझ आए।',
     exampleHi: 'जैसे: हर ₹100 पर 5 पॉइंट; 250 पॉइंट पर पहली कॉफ़ी।',
   },
   earn: {

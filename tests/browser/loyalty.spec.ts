@@ -134,7 +134,7 @@ for (const locale of locales) {
       note: '',
     }
     await guest('claim', { token, claim })
-    await page.goto('/app/loyalty/claims') // the counter is a page of its own, kept open on the counter's device
+    await page.goto('/app/loyalty/claims') // by address: the counter’s page leads nowhere else, on purpose
     await page.getByRole('button', { name: t('loyaltyQueues.claims.stepsOf', { name: 'Asha R.' }) }).click()
     await page.getByRole('menuitem', { name: t('loyaltyQueues.claims.decline') }).click()
     await page.getByLabel(t('loyaltyQueues.claims.answer')).fill('This bill was paid by another guest.')
