@@ -55,12 +55,15 @@ function installed({ installing, active }: ServiceWorkerRegistration): Promise<v
   })
 }
 
-/** Has a worker fetch its files once more. */
+/** Has a worker fetch its files once more. One that another takes the place of meanwhile, or that ends, answers nothing. */
 function filled(worker: ServiceWorker): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((done) => {
+    const hear = () => worker.state === 'redundant' && done()
+    worker.addEventListener('statechange', hear)
+    hear()
     port1.onmessage = () => done()
-    setTimeout(done, 60_000) // it may be gone meanwhile
+    setTimeout(done, 60_000)
     worker.postMessage('fill', [port2])
   })
 }
