@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { linkIn, mailsTo } from './mailbox.ts'
 import { pressInMenu } from './menu.ts'
 import type { Member, peopleOf } from './people.ts'
-import { anOffer, visitForm } from './visits.ts'
+import { anOffer, askForCode, enterCode, visitForm } from './visits.ts'
 import { expectFitsNarrow, expectWellMade } from './well-made.ts'
 import { wordsOf } from './words.ts'
 
@@ -26,20 +26,16 @@ async function aManagerBeside(
 }
 
 /** Shows that the mailbox is the shopper's: once on each device, after a wrong try. Nothing of the visit is told before. */
-async function enterCode(shopper: Page, origin: string, address: string, t: ReturnType<typeof wordsOf>) {
+async function proveMailbox(shopper: Page, origin: string, address: string, t: ReturnType<typeof wordsOf>) {
   await expect(shopper.getByRole('heading', { name: t('shopReport.code.heading') })).toBeVisible()
   await expect(shopper.getByText('Deccan')).toHaveCount(0)
   await expectWellMade(shopper)
-  await shopper.getByRole('button', { name: t('shopReport.code.ask') }).click()
-  const [mail] = await mailsTo(origin, address)
-  const [code = ''] = /\b[0-9]{6}\b/.exec(mail?.text ?? '') ?? []
-  await shopper.getByLabel(t('shopReport.code.label')).fill(code === '000000' ? '111111' : '000000')
-  await shopper.getByRole('button', { name: t('shopReport.code.go') }).click()
+  const code = await askForCode(shopper, origin, address, t)
+  await enterCode(shopper, code === '000000' ? '111111' : '000000', t)
   await expect(shopper.getByText(t('shopReport.code.wrong', { left: 4 }))).toBeVisible()
   await expectWellMade(shopper)
   await expectFitsNarrow(shopper)
-  await shopper.getByLabel(t('shopReport.code.label')).fill(code)
-  await shopper.getByRole('button', { name: t('shopReport.code.go') }).click()
+  await enterCode(shopper, code, t)
 }
 
 /** Puts a toast away that lies over what is pressed next on a phone. */
@@ -80,7 +76,7 @@ for (const locale of locales) {
 
     const shopper = await visitor()
     await shopper.goto(locale === 'hi' ? `/hi/shop/${token}` : `/shop/${token}`) // from the mail
-    await enterCode(shopper, origin, address, t)
+    await proveMailbox(shopper, origin, address, t)
     await expect(shopper.getByText(greeted ?? '')).toHaveCount(0)
     await expectWellMade(shopper)
     await shopper.getByRole('button', { name: t('shopReport.offer.accept') }).click()

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
+import { mailsTo } from './mailbox.ts'
 import type { Member } from './people.ts'
+import type { wordsOf } from './words.ts'
 
 /** A form of four questions, the last of them a photo that need not be. */
 export const visitForm = {
@@ -70,4 +73,22 @@ export async function anOffer(sql: Sql, { tenant }: Member, language: string) {
     insert into shop_offers (tenant_id, shop_id, shopper_id, token_hash, state, expires_at)
     select ${tenant.id}, id, shopper_id, private.fingerprint(${token}), 'offered', now() + interval '2 days' from shop`
   return { token, address }
+}
+
+/** Has a code sent to the mailbox of a shopper, as each new device must, and reads it there. */
+export async function askForCode(
+  shopper: Page,
+  origin: string,
+  address: string,
+  t: ReturnType<typeof wordsOf>,
+): Promise<string> {
+  await shopper.getByRole('button', { name: t('shopReport.code.ask') }).click()
+  const [mail] = await mailsTo(origin, address)
+  return /\b[0-9]{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+/** Types such a code and goes on. */
+export async function enterCode(shopper: Page, code: string, t: ReturnType<typeof wordsOf>) {
+  await shopper.getByLabel(t('shopReport.code.label')).fill(code)
+  await shopper.getByRole('button', { name: t('shopReport.code.go') }).click()
 }
