@@ -275,6 +275,7 @@ export default {
     eraseText: 'Card, points, history and contact are deleted permanently. This can’t be undone.',
     eraseName: 'Type “{name}” to confirm',
     eraseWord: 'erase',
+    offersOff: 'You’ll get no more offers. Your card and points stay.',
     erased: 'Your card is erased. Thank you for your visits.',
   },
   problem: {

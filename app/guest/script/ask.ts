@@ -22,9 +22,17 @@ export function manifestAddress(slug: string, language: string): string {
 }
 
 /** Takes a step of the function `loyalty-guest`. Throws Trouble. */
-export function ask<Answer>(step: string, about: Record<string, unknown> = {}): Promise<Answer> {
+export async function ask<Answer>(step: string, about: Record<string, unknown> = {}): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
-  return send<Answer>({ headers, body: JSON.stringify({ step, ...about }) })
+  const answer = await send<Answer & Counted>({ headers, body: JSON.stringify({ step, ...about }) })
+  // on the way in a refusal is an answer, because the try is counted; elsewhere `code` is that of a reward
+  if ((step === 'code' || step === 'enter') && answer.code) throw new Trouble(answer.code, answer.left)
+  return answer
+}
+
+interface Counted {
+  code?: string
+  left?: number
 }
 
 /** Sends the photo of a claimed bill. Throws Trouble. */
@@ -43,11 +51,10 @@ async function send<Answer>(request: RequestInit): Promise<Answer> {
   } catch {
     throw new Trouble('unreachable')
   }
-  const answer = (await response.json().catch(() => null)) as { code?: string; left?: number } | null
+  const answer = (await response.json().catch(() => null)) as (Answer & Counted) | null
   // the sign-in page of a hotel's network answers in our place, and not with what we understand
   if (answer === null && response.status < 500) throw new Trouble('unreachable')
   if (!response.ok) throw new Trouble(codeOf(response.status, answer?.code))
-  if (answer?.code) throw new Trouble(answer.code, answer.left)
   return answer as Answer
 }
 

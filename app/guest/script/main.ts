@@ -13,6 +13,7 @@ import { homeScreen } from './home-screen'
 import { watchInstall } from './install'
 import { joinScreen } from './join-screen'
 import { forgetCard, keep, kept, onOtherTab, slug } from './kept'
+import { tell } from './parts'
 import { rulesScreen } from './rules-screen'
 import type { Home, Place } from './shapes'
 import { walletScreen } from './wallet-screen'
@@ -139,6 +140,22 @@ async function begin() {
   }
   await card?.refresh().catch(() => undefined)
   await sendKept()
+  await leaveOffers()
+}
+
+/** The way out that an offer's mail names: one press there is enough. */
+async function leaveOffers() {
+  const code = new URLSearchParams(location.search).get('leave')
+  if (!code) return
+  try {
+    await ask('unsubscribe', { code })
+    history.replaceState(null, '', location.pathname + location.hash)
+    notice = t('about.offersOff')
+  } catch (error) {
+    notice = said(error)
+  }
+  tell(notice)
+  main.querySelector('.g-body')?.prepend(h('p', { class: 'g-note' }, notice))
 }
 
 async function sendKept() {

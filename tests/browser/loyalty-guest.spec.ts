@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import type { Sql } from 'postgres'
+import { type Locale, localePath, locales } from '../../app/domain/locale.ts'
+import { drawnPhoto } from './drawn-photo.ts'
+import { expect, test } from './journey.ts'
+import { mailsTo } from './mailbox.ts'
+import { aNewAddress } from './people.ts'
+import { expectFitsNarrow, expectWellMade } from './well-made.ts'
+import { wordsOf } from './words.ts'
+
+// Whether there is a line is one for all pages, and what is kept of a card must be this journey's own.
+test.use({ viewport: { width: 360, height: 740 }, hasOwnBrowser: true })
+
+/** A house whose programme is open, with a reward for the points that a new guest begins with, and one that is dear. */
+async function aProgramme(sql: Sql) {
+  const slug = `circle-${crypto.randomUUID().slice(0, 8)}`
+  const both = (en: string, hi: string) => ({ en, hi })
+  const rules = {
+    name: both('Kaveri Circle', 'कावेरी सर्कल'),
+    sentence: both('5 points for every ₹100 of your bill.', 'बिल के हर ₹100 पर 5 पॉइंट।'),
+    way: 'points',
+    earn: [{ id: 'every', rupees: 100, points: 5, outlets: [], dayparts: [], groups: [] }],
+    rounding: 'down',
+    min_bill_inr: 200,
+    tax_base: 'net',
+    excluded_groups: [],
+    pending_days: 0,
+    expiry: { months: 12, after: 'earning' },
+    tiers: null,
+    bonus: null,
+    welcome_points: 50,
+    birthday_points: 0,
+    referral: { points: 100, friend_points: 50, most_per_year: 10 },
+    wallet_most: 4,
+    value_paise: 40,
+    redemption: { low: 55, expected: 68, high: 80 },
+    earns_per_day: 3,
+    reward_needed: 0,
+  }
+  const [tenant] = await sql<{ id: string }[]>`
+    insert into tenants (name, slug, tier, seat_cap, brand_color) values ('Kaveri Stays', ${slug}, 'growth', 5, '#1f5f4a') returning id`
+  const id = tenant?.id ?? ''
+  await sql`insert into outlets (tenant_id, name, city, kind) values (${id}, 'Riverside', 'Kochi', 'restaurant')`
+  await sql`insert into loyalty_versions (tenant_id, number, rules) values (${id}, 1, ${sql.json(rules)})`
+  await sql`
+    insert into loyalty_programmes (tenant_id, state, draft, version, opened_at)
+    values (${id}, 'open', ${sql.json(rules)}, 1, now())`
+  await sql`
+    insert into loyalty_rewards (id, tenant_id, title, picture, points, cost_paise, valid_from, state)
+    select gen_random_uuid(), ${id}, title, 'cup', points, 3500, private.today(), 'active' from (values
+      (${sql.json(both('A filter coffee', 'एक फ़िल्टर कॉफ़ी'))}::jsonb, 40),
+      (${sql.json(both('A thali for two', 'दो लोगों की थाली'))}::jsonb, 900)) r (title, points)`
+  return { id, slug }
+}
+
+/** The way in, as somebody at the table goes it; ends on the card. */
+async function join(page: Page, locale: Locale, origin: string) {
+  const t = wordsOf(locale)
+  const address = aNewAddress()
+  const phoneOrEmail = page.getByRole('radio', { name: t('loyaltyGuest.join.email') })
+  await expect(page.getByRole('button', { name: t('loyaltyGuest.join.send') })).toBeVisible()
+  if (await phoneOrEmail.isVisible()) await phoneOrEmail.check()
+  await page.getByRole('textbox', { name: t('loyaltyGuest.join.email') }).fill(address)
+  await page.getByRole('button', { name: t('loyaltyGuest.join.send') }).click()
+  await expect(page.getByRole('heading', { name: t('loyaltyGuest.join.codeTitle') })).toBeVisible()
+  const [mail] = await mailsTo(origin, address)
+  const code = /\b\d{3} ?\d{3}\b/.exec(mail?.subject ?? '')?.[0] ?? ''
+  await page.getByLabel(t('loyaltyGuest.join.code'), { exact: true }).fill(code)
+  await page.getByRole('button', { name: t('loyaltyGuest.join.enter') }).click()
+  await page.getByLabel(t('loyaltyGuest.join.name'), { exact: true }).fill('Meera Pillai')
+  return address
+}
+
+for (const locale of locales) {
+  const t = wordsOf(locale)
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+  test(`a guest joins at the table, shows the card without a line, redeems, reports a bill and goes (${locale})`, async ({
+    page,
+    context,
+    sql,
+    watch,
+    origin,
+  }) => {
+    test.slow()
+    watch.expectError(/ERR_INTERNET_DISCONNECTED/)
+    const { id, slug } = await aProgramme(sql)
+
+    await test.step('joins; nothing is ticked beforehand', async () => {
+      // by address: the guest scans the code on the table
+      await page.goto(localePath(locale, `/loyalty/${slug}`))
+      await expect(page).toHaveTitle(/Kaveri Stays/)
+      await expectWellMade(page)
+      await expectFitsNarrow(page)
+      await join(page, locale, origin)
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+      await button(page, t('loyaltyGuest.join.finish')).click()
+      await expect(page.getByText(t('loyaltyGuest.consent.needed'))).toBeVisible()
+      await page.getByRole('checkbox', { name: t('loyaltyGuest.consent.programme') }).check()
+      await expectWellMade(page)
+      await expectFitsNarrow(page)
+      await button(page, t('loyaltyGuest.join.finish')).click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: t('loyaltyGuest.home.hello', { name: 'Meera' }) }),
+      ).toBeVisible()
+      await expect(page.locator('[data-balance="0"]')).toBeVisible()
+      await expectWellMade(page)
+      await sql`
+        select private.give_points(m.id, 50, 'journey ' || m.id, 'welcome', v.rules, now())
+        from loyalty_members m join loyalty_versions v using (tenant_id) where m.tenant_id = ${id}`
+      await page.reload()
+      await expect(page.locator('[data-balance="50"]')).toBeVisible()
+      await expectWellMade(page)
+      await expectFitsNarrow(page)
+    })
+
+    await test.step('the card fills the screen, and is there without a connection', async () => {
+      await context.setOffline(true)
+      await expect(page.getByText(t('loyaltyGuest.home.offline'))).toBeVisible()
+      await expect(page.locator('[data-balance="50"]')).toBeVisible()
+      await page.locator('[data-card]').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectWellMade(page)
+      await button(page, t('loyaltyGuest.close')).click()
+    })
+
+    await test.step('a bill without points is reported; without a connection it waits and then goes', async () => {
+      await page.getByRole('link', { name: t('loyaltyGuest.claim.link') }).click()
+      await page.getByLabel(t('loyaltyGuest.claim.bill'), { exact: true }).fill('K-1042')
+      await page.getByLabel(t('loyaltyGuest.claim.amount'), { exact: true }).fill('₹1,240')
+      await page
+        .getByLabel(t('loyaltyGuest.claim.take'), { exact: true })
+        .setInputFiles(await drawnPhoto(page))
+      await expect(page.getByRole('img', { name: t('loyaltyGuest.claim.photoOf') })).toBeVisible()
+      await expectWellMade(page)
+      await button(page, t('loyaltyGuest.claim.send')).click()
+      await expect(page.getByText(t('loyaltyGuest.claim.kept')).first()).toBeVisible()
+      await context.setOffline(false)
+      const arrived = () => sql`
+        select amount_paise::integer, photo_path is not null as "hasPhoto" from loyalty_claims where tenant_id = ${id}`
+      await expect
+        .poll(async () => [...(await arrived())])
+        .toEqual([{ amount_paise: 124000, hasPhoto: true }])
+      await page.getByRole('link', { name: t('loyaltyGuest.back') }).click()
+    })
+
+    await test.step('a reward becomes a code that survives a reload, and what runs out comes back', async () => {
+      await page.getByRole('button', { name: /^(?:Redeem|इनाम लें): / }).click()
+      await expectWellMade(page)
+      await page.getByRole('dialog').getByRole('button').first().click()
+      await expect(page.getByRole('heading', { name: t('loyaltyGuest.code.title') })).toBeVisible()
+      const code = await page.locator('[data-code]').getAttribute('data-code')
+      await expectWellMade(page)
+      await expectFitsNarrow(page)
+      await page.reload()
+      await expect(page.locator(`[data-code="${code}"]`)).toBeVisible()
+      await sql`update loyalty_redemptions set expires_at = now() - interval '1 second' where tenant_id = ${id}`
+      await page.reload()
+      await expect(page.getByText(t('loyaltyGuest.code.over'))).toBeVisible()
+      await page.getByRole('link', { name: t('loyaltyGuest.back') }).click()
+    })
+
+    await test.step('reads the rules and the history, shares a code', async () => {
+      for (const name of [
+        t('loyaltyGuest.rules.link'),
+        t('loyaltyGuest.friends.title'),
+        t('loyaltyGuest.wallet.title'),
+      ]) {
+        await page.getByRole('link', { name, exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        await expectWellMade(page)
+        await expectFitsNarrow(page)
+        await page.getByRole('link', { name: t('loyaltyGuest.back') }).click()
+      }
+    })
+
+    await test.step('erases the card by its name', async () => {
+      await page.getByRole('link', { name: t('loyaltyGuest.about.link') }).click()
+      await expectWellMade(page)
+      await expectFitsNarrow(page)
+      await page.getByText(t('loyaltyGuest.about.erase')).first().click()
+      const word = page.getByLabel(t('loyaltyGuest.about.eraseName', { name: 'Meera Pillai' }))
+      await word.fill('Meera')
+      await button(page, t('loyaltyGuest.about.erase')).click()
+      await expect(page.getByText(t('loyaltyGuest.problem.name_differs'))).toBeVisible()
+      await word.fill('Meera Pillai')
+      await button(page, t('loyaltyGuest.about.erase')).click()
+      await expect(page.getByText(t('loyaltyGuest.about.erased'))).toBeVisible()
+      expect(await page.evaluate((key) => localStorage.getItem(key), `sopan-guest-${slug}`)).not.toContain(
+        'token',
+      )
+    })
+  })
+}
+
+test('an address without a programme is a calm page, and a card is installed as its tenant’s @once', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expectError(/404/)
+  const t = wordsOf('en')
+  await page.goto('/loyalty/nobody-is-here')
+  await expect(page.getByRole('heading', { name: t('loyaltyGuest.nowhere.unknown') })).toBeVisible()
+  await expectWellMade(page)
+
+  const { slug } = await aProgramme(sql)
+  // by address: the guest scans the code on the table
+  await page.goto(`/loyalty/${slug}`)
+  await expect(page).toHaveTitle(/Kaveri Stays/)
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await page.request.get(href ?? '')).json()
+  expect(manifest).toMatchObject({ short_name: 'Kaveri Circle', display: 'standalone' })
+  expect(new URL(manifest.start_url).pathname).toBe(`/loyalty/${slug}`)
+})
