@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isClientRendered } from '../app/client-paths.ts'
+import { isClientRendered, tenantPageOf } from '../app/client-paths.ts'
 import { headersFile, redirectsFile, withPolicy } from './headers.ts'
+import { shellAddress } from './manifest.ts'
 
 test('a page for a CDN carries its policy before anything that could run', () => {
   const page = withPolicy(
@@ -42,11 +43,18 @@ test('the worker is asked for anew and may fetch our own files only; the shell a
   expect(withPolicy(html, backend)).toContain("trusted-types 'none'")
 })
 
-test('everything that is rendered in the browser gets the shell on a CDN too', () => {
-  const addresses = redirectsFile()
+test('everything that is rendered in the browser gets the shell on a CDN too, a tenant’s path the page of all tenants', () => {
+  const rules = redirectsFile()
     .trim()
     .split('\n')
-    .map((line) => line.split(' ')[0]?.replace('*', 'x') ?? '')
-  expect(addresses.length).toBeGreaterThan(5)
-  expect(addresses.filter((address) => !isClientRendered(address))).toEqual([])
+    .map((line) => line.split(' '))
+    .map(([from = '', to = '']) => ({ address: from.replace('*', 'x'), to }))
+  expect(rules.length).toBeGreaterThan(5)
+  const ofTenants = rules.filter(({ to }) => to !== shellAddress)
+  expect(ofTenants.map(({ address, to }) => [tenantPageOf(address), to])).toEqual([
+    ['/loyalty', '/loyalty/'],
+    ['/hi/loyalty', '/hi/loyalty/'],
+  ])
+  const ofShell = rules.filter(({ to }) => to === shellAddress)
+  expect(ofShell.filter(({ address }) => !isClientRendered(address))).toEqual([])
 })
