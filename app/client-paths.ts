@@ -30,6 +30,11 @@ export function mayAskPlace(pathname: string): boolean {
   return /^(\/hi)?\/shop(\/|$)/.test(pathname)
 }
 
+/** Where a page may use the camera: the counter, which scans cards, and nothing else. */
+export function mayUseCamera(pathname: string): boolean {
+  return /^(\/hi)?\/counter(\/|$)/.test(pathname)
+}
+
 /** Whether a path (with or without `/hi`) belongs to an area rendered in the browser. */
 export function isClientRendered(pathname: string): boolean {
   const within = (area: string) => pathname === area || pathname.startsWith(`${area}/`)

@@ -32,6 +32,12 @@ test('a shopper’s page alone may ask the phone where it is', () => {
   expect(blocks[0]).toContain('geolocation=()')
 })
 
+test('the counter alone may use the camera', () => {
+  const blocks = headersFile('https://sopan.example').split(/\n(?=\/)/)
+  const allowed = blocks.filter((block) => block.includes('camera=(self)'))
+  expect(allowed.map((block) => block.split('\n')[0])).toEqual(['/counter/*', '/hi/counter/*'])
+})
+
 test('the worker is asked for anew and may fetch our own files only; the shell alone may register it', () => {
   const file = headersFile('https://sopan.example')
   expect(file).toMatch(

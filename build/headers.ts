@@ -2,6 +2,7 @@ import {
   isClientRendered,
   mayAskPlace,
   mayHoldCode,
+  mayUseCamera,
   publicAreas,
   signedInAreas,
   tenantPages,
@@ -13,7 +14,7 @@ import {
   pagePolicy,
   workerPolicy,
 } from '../server/http/content-security-policy.ts'
-import { permissionsWithPlace, securityHeaders } from '../server/http/security-headers.ts'
+import { permissionsWith, securityHeaders } from '../server/http/security-headers.ts'
 import type { Settings } from '../server/settings.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
 import { shellAddress, workerAddress, workerOffAddress } from './manifest.ts'
@@ -41,7 +42,8 @@ export function headersFile(siteUrl: string): string {
       {
         'x-robots-tag': 'noindex',
         ...(mayHoldCode(`${area}/`) && { 'referrer-policy': 'no-referrer' }),
-        ...(mayAskPlace(area) && { 'permissions-policy': permissionsWithPlace }),
+        ...(mayAskPlace(area) && { 'permissions-policy': permissionsWith('geolocation') }),
+        ...(mayUseCamera(area) && { 'permissions-policy': permissionsWith('camera') }),
       },
     ]),
   ])

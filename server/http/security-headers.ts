@@ -37,5 +37,7 @@ const permissions = unusedFeatures
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The same where a page may ask the phone where it is (client-paths). */
-export const permissionsWithPlace = permissions.replace('geolocation=()', 'geolocation=(self)')
+/** The same where a page may use one of them (client-paths). */
+export function permissionsWith(feature: 'geolocation' | 'camera'): string {
+  return permissions.replace(`${feature}=()`, `${feature}=(self)`)
+}

@@ -216,6 +216,17 @@ test.each([
   if (may) expect(policy).toContain('camera=()')
 })
 
+test.each([
+  ['/counter', true],
+  ['/hi/counter', true],
+  ['/shop/abc', false],
+  ['/app/loyalty/counter', false],
+])('that %s may use the camera, is %s', (target, may) => {
+  const policy = get(target)?.headers['permissions-policy']
+  expect(policy?.includes('camera=(self),') ?? false).toBe(may)
+  if (may) expect(policy).toContain('geolocation=()')
+})
+
 test('a site built for one origin names another where it is installed, and its policy fits', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sopan-origin-'))
   const html = `<!doctype html><link rel="canonical" href="http://built.test/a"><script>let own = "http://built.test"</script>${long}`

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { isClientRendered, mayAskPlace, mayHoldCode, tenantPageOf } from '../../app/client-paths.ts'
+import {
+  isClientRendered,
+  mayAskPlace,
+  mayHoldCode,
+  mayUseCamera,
+  tenantPageOf,
+} from '../../app/client-paths.ts'
 import { localeOf } from '../../app/domain/locale.ts'
 import {
   type BuiltFile,
@@ -12,7 +18,7 @@ import {
 } from '../../build/manifest.ts'
 import { bestRepresentation } from './accepted-encoding.ts'
 import { filePolicy, pagePolicy, workerPolicy } from './content-security-policy.ts'
-import { permissionsWithPlace } from './security-headers.ts'
+import { permissionsWith } from './security-headers.ts'
 import { type Bodies, readSiteFile, type SiteFile } from './site-file.ts'
 import { bytesWithOrigin, type OriginExchange, withOrigin } from './site-origin.ts'
 
@@ -143,7 +149,8 @@ function shellAnswer(found: SiteAnswer, path: string): SiteAnswer {
   const headers = {
     ...found.headers,
     ...(mayHoldCode(path) && { 'referrer-policy': 'no-referrer' }),
-    ...(mayAskPlace(path) && { 'permissions-policy': permissionsWithPlace }),
+    ...(mayAskPlace(path) && { 'permissions-policy': permissionsWith('geolocation') }),
+    ...(mayUseCamera(path) && { 'permissions-policy': permissionsWith('camera') }),
   }
   return { ...found, headers }
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfTag, localePath } from '~/domain/locale'
 import { tenantOf, workspaceOf } from '~/platform/access-context'
@@ -48,7 +47,6 @@ export default function OpenCounterPage({ loaderData: { tenant, outlets } }: Rou
 function OpenForm({ outlets }: { outlets: readonly CounterOutlet[] }) {
   const t = useTranslations('loyaltyCounter')
   const locale = localeOfTag(useLocale())
-  const navigate = useNavigate()
   const isViewOnly = useViewOnly()
   const change = useChange(undefined, { unknown_outlet: 'outlet' })
   async function open(form: FormData) {
@@ -60,7 +58,8 @@ function OpenForm({ outlets }: { outlets: readonly CounterOutlet[] }) {
       )
       return undefined
     })
-    if (isOpen) await navigate(localePath(locale, '/counter'))
+    // as a document of its own: only there the camera may be used
+    if (isOpen) location.assign(localePath(locale, '/counter'))
   }
   return (
     <ChangeForm
